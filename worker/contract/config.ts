@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** What the site needs to know before it lets anyone order. */
+export const configResponse = z.object({
+  success: z.literal(true),
+  config: z.object({
+    /** Whether real money and real messages are moved. */
+    mode: z.enum(["live", "test"]),
+    sendingOn: z.boolean(),
+    customSenders: z.boolean(),
+    linksAllowed: z.boolean(),
+    maxSegments: z.number(),
+    consent: z.object({ form: z.enum(["sentence", "checkbox"]), version: z.string() }),
+    company: z.object({
+      name: z.string(),
+      address: z.string(),
+      kvk: z.string(),
+      vat: z.string(),
+      contact: z.string(),
+    }),
+  }),
+});
+export type ConfigResponse = z.infer<typeof configResponse>;

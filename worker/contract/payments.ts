@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { publicMessageStates } from "../domain/delivery";
+import { maxCharacters } from "../domain/message";
+import { publicPaymentStates } from "../domain/payment";
+
+/**
+ * An order (spec §5, design decision 18). Issues carry a code of `problems.ts`, the first broken rule of a field first.
+ * `receiver` is strict E.164; `message` counts UTF-16 units after NFC; `consent` is the version of the text the visitor
+ * agreed to, demanded only where the site asks for a tick.
+ */
+export const createPaymentRequest = z.strictObject({
+  receiver: z
+    .string("receiver_required")
+    .check(
+      z.refine((text) => text.trim() !== "", { error: "receiver_required", abort: true }),
+      z.regex(/^\+[1-9]\d{6,14}$/, "receiver_invalid"),
+    ),
+  sender: z
+    .string("sender_required")
+    .check(z.refine((text) => text.trim() !== "", { error: "sender_required" })),
+  message: z
+    .string("message_required")
+    .check(
+      z.refine((text) => text.trim() !== "", { error: "message_required", abort: true }),
+      z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
+    ),
+  consent: z.optional(z.string("bad_request").check(z.maxLength(40, "bad_request"))),
+});
+export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>;
+
+/** The answer to an accepted order: where the visitor pays. */
+export const createPaymentResponse = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  checkoutUrl: z.string(),
+});
+export type CreatePaymentResponse = z.infer<typeof createPaymentResponse>;
+
+/** What a visitor may see of an order. Times are ms since the epoch; amounts are euros with two decimals. */
+export const paymentView = z.object({
+  id: z.string(),
+  status: z.enum(publicPaymentStates),
+  amount: z.number(),
+  smsCount: z.number(),
+  currency: z.string(),
+  createdAt: z.number(),
+  paidAt: z.nullable(z.number()),
+  /** The receiver with its middle digits hidden. */
+  receiver: z.nullable(z.string()),
+  sender: z.string(),
+  /** Where an open payment can still be paid. */
+  checkoutUrl: z.nullable(z.string()),
+  message: z.object({
+    status: z.enum(publicMessageStates),
+    steps: z.array(z.object({ status: z.enum(publicMessageStates), at: z.number() })),
+  }),
+  refund: z.nullable(
+    z.object({
+      status: z.enum(["requested", "refunded", "failed"]),
+      amount: z.number(),
+      at: z.number(),
+    }),
+  ),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const paymentResponse = z.object({ success: z.literal(true), payment: paymentView });

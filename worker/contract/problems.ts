@@ -1,0 +1,31 @@
+import { type Refusal, refusals } from "../domain/refusal";
+
+/** Reasons that belong to the transport rather than to the product. */
+export const transportProblems = [
+  "bad_request",
+  "unknown_field",
+  "unsupported_media_type",
+  "body_too_large",
+  "foreign_origin",
+  "rate_limited",
+  "unavailable",
+  "misconfigured",
+  "internal",
+] as const;
+
+/** Every code that the API can answer with. */
+export const problemCodes = [...refusals, ...transportProblems] as const;
+export type ProblemCode = Refusal | (typeof transportProblems)[number];
+
+/** The envelope of every refusal: the sentence is in the caller's language. */
+export type Problem = {
+  readonly success: false;
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** The field the visitor should mend, where there is one. */
+  readonly field?: string;
+};
+
+/** Whether a text is one of our codes. */
+export const isProblemCode = (text: string): text is ProblemCode =>
+  (problemCodes as readonly string[]).includes(text);

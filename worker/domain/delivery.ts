@@ -1,0 +1,147 @@
+/**
+ * The states of a message and the lawful moves between them. A refund starts only from `refund_due`, which is reached
+ * only from states in which the network cannot have accepted the message, or has said that it was not delivered: that
+ * one rule keeps "refunded" and "delivered" apart.
+ */
+export const messageStates = [
+  "awaiting_payment",
+  "held",
+  "queued",
+  "sending",
+  "unknown",
+  "sent",
+  "delivered",
+  "undelivered",
+  "cancelled",
+  "refund_due",
+  "refunding",
+  "refunded",
+  "refund_failed",
+  "blocked_final",
+] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+type Move = { readonly rule: string; readonly from: readonly MessageState[]; readonly to: MessageState };
+
+/** Every lawful move by name. M1 is the insert; M20 and M26 change no state. */
+export const messageMoves = {
+  cancelled: { rule: "M2", from: ["awaiting_payment"], to: "cancelled" },
+  queued: { rule: "M3", from: ["awaiting_payment"], to: "queued" },
+  held: { rule: "M4", from: ["awaiting_payment"], to: "held" },
+  refused_when_paid: { rule: "M5", from: ["awaiting_payment"], to: "refund_due" },
+  approved: { rule: "M6", from: ["held"], to: "queued" },
+  hold_ended: { rule: "M7", from: ["held"], to: "refund_due" },
+  claimed: { rule: "M8", from: ["queued"], to: "sending" },
+  withdrawn: { rule: "M9", from: ["queued"], to: "refund_due" },
+  accepted: { rule: "M10", from: ["sending"], to: "sent" },
+  not_yet: { rule: "M11", from: ["sending"], to: "queued" },
+  rejected: { rule: "M12", from: ["sending"], to: "refund_due" },
+  lost_sight: { rule: "M13", from: ["sending"], to: "unknown" },
+  found: { rule: "M14", from: ["unknown", "sending"], to: "sent" },
+  proven_absent: { rule: "M15", from: ["unknown"], to: "queued" },
+  given_up: { rule: "M16", from: ["unknown"], to: "refund_due" },
+  delivered: { rule: "M17", from: ["sent", "sending", "unknown"], to: "delivered" },
+  undelivered: { rule: "M18", from: ["sent", "sending", "unknown"], to: "undelivered" },
+  delivered_after_all: { rule: "M18a", from: ["undelivered"], to: "delivered" },
+  settled: { rule: "M19", from: ["undelivered"], to: "refund_due" },
+  refund_started: { rule: "M21", from: ["refund_due"], to: "refunding" },
+  refund_confirmed: { rule: "M22", from: ["refunding"], to: "refunded" },
+  refund_refused: { rule: "M23", from: ["refunding"], to: "refund_failed" },
+  refund_retried: { rule: "M24", from: ["refund_failed"], to: "refunding" },
+  paid_back_by_hand: { rule: "M24", from: ["refund_failed"], to: "refunded" },
+  blocked: { rule: "M25", from: ["queued", "held"], to: "blocked_final" },
+  paid_late: { rule: "P5", from: ["cancelled"], to: "refund_due" },
+  held_for_mismatch: { rule: "P6", from: ["awaiting_payment", "cancelled"], to: "held" },
+} as const satisfies Record<string, Move>;
+
+export type MessageMove = keyof typeof messageMoves;
+
+/** The words a visitor sees beside the payment's. */
+export const publicMessageStates = [
+  "waiting",
+  "held",
+  "sending",
+  "checking",
+  "sent",
+  "delivered",
+  "undelivered",
+  "cancelled",
+  "refunding",
+  "refunded",
+  "refund_failed",
+  "stopped",
+] as const;
+export type PublicMessageState = (typeof publicMessageStates)[number];
+
+const shown: Record<MessageState, PublicMessageState> = {
+  awaiting_payment: "waiting",
+  held: "held",
+  queued: "sending",
+  sending: "sending",
+  unknown: "checking",
+  sent: "sent",
+  delivered: "delivered",
+  undelivered: "undelivered",
+  cancelled: "cancelled",
+  refund_due: "refunding",
+  refunding: "refunding",
+  refunded: "refunded",
+  refund_failed: "refund_failed",
+  blocked_final: "stopped",
+};
+
+/** The public word for an internal state. */
+export const toPublicMessageState = (state: MessageState): PublicMessageState => shown[state];
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Calls to a gateway for one message, at most. */
+export const maxAttempts = 5;
+/** A claim belongs to its consumer for this long, in ms; a gateway call is cut off well before (see `callTimeout`). */
+export const leaseLength = 120 * second;
+/** A gateway call is abandoned after this long, in ms; it must stay far below `leaseLength`. */
+export const callTimeout = 20 * second;
+/** A message held for staff goes back to the payer after this long, in ms (M7). */
+export const holdLimit = 12 * hour;
+/** A queued message that could not be sent goes back to the payer after this long, in ms (M9). */
+export const queueLimit = 24 * hour;
+/** Contradicting delivery reports get this long to settle, in ms (M18, M19). */
+export const settlingTime = 10 * minute;
+/** Nothing is called twice until this long after the claim, in ms: longer than any consumer can live (M15). */
+export const quietPeriod = 20 * minute;
+/** Two negative look-ups must lie this far apart, in ms (M15). */
+export const lookupSpacing = 10 * minute;
+/** Without a look-up, an unknown outcome becomes a refund after this long without a report, in ms (M16). */
+export const unknownLimit = 24 * hour;
+/** A wake-up counts as lost once a due message has waited this long, in ms. */
+export const wakeGrace = 30 * second;
+
+const retryDelays = [30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour];
+
+/**
+ * How long to wait after the gateway said "not now" (M11), in ms, spread by ±20 % so that a recovering gateway is not
+ * hit by all at once.
+ * @param attempt the attempt that failed, from 1
+ * @param chance a number in [0, 1)
+ */
+export function retryDelay(attempt: number, chance: number): number {
+  const base = retryDelays[Math.min(attempt, retryDelays.length) - 1] ?? 30 * second;
+  return Math.round(base * (0.8 + 0.4 * chance));
+}
+
+const lookupMarks = [2 * minute, 10 * minute, 20 * minute, 40 * minute];
+
+/** When to look up an unknown outcome next, in ms: 2, 10, 20 and 40 minutes after the claim, then every 40. */
+export function nextLookupAt(claimedAt: number, now: number): number {
+  const mark = lookupMarks.find((at) => claimedAt + at > now);
+  return mark === undefined ? now + 40 * minute : claimedAt + mark;
+}
+
+/** What two negative look-ups must look like before anything else may happen to the message (M15, M16). */
+export function isProvenAbsent(look: { claimedAt: number; firstAbsentAt: number | null; now: number }): boolean {
+  const { claimedAt, firstAbsentAt, now } = look;
+  return firstAbsentAt !== null && now - firstAbsentAt >= lookupSpacing && now - claimedAt >= quietPeriod;
+}

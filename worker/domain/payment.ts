@@ -1,0 +1,126 @@
+/**
+ * The states of a payment and the lawful moves between them. `paid` beats everything and nothing leaves it, which
+ * makes duplicate, reordered, late and forged callbacks harmless.
+ */
+export const paymentStates = [
+  "creating",
+  "pending",
+  "paid",
+  "failed",
+  "expired",
+  "canceled",
+  "create_failed",
+  "paid_mismatch",
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+type Move = { readonly rule: string; readonly from: readonly PaymentState[]; readonly to: PaymentState };
+
+/** Every lawful move by name. P0 is the insert, P7 sets amounts only, P8 inserts a second payment as `paid`. */
+export const paymentMoves = {
+  opened: { rule: "P1", from: ["creating"], to: "pending" },
+  adopted: { rule: "P1a", from: ["creating", "create_failed"], to: "pending" },
+  creation_failed: { rule: "P2", from: ["creating"], to: "create_failed" },
+  paid: { rule: "P3", from: ["pending"], to: "paid" },
+  failed: { rule: "P4", from: ["pending"], to: "failed" },
+  expired: { rule: "P4", from: ["pending"], to: "expired" },
+  canceled: { rule: "P4", from: ["pending"], to: "canceled" },
+  paid_late: { rule: "P5", from: ["failed", "expired", "canceled", "create_failed"], to: "paid" },
+  paid_mismatch: {
+    rule: "P6",
+    from: ["creating", "pending", "failed", "expired", "canceled", "create_failed"],
+    to: "paid_mismatch",
+  },
+} as const satisfies Record<string, Move>;
+
+export type PaymentMove = keyof typeof paymentMoves;
+
+/** The five words of spec §4 that a visitor sees. */
+export const publicPaymentStates = ["pending", "paid", "failed", "expired", "canceled"] as const;
+export type PublicPaymentState = (typeof publicPaymentStates)[number];
+
+const shown: Record<PaymentState, PublicPaymentState> = {
+  creating: "pending",
+  pending: "pending",
+  paid: "paid",
+  failed: "failed",
+  expired: "expired",
+  canceled: "canceled",
+  create_failed: "failed",
+  paid_mismatch: "paid",
+};
+
+/** The public word for an internal state. */
+export const toPublicPaymentState = (state: PaymentState): PublicPaymentState => shown[state];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const pollMarks = [1 * minute, 3 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 6 * hour, 12 * hour, day];
+const lastPoll = 14 * day;
+
+/**
+ * When the sweeper should next ask the provider about a pending payment.
+ * @param createdAt when the order was placed, in ms
+ * @param now in ms
+ * @returns a time in ms, or null once fourteen days have passed and nobody will pay any more
+ */
+export function nextPollAt(createdAt: number, now: number): number | null {
+  const age = now - createdAt;
+  const mark = pollMarks.find((at) => at > age) ?? (Math.floor(age / day) + 1) * day;
+  return mark > lastPoll ? null : createdAt + mark;
+}
+
+/** A payment that the provider never confirmed opening is given up after this long, in ms (rule P2). */
+export const creationDeadline = 60 * minute;
+
+/** The least time between two questions to the provider about one payment, in ms. */
+export const fetchSpacing = 5_000;
+
+/** What the provider says of a payment, fetched with our own credentials. Amounts in cents. */
+export type Evidence = {
+  readonly providerId: string;
+  readonly status: PublicPaymentState;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly mode: "live" | "test";
+  readonly orderId: string | null;
+  readonly refundedCents: number;
+  readonly chargedBackCents: number;
+};
+
+/** What we asked for when the order was placed. */
+export type Expected = {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly mode: "live" | "test";
+};
+
+/** The first way in which evidence differs from what was ordered, or null when it fits. */
+export function mismatchOf(expected: Expected, seen: Evidence): string | null {
+  if (seen.orderId !== expected.orderId) return "metadata";
+  if (seen.currency !== expected.currency) return "currency";
+  if (seen.amountCents !== expected.amountCents) return "amount";
+  if (seen.mode !== expected.mode) return "mode";
+  return null;
+}
+
+/**
+ * The moves that evidence calls for, in order; an empty list means that nothing changes.
+ * A payment whose creation we never heard back about is adopted first (rule P1a).
+ */
+export function movesFor(state: PaymentState, expected: Expected, seen: Evidence): readonly PaymentMove[] {
+  if (state === "paid" || state === "paid_mismatch") return [];
+  const mismatch = mismatchOf(expected, seen);
+  if (seen.status === "paid" && mismatch) return ["paid_mismatch"];
+  if (mismatch) return [];
+  if (state === "creating" || state === "create_failed") return ["adopted", ...settling("pending", seen)];
+  return settling(state, seen);
+}
+
+function settling(state: PaymentState, seen: Evidence): readonly PaymentMove[] {
+  if (seen.status === "paid") return [state === "pending" ? "paid" : "paid_late"];
+  return state === "pending" && seen.status !== "pending" ? [seen.status] : [];
+}

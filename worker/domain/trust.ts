@@ -1,0 +1,19 @@
+/** What is known about an order at the moment of a decision; the fetching happens upstairs. */
+export type TrustFacts = {
+  readonly sendingOn: boolean;
+  readonly receiverBlocked: boolean;
+  readonly addressBlocked: boolean;
+  readonly customSendersAllowed: boolean;
+  readonly senderListed: boolean;
+};
+
+/** Why an order may not be placed, or null when it may (design decisions 6, 7; the staff's switches). */
+export function objectionTo(
+  facts: TrustFacts,
+): "sending_off" | "receiver_blocked" | "address_blocked" | "sender_not_listed" | null {
+  if (!facts.sendingOn) return "sending_off";
+  if (facts.addressBlocked) return "address_blocked";
+  if (facts.receiverBlocked) return "receiver_blocked";
+  if (!facts.customSendersAllowed && !facts.senderListed) return "sender_not_listed";
+  return null;
+}

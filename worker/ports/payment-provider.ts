@@ -1,0 +1,61 @@
+import type { Evidence } from "../domain/payment";
+import type { Result } from "../domain/result";
+import type { Callback } from "./callback";
+
+/** A hosted checkout. Amounts are integer cents; ids are the provider's unless they say order. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Whether this provider moves real money; evidence of the other kind never counts. */
+  readonly mode: "live" | "test";
+  /**
+   * Opens a payment. Repeating the call with the same order id opens nothing new: the order id is the idempotency key.
+   * Refused: `refused` when the provider said a definite no; `unreachable` when it may or may not have happened.
+   */
+  open(order: OpenPayment): Promise<Result<OpenedPayment, ProviderFailure>>;
+  /** Asks what a payment is now. Only this is evidence; `missing` means that the provider does not know the id. */
+  fetch(providerId: string): Promise<Result<Evidence, FetchFailure>>;
+  /** Pays back. Repeating the call with the same key pays back nothing more. */
+  refund(refund: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
+  /** The refunds the provider knows of for one payment. */
+  refundsOf(providerId: string): Promise<Result<readonly ProviderRefund[], { readonly kind: "unreachable" }>>;
+  /** Reads which payment a callback is about. A callback is a hint, never evidence. */
+  readCallback(callback: Callback): Promise<Result<{ readonly providerId: string }, "malformed" | "forged">>;
+}
+
+export type OpenPayment = {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly currency: "EUR";
+  readonly description: string;
+  readonly redirectUrl: string;
+  readonly webhookUrl: string;
+  readonly locale: "nl" | "en";
+};
+
+export type OpenedPayment = {
+  readonly providerId: string;
+  readonly checkoutUrl: string;
+  readonly amountCents: number;
+  readonly currency: string;
+};
+
+export type RefundRequest = {
+  readonly providerId: string;
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly key: string;
+};
+
+export type ProviderRefund = {
+  readonly providerRefundId: string;
+  readonly amountCents: number;
+  /** `failed` means that the money stayed with us. */
+  readonly status: "accepted" | "failed";
+};
+
+export type ProviderFailure =
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "unreachable" };
+
+export type FetchFailure = { readonly kind: "unreachable" } | { readonly kind: "missing" };

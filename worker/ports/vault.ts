@@ -1,0 +1,13 @@
+import type { Result } from "../domain/result";
+
+/** Sealing and hashing of what must not lie open in the database (design §6). */
+export interface Vault {
+  /** AES-256-GCM under the current key; `place` (table, column, row) is bound in, so a swapped row does not open. */
+  seal(place: Place, text: string): Promise<string>;
+  /** `unknown_key`: the keyring lacks the key (a setting is wrong). `broken`: the text was altered or moved. */
+  open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
+  /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys. */
+  hash(purpose: "phone" | "address" | "idempotency", value: string): Promise<string>;
+}
+
+export type Place = { readonly table: string; readonly column: string; readonly row: string };

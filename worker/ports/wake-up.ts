@@ -1,0 +1,5 @@
+/** Wakes the consumer for one message. A lost wake-up costs time, nothing else: the sweeper repeats it. */
+export interface WakeUp {
+  /** @param delay in ms, rounded up to whole seconds */
+  send(orderId: string, delay?: number): Promise<void>;
+}
