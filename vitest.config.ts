@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Tests of plain functions and of the tree itself: they need no Workers runtime, so they run in Node. */
+const pure = [
+  "worker/domain/**/*.test.ts",
+  "worker/contract/**/*.test.ts",
+  "worker/testing/model*.test.ts",
+  "worker/floors.test.ts",
+  "scripts/**/*.test.mjs",
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "pure", environment: "node", include: pure } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: at("./wrangler.toml") },
+            miniflare: {
+              bindings: {
+                DB_MIGRATIONS: await readD1Migrations(at("./migrations")),
+                SANDBOX_MIGRATIONS: await readD1Migrations(at("./worker/adapters/sandbox/migrations")),
+              },
+              // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.
+              outboundService: (request: { url: string }) =>
+                new Response(`No network in tests: ${request.url}`, { status: 599 }),
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["worker/**/*.test.ts"],
+          exclude: pure,
+          setupFiles: [at("./worker/testing/setup.ts")],
+          // Starting workerd once per file costs more than most files; setup.ts empties it after each test.
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: ["web/e2e/**"],
+          setupFiles: [at("./web/testing/setup.ts")],
+        },
+      },
+    ],
+  },
+});
