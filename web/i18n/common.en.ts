@@ -1,0 +1,15 @@
+import type { Twin } from "./catalogue";
+import type { commonNl } from "./common.nl";
+
+export const commonEn: Twin<typeof commonNl> = {
+  languageSwitch: "Language",
+  skip: "Skip to content",
+  home: "Back to the home page",
+  terms: "Terms and conditions",
+  reportAbuse: "Report abuse",
+  errorPrefix: "Error:",
+  errorSummary: "There is a problem",
+  notices: "Notifications (F8)",
+  closeNotice: "Close notification",
+  newTab: "(opens in a new tab)",
+};

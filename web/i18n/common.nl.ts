@@ -1,0 +1,13 @@
+/** Words that every page needs. */
+export const commonNl = {
+  languageSwitch: "Taal",
+  skip: "Naar de inhoud",
+  home: "Terug naar de startpagina",
+  terms: "Voorwaarden",
+  reportAbuse: "Misbruik melden",
+  errorPrefix: "Fout:",
+  errorSummary: "Er is een probleem",
+  notices: "Meldingen (F8)",
+  closeNotice: "Melding sluiten",
+  newTab: "(opent in een nieuw tabblad)",
+};

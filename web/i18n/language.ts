@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import type { Language } from "../../worker/contract/language";
+import type { Catalogue } from "./catalogue";
+
+/** Where the visitor's choice is kept (spec §3). */
+export const preferenceKey = "preferredLanguage";
+/** Sent on `document` by the script in the page's head once English has been chosen. */
+export const languageEvent = "briefje:language";
+
+let current: Language = "nl";
+const listeners = new Set<() => void>();
+const catalogues = new Set<Catalogue<unknown>>();
+
+export const currentLanguage = (): Language => current;
+
+/** The language to speak now, and again whenever it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+
+/** Catalogues announce themselves, so that a change of language waits for all that are on the page. */
+export const register = (catalogue: Catalogue<unknown>): void => void catalogues.add(catalogue);
+
+/**
+ * Speaks another language, in place. Catalogues that came with later code are loaded by calling this again, which is
+ * what a route does before it shows itself. One that cannot be loaded leaves everything in Dutch and is only logged
+ * (spec §4).
+ */
+export async function speak(language: Language = current): Promise<void> {
+  try {
+    if (language === "en") await Promise.all([...catalogues].map((catalogue) => catalogue.load()));
+    current = language;
+    if (typeof document !== "undefined") document.documentElement.lang = language;
+    for (const listener of listeners) listener();
+  } catch (error) {
+    console.warn("language", error);
+  }
+}
+
+/** The saved choice, Dutch where there is none or where storage is blocked. */
+export function preferredLanguage(): Language {
+  try {
+    return localStorage.getItem(preferenceKey) === "en" ? "en" : "nl";
+  } catch {
+    return "nl";
+  }
+}
+
+/** Applies the saved choice, shows the page, and follows the language switch from then on. */
+export async function restoreLanguage(): Promise<void> {
+  document.addEventListener(languageEvent, () => void speak("en"));
+  if (preferredLanguage() === "en") await speak("en");
+  delete document.documentElement.dataset.waits;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

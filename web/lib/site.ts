@@ -1,0 +1,2 @@
+/** The working name: the one place in the site that knows it. */
+export const siteName = "Briefje";

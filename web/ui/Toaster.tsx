@@ -1,0 +1,109 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
+import { Icon } from "./Icon";
+import { Notice, type Tone } from "./Notice";
+
+/** A swipe shorter than this springs back (spec §4), in px. */
+export const swipeThreshold = 50;
+/** A toast leaves by itself after this long unless it asks for longer (spec §4), in ms. */
+export const toastDuration = 5000;
+
+export type ToastText = { tone: Tone; title: string; text?: string; duration?: number };
+
+/** Shows a toast in the place of the one before it: there is at most one (spec §4). */
+export function showToast({ tone, title, text, duration = toastDuration }: ToastText): void {
+  toast.remove();
+  toast.custom(
+    <Notice tone={tone} title={title}>
+      {text && <p className="line-clamp-4">{text}</p>}
+    </Notice>,
+    { duration, removeDelay: 0 },
+  );
+}
+
+type Props = { label: string; closeLabel: string };
+
+/** Where toasts appear. F8 brings the focus here, Escape sends the toast away (spec §4). */
+export function Toaster({ label, closeLabel }: Props) {
+  const { toasts, handlers } = useToaster({ duration: toastDuration });
+  const region = useRef<HTMLElement>(null);
+  const shown = toasts.filter((one) => one.visible).slice(0, 1);
+
+  useEffect(() => {
+    const focusOnF8 = (event: KeyboardEvent) => {
+      if (event.key !== "F8") return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    const pauseWhileHidden = () => (document.hidden ? handlers.startPause() : handlers.endPause());
+    document.addEventListener("keydown", focusOnF8);
+    document.addEventListener("visibilitychange", pauseWhileHidden);
+    return () => {
+      document.removeEventListener("keydown", focusOnF8);
+      document.removeEventListener("visibilitychange", pauseWhileHidden);
+    };
+  }, [handlers]);
+
+  // A toast that is closed under the pointer or the focus takes with it the event that would have ended the pause.
+  const empty = shown.length === 0;
+  useEffect(() => {
+    if (empty) handlers.endPause();
+  }, [empty, handlers]);
+
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      tabIndex={-1}
+      className="fixed inset-x-4 bottom-4 z-10 mx-auto max-w-reading"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") toast.dismiss();
+      }}
+    >
+      {/* The live region is there before its words, or they would not be read. */}
+      <div role="status">
+        {shown.map((one) => (
+          <OneToast key={one.id} toast={one} closeLabel={closeLabel} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OneToast({ toast: one, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [from, setFrom] = useState<number | null>(null);
+  const [moved, setMoved] = useState(0);
+
+  const move = (event: PointerEvent) => from !== null && setMoved(Math.max(0, event.clientX - from));
+  const release = () => {
+    if (moved > swipeThreshold) toast.dismiss(one.id);
+    setFrom(null);
+    setMoved(0);
+  };
+
+  return (
+    <div
+      data-toast
+      className="flex touch-pan-y items-start border-2 border-ink bg-slip"
+      style={moved ? { transform: `translateX(${moved}px)` } : undefined}
+      onPointerDown={(event) => setFrom(event.clientX)}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <div className="min-w-0 grow">{resolveValue(one.message, one)}</div>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center"
+        onClick={() => toast.dismiss(one.id)}
+      >
+        <Icon name="close" />
+        <span className="sr-only">{closeLabel}</span>
+      </button>
+    </div>
+  );
+}
