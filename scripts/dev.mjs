@@ -1,0 +1,29 @@
+// `npm run dev`: site and Worker on one origin, with hot reload of both.
+import { serve } from "./lib/child.mjs";
+import { migrate } from "./lib/database.mjs";
+import { prepare } from "./lib/install.mjs";
+import { answers, claimPort } from "./lib/ports.mjs";
+import { setUp } from "./lib/rig.mjs";
+import { at } from "./lib/root.mjs";
+import { sweepEachMinute } from "./lib/sweep.mjs";
+import { welcome } from "./lib/welcome.mjs";
+
+await prepare();
+const rig = setUp();
+await claimPort(rig.port);
+await migrate(rig);
+
+// vite.config.ts reads where the Worker's local configuration and state are.
+const origin = `http://127.0.0.1:${rig.port}`;
+serve(
+  [at("node_modules/vite/bin/vite.js"), "--host", "127.0.0.1", "--port", String(rig.port), "--strictPort"],
+  {
+    ...rig.env,
+    PORT: String(rig.port),
+    STATE_DIR: rig.state,
+    BRIEFJE_WRANGLER_CONFIG: rig.config,
+  },
+);
+await answers(`${origin}/api/health`);
+sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE ?? 1));
+welcome(rig);

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Ends with a plain sentence when somebody else has the port, under either of localhost's addresses. */
+export async function claimPort(/** @type {number} */ port) {
+  for (const host of ["127.0.0.1", "::1"]) {
+    if ((await listen(port, host)) !== "EADDRINUSE") continue;
+    console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    process.exit(1);
+  }
+}
+
+/** A port that nobody uses at this moment. */
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Waits until something answers at this address, whatever it answers. */
+export async function answers(/** @type {string} */ url) {
+  for (;;) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(100);
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} the code of the error, if any
+ */
+async function listen(port, host) {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), "listening");
+    server.close();
+    await once(server, "close");
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code;
+  }
+}

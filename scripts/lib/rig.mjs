@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { at, root } from "./root.mjs";
+import { loadSettings, portOf, toDevVars } from "./settings.mjs";
+
+/**
+ * What one running copy needs, all of it under its state folder, so that copies with another PORT and STATE_DIR run
+ * side by side: a copy of wrangler.toml beside the settings for it, since wrangler takes a Worker's variables from
+ * the `.dev.vars` beside its configuration and ignores the environment.
+ */
+export function setUp() {
+  const port = portOf(process.env);
+  const state = resolve(root, process.env.STATE_DIR || ".wrangler/state");
+  const settings = loadSettings(state, process.env);
+  const folder = join(state, "rig");
+  const config = join(folder, "wrangler.toml");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(config, localConfig(readFileSync(at("wrangler.toml"), "utf8")));
+  writeFileSync(join(folder, ".dev.vars"), toDevVars(settings), { mode: 0o600 });
+  return { port, state, settings, config, env: quiet(state) };
+}
+
+/**
+ * The same Worker, seen from another folder. No cron (the emulator runs none and warns about it; sweep.mjs stands in)
+ * and no fixed inspector port, which two copies would fight over.
+ *
+ * @param {string} toml
+ */
+export function localConfig(toml) {
+  return `${toml
+    .replace(/^(main|migrations_dir) = "(.*)"/gm, (_, name, path) => `${name} = ${JSON.stringify(at(path))}`)
+    .replace(/^crons = .*/m, "crons = []")}
+[dev]
+ip = "127.0.0.1"
+inspector_port = 0
+`;
+}
+
+/** Keeps wrangler to itself: no telemetry, no update check, no logs in the home folder, a registry of its own. */
+const quiet = (/** @type {string} */ state) => ({
+  ...process.env,
+  WRANGLER_REGISTRY_PATH: join(state, "registry"),
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: "false",
+  DO_NOT_TRACK: "1",
+});

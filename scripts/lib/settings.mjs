@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { at } from "./root.mjs";
+
+/** @typedef {Record<string, string>} Settings */
+
+/** The settings that the process's environment may carry; `.dev.vars` may carry any name. */
+const names =
+  /^(ENVIRONMENT|PUBLIC_URL|PAYMENT_PROVIDER|SMS_(GATEWAYS|MAX_SEGMENTS|RELAY_URL|RELAY_SECRET)|MOLLIE_\w+|STRIPE_\w+|CM_\w+|BUDGETSMS_\w+|TWILIO_\w+|WEBHOOK_TOKEN|DATA_KEYS|HASH_KEY|WITHDRAWAL_CONSENT|COMPANY_\w+|CLOCK_(RATE|BASE)|EGRESS_IP|TURNSTILE_\w+|DEV_ADMIN_PASSWORD)$/;
+
+/**
+ * The Worker's settings for this start: the environment wins over `.dev.vars`, name by name, and what neither gives and
+ * the Worker needs is made once and kept with the rest of the state.
+ *
+ * @param {string} state folder
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} [devVarsFile]
+ */
+export function loadSettings(state, environment, devVarsFile = at(".dev.vars")) {
+  const keptFile = join(state, "rig", "generated.json");
+  const kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, "utf8")) : {};
+  const devVars = existsSync(devVarsFile) ? parseEnv(readFileSync(devVarsFile, "utf8")) : {};
+  const { settings, generated } = mergeSettings(environment, devVars, kept);
+  if (Object.keys(generated).some((name) => kept[name] !== generated[name])) {
+    mkdirSync(join(state, "rig"), { recursive: true });
+    writeFileSync(keptFile, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 });
+  }
+  return settings;
+}
+
+/**
+ * An empty value counts as none, so that an empty variable can switch off a line of `.dev.vars`.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {NodeJS.Dict<string>} devVars
+ * @param {Settings} kept what an earlier start generated
+ * @returns {{ settings: Settings, generated: Settings }}
+ */
+export function mergeSettings(environment, devVars, kept) {
+  const given = new Map(Object.entries(devVars));
+  for (const [name, value] of Object.entries(environment)) {
+    if (names.test(name) || given.has(name)) given.set(name, value);
+  }
+  const settings = /** @type {Settings} */ (
+    Object.fromEntries([...given].filter(([, value]) => value !== undefined && value !== ""))
+  );
+  settings.PUBLIC_URL ??= `http://localhost:${portOf(environment)}`;
+  const generated = { ...kept };
+  for (const [name, make] of Object.entries(makers)) {
+    if (name in settings || (name === "CLOCK_BASE" && !("CLOCK_RATE" in settings))) continue;
+    generated[name] ??= make();
+    settings[name] = generated[name];
+  }
+  return { settings, generated };
+}
+
+/** @type {Record<string, () => string>} */
+const makers = {
+  DATA_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
+  HASH_KEY: () => randomBytes(32).toString("base64"),
+  WEBHOOK_TOKEN: () => randomBytes(32).toString("base64url"),
+  // A faster clock counts from its base: another base would make time jump, also backwards.
+  CLOCK_BASE: () => String(Date.now()),
+};
+
+/** @param {NodeJS.ProcessEnv} environment */
+export function portOf({ PORT = "" }) {
+  const port = PORT === "" ? 8787 : Number(PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not '${PORT}'.`);
+}
+
+/**
+ * One `.dev.vars` file as wrangler reads it. Such a file knows no escapes, so the quote is one the value lacks.
+ *
+ * @param {Settings} settings
+ */
+export function toDevVars(settings) {
+  return Object.entries(settings)
+    .map(([name, value]) => {
+      const quote = ["'", "`", '"'].find((mark) => !value.includes(mark));
+      if (quote) return `${name}=${quote}${value}${quote}\n`;
+      throw new Error(`${name} must not hold all three kinds of quotes at once.`);
+    })
+    .join("");
+}

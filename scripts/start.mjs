@@ -1,0 +1,32 @@
+// `npm start`: the whole product on one origin, as Pages and the Worker serve it, with no account and no network.
+import { serve } from "./lib/child.mjs";
+import { migrate, wrangler } from "./lib/database.mjs";
+import { prepare } from "./lib/install.mjs";
+import { answers, claimPort } from "./lib/ports.mjs";
+import { setUp } from "./lib/rig.mjs";
+import { buildSite } from "./lib/site.mjs";
+import { sweepEachMinute } from "./lib/sweep.mjs";
+import { welcome } from "./lib/welcome.mjs";
+
+await prepare();
+const rig = setUp();
+await claimPort(rig.port);
+await migrate(rig);
+await buildSite();
+
+// The Pages emulator with the real Worker behind it; preview/ stands in for the route that joins them in production.
+const origin = `http://127.0.0.1:${rig.port}`;
+serve(
+  [
+    wrangler,
+    "pages",
+    "dev",
+    ...["--cwd", "preview", "-c", "wrangler.toml", "-c", rig.config],
+    ...["--ip", "127.0.0.1", "--port", String(rig.port), "--inspector-port", "0"],
+    ...["--persist-to", rig.state, "--log-level", "warn", "--show-interactive-dev-session=false"],
+  ],
+  rig.env,
+);
+await answers(`${origin}/api/health`);
+sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE ?? 1));
+welcome(rig);
