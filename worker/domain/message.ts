@@ -1,3 +1,5 @@
+import { septetsOf } from "./gsm7";
+
 /** A part as it is sold: UTF-16 units (spec §9). */
 export const partLength = 160;
 /** The most parts one order may have (spec §9). */
@@ -9,3 +11,128 @@ export const warningCharacters = 1120;
 
 /** Parts as they are sold: UTF-16 length by 160, rounded up; 0 for an empty text (spec §9). */
 export const countParts = (text: string): number => Math.ceil(text.length / partLength);
+
+/** The text that is counted, priced, stored and sent: composed (NFC), otherwise untouched (design decision 19). */
+export const normaliseMessage = (text: string): string => text.normalize("NFC");
+
+export type Encoding = "gsm7" | "ucs2";
+
+/** What the network makes of a text; `units` are septets (gsm7) or UTF-16 units (ucs2). */
+export type Segments = { readonly encoding: Encoding; readonly units: number; readonly segments: number };
+
+/**
+ * The segments a network cuts a text into: 160 septets alone and 153 in a chain, or 70 and 67 UTF-16 units as soon as
+ * one character is not in GSM-7 (3GPP TS 23.038, 23.040). An escaped or surrogate pair is never cut in two.
+ * @param text already normalised
+ * @returns 0 segments for an empty text
+ */
+export function segmentsOf(text: string): Segments {
+  const chars = [...text];
+  const septets = chars.map(septetsOf);
+  return septets.every((size) => size > 0)
+    ? packed("gsm7", septets, 160, 153)
+    : packed(
+        "ucs2",
+        chars.map((char) => char.length),
+        70,
+        67,
+      );
+}
+
+function packed(encoding: Encoding, sizes: readonly number[], alone: number, chained: number): Segments {
+  const units = sizes.reduce((sum, size) => sum + size, 0);
+  if (units <= alone) return { encoding, units, segments: Math.min(units, 1) };
+  let [segments, filled] = [1, 0];
+  for (const size of sizes) {
+    if (filled + size > chained) [segments, filled] = [segments + 1, 0];
+    filled += size;
+  }
+  return { encoding, units, segments };
+}
+
+/** A character that forces UCS-2: where it stands in UTF-16 units, and what could stand there instead. */
+export type Mark = {
+  readonly index: number;
+  readonly length: number;
+  readonly char: string;
+  readonly replacement: string | null;
+};
+
+/** Every code point that makes the network send the whole text as UCS-2, in order (design decision 1). */
+export function marksOf(text: string): readonly Mark[] {
+  const marks: Mark[] = [];
+  let index = 0;
+  for (const char of text) {
+    if (septetsOf(char) === 0) {
+      marks.push({ index, length: char.length, char, replacement: replacementOf(char) });
+    }
+    index += char.length;
+  }
+  return marks;
+}
+
+/** A cleaned text and what was done to it, in order of first appearance. */
+export type CleanUp = {
+  readonly text: string;
+  readonly changes: readonly { readonly from: string; readonly to: string; readonly count: number }[];
+};
+
+/**
+ * Replaces what forces UCS-2 by its nearest GSM-7 spelling. The result never costs more parts or segments than the
+ * text did: a spelling longer than its original (`…`) is taken only where it pays. Emoji have no spelling and stay.
+ */
+export function cleanUp(text: string): CleanUp {
+  const full = replaceAll(text, replacementOf);
+  return isCheaper(full.text, text) ? full : replaceAll(text, shortReplacementOf);
+}
+
+function isCheaper(cleaned: string, original: string): boolean {
+  const after = segmentsOf(cleaned);
+  if (after.encoding === "ucs2") return false;
+  return after.segments <= segmentsOf(original).segments && countParts(cleaned) <= countParts(original);
+}
+
+function replaceAll(text: string, replace: (char: string) => string | null): CleanUp {
+  const counts = new Map<string, number>();
+  let cleaned = "";
+  for (const char of text) {
+    const to = septetsOf(char) === 0 ? replace(char) : null;
+    cleaned += to ?? char;
+    if (to !== null) counts.set(char, (counts.get(char) ?? 0) + 1);
+  }
+  const changes = [...counts].map(([from, count]) => ({ from, to: replace(from) ?? from, count }));
+  return { text: cleaned, changes };
+}
+
+function shortReplacementOf(char: string): string | null {
+  const to = replacementOf(char);
+  return to !== null && to.length <= char.length ? to : null;
+}
+
+function replacementOf(char: string): string | null {
+  const spelled = spellings.find(([, pattern]) => pattern.test(char));
+  if (spelled) return spelled[0];
+  const bare = char.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  return [...bare].every((part) => septetsOf(part) > 0) ? bare : null;
+}
+
+// A zero-width joiner is not among the characters that vanish: it holds emoji together.
+const spellings: readonly (readonly [string, RegExp])[] = [
+  ["'", /[‘’‚‛′´`‹›ʼ]/],
+  ['"', /[“”„‟″«»]/],
+  ["-", /[‐‑‒–—―−•]/],
+  ["...", /…/],
+  [" ", /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/],
+  ["", /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/],
+  ["\n", /[\u000b\u0085\u2028\u2029]/],
+  ["x", /×/],
+  ["oe", /œ/],
+  ["OE", /Œ/],
+  ["ij", /ĳ/],
+  ["IJ", /Ĳ/],
+  ["l", /ł/],
+  ["L", /Ł/],
+  ["d", /đ/],
+  ["D", /Đ/],
+  ["i", /ı/],
+];
