@@ -124,7 +124,7 @@ const spellings: readonly (readonly [string, RegExp])[] = [
   ["...", /…/],
   [" ", /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/],
   ["", /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/],
-  ["\n", /[\u000b\u0085\u2028\u2029]/],
+  ["\n", /[\u0085\u2028\u2029]/],
   ["x", /×/],
   ["oe", /œ/],
   ["OE", /Œ/],
