@@ -1,0 +1,63 @@
+import { err, ok, type Result } from "../../domain/result";
+import type { ProviderRefund, RefundRequest } from "../../ports/payment-provider";
+import type { SandboxKit } from "./kit";
+import { loadPayment, statusAt } from "./payment-row";
+
+type Refusal = { readonly kind: "refused"; readonly code: string };
+
+/** Pays back once per key, and never more in total than was paid. */
+export async function payBack(
+  kit: Pick<SandboxKit, "db" | "clock" | "chance">,
+  request: RefundRequest,
+): Promise<Result<ProviderRefund, Refusal>> {
+  const now = kit.clock.now();
+  const payment = await loadPayment(kit.db, request.providerId);
+  if (!payment) return refused("payment_unknown");
+  if (statusAt(payment, now) !== "paid") return refused("not_paid");
+  if (payment.currency !== request.currency) return refused("currency_differs");
+  if (!Number.isInteger(request.amountCents) || request.amountCents <= 0) return refused("amount_invalid");
+
+  // The ceiling stands in the insert itself, so that two refunds at once cannot both fit under it.
+  const [, found] = await kit.db.batch<RefundRow>([
+    kit.db
+      .prepare(
+        `INSERT INTO refunds (id, key, payment_id, refund_id, amount_cents, at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6
+         WHERE ?5 + (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = ?3) <= ?7
+         ON CONFLICT (key) DO NOTHING`,
+      )
+      .bind(
+        `sbr_${kit.chance.id()}`,
+        request.key,
+        payment.id,
+        request.refundId,
+        request.amountCents,
+        now,
+        payment.paid_cents ?? payment.amount_cents,
+      ),
+    kit.db.prepare("SELECT * FROM refunds WHERE key = ?1").bind(request.key),
+  ]);
+  const row = found?.results[0];
+  if (!row) return refused("amount_too_high");
+  const isSame = row.payment_id === payment.id && row.amount_cents === request.amountCents;
+  return isSame ? ok(toRefund(row)) : refused("key_reused");
+}
+
+/** The refunds of one payment, oldest first. */
+export async function listRefunds(db: D1Database, providerId: string): Promise<readonly ProviderRefund[]> {
+  const { results } = await db
+    .prepare("SELECT * FROM refunds WHERE payment_id = ?1 ORDER BY rowid")
+    .bind(providerId)
+    .all<RefundRow>();
+  return results.map(toRefund);
+}
+
+type RefundRow = { readonly id: string; readonly payment_id: string; readonly amount_cents: number };
+
+const refused = (code: string) => err({ kind: "refused" as const, code });
+
+const toRefund = (row: RefundRow): ProviderRefund => ({
+  providerRefundId: row.id,
+  amountCents: row.amount_cents,
+  status: "accepted",
+});
