@@ -1,0 +1,62 @@
+import { type Context, type Env, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { SandboxDesk, SandboxOutcome } from "../../ports/sandbox";
+import { checkoutPage } from "./checkout-page";
+import { inboxPage } from "./inbox-page";
+import { noticePage } from "./notice-page";
+import { answerPage } from "./page";
+import { outcomeWords } from "./words";
+
+/**
+ * The sandbox vendors' pages: the hosted checkout and the receiver's phone. They work without a script.
+ * @param desk finds the desk of a request
+ */
+export function createSandboxRoutes<E extends Env>(desk: (c: Context<E>) => SandboxDesk): Hono<E> {
+  const routes = new Hono<E>();
+  routes.use("/checkout/*", atMostAForm);
+  routes
+    .get("/checkout/:id", async (c) => {
+      const checkout = await desk(c).checkout(c.req.param("id"));
+      return checkout ? answerPage(c, checkoutPage(checkout)) : answerPage(c, noticePage("unknown"));
+    })
+    .post("/checkout/:id", async (c) => {
+      const { id } = c.req.param();
+      const checkout = await desk(c).checkout(id);
+      if (!checkout) return answerPage(c, noticePage("unknown"));
+      const outcome = readOutcome(await c.req.arrayBuffer());
+      if (!outcome) return answerPage(c, noticePage("junk", checkout));
+      const chosen = await desk(c).choose(id, outcome);
+      if (!chosen.ok) return answerPage(c, noticePage(chosen.error, checkout));
+      return c.redirect(chosen.value.redirectUrl, 303);
+    })
+    .get("/inbox", async (c) => {
+      const to = readNumber(c.req.query("to"));
+      const asJson = wantsJson(c.req.header("Accept"));
+      const shown = await desk(c).inbox({ to, limit: asJson ? mostAsJson : mostOnPage });
+      c.header("Cache-Control", "no-store");
+      c.header("Vary", "Accept");
+      if (asJson) return c.json({ success: true, data: shown });
+      return answerPage(c, inboxPage({ shown, to, numbers: desk(c).numbers }));
+    });
+  return routes;
+}
+
+/** Enough for a whole test run to be counted. */
+const mostAsJson = 10_000;
+const mostOnPage = 100;
+
+const atMostAForm = bodyLimit({ maxSize: 2_048, onError: (c) => answerPage(c, noticePage("too_large")) });
+
+/** Not `text()`: the runtime warns when a form is read with it. */
+function readOutcome(body: ArrayBuffer): SandboxOutcome | null {
+  const [outcome, ...more] = new URLSearchParams(new TextDecoder().decode(body)).getAll("outcome");
+  return outcome !== undefined && more.length === 0 && isOutcome(outcome) ? outcome : null;
+}
+
+const isOutcome = (word: string): word is SandboxOutcome => Object.hasOwn(outcomeWords, word);
+
+/** A plus typed into an address bar arrives as a space. */
+const readNumber = (to: string | undefined): string | null => (to ? `+${to.replace(/^[\s+]*/, "")}` : null);
+
+const wantsJson = (accept = ""): boolean =>
+  accept.includes("application/json") && !accept.includes("text/html");
