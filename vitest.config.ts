@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { localConfig } from "./scripts/lib/rig.mjs";
+import { at } from "./scripts/lib/root.mjs";
 
 /** Tests of plain functions and of the tree itself: they need no Workers runtime, so they run in Node. */
 const pure = [
@@ -21,11 +21,11 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            wrangler: { configPath: at("./wrangler.toml") },
+            wrangler: { configPath: workerConfig() },
             miniflare: {
               bindings: {
-                DB_MIGRATIONS: await readD1Migrations(at("./migrations")),
-                SANDBOX_MIGRATIONS: await readD1Migrations(at("./worker/adapters/sandbox/migrations")),
+                DB_MIGRATIONS: await readD1Migrations(at("migrations")),
+                SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/adapters/sandbox/migrations")),
               },
               // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.
               outboundService: (request: { url: string }) =>
@@ -37,7 +37,7 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           exclude: pure,
-          setupFiles: [at("./worker/testing/setup.ts")],
+          setupFiles: [at("worker/testing/setup.ts")],
           // Starting workerd once per file costs more than most files; setup.ts empties it after each test.
           isolate: false,
           maxWorkers: 1,
@@ -50,9 +50,17 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: ["web/e2e/**"],
-          setupFiles: [at("./web/testing/setup.ts")],
+          setupFiles: [at("web/testing/setup.ts")],
         },
       },
     ],
   },
 });
+
+/** wrangler.toml seen from a folder with no `.dev.vars`: a developer's own settings are not what is tested. */
+function workerConfig() {
+  mkdirSync(at(".cache/test"), { recursive: true });
+  const path = at(".cache/test/wrangler.toml");
+  writeFileSync(path, localConfig(readFileSync(at("wrangler.toml"), "utf8")));
+  return path;
+}

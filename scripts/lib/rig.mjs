@@ -37,7 +37,7 @@ inspector_port = 0
 }
 
 /** Keeps wrangler to itself: no telemetry, no update check, no logs in the home folder, a registry of its own. */
-const quiet = (/** @type {string} */ state) => ({
+export const quiet = (/** @type {string} */ state) => ({
   ...process.env,
   WRANGLER_REGISTRY_PATH: join(state, "registry"),
   WRANGLER_SEND_METRICS: "false",
