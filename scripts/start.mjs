@@ -16,15 +16,10 @@ await buildSite();
 
 // The Pages emulator with the real Worker behind it; preview/ stands in for the route that joins them in production.
 const origin = `http://127.0.0.1:${rig.port}`;
+const options = `--cwd preview -c wrangler.toml --ip 127.0.0.1 --port ${rig.port} --inspector-port 0
+  --log-level warn --show-interactive-dev-session=false`;
 serve(
-  [
-    wrangler,
-    "pages",
-    "dev",
-    ...["--cwd", "preview", "-c", "wrangler.toml", "-c", rig.config],
-    ...["--ip", "127.0.0.1", "--port", String(rig.port), "--inspector-port", "0"],
-    ...["--persist-to", rig.state, "--log-level", "warn", "--show-interactive-dev-session=false"],
-  ],
+  [wrangler, "pages", "dev", ...options.split(/\s+/), "-c", rig.config, "--persist-to", rig.state],
   rig.env,
 );
 await answers(`${origin}/api/health`);

@@ -21,11 +21,13 @@ export async function migrate({ state, config, env }) {
   if (existsSync(join(state, "v3/d1")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Preparing the local databases…");
   const local = ["--local", "-c", config, "--persist-to", state];
-  const d1 = (/** @type {string[]} */ args) =>
-    runNode([wrangler, "d1", ...args, ...local], { env, quiet: true });
-  const codes = await Promise.all(Object.keys(folders).map((name) => d1(["migrations", "apply", name])));
-  codes.push(await d1(["execute", "DB", "--file", at(seed)]));
-  if (codes.some((code) => code !== 0)) {
+  const steps = [
+    ...Object.keys(folders).map((name) => ["migrations", "apply", name]),
+    ["execute", "DB", "--file", at(seed)],
+  ];
+  // One at a time: the local databases share files, which lock.
+  for (const step of steps) {
+    if ((await runNode([wrangler, "d1", ...step, ...local], { env, quiet: true })) === 0) continue;
     console.error(`The local databases could not be prepared. To begin anew, delete ${state}.`);
     process.exit(1);
   }
