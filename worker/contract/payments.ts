@@ -9,21 +9,17 @@ import { publicPaymentStates } from "../domain/payment";
  * agreed to, demanded only where the site asks for a tick.
  */
 export const createPaymentRequest = z.strictObject({
-  receiver: z
-    .string("receiver_required")
-    .check(
-      z.refine((text) => text.trim() !== "", { error: "receiver_required", abort: true }),
-      z.regex(/^\+[1-9]\d{6,14}$/, "receiver_invalid"),
-    ),
+  receiver: z.string("receiver_required").check(
+    z.refine((text) => text.trim() !== "", { error: "receiver_required", abort: true }),
+    z.regex(/^\+[1-9]\d{6,14}$/, "receiver_invalid"),
+  ),
   sender: z
     .string("sender_required")
     .check(z.refine((text) => text.trim() !== "", { error: "sender_required" })),
-  message: z
-    .string("message_required")
-    .check(
-      z.refine((text) => text.trim() !== "", { error: "message_required", abort: true }),
-      z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
-    ),
+  message: z.string("message_required").check(
+    z.refine((text) => text.trim() !== "", { error: "message_required", abort: true }),
+    z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
+  ),
   consent: z.optional(z.string("bad_request").check(z.maxLength(40, "bad_request"))),
 });
 export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>;

@@ -21,7 +21,8 @@ export const sentencesNl: Record<ProblemCode, string> = {
   address_blocked: "Vanaf deze verbinding kan niet worden verstuurd. Er is niets afgeschreven.",
   sending_off: "Versturen is tijdelijk niet mogelijk. Er is niets afgeschreven. Probeer het later opnieuw.",
   idempotency_key_invalid: "De sleutel van deze bestelling klopt niet. Laad de pagina opnieuw.",
-  idempotency_key_reused: "Deze bestelling is al eerder met een andere inhoud verstuurd. Laad de pagina opnieuw.",
+  idempotency_key_reused:
+    "Deze bestelling is al eerder met een andere inhoud verstuurd. Laad de pagina opnieuw.",
   payment_provider_unreachable:
     "De betaaldienst is niet bereikbaar. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
   payment_provider_refused:

@@ -108,19 +108,17 @@ export function mismatchOf(expected: Expected, seen: Evidence): string | null {
 }
 
 /**
- * The moves that evidence calls for, in order; an empty list means that nothing changes.
- * A payment whose creation we never heard back about is adopted first (rule P1a).
+ * The moves to try on evidence, in order; an empty list means that nothing changes. Each move checks the state again when
+ * it is made, so `state` may be stale: "paid" is tried both as on time and as late, because an expiry may come between.
+ * A payment whose creation we never heard back about is adopted first (P1a).
  */
 export function movesFor(state: PaymentState, expected: Expected, seen: Evidence): readonly PaymentMove[] {
   if (state === "paid" || state === "paid_mismatch") return [];
   const mismatch = mismatchOf(expected, seen);
-  if (seen.status === "paid" && mismatch) return ["paid_mismatch"];
-  if (mismatch) return [];
-  if (state === "creating" || state === "create_failed") return ["adopted", ...settling("pending", seen)];
-  return settling(state, seen);
-}
-
-function settling(state: PaymentState, seen: Evidence): readonly PaymentMove[] {
-  if (seen.status === "paid") return [state === "pending" ? "paid" : "paid_late"];
-  return state === "pending" && seen.status !== "pending" ? [seen.status] : [];
+  if (mismatch) return seen.status === "paid" ? ["paid_mismatch"] : [];
+  const unopened = state === "creating" || state === "create_failed";
+  const adoption: readonly PaymentMove[] = unopened ? ["adopted"] : [];
+  if (seen.status === "paid") return [...adoption, "paid", "paid_late"];
+  if (seen.status === "pending") return adoption;
+  return unopened || state === "pending" ? [...adoption, seen.status] : [];
 }

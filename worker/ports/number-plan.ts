@@ -5,5 +5,9 @@ export interface NumberPlan {
    * @returns whether it exists in its country's plan and whether its kind can receive SMS, and the country (ISO 3166-1
    * alpha-2) where known
    */
-  look(e164: string): { readonly valid: boolean; readonly canReceiveSms: boolean; readonly country: string | null };
+  look(e164: string): {
+    readonly valid: boolean;
+    readonly canReceiveSms: boolean;
+    readonly country: string | null;
+  };
 }

@@ -7,7 +7,7 @@ export interface Vault {
   /** `unknown_key`: the keyring lacks the key (a setting is wrong). `broken`: the text was altered or moved. */
   open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
   /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys. */
-  hash(purpose: "phone" | "address" | "idempotency", value: string): Promise<string>;
+  hash(purpose: "phone" | "address" | "idempotency" | "token", value: string): Promise<string>;
 }
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

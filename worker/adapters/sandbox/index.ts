@@ -1,0 +1,20 @@
+import type { PaymentProvider } from "../../ports/payment-provider";
+import type { SandboxDesk } from "../../ports/sandbox";
+import type { SmsGateway } from "../../ports/sms-gateway";
+import { createSandboxDesk } from "./desk";
+import { createSandboxGateway } from "./gateway";
+import type { SandboxKit } from "./kit";
+import { createSandboxPayments } from "./payments";
+
+export type Sandbox = {
+  readonly payments: PaymentProvider;
+  readonly gateway: SmsGateway;
+  readonly desk: SandboxDesk;
+};
+
+/** The sandbox vendors, made of one kit. */
+export const createSandbox = (kit: SandboxKit): Sandbox => ({
+  payments: createSandboxPayments(kit),
+  gateway: createSandboxGateway(kit),
+  desk: createSandboxDesk(kit),
+});

@@ -1,0 +1,84 @@
+import { chance, createClock } from "./adapters/clock";
+import { consoleLog } from "./adapters/console-log";
+import { numberPlan } from "./adapters/number-plan";
+import { createQueueWakeUp } from "./adapters/queue-wake-up";
+import { createRateLimiter } from "./adapters/rate-limiter";
+import { createSandbox, type Sandbox } from "./adapters/sandbox";
+import { createVault } from "./adapters/vault";
+import { openDb } from "./db/client";
+import { err, ok, type Result } from "./domain/result";
+import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
+import type { Background } from "./http/app";
+import type { Services } from "./http/context";
+
+/** Hands a request to the product itself, without a network: the sandbox vendors call back this way. */
+export type Deliver = (request: Request, env: Bindings, background: Background) => Promise<Response>;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The composition root: settings and bindings in, everything a request needs out. The only importer of adapters. */
+export function compose(
+  env: Bindings,
+  background: Background,
+  deliver: Deliver,
+): Result<Services, SettingProblem> {
+  const read = readSettings(env);
+  if (!read.ok) return read;
+  const settings = read.value;
+  const sandbox = toSandbox(env, background, settings, deliver);
+  if (!sandbox) return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
+  return ok({
+    settings,
+    desk: sandbox.desk,
+    limiter: createRateLimiter({ create: env.CREATE_LIMIT, read: env.READ_LIMIT }),
+    deps: {
+      db: openDb(env.DB),
+      clock: clockOf(settings),
+      chance,
+      patience: { wait: sleep, fraction: chance.fraction },
+      vault: vaultOf(settings),
+      numberPlan,
+      provider: sandbox.payments,
+      gateways: [sandbox.gateway],
+      wake: createQueueWakeUp(env.WAKE),
+      log: consoleLog,
+      site: settings,
+    },
+  });
+}
+
+const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);
+
+const vaults = new WeakMap<Settings, ReturnType<typeof createVault>>();
+
+/** Importing keys takes time, so each isolate does it once. */
+function vaultOf(settings: Settings) {
+  const vault = vaults.get(settings) ?? createVault(settings.dataKeys, settings.hashKey);
+  vaults.set(settings, vault);
+  return vault;
+}
+
+// The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
+const longestWait = 25_000;
+
+function toSandbox(
+  env: Bindings,
+  background: Background,
+  settings: Settings,
+  deliver: Deliver,
+): Sandbox | null {
+  if (!env.SANDBOX) return null;
+  return createSandbox({
+    db: env.SANDBOX,
+    clock: clockOf(settings),
+    chance,
+    log: consoleLog,
+    publicUrl: settings.publicUrl.origin,
+    deliver: (request) => deliver(request, env, background),
+    sleep,
+    defer: (delay, work) => {
+      const wait = delay / settings.clock.rate;
+      if (wait <= longestWait) background.waitUntil(sleep(wait).then(work));
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+
+export type Db = DrizzleD1Database;
+
+/** An unexecuted statement: what must commit together travels as a list of these. */
+export type Statement = BatchItem<"sqlite">;
+
+/** The product's database over a D1 binding. */
+export const openDb = (d1: D1Database): Db => drizzle(d1);
+
+/** What a retry needs from outside: how to wait, in ms, and chance. */
+export type Patience = { wait(ms: number): Promise<void>; fraction(): number };
+
+/**
+ * Runs work against D1, again after the errors that Cloudflare calls transient. Such an error may arrive after the write
+ * was committed, so only work that is harmless when repeated may be given here. Five tries take about four seconds, 24
+ * about ninety.
+ */
+export async function persist<T>(work: () => Promise<T>, patience: Patience, tries = 5): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !isTransient(error)) throw error;
+      await patience.wait(Math.min(5_000, 50 * 2 ** attempt) * (0.5 + patience.fraction()));
+    }
+  }
+}
+
+// Overload is left out on purpose: repeating would feed it.
+const transient =
+  /network connection lost|storage caused object to be reset|reset because its code was updated|cannot resolve d1 db due to transient issue|storage operation exceeded timeout/i;
+
+function isTransient(error: unknown): boolean {
+  return transient.test(textOf(error));
+}
+
+/** Whether D1 refused a row because a unique index already holds it. */
+export const isUniqueViolation = (error: unknown, column: string): boolean =>
+  textOf(error).includes(`UNIQUE constraint failed: ${column}`);
+
+// Drizzle wraps the database's error as the cause of its own.
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${textOf(error.cause)}`;
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { messageMoves, messageStates } from "../domain/delivery";
+import { paymentMoves, paymentStates } from "../domain/payment";
+import { refundMoves, refundStates } from "../domain/refund";
+import { createHarness, type Harness } from "../testing/harness";
+import { eventsOf, seedStates, statesOf } from "../testing/orders";
+import { messageIs, moveMessage } from "./messages";
+import { movePayment, paymentIs } from "./payments";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+type Table = Record<string, { readonly from: readonly string[]; readonly to: string }>;
+const change = () => ({ tx: "t", actor: "test", at: h.time.now });
+const isLawful = (moves: Table, from: string, to: string) =>
+  Object.values(moves).some((move) => move.from.includes(from) && move.to === to);
+
+describe("every message state meets every message move, in the database", () => {
+  for (const [name, move] of Object.entries(messageMoves) as [keyof typeof messageMoves, Table[string]][]) {
+    it(`'${name}' moves ${move.from.join(", ")} to ${move.to} and leaves the other states alone`, async () => {
+      for (const state of messageStates) {
+        const id = await seedStates(h, "paid", state);
+        await h.deps.db.batch([moveMessage(h.deps.db, name, [messageIs(id)], change())]);
+        const moved = move.from.includes(state);
+        expect([state, (await statesOf(h, id)).message]).toEqual([state, moved ? move.to : state]);
+        expect(await eventsOf(h, "message", id)).toEqual([
+          `>${state}`,
+          ...(moved ? [`${state}>${move.to}`] : []),
+        ]);
+      }
+    });
+  }
+});
+
+describe("every payment state meets every payment move, in the database", () => {
+  for (const [name, move] of Object.entries(paymentMoves) as [keyof typeof paymentMoves, Table[string]][]) {
+    it(`'${name}' moves ${move.from.join(", ")} to ${move.to} and leaves the other states alone`, async () => {
+      for (const state of paymentStates) {
+        const id = await seedStates(h, state, "awaiting_payment");
+        await h.deps.db.batch([movePayment(h.deps.db, name, [paymentIs(id)], change())]);
+        const moved = move.from.includes(state);
+        expect([state, (await statesOf(h, id)).payment]).toEqual([state, moved ? move.to : state]);
+        expect(await eventsOf(h, "payment", id)).toEqual([
+          `>${state}`,
+          ...(moved ? [`${state}>${move.to}`] : []),
+        ]);
+      }
+    });
+  }
+});
+
+describe("the database itself refuses what the tables do not list", () => {
+  const force = (table: string, id: string, to: string) =>
+    h.env.DB.prepare(`UPDATE ${table} SET status = ?, ver = ver + 1 WHERE id = ?`).bind(to, id).run();
+
+  it("aborts every unlawful move of a message and lets every lawful one through", async () => {
+    for (const from of messageStates) {
+      for (const to of messageStates.filter((state) => state !== from)) {
+        const id = await seedStates(h, "paid", from);
+        const forced = force("messages", id, to);
+        if (isLawful(messageMoves, from, to)) await forced;
+        else await expect(forced, `${from} > ${to}`).rejects.toThrow("unlawful move of a message");
+      }
+    }
+  });
+
+  it("aborts every unlawful move of a payment and lets every lawful one through", async () => {
+    for (const from of paymentStates) {
+      for (const to of paymentStates.filter((state) => state !== from)) {
+        const id = await seedStates(h, from, "awaiting_payment");
+        const forced = force("payments", id, to);
+        if (isLawful(paymentMoves, from, to)) await forced;
+        else await expect(forced, `${from} > ${to}`).rejects.toThrow("unlawful move of a payment");
+      }
+    }
+  });
+
+  it("aborts every unlawful move of a refund and lets every lawful one through", async () => {
+    await h.env.DB.exec("DROP TRIGGER refunds_start");
+    for (const from of refundStates) {
+      for (const to of refundStates.filter((state) => state !== from)) {
+        const id = `${from}-${to}`;
+        await h.env.DB.prepare(
+          `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
+           VALUES (?, ?, 99, 'EUR', ?, 1, 't', 'test', 'test', 0, 0)`,
+        )
+          .bind(id, id, from)
+          .run();
+        const forced = force("refunds", id, to);
+        if (isLawful(refundMoves, from, to)) await forced;
+        else await expect(forced, `${from} > ${to}`).rejects.toThrow("unlawful move of a refund");
+      }
+    }
+  });
+
+  it("aborts a move that forgets to raise the version, and a version that rises without a move", async () => {
+    const id = await seedStates(h, "paid", "queued");
+    const run = (set: string) => h.env.DB.prepare(`UPDATE messages SET ${set} WHERE id = ?`).bind(id).run();
+    await expect(run("status = 'sending'")).rejects.toThrow("unlawful move");
+    await expect(run("ver = ver + 1")).rejects.toThrow("without a move");
+  });
+
+  it("starts messages as awaiting payment and payments as being created, never further on", async () => {
+    const start = (status: string) =>
+      h.env.DB.prepare(
+        `INSERT INTO messages (id, status, ver, tx, cause, actor, changed_at) VALUES (?, ?, 1, 't', 'test', 'test', 0)`,
+      )
+        .bind(status, status)
+        .run();
+    for (const state of messageStates.filter((one) => one !== "awaiting_payment")) {
+      await expect(start(state), state).rejects.toThrow("unlawful start of a message");
+    }
+    await start("awaiting_payment");
+  });
+
+  it("keeps events as they were written", async () => {
+    await seedStates(h, "paid", "queued");
+    await expect(h.env.DB.prepare("UPDATE events SET actor = 'x'").run()).rejects.toThrow("append-only");
+    await expect(h.env.DB.prepare("DELETE FROM events").run()).rejects.toThrow("append-only");
+  });
+
+  it("knows exactly the moves that the domain lists", async () => {
+    const { results } = await h.env.DB.prepare(
+      `SELECT entity || ':' || "from" || '>' || "to" AS move FROM transitions WHERE "from" <> ''`,
+    ).all<{ move: string }>();
+    const listed = (entity: string, moves: Table) =>
+      Object.values(moves).flatMap((move) => move.from.map((from) => `${entity}:${from}>${move.to}`));
+    const expected = [
+      ...listed("payment", paymentMoves),
+      ...listed("message", messageMoves),
+      ...listed("refund", refundMoves),
+    ];
+    expect(results.map((row) => row.move).sort()).toEqual([...new Set(expected)].sort());
+  });
+});

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { type MessageMove, maxAttempts, messageMoves } from "../domain/delivery";
+import type { Change, Conditions } from "./change";
+import type { Db } from "./client";
+import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";
+
+export type MessageRow = typeof messages.$inferSelect;
+type Columns = { [K in keyof typeof messages.$inferInsert]?: (typeof messages.$inferInsert)[K] | SQL };
+
+/** One lawful move of the messages that fit all of `where`; a message in any other state is left alone. */
+export function moveMessage(db: Db, move: MessageMove, where: Conditions, change: Change, set: Columns = {}) {
+  const { from, to } = messageMoves[move];
+  return db
+    .update(messages)
+    .set({
+      nextAt: null,
+      lease: null,
+      ...set,
+      status: to,
+      ver: sql`${messages.ver} + 1`,
+      tx: change.tx,
+      cause: move,
+      actor: change.actor,
+      changedAt: change.at,
+    })
+    .where(and(inArray(messages.status, [...from]), ...where));
+}
+
+/** A new message, waiting for its payment (M1). */
+export const insertMessage = (db: Db, row: typeof messages.$inferInsert) =>
+  db.insert(messages).values(row).onConflictDoNothing();
+
+/** One message by the order's id. */
+export const selectMessage = (db: Db, id: string) =>
+  db.select().from(messages).where(eq(messages.id, id)).limit(1);
+
+/** One message by what the gateway calls it. */
+export const selectMessageByGateway = (db: Db, gateway: string, gatewayId: string) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.gateway, gateway), eq(messages.gatewayId, gatewayId)))
+    .limit(1);
+
+/** Messages in one of the states whose time has come, the longest waiting first. */
+export const selectDueMessages = (db: Db, status: MessageRow["status"], now: number, limit: number) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.status, status), lte(messages.nextAt, now)))
+    .orderBy(asc(messages.nextAt))
+    .limit(limit);
+
+/** Queued messages that should have been sent before `before`, as long as staff have sending switched on. */
+export const selectDueWakeUps = (db: Db, before: number, limit: number) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.status, "queued"), lte(messages.nextAt, before), sendingIsOn))
+    .orderBy(asc(messages.nextAt))
+    .limit(limit);
+
+/** The latest message that a gateway is known to have accepted: a look-up that finds it is alive. */
+export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.status, ["sent", "delivered", "undelivered"]),
+        eq(messages.gateway, gateway),
+        isNotNull(messages.gatewayId),
+        ne(messages.id, not),
+        sql`${messages.changedAt} >= ${since}`,
+      ),
+    )
+    .orderBy(desc(messages.changedAt))
+    .limit(1);
+
+/** Notes a look-up that did not find an unknown message, and when to look again. */
+export const noteAbsent = (
+  db: Db,
+  id: string,
+  attempt: number,
+  firstAbsentAt: number | null,
+  nextAt: number,
+) =>
+  db
+    .update(messages)
+    .set({ firstAbsentAt, nextAt })
+    .where(and(eq(messages.id, id), eq(messages.status, "unknown"), eq(messages.attempt, attempt)));
+
+/** Notes that a message arrived after its money went back (M26). */
+export const noteLateDelivery = (db: Db, id: string) =>
+  db
+    .update(messages)
+    .set({ deliveredAfterRefund: 1 })
+    .where(
+      and(
+        eq(messages.id, id),
+        inArray(messages.status, ["refund_due", "refunding", "refunded", "refund_failed"]),
+      ),
+    );
+
+/** The message of this order. */
+export const messageIs = (id: string): SQL => eq(messages.id, id);
+
+/** The message's payment was just moved by the change that carries this token. */
+export const paymentMovedBy = (tx: string): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.tx} = ${tx})`;
+
+/** The refund of the message's payment was just moved by the change that carries this token. */
+export const messageRefundedBy = (tx: string): SQL =>
+  sql`exists (select 1 from ${refunds} where ${refunds.paymentId} = ${messages.id} and ${refunds.tx} = ${tx})`;
+
+/** The message's payment was confirmed in full. */
+export const isPaid: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.status} = 'paid')`;
+
+/** The message's payment came in otherwise than ordered (P6). */
+export const isMismatched: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
+  and ${payments.status} = 'paid_mismatch')`;
+
+/** Money of the message's payment went back by another road than ours (P7). */
+export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
+  and (${payments.chargedBackCents} > 0 or ${payments.refundedElsewhereCents} > 0))`;
+
+/** Staff have sending switched on. */
+export const sendingIsOn: SQL = sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
+
+/** The receiver or the sender's address is blocked now. */
+export const isBlocked = (now: number): SQL => sql`(
+  exists (select 1 from ${blockedPhones} where ${blockedPhones.hash} = ${messages.receiverHash}
+    and (${blockedPhones.expiresAt} is null or ${blockedPhones.expiresAt} > ${now}))
+  or exists (select 1 from ${orders} inner join ${blockedAddresses} on ${blockedAddresses.hash} = ${orders.addressHash}
+    where ${orders.id} = ${messages.id}
+    and (${blockedAddresses.expiresAt} is null or ${blockedAddresses.expiresAt} > ${now})))`;
+
+/** Its time has come, and it has calls to the gateway left. */
+export const isDue = (now: number): SQL | undefined =>
+  and(lte(messages.nextAt, now), lt(messages.attempt, maxAttempts));
+
+/** Every call to the gateway that it may have was made. */
+export const attemptsAreSpent: SQL = gte(messages.attempt, maxAttempts);
+
+/** The claim that carries this token still holds it. */
+export const isLeasedBy = (lease: string): SQL => eq(messages.lease, lease);
+
+/** It is among the `limit` that have waited longest past their time in this state: sweeps go in bounded pages. */
+export const isInDuePage = (status: MessageRow["status"], now: number, limit: number): SQL =>
+  sql`${messages.id} in (select id from messages where status = ${status} and next_at <= ${now} order by next_at limit ${limit})`;
+
+/** Its payment came in before this time. */
+export const wasPaidBefore = (at: number): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.paidAt} <= ${at})`;
+
+/** It is still at this attempt: nobody has called the gateway since. */
+export const isAtAttempt = (attempt: number): SQL => eq(messages.attempt, attempt);
+
+/** One more call to the gateway. */
+export const oneMoreAttempt: SQL = sql`${messages.attempt} + 1`;

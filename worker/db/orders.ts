@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { MessageState } from "../domain/delivery";
+import type { Db } from "./client";
+import {
+  blockedAddresses,
+  blockedPhones,
+  events,
+  messages,
+  orders,
+  payments,
+  refunds,
+  senders,
+  settings,
+} from "./schema";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** How long a repeat of an order is recognised, in ms (24 h). */
+export const keyLifetime = 24 * 60 * 60 * 1000;
+
+/** Forgets a key that has had its day, so that it can be used anew. */
+export const releaseKey = (db: Db, keyHash: string, now: number) =>
+  db
+    .update(orders)
+    .set({ keyHash: null, bodyHash: null })
+    .where(and(eq(orders.keyHash, keyHash), sql`${orders.createdAt} <= ${now - keyLifetime}`));
+
+/** A new order. Repeating the insert with the same id changes nothing. */
+export const insertOrder = (db: Db, row: typeof orders.$inferInsert) =>
+  db.insert(orders).values(row).onConflictDoNothing({ target: orders.id });
+
+/** The order that was placed with a key in the last 24 hours, with its payment. */
+export const selectByKey = (db: Db, keyHash: string, now: number) =>
+  db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.id))
+    .where(and(eq(orders.keyHash, keyHash), gt(orders.createdAt, now - keyLifetime)))
+    .limit(1);
+
+/** One order. */
+export const selectOrder = (db: Db, id: string) => db.select().from(orders).where(eq(orders.id, id)).limit(1);
+
+/** The staff's switches. */
+export const selectSwitches = (db: Db) => db.select().from(settings);
+
+/** Whether a number is blocked now: one row, or none. */
+export const selectPhoneBlock = (db: Db, hash: string, now: number) =>
+  db
+    .select({ id: blockedPhones.id })
+    .from(blockedPhones)
+    .where(
+      and(
+        eq(blockedPhones.hash, hash),
+        sql`(${blockedPhones.expiresAt} is null or ${blockedPhones.expiresAt} > ${now})`,
+      ),
+    )
+    .limit(1);
+
+/** Whether an address is blocked now: one row, or none. */
+export const selectAddressBlock = (db: Db, hash: string, now: number) =>
+  db
+    .select({ id: blockedAddresses.id })
+    .from(blockedAddresses)
+    .where(
+      and(
+        eq(blockedAddresses.hash, hash),
+        sql`(${blockedAddresses.expiresAt} is null or ${blockedAddresses.expiresAt} > ${now})`,
+      ),
+    )
+    .limit(1);
+
+/** Whether staff offer a sender name: one row, or none. */
+export const selectListedSender = (db: Db, name: string) =>
+  db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);
+
+/** All that the status page shows of one order, as one batch: order, payment, message, refund, and the message's steps. */
+export const selectForStatus = (db: Db, id: string) =>
+  [
+    db.select().from(orders).where(eq(orders.id, id)).limit(1),
+    db.select().from(payments).where(eq(payments.id, id)).limit(1),
+    db.select().from(messages).where(eq(messages.id, id)).limit(1),
+    db.select().from(refunds).where(eq(refunds.paymentId, id)).limit(1),
+    db
+      .select({ to: sql<MessageState>`${events.to}`, at: events.at })
+      .from(events)
+      .where(and(eq(events.entity, "message"), eq(events.id, id)))
+      .orderBy(asc(events.ver)),
+  ] as const;

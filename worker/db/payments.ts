@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { fetchSpacing, type PaymentMove, paymentMoves } from "../domain/payment";
+import type { Change, Conditions } from "./change";
+import type { Db } from "./client";
+import { payments, refunds } from "./schema";
+
+export type PaymentRow = typeof payments.$inferSelect;
+type Columns = Partial<typeof payments.$inferInsert>;
+
+/** One lawful move of the payments that fit all of `where`; a payment in any other state is left alone. */
+export function movePayment(db: Db, move: PaymentMove, where: Conditions, change: Change, set: Columns = {}) {
+  const { from, to } = paymentMoves[move];
+  return db
+    .update(payments)
+    .set({
+      ...set,
+      status: to,
+      ver: sql`${payments.ver} + 1`,
+      tx: change.tx,
+      cause: move,
+      actor: change.actor,
+      changedAt: change.at,
+    })
+    .where(and(inArray(payments.status, [...from]), ...where));
+}
+
+/** A new payment: `creating`, or `paid` for a second payment of an order that was found already paid (P8). */
+export const insertPayment = (db: Db, row: typeof payments.$inferInsert) =>
+  db.insert(payments).values(row).onConflictDoNothing();
+
+/** One payment by our own id. */
+export const selectPayment = (db: Db, id: string) =>
+  db.select().from(payments).where(eq(payments.id, id)).limit(1);
+
+/** One payment by the provider's id. */
+export const selectPaymentByProvider = (db: Db, provider: string, providerId: string) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
+    .limit(1);
+
+/**
+ * Takes the turn to ask the provider about a payment: one turn per payment per five seconds, however many pages and
+ * callbacks want it. Returns the id to the one who got it.
+ */
+export const takeFetchTurn = (db: Db, id: string, now: number) =>
+  db
+    .update(payments)
+    .set({ fetchedAt: now })
+    .where(and(eq(payments.id, id), lte(payments.fetchedAt, now - fetchSpacing)))
+    .returning({ id: payments.id });
+
+/** Pending payments whose turn it is to be asked about, the longest waiting first. */
+export const selectDuePolls = (db: Db, now: number, limit: number) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.nextPollAt), lte(payments.nextPollAt, now), eq(payments.status, "pending")))
+    .orderBy(asc(payments.nextPollAt))
+    .limit(limit);
+
+/** It is among the first `limit` that the provider never confirmed opening, placed before `before` (P2). */
+export const isAbandoned = (before: number, limit: number): SQL =>
+  sql`${payments.id} in (select id from payments where status = 'creating' and created_at <= ${before}
+    and provider_id is null limit ${limit})`;
+
+/** Sets when the sweeper asks next; `null` when never again. */
+export const schedulePoll = (db: Db, id: string, at: number | null) =>
+  db.update(payments).set({ nextPollAt: at }).where(eq(payments.id, id));
+
+/**
+ * Records the highest amounts that were charged back, or paid back by others than us (P7); they never go down.
+ * @param refunded all that the provider says was paid back, our own refund included, in cents
+ */
+export const raiseLosses = (db: Db, id: string, chargedBack: number, refunded: number) =>
+  db
+    .update(payments)
+    .set({
+      chargedBackCents: sql`max(${payments.chargedBackCents}, ${chargedBack})`,
+      refundedElsewhereCents: sql`max(${payments.refundedElsewhereCents}, ${refunded} - coalesce((
+        select ${refunds.amountCents} from ${refunds}
+        where ${refunds.paymentId} = ${payments.id} and ${refunds.status} in ('requested', 'refunded')), 0))`,
+    })
+    .where(eq(payments.id, id));
+
+/** The payment with this id. */
+export const paymentIs = (id: string): SQL => eq(payments.id, id);
+
+/** The payment with this id, as long as the provider has not given it an id of its own. */
+export const paymentIsUnopened = (id: string): SQL | undefined =>
+  and(paymentIs(id), isNull(payments.providerId));

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type RefundMove, refundMoves } from "../domain/refund";
+import type { Change, Conditions } from "./change";
+import type { Db } from "./client";
+import { messages, payments, refunds } from "./schema";
+
+export type RefundRow = typeof refunds.$inferSelect;
+type Columns = Partial<typeof refunds.$inferInsert>;
+
+/** One lawful move of the refunds that fit all of `where`. */
+export function moveRefund(db: Db, move: RefundMove, where: Conditions, change: Change, set: Columns = {}) {
+  const { from, to } = refundMoves[move];
+  return db
+    .update(refunds)
+    .set({
+      ...set,
+      status: to,
+      ver: sql`${refunds.ver} + 1`,
+      tx: change.tx,
+      cause: move,
+      actor: change.actor,
+      changedAt: change.at,
+    })
+    .where(and(inArray(refunds.status, [...from]), ...where));
+}
+
+/**
+ * The refund of a message's payment, born `requested` in the batch that moved the message to `refunding`: only if that
+ * move carries this token, and only for what was really paid.
+ */
+export const requestRefund = (db: Db, messageId: string, change: Change, nextAt: number) =>
+  db
+    .insert(refunds)
+    .select(
+      sql`select ${payments.id}, ${payments.id}, ${payments.paidCents}, ${payments.paidCurrency}, 'requested', 1,
+        ${change.tx}, 'requested', ${change.actor}, ${change.at}, ${change.at}, null, ${nextAt}, ${messages.reason}
+        from ${payments} inner join ${messages} on ${messages.id} = ${payments.id}
+        where ${messages.id} = ${messageId} and ${messages.status} = 'refunding' and ${messages.tx} = ${change.tx}`,
+    )
+    .onConflictDoNothing();
+
+/** A refund for a second payment of one order (P8): due at once, without a message. */
+export const insertRefund = (db: Db, row: typeof refunds.$inferInsert) =>
+  db.insert(refunds).values(row).onConflictDoNothing();
+
+/** Refunds in a state whose time has come, with the payment they belong to. */
+export const selectDueRefunds = (db: Db, status: RefundRow["status"], now: number, limit: number) =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.status, status), lte(refunds.nextAt, now)))
+    .orderBy(asc(refunds.nextAt))
+    .limit(limit);
+
+/** One refund, with the payment it belongs to. */
+export const selectRefund = (db: Db, id: string) =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+    .limit(1);
+
+/** Puts off the next question about a refund. */
+export const scheduleRefund = (db: Db, id: string, at: number) =>
+  db.update(refunds).set({ nextAt: at }).where(eq(refunds.id, id));
+
+/** The refund with this id. */
+export const refundIs = (id: string): SQL => eq(refunds.id, id);

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { messageStates } from "../domain/delivery";
+import { paymentStates } from "../domain/payment";
+import { refundStates } from "../domain/refund";
+
+/**
+ * Times are ms since the epoch, amounts integer cents. Columns named `*Sealed` hold ciphertext bound to their row;
+ * columns named `*Hash` hold keyed hashes for look-ups.
+ *
+ * `ver`, `tx`, `cause`, `actor` and `changedAt` belong to the state machines: each change of `status` raises `ver` by one
+ * and writes who and why; triggers refuse an unlawful change and copy each lawful one into `events`. `tx` is the token of
+ * the change, by which a caller knows that it was the one who made it, even when the answer of the first try was lost.
+ */
+const moves = {
+  ver: integer("ver").notNull().default(1),
+  tx: text("tx").notNull(),
+  cause: text("cause").notNull(),
+  actor: text("actor").notNull(),
+  changedAt: integer("changed_at").notNull(),
+};
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    createdAt: integer("created_at").notNull(),
+    locale: text("locale", { enum: ["nl", "en"] }).notNull(),
+    sender: text("sender").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** Parts as sold. */
+    parts: integer("parts").notNull(),
+    /** Parts as the network makes them. */
+    segments: integer("segments").notNull(),
+    encoding: text("encoding", { enum: ["gsm7", "ucs2"] }).notNull(),
+    consentVersion: text("consent_version").notNull(),
+    addressSealed: text("address_sealed"),
+    addressHash: text("address_hash"),
+    /** Family and major version, never the whole header. */
+    browserSealed: text("browser_sealed"),
+    keyHash: text("key_hash"),
+    /** Hash of the body that came with the key: the same key with another body is a mistake. */
+    bodyHash: text("body_hash"),
+  },
+  (t) => [
+    uniqueIndex("orders_key").on(t.keyHash),
+    index("orders_created").on(t.createdAt),
+    index("orders_address").on(t.addressHash, t.createdAt),
+  ],
+);
+
+export const payments = sqliteTable(
+  "payments",
+  {
+    /** The order's id; an extra payment for the same order has an id of its own (P8). */
+    id: text("id").primaryKey(),
+    orderId: text("order_id").notNull(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id"),
+    checkoutUrl: text("checkout_url"),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    mode: text("mode", { enum: ["live", "test"] }).notNull(),
+    status: text("status", { enum: paymentStates }).notNull(),
+    ...moves,
+    createdAt: integer("created_at").notNull(),
+    /** What really came in, which a refund may not exceed. */
+    paidCents: integer("paid_cents"),
+    paidCurrency: text("paid_currency"),
+    paidAt: integer("paid_at"),
+    /** Which check the evidence failed (P6). */
+    mismatch: text("mismatch"),
+    nextPollAt: integer("next_poll_at"),
+    /** When the provider was last asked: at most one question per payment per five seconds. */
+    fetchedAt: integer("fetched_at").notNull().default(0),
+    /** Highest amounts seen (P7). */
+    chargedBackCents: integer("charged_back_cents").notNull().default(0),
+    refundedElsewhereCents: integer("refunded_elsewhere_cents").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("payments_provider").on(t.provider, t.providerId),
+    index("payments_order").on(t.orderId),
+    index("payments_poll").on(t.nextPollAt),
+    index("payments_status").on(t.status, t.createdAt),
+    check("payments_amount", sql`${t.amountCents} > 0`),
+  ],
+);
+
+export const messages = sqliteTable(
+  "messages",
+  {
+    /** The order's id, which is also the reference the gateway gets: one per order, never per attempt. */
+    id: text("id").primaryKey(),
+    status: text("status", { enum: messageStates }).notNull(),
+    ...moves,
+    /** When the status asks for something to be done, and null when only a callback can move it. */
+    nextAt: integer("next_at"),
+    attempt: integer("attempt").notNull().default(0),
+    lease: text("lease"),
+    claimedAt: integer("claimed_at"),
+    firstAbsentAt: integer("first_absent_at"),
+    gateway: text("gateway"),
+    gatewayId: text("gateway_id"),
+    /** Why it is held, refused or to be refunded, as a code. */
+    reason: text("reason"),
+    receiverSealed: text("receiver_sealed"),
+    receiverHash: text("receiver_hash"),
+    /** For display, with its middle digits hidden. */
+    receiverMask: text("receiver_mask"),
+    bodySealed: text("body_sealed"),
+    /** A good report came after the money went back (M26): the company's loss. */
+    deliveredAfterRefund: integer("delivered_after_refund").notNull().default(0),
+  },
+  (t) => [
+    index("messages_due").on(t.status, t.nextAt),
+    index("messages_gateway").on(t.gateway, t.gatewayId),
+    index("messages_receiver").on(t.receiverHash),
+    index("messages_changed").on(t.status, t.changedAt),
+  ],
+);
+
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    /** One refund per payment, ever. */
+    paymentId: text("payment_id").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    status: text("status", { enum: refundStates }).notNull(),
+    ...moves,
+    createdAt: integer("created_at").notNull(),
+    providerRefundId: text("provider_refund_id"),
+    /** When to ask the provider (again). */
+    nextAt: integer("next_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    uniqueIndex("refunds_payment").on(t.paymentId),
+    index("refunds_due").on(t.status, t.nextAt),
+    check("refunds_amount", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** Written by triggers only; cannot be changed or deleted. Replaying a row's events gives its status. */
+export const events = sqliteTable(
+  "events",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    entity: text("entity", { enum: ["payment", "message", "refund"] }).notNull(),
+    id: text("id").notNull(),
+    ver: integer("ver").notNull(),
+    from: text("from"),
+    to: text("to").notNull(),
+    cause: text("cause").notNull(),
+    actor: text("actor").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [uniqueIndex("events_row").on(t.entity, t.id, t.ver)],
+);
+
+/** The lawful moves, as the triggers read them. */
+export const transitions = sqliteTable(
+  "transitions",
+  { entity: text("entity").notNull(), from: text("from").notNull(), to: text("to").notNull() },
+  (t) => [primaryKey({ columns: [t.entity, t.from, t.to] })],
+);
+
+export const senderCategories = sqliteTable("sender_categories", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  name: text("name").notNull(),
+  order: integer("position").notNull().default(0),
+});
+
+export const senders = sqliteTable(
+  "senders",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    categoryId: integer("category_id"),
+  },
+  (t) => [index("senders_category").on(t.categoryId)],
+);
+
+/** Numbers that are never texted again; staff see the sealed value, opt-outs keep the hash only. */
+export const blockedPhones = sqliteTable(
+  "blocked_phones",
+  {
+    id: text("id").primaryKey(),
+    hash: text("hash").notNull(),
+    valueSealed: text("value_sealed"),
+    reason: text("reason").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at"),
+  },
+  (t) => [uniqueIndex("blocked_phones_hash").on(t.hash)],
+);
+
+export const blockedAddresses = sqliteTable(
+  "blocked_ips",
+  {
+    id: text("id").primaryKey(),
+    hash: text("hash").notNull(),
+    valueSealed: text("value_sealed"),
+    reason: text("reason").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at"),
+  },
+  (t) => [uniqueIndex("blocked_ips_hash").on(t.hash)],
+);
+
+/** The staff's switches: `sending`, `custom_senders`, `links`, each `on` or `off`. */
+export const settings = sqliteTable("settings", { key: text("k").primaryKey(), value: text("v").notNull() });
+
+/** When each recurring job last ran to its end. */
+export const heartbeats = sqliteTable("heartbeats", {
+  name: text("name").primaryKey(),
+  at: integer("at").notNull(),
+});

@@ -1,0 +1,20 @@
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** How long each kind of data is kept, in ms, counted as the name says; published on the site (design §6). */
+export const retention = {
+  /** Text and number of an order that was never paid, after it ended. */
+  unpaidText: 24 * hour,
+  /** Text and number of a paid order, after it ended. */
+  paidText: 14 * day,
+  /** A message without a delivery report counts as ended this long after it was sent (M20). */
+  reportWait: 72 * hour,
+  /** The sender's IP address and browser, after the order. */
+  address: 30 * day,
+  /** The keyed hash of a receiver, by which reports find the order. */
+  receiverHash: 90 * day,
+  /** All of an order that was never paid. */
+  unpaidOrder: 30 * day,
+  /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
+  books: 7 * 365 * day,
+} as const;

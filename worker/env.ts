@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { err, ok, type Result } from "./domain/result";
+
+/** What wrangler.toml binds, and the variables and secrets of design §4. */
+export interface Bindings {
+  DB: D1Database;
+  SANDBOX?: D1Database;
+  EDGE: KVNamespace;
+  WAKE: Queue<unknown>;
+  CREATE_LIMIT: RateLimit;
+  READ_LIMIT: RateLimit;
+  [variable: string]: unknown;
+}
+
+/** A setting that is missing or malformed: the request stops with its name. */
+export type SettingProblem = { readonly name: string; readonly problem: string };
+
+export type Settings = {
+  readonly development: boolean;
+  readonly publicUrl: URL;
+  readonly paymentProvider: "sandbox";
+  readonly smsGateways: readonly "sandbox"[];
+  readonly webhookToken: string;
+  readonly dataKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
+  readonly hashKey: Uint8Array;
+  readonly maxSegments: number;
+  readonly consentForm: "sentence" | "checkbox";
+  readonly clock: { readonly rate: number; readonly base: number };
+  readonly company: Company;
+};
+
+export type Company = Record<"name" | "address" | "kvk" | "vat" | "contact", string>;
+
+/** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
+const developmentKeys = {
+  WEBHOOK_TOKEN: "development-token-for-callbacks-only",
+  DATA_KEYS: "dev:ZGV2ZWxvcG1lbnQtZGF0YS1rZXktMzItYnl0ZXMhISE=",
+  HASH_KEY: "ZGV2ZWxvcG1lbnQtaGFzaC1rZXktMzItYnl0ZXMhISE=",
+};
+
+const cache = new WeakMap<Bindings, Result<Settings, SettingProblem>>();
+
+/** Parses the settings once per isolate; the first one that is wrong is named. */
+export function readSettings(env: Bindings): Result<Settings, SettingProblem> {
+  const known = cache.get(env);
+  if (known) return known;
+  const read = parse(env);
+  cache.set(env, read);
+  return read;
+}
+
+function parse(env: Bindings): Result<Settings, SettingProblem> {
+  const environment = z.enum(["development", "production"]).safeParse(env.ENVIRONMENT);
+  if (!environment.success) return err({ name: "ENVIRONMENT", problem: "must be development or production" });
+  const development = environment.data === "development";
+  const schema = development ? developmentSchema(env) : productionSchema;
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) return err(problemOf(parsed.error.issues[0]));
+  return refused(parsed.data, development) ?? ok(toSettings(parsed.data, development));
+}
+
+const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in standard base64"));
+const keyring = z
+  .string()
+  .check(
+    z.regex(
+      /^[\w-]{1,16}:[A-Za-z0-9+/]{43}=(,[\w-]{1,16}:[A-Za-z0-9+/]{43}=)*$/,
+      "must be id:base64,id:base64 with 32 bytes each",
+    ),
+  );
+const number = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => Number(value)),
+);
+const text = z.string();
+
+const common = {
+  WEBHOOK_TOKEN: z
+    .string()
+    .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),
+  DATA_KEYS: keyring,
+  HASH_KEY: bytes32,
+  SMS_MAX_SEGMENTS: z._default(
+    z.pipe(number, z.number().check(z.int(), z.gte(1), z.lte(20, "must be from 1 to 20"))),
+    20,
+  ),
+  WITHDRAWAL_CONSENT: z._default(z.enum(["sentence", "checkbox"]), "sentence"),
+};
+
+const productionSchema = z.object({
+  ...common,
+  PUBLIC_URL: text,
+  PAYMENT_PROVIDER: text,
+  SMS_GATEWAYS: text,
+  CLOCK_RATE: z.optional(z.undefined("is for development only")),
+  CLOCK_BASE: z.optional(z.undefined("is for development only")),
+  COMPANY_NAME: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_KVK: text,
+  COMPANY_VAT: text,
+  COMPANY_CONTACT: text,
+});
+
+const developmentSchema = (env: Bindings) =>
+  z.object({
+    ...common,
+    WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
+    DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
+    HASH_KEY: z._default(common.HASH_KEY, developmentKeys.HASH_KEY),
+    PUBLIC_URL: z._default(text, `http://localhost:${env.PORT ?? 8787}`),
+    PAYMENT_PROVIDER: z._default(text, "sandbox"),
+    SMS_GATEWAYS: z._default(text, "sandbox"),
+    CLOCK_RATE: z._default(z.pipe(number, z.number().check(z.gte(1), z.lte(100_000))), 1),
+    CLOCK_BASE: z._default(z.pipe(number, z.number().check(z.gte(0))), 0),
+    COMPANY_NAME: z._default(text, "Briefje (voorbeeld)"),
+    COMPANY_ADDRESS: z._default(text, "Voorbeeldstraat 1, 1234 AB Voorbeeldstad"),
+    COMPANY_KVK: z._default(text, "00000000"),
+    COMPANY_VAT: z._default(text, "NL000000000B00"),
+    COMPANY_CONTACT: z._default(text, "contact@example.com"),
+  });
+
+type Parsed = z.infer<typeof productionSchema> | z.infer<ReturnType<typeof developmentSchema>>;
+
+/** Combinations that no single setting shows to be wrong. */
+function refused(env: Parsed, development: boolean): Result<never, SettingProblem> | null {
+  const origin = URL.parse(env.PUBLIC_URL);
+  if (!origin) return err({ name: "PUBLIC_URL", problem: "must be an address such as https://example.com" });
+  const loopback = isLoopback(origin.hostname);
+  if (development && !loopback)
+    return err({ name: "PUBLIC_URL", problem: "must be a loopback address in development" });
+  if (!development && origin.protocol !== "https:")
+    return err({ name: "PUBLIC_URL", problem: "must be https" });
+  for (const name of ["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"] as const) {
+    if (!development && env[name].includes(developmentKeys[name].replace("dev:", ""))) {
+      return err({ name, problem: "is the development key; make one of your own" });
+    }
+  }
+  if (env.DATA_KEYS.split(",").some((entry) => entry.endsWith(`:${env.HASH_KEY}`))) {
+    return err({ name: "HASH_KEY", problem: "must be another key than the data keys" });
+  }
+  return vendorProblem(env, development);
+}
+
+function vendorProblem(env: Parsed, development: boolean): Result<never, SettingProblem> | null {
+  for (const name of ["PAYMENT_PROVIDER", "SMS_GATEWAYS"] as const) {
+    const unknown = env[name].split(",").find((vendor) => vendor.trim() !== "sandbox");
+    if (unknown !== undefined) return err({ name, problem: `'${unknown}' is not one of: sandbox` });
+    if (!development) return err({ name, problem: "the sandbox refuses to run in production" });
+  }
+  return null;
+}
+
+/** Whether a host name is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+
+function toSettings(env: Parsed, development: boolean): Settings {
+  return {
+    development,
+    publicUrl: new URL(env.PUBLIC_URL),
+    paymentProvider: "sandbox",
+    smsGateways: ["sandbox"],
+    webhookToken: env.WEBHOOK_TOKEN,
+    dataKeys: env.DATA_KEYS.split(",").map(toKey),
+    hashKey: fromBase64(env.HASH_KEY),
+    maxSegments: env.SMS_MAX_SEGMENTS,
+    consentForm: env.WITHDRAWAL_CONSENT,
+    clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
+    company: {
+      name: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      kvk: env.COMPANY_KVK,
+      vat: env.COMPANY_VAT,
+      contact: env.COMPANY_CONTACT,
+    },
+  };
+}
+
+function toKey(entry: string) {
+  const colon = entry.indexOf(":");
+  return { id: entry.slice(0, colon), bytes: fromBase64(entry.slice(colon + 1)) };
+}
+
+const fromBase64 = (value: string): Uint8Array => Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
+
+function problemOf(issue: z.core.$ZodIssue | undefined): SettingProblem {
+  const name = String(issue?.path[0] ?? "ENVIRONMENT");
+  return {
+    name,
+    problem: issue?.code === "invalid_type" ? "is missing" : (issue?.message ?? "is malformed"),
+  };
+}

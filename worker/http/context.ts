@@ -1,0 +1,24 @@
+import type { Language } from "../contract/language";
+import type { Bindings, Settings } from "../env";
+import type { RateLimiter } from "../ports/rate-limiter";
+import type { SandboxDesk } from "../ports/sandbox";
+import type { Deps } from "../usecases/deps";
+
+/** What the composition root makes for one request. */
+export type Services = {
+  readonly deps: Deps;
+  readonly limiter: RateLimiter;
+  readonly settings: Settings;
+  /** Only in development: the sandbox vendors, as a person or a script handles them. */
+  readonly desk: SandboxDesk | null;
+};
+
+/** What every handler finds in `c.var`. */
+export type Http = {
+  Bindings: Bindings;
+  Variables: Services & {
+    readonly language: Language;
+    /** The caller's IP address. */
+    readonly address: string;
+  };
+};

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { addressKey } from "../domain/address";
+import { isLoopback } from "../env";
+import type { Http } from "./context";
+import { refuse } from "./problems";
+
+/** No answer of the API may be kept, framed, sniffed or rendered as a page. */
+export const safeHeaders = createMiddleware(async (c, next) => {
+  await next();
+  const set = (name: string, value: string) => {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+  set("Cache-Control", "no-store");
+  set(
+    "Content-Security-Policy",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+  set("X-Content-Type-Options", "nosniff");
+  set("Referrer-Policy", "no-referrer");
+  set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  set("Cross-Origin-Opener-Policy", "same-origin");
+  set("Cross-Origin-Resource-Policy", "same-origin");
+});
+
+const mostBytes = 16 * 1024;
+
+/** A body of more than 16 KB is nobody's order. */
+export const smallBody = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "body_too_large") });
+
+/**
+ * Refuses a write that a browser says comes from another site, and one that is not JSON: forms of other sites can send
+ * anything but JSON without asking first. A caller that is no browser sends neither header and carries no cookies.
+ */
+export const ownWritesOnly = createMiddleware<Http>(async (c, next) => {
+  const site = c.req.header("Sec-Fetch-Site");
+  if (site !== undefined && site !== "same-origin") return refuse(c, "foreign_origin");
+  const origin = c.req.header("Origin");
+  if (origin !== undefined && !isOwnOrigin(origin, c.var.settings)) return refuse(c, "foreign_origin");
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") return refuse(c, "unsupported_media_type");
+  return next();
+});
+
+/** In development every loopback name on the same port is the same origin (design §4). */
+function isOwnOrigin(origin: string, { publicUrl, development }: Http["Variables"]["settings"]): boolean {
+  if (origin === publicUrl.origin) return true;
+  const parsed = URL.parse(origin);
+  if (!development || !parsed) return false;
+  return isLoopback(parsed.hostname) && isLoopback(publicUrl.hostname) && parsed.port === publicUrl.port;
+}
+
+/** The outer shield against floods, per address. */
+export const shield = (kind: "create" | "read") =>
+  createMiddleware<Http>(async (c, next) => {
+    if (await c.var.limiter.allow(kind, addressKey(c.var.address))) return next();
+    return refuse(c, "rate_limited");
+  });
+
+/** The caller's address as Cloudflare's edge states it; only development does without. */
+export function addressOf(c: Context<Http>): string | null {
+  return c.req.header("CF-Connecting-IP") ?? (c.var.settings.development ? "127.0.0.1" : null);
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { createPaymentRequest } from "../contract/payments";
+import { placeOrder } from "../usecases/place-order";
+import { readPayment } from "../usecases/read-payment";
+import type { Http } from "./context";
+import { ownWritesOnly, shield } from "./guards";
+import { refuse } from "./problems";
+import { jsonBody } from "./validate";
+
+/** Placing an order, and reading what became of it (spec §7). */
+export const payments = new Hono<Http>()
+  .post("/create", shield("create"), ownWritesOnly, jsonBody(createPaymentRequest), async (c) => {
+    const key = c.req.header("Idempotency-Key");
+    if (key !== undefined && !isKey(key)) return refuse(c, "idempotency_key_invalid");
+    const placed = await placeOrder(c.var.deps, {
+      request: c.req.valid("json"),
+      language: c.var.language,
+      address: c.var.address,
+      userAgent: c.req.header("User-Agent"),
+      key,
+    });
+    if (!placed.ok) return refuse(c, placed.error);
+    return c.json({ success: true as const, ...placed.value }, 201);
+  })
+  .get("/:id", shield("read"), async (c) => {
+    const payment = await readPayment(c.var.deps, c.req.param("id"));
+    if (!payment.ok) return refuse(c, payment.error);
+    return c.json({ success: true as const, payment: payment.value }, 200);
+  });
+
+/** 16 to 128 visible ASCII characters. */
+const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key);

@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Language, languageOf, sentenceOf } from "../contract/language";
+import type { Problem, ProblemCode } from "../contract/problems";
+
+/** The status of every refusal; a new code does not compile until it has one. */
+const statuses = {
+  receiver_required: 400,
+  receiver_invalid: 400,
+  receiver_no_sms: 400,
+  receiver_blocked: 403,
+  sender_required: 400,
+  sender_too_long: 400,
+  sender_charset: 400,
+  sender_needs_letter: 400,
+  sender_protected: 400,
+  sender_not_listed: 400,
+  message_required: 400,
+  message_too_long: 400,
+  message_too_many_segments: 400,
+  message_link: 400,
+  consent_required: 400,
+  address_blocked: 403,
+  sending_off: 503,
+  idempotency_key_invalid: 400,
+  idempotency_key_reused: 409,
+  payment_provider_unreachable: 502,
+  payment_provider_refused: 502,
+  not_found: 404,
+  bad_request: 400,
+  unknown_field: 400,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  foreign_origin: 403,
+  rate_limited: 429,
+  unavailable: 503,
+  misconfigured: 503,
+  internal: 500,
+} as const satisfies Record<ProblemCode, ContentfulStatusCode>;
+
+/** The status that belongs to a code. */
+export const statusOf = (code: ProblemCode) => statuses[code];
+
+/** The envelope of a refusal; the field to mend follows from the code's first word. */
+export function toProblem(code: ProblemCode, language: Language): Problem {
+  const field = /^(receiver|sender|message|consent)_/.exec(code)?.[1];
+  return { success: false, code, message: sentenceOf(code, language), ...(field ? { field } : {}) };
+}
+
+/** Answers with a refusal, in the caller's language. */
+export function refuse(c: Context, code: ProblemCode) {
+  const language = languageOf(c.req.header("Accept-Language"));
+  if (code === "rate_limited") c.header("Retry-After", "60");
+  return c.json(toProblem(code, language), statusOf(code));
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { selectBeat } from "../db/heartbeats";
+import { selectSwitches } from "../db/orders";
+import { consentVersion } from "../domain/consent";
+import type { Http } from "./context";
+import { shield } from "./guards";
+import { refuse } from "./problems";
+
+/** What the site and its watchers ask about the service itself. */
+export const site = new Hono<Http>()
+  .get("/config", shield("read"), async (c) => {
+    const { deps, settings } = c.var;
+    const switches = await selectSwitches(deps.db);
+    const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
+    const config = {
+      mode: deps.provider.mode,
+      sendingOn: isOn("sending"),
+      customSenders: isOn("custom_senders"),
+      linksAllowed: isOn("links"),
+      maxSegments: settings.maxSegments,
+      consent: { form: settings.consentForm, version: consentVersion },
+      company: settings.company,
+    };
+    return c.json({ success: true as const, config }, 200);
+  })
+  .get("/health", async (c) => {
+    const { deps } = c.var;
+    try {
+      const swept = (await selectBeat(deps.db, "sweep"))[0]?.at ?? null;
+      const sweptSecondsAgo = swept === null ? null : Math.round((deps.clock.now() - swept) / 1000);
+      return c.json({ success: true as const, status: "ok" as const, sweptSecondsAgo }, 200);
+    } catch {
+      return refuse(c, "unavailable");
+    }
+  });

@@ -1,0 +1,51 @@
+import { type Context, Hono } from "hono";
+import type { Callback } from "../ports/callback";
+import type { SmsGateway } from "../ports/sms-gateway";
+import { recordDelivery } from "../usecases/record-delivery";
+import { settlePayment } from "../usecases/settle-payment";
+import type { Http } from "./context";
+import { refuse } from "./problems";
+
+/**
+ * Where vendors call. Outside the typed client, for no page of ours calls here. A wrong token answers like a wrong path;
+ * what we cannot act on now answers 503, so that the vendor comes again; what is not ours answers 200 and nothing else.
+ */
+export const webhooks = new Hono<Http>()
+  .post("/:provider/:token", async (c) => {
+    const { deps } = c.var;
+    if (!(await isOurs(c)) || c.req.param("provider") !== deps.provider.name) return refuse(c, "not_found");
+    const hint = await deps.provider.readCallback(await toCallback(c));
+    if (!hint.ok) return refuse(c, hint.error === "forged" ? "not_found" : "bad_request");
+    const settled = await settlePayment(deps, hint.value.providerId, "provider");
+    return settled === "later" ? refuse(c, "unavailable") : c.body(null, 200);
+  })
+  .on(["GET", "POST"], "/sms/:gateway/:token", async (c) => {
+    const { deps } = c.var;
+    const gateway = deps.gateways.find((one) => one.name === c.req.param("gateway"));
+    if (!(await isOurs(c)) || !gateway) return refuse(c, "not_found");
+    return takeReports(c, gateway);
+  });
+
+async function takeReports(c: Context<Http>, gateway: SmsGateway) {
+  const reports = await gateway.readReports(await toCallback(c));
+  if (!reports.ok) return refuse(c, reports.error === "forged" ? "not_found" : "bad_request");
+  for (const report of reports.value) await recordDelivery(c.var.deps, gateway.name, report);
+  return c.body(null, 200);
+}
+
+/** Compared as keyed hashes, so that the time it takes tells nothing about the token. */
+async function isOurs(c: Context<Http>): Promise<boolean> {
+  const { deps } = c.var;
+  const [sent, ours] = await Promise.all([
+    deps.vault.hash("token", c.req.param("token") ?? ""),
+    deps.vault.hash("token", deps.site.webhookToken),
+  ]);
+  return sent === ours;
+}
+
+/** The address is built from PUBLIC_URL: what the request itself claims to be is not what the vendor signed. */
+async function toCallback(c: Context<Http>): Promise<Callback> {
+  const asked = new URL(c.req.url);
+  const url = new URL(asked.pathname + asked.search, c.var.settings.publicUrl);
+  return { method: c.req.method, url, headers: c.req.raw.headers, body: await c.req.text() };
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { Deps } from "./usecases/deps";
+import { startRefund } from "./usecases/refund-order";
+import { sendMessage } from "./usecases/send-message";
+
+const wakeUp = z.strictObject({ orderId: z.string().check(z.regex(/^[\w-]{22}$/)) });
+
+/** Takes wake-ups one by one: a wake-up that fails comes again, and its neighbours are not taken down with it. */
+export async function consume(batch: MessageBatch<unknown>, deps: Deps): Promise<void> {
+  for (const message of batch.messages) {
+    const parsed = wakeUp.safeParse(message.body);
+    if (!parsed.success) {
+      deps.log.alarm("wake_up_malformed");
+      message.ack();
+      continue;
+    }
+    await advance(deps, parsed.data.orderId, message);
+  }
+}
+
+/** What cannot be sent goes back at once; waiting for the sweeper would keep the payer waiting. */
+async function advance(deps: Deps, orderId: string, message: Message<unknown>): Promise<void> {
+  try {
+    const sent = await sendMessage(deps, orderId);
+    if (sent === "refund_due") await startRefund(deps, orderId);
+    message.ack();
+  } catch (error) {
+    deps.log.alarm("wake_up_failed", { orderId, error: error instanceof Error ? error.name : "unknown" });
+    message.retry({ delaySeconds: 60 });
+  }
+}

@@ -1,0 +1,135 @@
+import type { Evidence } from "../domain/payment";
+import { err, ok } from "../domain/result";
+import type { Callback } from "../ports/callback";
+import type { OpenPayment, PaymentProvider, ProviderRefund, RefundRequest } from "../ports/payment-provider";
+import type { LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../ports/sms-gateway";
+
+type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { key: string })[] };
+
+/** A payment provider whose answers a test sets, and which keeps the ledger that the test audits. */
+export class FakeProvider implements PaymentProvider {
+  readonly name = "fake";
+  readonly mode = "test";
+  readonly ledger = new Map<string, Kept>();
+  readonly calls = { open: 0, fetch: 0, refund: 0, refundsOf: 0 };
+  /** What goes wrong next, by call; each entry is used once. */
+  readonly faults: { open: Fault[]; fetch: Fault[]; refund: Fault[]; refundsOf: Fault[] } = {
+    open: [],
+    fetch: [],
+    refund: [],
+    refundsOf: [],
+  };
+
+  async open(order: OpenPayment) {
+    this.calls.open++;
+    const fault = this.faults.open.shift();
+    if (fault === "refused") return err({ kind: "refused", code: "no" } as const);
+    if (fault === "before") return err({ kind: "unreachable" } as const);
+    const providerId = `fake_${order.orderId}`;
+    if (!this.ledger.has(providerId)) this.add(providerId, order);
+    if (fault === "after") return err({ kind: "unreachable" } as const);
+    const checkoutUrl = `http://localhost:8787/checkout/${providerId}`;
+    return ok({ providerId, checkoutUrl, amountCents: order.amountCents, currency: order.currency });
+  }
+
+  /** Puts a payment in the ledger without the product's doing, as a second tab or a lost answer does. */
+  add(providerId: string, order: OpenPayment, changes: Partial<Evidence> = {}) {
+    const seen: Evidence = {
+      providerId,
+      status: "pending",
+      amountCents: order.amountCents,
+      currency: order.currency,
+      mode: "test",
+      orderId: order.orderId,
+      refundedCents: 0,
+      chargedBackCents: 0,
+      ...changes,
+    };
+    this.ledger.set(providerId, { order, seen, refunds: [] });
+  }
+
+  /** Changes what the provider says of an order's first payment. */
+  set(orderId: string, changes: Partial<Evidence>) {
+    const kept = this.of(orderId);
+    kept.seen = { ...kept.seen, ...changes };
+  }
+
+  of(orderId: string): Kept {
+    const kept = this.ledger.get(`fake_${orderId}`);
+    if (!kept) throw new Error(`the provider has no payment for ${orderId}`);
+    return kept;
+  }
+
+  async fetch(providerId: string) {
+    this.calls.fetch++;
+    if (this.faults.fetch.shift()) return err({ kind: "unreachable" } as const);
+    const kept = this.ledger.get(providerId);
+    return kept ? ok(kept.seen) : err({ kind: "missing" } as const);
+  }
+
+  async refund(request: RefundRequest) {
+    this.calls.refund++;
+    const fault = this.faults.refund.shift();
+    if (fault === "refused") return err({ kind: "refused", code: "no" } as const);
+    const kept = this.ledger.get(request.providerId);
+    if (!kept || fault === "before") return err({ kind: "unreachable" } as const);
+    const same = kept.refunds.find((refund) => refund.key === request.key);
+    const made = same ?? {
+      key: request.key,
+      providerRefundId: `re_${kept.refunds.length + 1}`,
+      amountCents: request.amountCents,
+      status: "accepted" as const,
+    };
+    if (!same) kept.refunds.push(made);
+    kept.seen = { ...kept.seen, refundedCents: kept.refunds.reduce((sum, one) => sum + one.amountCents, 0) };
+    return fault === "after" ? err({ kind: "unreachable" } as const) : ok(made);
+  }
+
+  async refundsOf(providerId: string) {
+    this.calls.refundsOf++;
+    if (this.faults.refundsOf.shift()) return err({ kind: "unreachable" } as const);
+    return ok(this.ledger.get(providerId)?.refunds ?? []);
+  }
+
+  async readCallback(callback: Callback) {
+    const id = new URLSearchParams(callback.body).get("id");
+    return id?.startsWith("fake_") ? ok({ providerId: id }) : err("malformed" as const);
+  }
+}
+
+/** `before`: the call never reached the vendor. `after`: it did, but the answer was lost. */
+export type Fault = "before" | "after" | "refused";
+
+/** An SMS gateway whose answers a test sets, and which keeps what phones have received. */
+export class FakeGateway implements SmsGateway {
+  readonly name = "fake";
+  can = { lookUp: true, refuseDuplicates: false };
+  readonly accepted: Sms[] = [];
+  readonly calls = { send: 0, lookUp: 0 };
+  /** Answers to give instead of accepting, each used once; `accept_then` accepts first. */
+  readonly answers: ({ accepts: boolean; outcome: SendOutcome } | (() => Promise<void>))[] = [];
+  readonly lookUps: LookUpOutcome[] = [];
+
+  async send(sms: Sms): Promise<SendOutcome> {
+    this.calls.send++;
+    const answer = this.answers.shift();
+    if (typeof answer === "function") await answer();
+    const accepts = answer === undefined || typeof answer === "function" || answer.accepts;
+    if (accepts) this.accepted.push(sms);
+    if (answer && typeof answer !== "function") return answer.outcome;
+    return { kind: "accepted", gatewayId: `gw_${sms.reference}` };
+  }
+
+  async lookUp(reference: string): Promise<LookUpOutcome> {
+    this.calls.lookUp++;
+    const scripted = this.lookUps.shift();
+    if (scripted) return scripted;
+    const found = this.accepted.some((sms) => sms.reference === reference);
+    return found ? { kind: "found", gatewayId: `gw_${reference}`, state: "accepted" } : { kind: "absent" };
+  }
+
+  async readReports(callback: Callback) {
+    const { reference, state } = JSON.parse(callback.body);
+    return ok([{ reference, gatewayId: null, state }]);
+  }
+}

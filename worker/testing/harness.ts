@@ -1,0 +1,77 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { numberPlan } from "../adapters/number-plan";
+import { createVault } from "../adapters/vault";
+import { openDb } from "../db/client";
+import { type Bindings, readSettings } from "../env";
+import { createApp } from "../http/app";
+import type { Services } from "../http/context";
+import type { Facts } from "../ports/log";
+import type { Deps } from "../usecases/deps";
+import { FakeGateway, FakeProvider } from "./fakes";
+
+/** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
+export function createHarness(options: { readonly env?: Partial<Bindings>; readonly d1?: D1Database } = {}) {
+  const bindings = {
+    ...(env as unknown as Bindings),
+    ENVIRONMENT: "development",
+    ...options.env,
+  } as Bindings;
+  const settings = readSettings(bindings);
+  if (!settings.ok) throw new Error(`${settings.error.name} ${settings.error.problem}`);
+  const time = { now: Date.UTC(2026, 10, 20, 12) };
+  const provider = new FakeProvider();
+  const gateway = new FakeGateway();
+  const woken: { orderId: string; delay: number }[] = [];
+  const alarms: { code: string; facts: Facts | undefined }[] = [];
+  const deps: Deps = {
+    db: openDb(options.d1 ?? bindings.DB),
+    clock: { now: () => time.now },
+    chance: { id: randomId, fraction: () => 0.5 },
+    patience: { wait: async () => {}, fraction: () => 0.5 },
+    vault: createVault(settings.value.dataKeys, settings.value.hashKey),
+    numberPlan,
+    provider,
+    gateways: [gateway],
+    wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
+    log: { info: () => {}, alarm: (code, facts) => void alarms.push({ code, facts }) },
+    site: settings.value,
+  };
+  const services: Services = {
+    deps,
+    settings: settings.value,
+    limiter: { allow: async () => true },
+    desk: null,
+  };
+  const app = createApp(() => ({ ok: true, value: services }));
+  return {
+    deps,
+    services,
+    provider,
+    gateway,
+    woken,
+    alarms,
+    env: bindings,
+    time,
+    /** Lets time pass, in ms. */
+    pass: (ms: number) => {
+      time.now += ms;
+    },
+    /** Asks the product over HTTP, as a visitor or a vendor would. */
+    async ask(path: string, init?: RequestInit): Promise<Response> {
+      const context = createExecutionContext();
+      const response = await app.fetch(new Request(`http://localhost:8787${path}`, init), bindings, context);
+      await waitOnExecutionContext(context);
+      return response;
+    },
+  };
+}
+
+export type Harness = ReturnType<typeof createHarness>;
+
+/** 128 random bits as 22 base64url characters. */
+export const randomId = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");

@@ -1,0 +1,60 @@
+import type { Db, Patience, Statement } from "../db/client";
+import { persist } from "../db/client";
+import type { Chance, Clock } from "../ports/clock";
+import type { Log } from "../ports/log";
+import type { NumberPlan } from "../ports/number-plan";
+import type { PaymentProvider } from "../ports/payment-provider";
+import type { SmsGateway } from "../ports/sms-gateway";
+import type { Vault } from "../ports/vault";
+import type { WakeUp } from "../ports/wake-up";
+
+/** All that a use case may touch of the outside. */
+export type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly patience: Patience;
+  readonly vault: Vault;
+  readonly numberPlan: NumberPlan;
+  readonly provider: PaymentProvider;
+  /** In order of preference. */
+  readonly gateways: readonly SmsGateway[];
+  readonly wake: WakeUp;
+  readonly log: Log;
+  readonly site: Site;
+};
+
+/** What the operator set. */
+export type Site = {
+  /** The origin visitors use; every URL we hand out starts with it. */
+  readonly publicUrl: URL;
+  readonly webhookToken: string;
+  readonly maxSegments: number;
+  readonly consentForm: "sentence" | "checkbox";
+};
+
+/** Commits statements together, or none of them, again after a passing fault of the database. */
+export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>
+  persist(() => deps.db.batch(statements), deps.patience);
+
+/** As `commit`, with a question asked last in the same batch; its answer is returned. */
+export async function commitAndRead<T extends Statement>(
+  deps: Deps,
+  statements: readonly Statement[],
+  question: T,
+): Promise<T["_"]["result"]> {
+  const answers = await commit(deps, [...statements, question] as unknown as [Statement, ...Statement[]]);
+  return answers.at(-1) as T["_"]["result"];
+}
+
+/** Wakes the consumer; a wake-up that cannot be sent is the sweeper's to repeat. */
+export async function wakeUp(deps: Deps, orderId: string, delay = 0): Promise<void> {
+  try {
+    await deps.wake.send(orderId, delay);
+  } catch {
+    deps.log.info("wake_up_lost", { orderId });
+  }
+}
+
+/** An address on the site, such as `/betaling/status/abc`. */
+export const siteUrl = (site: Site, path: string): string => new URL(path, site.publicUrl).href;

@@ -1,0 +1,70 @@
+import type { PaymentView } from "../contract/payments";
+import { selectForStatus } from "../db/orders";
+import type { PaymentRow } from "../db/payments";
+import { toPublicMessageState } from "../domain/delivery";
+import { fetchSpacing, toPublicPaymentState } from "../domain/payment";
+import { toEuros } from "../domain/pricing";
+import { err, ok, type Result } from "../domain/result";
+import { commit, type Deps } from "./deps";
+import { checkPayment } from "./settle-payment";
+
+/** The shape of every id we give out: 128 random bits, base64url. */
+const idShape = /^[\w-]{22}$/;
+
+/**
+ * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds, so that
+ * an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
+ * database when nothing is due.
+ */
+export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
+  if (!idShape.test(id)) return err("not_found");
+  const rows = await readRows(deps, id);
+  if (!rows) return err("not_found");
+  if (!isDue(rows.payment, deps.clock.now())) return ok(toView(rows));
+  const settled = await checkPayment(deps, rows.payment, "visitor");
+  const fresh = settled === "changed" ? await readRows(deps, id) : rows;
+  return ok(toView(fresh ?? rows));
+}
+
+type Rows = NonNullable<Awaited<ReturnType<typeof readRows>>>;
+
+async function readRows(deps: Deps, id: string) {
+  const [[order], [payment], [message], [refund], steps] = await commit(deps, selectForStatus(deps.db, id));
+  return order && payment && message ? { order, payment, message, refund, steps } : null;
+}
+
+const isDue = (payment: PaymentRow, now: number): boolean =>
+  payment.status === "pending" && payment.fetchedAt <= now - fetchSpacing;
+
+function toView({ order, payment, message, refund, steps }: Rows): PaymentView {
+  const status = toPublicPaymentState(payment.status);
+  return {
+    id: order.id,
+    status,
+    amount: toEuros(order.amountCents),
+    smsCount: order.parts,
+    currency: order.currency,
+    createdAt: order.createdAt,
+    paidAt: payment.paidAt,
+    receiver: message.receiverMask,
+    sender: order.sender,
+    checkoutUrl: status === "pending" ? payment.checkoutUrl : null,
+    message: {
+      status: toPublicMessageState(message.status),
+      steps: steps.map((step) => ({ status: toPublicMessageState(step.to), at: step.at })).filter(isNews),
+    },
+    refund: refund ? toRefundView(refund) : null,
+  };
+}
+
+/** Inner steps that look the same from outside are told once. */
+const isNews = (step: { status: string }, index: number, all: readonly { status: string }[]): boolean =>
+  step.status !== all[index - 1]?.status;
+
+function toRefundView(refund: NonNullable<Rows["refund"]>): NonNullable<PaymentView["refund"]> {
+  return {
+    status: refund.status === "due" ? "requested" : refund.status,
+    amount: toEuros(refund.amountCents),
+    at: refund.changedAt,
+  };
+}

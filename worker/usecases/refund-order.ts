@@ -1,0 +1,96 @@
+import type { Change } from "../db/change";
+import { messageIs, messageRefundedBy, moveMessage } from "../db/messages";
+import type { PaymentRow } from "../db/payments";
+import {
+  moveRefund,
+  type RefundRow,
+  refundIs,
+  requestRefund,
+  scheduleRefund,
+  selectRefund,
+} from "../db/refunds";
+import { refundPatience } from "../domain/refund";
+import type { ProviderFailure, ProviderRefund } from "../ports/payment-provider";
+import { commit, commitAndRead, type Deps } from "./deps";
+
+/** Starts the refund of a message that is due one (M21): one refund per payment, ever, by its own row. */
+export async function startRefund(deps: Deps, orderId: string): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  const [started] = await commitAndRead(
+    deps,
+    [
+      moveMessage(deps.db, "refund_started", [messageIs(orderId)], change),
+      requestRefund(deps.db, orderId, change, change.at + refundPatience),
+    ],
+    selectRefund(deps.db, orderId),
+  );
+  if (started?.refund.tx === change.tx) await request(deps, started.refund, started.payment);
+}
+
+/** Starts the refund of a second payment for one order (P8), which no message waits for. */
+export async function startExtraRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  const [started] = await commitAndRead(
+    deps,
+    [moveRefund(deps.db, "requested", [refundIs(refund.id)], change, { nextAt: change.at + refundPatience })],
+    selectRefund(deps.db, refund.id),
+  );
+  if (started?.refund.tx === change.tx) await request(deps, started.refund, payment);
+}
+
+/**
+ * Takes up a refund whose answer never came (C17): first asks which refunds the provider knows, and only if it knows of
+ * none asks again, with the same key.
+ */
+export async function resumeRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  if (!payment.providerId) return;
+  await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundPatience);
+  const known = await deps.provider.refundsOf(payment.providerId);
+  if (!known.ok) return;
+  const ours = known.value.find((seen) => seen.amountCents === refund.amountCents);
+  if (ours) return conclude(deps, refund, ours);
+  return request(deps, refund, payment);
+}
+
+async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  if (!payment.providerId) return;
+  const answer = await deps.provider.refund({
+    providerId: payment.providerId,
+    refundId: refund.id,
+    amountCents: refund.amountCents,
+    currency: refund.currency,
+    key: `refund:${refund.paymentId}`,
+  });
+  if (answer.ok) return conclude(deps, refund, answer.value);
+  return refused(deps, refund, answer.error);
+}
+
+/** No answer leaves the refund `requested`, where the sweeper finds it; only a definite no ends it (M23). */
+async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure): Promise<void> {
+  if (failure.kind === "unreachable") return;
+  deps.log.alarm("refund_refused", { orderId: refund.paymentId, code: failure.code });
+  await finish(deps, refund, "failed", { reason: failure.code });
+}
+
+async function conclude(deps: Deps, refund: RefundRow, seen: ProviderRefund): Promise<void> {
+  if (seen.status === "failed") return refused(deps, refund, { kind: "refused", code: "failed_at_provider" });
+  await finish(deps, refund, "refunded", { providerRefundId: seen.providerRefundId });
+}
+
+/** The refund and its message end together; the refund of a second payment has no message to move. */
+async function finish(
+  deps: Deps,
+  refund: RefundRow,
+  end: "refunded" | "failed",
+  set: { providerRefundId?: string; reason?: string },
+): Promise<void> {
+  const change: Change = { tx: deps.chance.id(), actor: "provider", at: deps.clock.now() };
+  const [refundMove, messageMove] =
+    end === "refunded"
+      ? (["confirmed", "refund_confirmed"] as const)
+      : (["refused", "refund_refused"] as const);
+  await commit(deps, [
+    moveRefund(deps.db, refundMove, [refundIs(refund.id)], change, { ...set, nextAt: null }),
+    moveMessage(deps.db, messageMove, [messageIs(refund.paymentId), messageRefundedBy(change.tx)], change),
+  ] as const);
+}

@@ -1,0 +1,65 @@
+import {
+  isAtAttempt,
+  type MessageRow,
+  messageIs,
+  moveMessage,
+  noteAbsent,
+  selectLatestAccepted,
+} from "../db/messages";
+import { isProvenAbsent, maxAttempts, nextLookupAt, unknownLimit } from "../domain/delivery";
+import type { SmsGateway } from "../ports/sms-gateway";
+import { commit, type Deps, wakeUp } from "./deps";
+import { statementsFor } from "./record-delivery";
+
+/**
+ * Finds out what became of a call without a clear answer (M14–M16). Only two negative look-ups, far enough apart and past
+ * the quiet period, by a look-up that just proved to be alive, allow a second call. Where nothing can be looked up, a day
+ * without a report gives the money back.
+ */
+export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<void> {
+  const gateway = deps.gateways.find((one) => one.name === message.gateway);
+  if (!gateway?.can.lookUp) return waitForReport(deps, message);
+  const seen = await gateway.lookUp(message.id);
+  if (seen.kind === "found") return recordFound(deps, message, seen);
+  if (seen.kind === "absent" && (await isAlive(deps, gateway, message))) return recordAbsent(deps, message);
+  return waitForReport(deps, message);
+}
+
+async function recordFound(deps: Deps, message: MessageRow, seen: Parameters<typeof statementsFor>[2]) {
+  const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
+  await commit(deps, statementsFor(deps, message.id, seen, change));
+}
+
+/** A look-up that cannot find a message which was certainly accepted proves nothing by not finding another. */
+async function isAlive(deps: Deps, gateway: SmsGateway, message: MessageRow): Promise<boolean> {
+  const since = deps.clock.now() - unknownLimit;
+  const [known] = await selectLatestAccepted(deps.db, gateway.name, since, message.id);
+  return known !== undefined && (await gateway.lookUp(known.id)).kind === "found";
+}
+
+async function recordAbsent(deps: Deps, message: MessageRow): Promise<void> {
+  const now = deps.clock.now();
+  const claimedAt = message.claimedAt ?? now;
+  const firstAbsentAt = message.firstAbsentAt ?? now;
+  if (!isProvenAbsent({ claimedAt, firstAbsentAt, now })) {
+    await noteAbsent(deps.db, message.id, message.attempt, firstAbsentAt, nextLookupAt(claimedAt, now));
+    return;
+  }
+  const again = message.attempt < maxAttempts;
+  await move(deps, message, again ? "proven_absent" : "given_up", "never_accepted");
+  if (again) await wakeUp(deps, message.id);
+}
+
+async function waitForReport(deps: Deps, message: MessageRow): Promise<void> {
+  const now = deps.clock.now();
+  const claimedAt = message.claimedAt ?? now;
+  if (now - claimedAt >= unknownLimit) return move(deps, message, "given_up", "no_report");
+  const next = Math.min(nextLookupAt(claimedAt, now), claimedAt + unknownLimit);
+  await noteAbsent(deps.db, message.id, message.attempt, message.firstAbsentAt, next);
+}
+
+async function move(deps: Deps, message: MessageRow, to: "proven_absent" | "given_up", reason: string) {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  const it = [messageIs(message.id), isAtAttempt(message.attempt)];
+  await commit(deps, [moveMessage(deps.db, to, it, change, { reason, nextAt: change.at })] as const);
+}
