@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Language } from "../../worker/contract/language";
 import type { Catalogue } from "./catalogue";
-
-/** Where the visitor's choice is kept (spec §3). */
-export const preferenceKey = "preferredLanguage";
-/** Sent on `document` by the script in the page's head once English has been chosen. */
-export const languageEvent = "briefje:language";
+import { languageEvent, preferenceKey } from "./preference";
 
 let current: Language = "nl";
 const listeners = new Set<() => void>();

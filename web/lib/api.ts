@@ -1,45 +1,8 @@
-import { isProblemCode, type Problem } from "../../worker/contract/problems";
+import { hc } from "hono/client";
+import type { Api } from "../../worker/http/app";
+import { call } from "./call";
 
-/** Any answer that is not OK, in the form of spec §8: the status, a colon, the body's own text. */
-export class ApiError extends Error {
-  readonly status: number;
-  /** The refusal, where the body is one of ours. */
-  readonly problem: Problem | null;
+export { ApiError, call } from "./call";
 
-  constructor(status: number, body: string) {
-    super(`${status}: ${body}`);
-    this.name = "ApiError";
-    this.status = status;
-    this.problem = toProblem(body);
-  }
-}
-
-/** Every call goes through here: with cookies, in the page's language, throwing on an answer that is not OK. */
-export async function call(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set("Accept-Language", document.documentElement.lang === "en" ? "en" : "nl");
-  const response = await fetch(input, { ...init, headers, credentials: "include" });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response;
-}
-
-/** A JSON body, the way the API wants it. */
-export const json = (body: unknown): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { "Content-Type": "application/json" },
-});
-
-function toProblem(body: string): Problem | null {
-  try {
-    const read: unknown = JSON.parse(body);
-    return isProblem(read) ? read : null;
-  } catch {
-    return null;
-  }
-}
-
-function isProblem(read: unknown): read is Problem {
-  if (typeof read !== "object" || read === null) return false;
-  const { success, code, message } = read as Record<string, unknown>;
-  return success === false && typeof code === "string" && isProblemCode(code) && typeof message === "string";
-}
+/** The API as a typed client. The landing page uses `call` alone, so that it need not carry the client. */
+export const api = hc<Api>("/", { fetch: call }).api;

@@ -1,0 +1,114 @@
+// `npm run build`: the site as Pages serves it, in dist/.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { at } from "./lib/root.mjs";
+
+process.env.NODE_ENV = "production";
+const quiet = { logLevel: "warn", configFile: at("vite.config.ts") };
+
+await build(quiet);
+const manifest = JSON.parse(read("dist/manifest.json"));
+const style = takeStyle();
+const languageScript = await inlineScript("web/pages/inline/language.ts");
+const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
+const site = await buildDocuments();
+
+for (const { file, Content } of site.documents) {
+  const english = fill(await site.render(Content, "en"), {
+    style: "",
+    languageScript: "",
+    firstAidScript: "",
+  });
+  const englishAddress = writeHashed(`assets/${file.replace(".html", "")}.en`, "txt", english);
+  const dutch = await site.render(Content, "nl");
+  write(`dist/${file}`, fill(dutch, { style, languageScript, firstAidScript, englishAddress }));
+}
+const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${languageScript}</script>`);
+write(
+  "dist/app.html",
+  shell.replace('<div id="root"></div>', () => `<div id="root">${site.shell ?? ""}</div>`),
+);
+write(
+  "dist/_headers",
+  read("dist/_headers")
+    .replace("@@scripts@@", [languageScript, firstAidScript].map(hashOf).join(" "))
+    .replace("@@styles@@", hashOf(style)),
+);
+rmSync(at("dist/manifest.json"));
+
+/** The documents' style goes into the documents. */
+function takeStyle() {
+  const { file } = manifest["site.css"];
+  const css = read(`dist/${file}`);
+  rmSync(at(`dist/${file}`));
+  return css;
+}
+
+/** A script small enough to stand in the page, as one expression without imports. */
+async function inlineScript(source) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rollupOptions: { input: at(source), output: { format: "iife" } },
+    },
+  });
+  return output[0].code.trim();
+}
+
+/** The pages as code that runs here. */
+async function buildDocuments() {
+  const out = at(".cache/documents");
+  await build({
+    ...quiet,
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: true,
+      manifest: false,
+      rollupOptions: { input: { render: at("web/pages/render.tsx") } },
+    },
+  });
+  return import(pathToFileURL(`${out}/render.js`).href);
+}
+
+/** Puts the build's own knowledge in the places kept for it. */
+function fill(html, known) {
+  const island = manifest["pages/landing/island.tsx"];
+  const values = {
+    englishAddress: "",
+    islandAddress: `/${island.file}`,
+    islandPreload: (island.imports ?? []).map((name) => `/${manifest[name].file}`).join(" "),
+    ...known,
+  };
+  return Object.entries(site.placeholders).reduce(
+    (text, [name, place]) => text.replaceAll(place, () => values[name]),
+    html,
+  );
+}
+
+function writeHashed(name, extension, text) {
+  const file = `${name}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${extension}`;
+  write(`dist/${file}`, text);
+  return `/${file}`;
+}
+
+function write(path, text) {
+  if (!existsSync(dirname(at(path)))) mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text);
+}
+
+function read(path) {
+  return readFileSync(at(path), "utf8");
+}
+
+function hashOf(text) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

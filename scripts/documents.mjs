@@ -1,0 +1,64 @@
+// The site's documents while developing: rendered on request, their styles and scripts live.
+
+/**
+ * Serves each document at its path, the shell of the single-page app at the paths of its own, and the 404 elsewhere.
+ * @returns {import("vite").Plugin}
+ */
+export function serveDocuments() {
+  return {
+    name: "documents",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
+        const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+        const isEnglish = searchParams.get("document") === "en";
+        if (pathname.startsWith("/api/") || pathname.startsWith("/@") || !(isPage || isEnglish))
+          return next();
+        try {
+          const html = isApp(pathname)
+            ? await readShell(server)
+            : await renderLive(server, pathname, isEnglish ? "en" : "nl");
+          const status = html.found ? 200 : 404;
+          response.writeHead(status, { "Content-Type": "text/html", "Cache-Control": "no-store" });
+          response.end(await server.transformIndexHtml(pathname, html.text));
+        } catch (error) {
+          server.ssrFixStacktrace(error);
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+const isApp = (pathname) => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
+
+const moduleScript = (source) => `<script type="module" src="${source}"></script>`;
+
+async function readShell(server) {
+  const { readFile } = await import("node:fs/promises");
+  const text = await readFile(`${server.config.root}/app.html`, "utf8");
+  return {
+    found: true,
+    text: text.replace("<!--language-->", moduleScript("/pages/inline/language.ts")),
+  };
+}
+
+async function renderLive(server, pathname, language) {
+  const { documents, placeholders, render } = await server.ssrLoadModule("/pages/render.tsx");
+  const found = documents.find(({ path }) => path === pathname);
+  const { path, Content } = found ?? documents.find(({ path }) => path === "/404");
+  const live = [
+    [`<style>${placeholders.style}</style>`, '<link rel="stylesheet" href="/site.css">'],
+    [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
+    [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/first-aid.ts")],
+    [placeholders.englishAddress, `${path}?document=en`],
+    [placeholders.islandAddress, "/pages/landing/island.tsx"],
+    [placeholders.islandPreload, ""],
+  ];
+  const text = live.reduce(
+    (html, [from, to]) => html.replaceAll(from, () => to),
+    await render(Content, language),
+  );
+  return { found: Boolean(found), text };
+}

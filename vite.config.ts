@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { serveDocuments } from "./scripts/documents.mjs";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ command, isPreview }) => ({
+  root: at("web"),
+  plugins: [
+    serveDocuments(),
+    plainImports(),
+    react(),
+    tailwindcss(),
+    // For development only: in a build it would copy secrets beside the output.
+    command === "serve" &&
+      !isPreview &&
+      cloudflare({
+        configPath: process.env.BRIEFJE_WRANGLER_CONFIG ?? at("wrangler.toml"),
+        inspectorPort: false,
+        persistState: { path: process.env.STATE_DIR ?? at(".wrangler/state") },
+        // Without this every page would go to the Worker.
+        config: { assets: { not_found_handling: "single-page-application", run_worker_first: ["/api/*"] } },
+      }),
+  ],
+  server: { port: Number(process.env.PORT ?? 8787), strictPort: true, fs: { allow: [at(".")] } },
+  build: {
+    outDir: at("dist"),
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    // The helper for preloading would be shared by every entry, and the documents preload by themselves.
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // React is all that the documents' forms and the single-page app share in bulk.
+      output: {
+        codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] },
+      },
+      input: {
+        app: at("web/app.html"),
+        landing: at("web/pages/landing/island.tsx"),
+        site: at("web/site.css"),
+      },
+    },
+  },
+}));
+
+/** Later code is fetched by the browser's own `import`: no chunk has styles or preloads that would need a helper. */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+  };
+}

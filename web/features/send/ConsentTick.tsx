@@ -1,0 +1,36 @@
+import { useTexts } from "../../i18n/catalogue";
+import { send } from "../../i18n/send";
+import { Icon } from "../../ui/Icon";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { FieldTexts } from "./SendForm";
+import { registered, type SendFormState } from "./use-send-form";
+
+/** The tick that takes the sentence's place where the site asks for one (design decision 20). */
+export function ConsentTick({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
+  const words = useTexts(send);
+  const { error, errorPrefix } = texts("consent");
+  return (
+    <div className={error ? "border-l-4 border-error pl-3" : undefined}>
+      {error && (
+        <p id="consent-error" className="mb-2 flex gap-2 font-bold text-error">
+          <Icon name="error" className="mt-0.5 size-5" />
+          <span>
+            <VisuallyHidden>{errorPrefix} </VisuallyHidden>
+            {error}
+          </span>
+        </p>
+      )}
+      <label className="flex min-h-11 items-start gap-3 text-note">
+        <input
+          id="consent"
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-action"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "consent-error" : undefined}
+          {...registered(form, "consent")}
+        />
+        {words.consentTick}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useWatch } from "react-hook-form";
+import { useTexts } from "../../i18n/catalogue";
+import { send } from "../../i18n/send";
+import { blank } from "./order";
+import type { SendFormState } from "./use-send-form";
+
+/** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
+export function Preview({ form }: { form: SendFormState }) {
+  const words = useTexts(send);
+  const [sender = blank.sender, message = ""] = useWatch({
+    control: form.control,
+    name: ["sender", "message"],
+  });
+  return (
+    <figure className="mt-10 hidden max-w-96 wide:block" aria-hidden="true">
+      <figcaption className="text-note text-muted">{words.preview}</figcaption>
+      <div className="mt-2 border-l-4 border-action bg-slip px-5 py-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <b className="truncate">{sender.trim() || blank.sender}</b>
+          <span className="text-small text-muted">{words.previewNow}</span>
+        </p>
+        <p className={`mt-1 line-clamp-6 whitespace-pre-wrap ${message ? "" : "text-muted"}`}>
+          {message || words.previewEmpty}
+        </p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import { useWatch } from "react-hook-form";
+import type { SenderGroup } from "../../../worker/contract/senders";
+import { useTexts } from "../../i18n/catalogue";
+import { send } from "../../i18n/send";
+import { Combobox } from "../../ui/Combobox";
+import { Field } from "../../ui/Field";
+import { blank } from "./order";
+import type { FieldTexts } from "./SendForm";
+import { registered, type SendFormState } from "./use-send-form";
+
+type Props = {
+  form: SendFormState;
+  texts: FieldTexts;
+  groups: readonly SenderGroup[];
+  /** Whether a name of one's own may be used. */
+  free: boolean;
+};
+
+/** The name the receiver sees: from the list, or typed. */
+export function SenderField({ form, texts, groups, free }: Props) {
+  const words = useTexts(send);
+  const text = useWatch({ control: form.control, name: "sender" }) ?? blank.sender;
+  const listed = groups.map(({ id, name, senders }) => ({
+    name: id === null ? words.ungrouped : name,
+    options: senders.map((sender) => sender.name),
+  }));
+  return (
+    <Field
+      id="sender"
+      label={words.sender}
+      hint={free ? words.senderHint : words.senderListOnly}
+      {...texts("sender")}
+    >
+      {(aria) => (
+        <Combobox
+          input={{ ...aria, ...registered(form, "sender"), defaultValue: blank.sender }}
+          text={text}
+          groups={listed}
+          free={free}
+          onPick={(picked) => {
+            form.setValue("sender", picked, { shouldDirty: true });
+            if (form.getFieldState("sender").error) void form.trigger("sender");
+          }}
+          labels={{ list: words.senderList, toggle: words.showSenders, takeTyped: words.takeTyped }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CreatePaymentRequest, CreatePaymentResponse } from "../../../worker/contract/payments";
+import type { ProblemCode } from "../../../worker/contract/problems";
+import { ApiError, call } from "../../lib/call";
+
+/**
+ * How asking for a checkout can end. `refused` is an answer, ours, with its sentence; `failed` is no answer at all or
+ * a stranger's, after which nobody knows whether the order was made (design decision 2).
+ */
+export type Outcome =
+  | { readonly kind: "checkout"; readonly url: string }
+  | { readonly kind: "refused"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string }
+  | { readonly kind: "failed"; readonly text?: string };
+
+/** Places the order and says where to pay. Never throws. */
+export async function requestCheckout(order: CreatePaymentRequest, key: string): Promise<Outcome> {
+  try {
+    const response = await call("/api/payments/create", {
+      method: "POST",
+      body: JSON.stringify(order),
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    });
+    return readAnswer(await response.json());
+  } catch (error) {
+    if (error instanceof ApiError && error.problem) {
+      const { message, code, field } = error.problem;
+      return { kind: "refused", text: message, code, ...(field ? { field } : {}) };
+    }
+    return { kind: "failed", ...(error instanceof Error && error.message ? { text: error.message } : {}) };
+  }
+}
+
+function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown } | null): Outcome {
+  // An address that is not a web page would be run as code by the browser.
+  if (
+    answer &&
+    "checkoutUrl" in answer &&
+    answer.success &&
+    /^https?:\/\//.test(String(answer.checkoutUrl))
+  ) {
+    return { kind: "checkout", url: String(answer.checkoutUrl) };
+  }
+  const text = answer && "message" in answer ? answer.message : null;
+  return { kind: "refused", ...(typeof text === "string" && text ? { text } : {}) };
+}
+
+/**
+ * The key of an order. It stays the same until an answer has come, so that trying again after a lost connection
+ * repeats the order instead of making a second one; other contents are another order.
+ */
+export function orderKeys(newKey: () => string = () => crypto.randomUUID()) {
+  let kept: { key: string; contents: string } | null = null;
+  return {
+    keyFor(order: CreatePaymentRequest): string {
+      const contents = JSON.stringify(order);
+      if (kept?.contents !== contents) kept = { key: newKey(), contents };
+      return kept.key;
+    },
+    answered(): void {
+      kept = null;
+    },
+  };
+}

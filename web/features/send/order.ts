@@ -1,0 +1,75 @@
+import type { CreatePaymentRequest } from "../../../worker/contract/payments";
+import type { ProblemCode } from "../../../worker/contract/problems";
+import { findLinkLight } from "../../../worker/domain/content";
+import { dialCodes } from "../../../worker/domain/dial-codes";
+import { maxCharacters, normaliseMessage } from "../../../worker/domain/message";
+import { readNumber } from "../../../worker/domain/phone";
+import { err, ok, type Result } from "../../../worker/domain/result";
+import { checkSender, defaultSender, normaliseSender } from "../../../worker/domain/sender";
+
+/** The form as it is typed. */
+export type Typed = {
+  country: string;
+  receiver: string;
+  sender: string;
+  message: string;
+  consent: boolean;
+};
+
+export const fieldNames = ["receiver", "sender", "message", "consent"] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type FieldErrors = Partial<Record<FieldName, ProblemCode>>;
+
+/** What the staff's switches allow at this moment. */
+export type Rules = {
+  readonly linksAllowed: boolean;
+  /** Senders that may be used, or null where any may. */
+  readonly listed: readonly string[] | null;
+  /** The version of the text that must be ticked, or null where ordering is enough. */
+  readonly consent: string | null;
+};
+
+/** An untouched form (spec §9). */
+export const blank: Typed = {
+  country: "NL",
+  receiver: "",
+  sender: defaultSender,
+  message: "",
+  consent: false,
+};
+
+/**
+ * Makes an order of what was typed, or says what is wrong with which field. These are the Worker's own rules, without
+ * the schema around them: a test holds the two together, and the page is spared a validation library.
+ */
+export function readOrder(typed: Typed, rules: Rules): Result<CreatePaymentRequest, FieldErrors> {
+  const receiver = readNumber(typed.receiver, dialCodeOf(typed.country));
+  const sender = normaliseSender(typed.sender);
+  const message = normaliseMessage(typed.message);
+  const objections = [
+    ["receiver", receiver.ok ? null : receiver.error],
+    ["sender", checkSender(sender) ?? (isListed(sender, rules) ? null : "sender_not_listed")],
+    ["message", objectionTo(message, rules)],
+    ["consent", rules.consent && !typed.consent ? "consent_required" : null],
+  ] as const;
+  const errors = Object.fromEntries(objections.filter(([, code]) => code !== null)) as FieldErrors;
+  if (!receiver.ok || Object.keys(errors).length > 0) return err(errors);
+  return ok({
+    receiver: receiver.value,
+    sender,
+    message,
+    ...(rules.consent ? { consent: rules.consent } : {}),
+  });
+}
+
+/** The calling code of a country, that of the Netherlands where the country is unknown. */
+export const dialCodeOf = (country: string): string =>
+  dialCodes.find(([iso2]) => iso2 === country)?.[1] ?? "31";
+
+const isListed = (sender: string, { listed }: Rules): boolean => listed?.includes(sender) ?? true;
+
+function objectionTo(message: string, rules: Rules): ProblemCode | null {
+  if (message.trim() === "") return "message_required";
+  if (message.length > maxCharacters) return "message_too_long";
+  return !rules.linksAllowed && findLinkLight(message) ? "message_link" : null;
+}

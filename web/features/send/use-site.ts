@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { ConfigResponse } from "../../../worker/contract/config";
+import type { SenderGroup, SendersResponse } from "../../../worker/contract/senders";
+import { call } from "../../lib/call";
+import { blank, type Rules } from "./order";
+
+type Config = ConfigResponse["config"];
+
+export type Site = {
+  readonly groups: readonly SenderGroup[];
+  readonly rules: Rules;
+  readonly sendingOn: boolean;
+  readonly freeSender: boolean;
+};
+
+/**
+ * The list of senders and the staff's switches. The form does not wait for them: until they come, and where they
+ * cannot be had, it is usable as it stands, and the Worker has the last word.
+ */
+export function useSite(): Site {
+  const [config, setConfig] = useState<Config | null>(null);
+  const [groups, setGroups] = useState<readonly SenderGroup[] | null>(null);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const get = async <Answer>(path: string): Promise<Answer> =>
+      (await call(path, { signal: gone.signal })).json();
+    const log = (error: unknown) => gone.signal.aborted || console.warn("site", error);
+    get<SendersResponse>("/api/senders")
+      .then((answer) => setGroups(answer.data))
+      .catch(log);
+    get<ConfigResponse>("/api/config")
+      .then((answer) => setConfig(answer.config))
+      .catch(log);
+    return () => gone.abort();
+  }, []);
+
+  const freeSender = config?.customSenders ?? true;
+  return {
+    groups: groups ?? [{ id: null, name: "Standaard", senders: [{ id: 0, name: blank.sender }] }],
+    sendingOn: config?.sendingOn ?? true,
+    freeSender,
+    rules: {
+      linksAllowed: config?.linksAllowed ?? false,
+      consent: config?.consent.form === "checkbox" ? config.consent.version : null,
+      listed: freeSender || !groups ? null : groups.flatMap((group) => group.senders.map(({ name }) => name)),
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Where the visitor's choice is kept (spec §3). */
+export const preferenceKey = "preferredLanguage";
+/** Sent on `document` once English has been chosen: the page's own texts are in place, the rest may follow. */
+export const languageEvent = "briefje:language";

@@ -1,0 +1,72 @@
+import type { Twin } from "./catalogue";
+import type { sendNl } from "./send.nl";
+
+export const sendEn: Twin<typeof sendNl> = {
+  title: "Send a text without giving your name",
+  lead: "Enter a number, choose a sender and write your message. You don’t need an account. The person who gets it can’t see who you are and can’t reply.",
+  form: "Send a text message",
+
+  country: "Country",
+  frequent: "Often chosen",
+  allCountries: "All countries",
+  receiver: "Phone number of the receiver",
+  receiverHint: "For example +44 7400 123456 or 06 12345678",
+  understood: (number) => `Will be sent to ${number}`,
+
+  sender: "Sender",
+  senderHint: "The name the receiver sees: 1 to 11 letters or digits.",
+  senderListOnly: "Choose a name from the list.",
+  ungrouped: "Standard",
+  takeTyped: (text) => `Use “${text}”`,
+  showSenders: "Show the list of senders",
+  senderList: "Senders",
+
+  message: "Message",
+  messageHint: "The receiver cannot reply. Links are not allowed.",
+  of: (max) => `of ${max} characters`,
+  part: "part",
+  parts: "parts",
+  counterExplained: "At most 1,280 characters, in up to 8 parts of 160.",
+  announced: (count, parts, price) => `${count} characters, ${parts}, ${price}`,
+  nearlyFull: "Your message is almost full.",
+  tooLong: "(Too long! Max 8 parts)",
+
+  marksTitle: "Some characters don’t fit in a plain text message",
+  marks: (characters, segments) =>
+    `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
+  marksShow: "Show what I can replace",
+  marksHide: "Never mind",
+  marksApply: "Replace these characters",
+  marksGone: "removed",
+  marksDone: "The characters have been replaced.",
+  marksUndo: "Undo",
+
+  price: "Price",
+  vat: "incl. VAT",
+  pay: "Order and pay",
+  preparing: "Preparing your payment…",
+  consent:
+    "By ordering you ask us to send your message right after payment. Your right to withdraw from the purchase then lapses.",
+  consentTick:
+    "Send my message right after payment. I know that my right to withdraw from the purchase then lapses.",
+  termsBefore: "Your order is subject to our",
+  terms: "terms and conditions",
+  methods:
+    "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
+  logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
+  paused: "Sending is paused for the moment",
+
+  clear: "Clear everything",
+  cleared: "Everything has been cleared.",
+  draftKept: "What you type is kept in this tab only.",
+
+  preview: "How it arrives",
+  previewNow: "now",
+  previewEmpty: "Your message appears here as you type.",
+
+  refusedTitle: "❌ Payment failed",
+  refused: "The payment could not be created.",
+  failedTitle: "Payment error",
+  failed: "An unknown error occurred.",
+  nothingLost: "You have not been charged and your message is still here. Please try again in a moment.",
+};

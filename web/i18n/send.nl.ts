@@ -1,0 +1,70 @@
+/** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
+export const sendNl = {
+  title: "Stuur een sms zonder je naam te noemen",
+  lead: "Vul een nummer in, kies een afzender en schrijf je bericht. Een account is niet nodig. De ontvanger ziet niet wie je bent en kan niet terugschrijven.",
+  form: "Sms versturen",
+
+  country: "Land",
+  frequent: "Vaak gekozen",
+  allCountries: "Alle landen",
+  receiver: "Telefoonnummer van de ontvanger",
+  receiverHint: "Bijvoorbeeld 06 12345678 of +32 470 12 34 56",
+  understood: (number: string) => `Wordt verstuurd naar ${number}`,
+
+  sender: "Afzender",
+  senderHint: "De naam die de ontvanger ziet: 1 tot 11 letters of cijfers.",
+  senderListOnly: "Kies een naam uit de lijst.",
+  ungrouped: "Standaard",
+  takeTyped: (text: string) => `Gebruik “${text}”`,
+  showSenders: "Toon de lijst met afzenders",
+  senderList: "Afzenders",
+
+  message: "Bericht",
+  messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
+  of: (max: string) => `van ${max} tekens`,
+  part: "deel",
+  parts: "delen",
+  counterExplained: "Hoogstens 1.280 tekens, verdeeld over 8 delen van 160.",
+  announced: (count: string, parts: string, price: string) => `${count} tekens, ${parts}, ${price}`,
+  nearlyFull: "Je bericht is bijna vol.",
+  tooLong: "(Te lang! Max 8 delen)",
+
+  marksTitle: "Niet alle tekens passen in een gewone sms",
+  marks: (characters: string, segments: number) =>
+    `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
+  marksShow: "Laat zien wat ik kan vervangen",
+  marksHide: "Laat maar",
+  marksApply: "Vervang deze tekens",
+  marksGone: "weg",
+  marksDone: "De tekens zijn vervangen.",
+  marksUndo: "Maak ongedaan",
+
+  price: "Prijs",
+  vat: "incl. btw",
+  pay: "Bestellen en betalen",
+  preparing: "Betaling wordt voorbereid…",
+  consent:
+    "Met deze bestelling vraag je ons om je sms direct na betaling te versturen. Je bedenktijd (herroepingsrecht) vervalt daardoor.",
+  consentTick:
+    "Verstuur mijn sms direct na betaling. Ik weet dat mijn bedenktijd (herroepingsrecht) daardoor vervalt.",
+  termsBefore: "Voor je bestelling gelden onze",
+  terms: "voorwaarden",
+  methods:
+    "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
+  logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
+  paused: "Versturen kan nu even niet",
+
+  clear: "Wis alles",
+  cleared: "Alles is gewist.",
+  draftKept: "Wat je typt blijft alleen in dit tabblad bewaard.",
+
+  preview: "Zo komt het binnen",
+  previewNow: "nu",
+  previewEmpty: "Hier zie je je bericht terwijl je typt.",
+
+  refusedTitle: "❌ Betaling Mislukt",
+  refused: "Kon betaling niet aanmaken.",
+  failedTitle: "Fout bij betaling",
+  failed: "Er is een onbekende fout opgetreden.",
+  nothingLost: "Er is niets afgeschreven en je bericht staat er nog. Probeer het zo opnieuw.",
+};

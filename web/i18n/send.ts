@@ -1,0 +1,4 @@
+import { catalogue } from "./catalogue";
+import { sendNl } from "./send.nl";
+
+export const send = catalogue(sendNl, async () => (await import("./send.en")).sendEn);

@@ -1,0 +1,44 @@
+/*
+ * Inlined at the end of the landing page. Until the form's own code has taken over it keeps counter, parts and price
+ * right, and it fetches that code: right after `load`, or at the first sign of a hand.
+ */
+import { countParts, maxParts } from "../../../worker/domain/message";
+import { priceCents } from "../../../worker/domain/pricing";
+
+const page = document.documentElement;
+const set = (name: string, text: string) => {
+  for (const node of document.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
+};
+
+function show(): void {
+  if (page.dataset.ready !== undefined) return;
+  const text = document.querySelector("textarea")?.value.normalize("NFC") ?? "";
+  const parts = Math.max(1, countParts(text));
+  const format = (count: number, style?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(page.lang, style).format(count);
+  set("count", format(text.length));
+  set("parts", String(parts));
+  const unit = document.querySelector<HTMLElement>("[data-live=unit]");
+  if (unit) unit.textContent = (parts === 1 ? unit.dataset.one : unit.dataset.many) ?? "";
+  set("price", format(priceCents(Math.min(parts, maxParts)) / 100, { style: "currency", currency: "EUR" }));
+}
+
+let started = false;
+const start = () => {
+  if (started) return;
+  started = true;
+  const island = page.dataset.island;
+  if (island) import(/* @vite-ignore */ island).catch(console.warn);
+};
+
+document.addEventListener("input", show);
+addEventListener("load", () => setTimeout(start));
+for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
+// A form sent before its code has come is sent again once it has.
+document.addEventListener("submit", (event) => {
+  if (page.dataset.ready !== undefined) return;
+  event.preventDefault();
+  page.dataset.submits = "";
+  start();
+});
+show();

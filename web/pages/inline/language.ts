@@ -1,0 +1,58 @@
+/*
+ * Inlined in the head of every page, before anything is painted. It acts on the language switch and puts the English
+ * fragment of a document in place of the Dutch one: at once where English was chosen before, without a reload where it
+ * is chosen now. Dutch is what was built, so choosing it reloads (spec §4).
+ */
+import { languageEvent, preferenceKey } from "../../i18n/preference";
+
+const page = document.documentElement;
+const ready = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+
+/** The form is replaced only while nobody can have typed in it; afterwards it changes its own words. */
+async function toEnglish(withForm: boolean): Promise<void> {
+  try {
+    const address = page.dataset.english;
+    if (address) {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${answer.status}: ${address}`);
+      const english = new DOMParser().parseFromString(await answer.text(), "text/html");
+      await ready;
+      const wasHere = document.activeElement?.matches("[data-language]");
+      for (const part of english.querySelectorAll<HTMLElement>("[data-part]")) {
+        const name = part.dataset.part;
+        if (withForm || name !== "form") document.querySelector(`[data-part=${name}]`)?.replaceWith(part);
+      }
+      document.title = english.title;
+      page.lang = "en";
+      if (wasHere) document.querySelector<HTMLElement>("[data-language=en]")?.focus();
+    }
+    document.dispatchEvent(new Event(languageEvent));
+  } catch (error) {
+    console.warn("language", error);
+  }
+}
+
+const show = () => delete page.dataset.waits;
+
+try {
+  if (localStorage[preferenceKey] === "en") {
+    page.dataset.waits = "";
+    window.english = toEnglish(true);
+    if (page.dataset.english) window.english.then(show);
+    addEventListener("load", () => setTimeout(show, 100));
+  }
+} catch (error) {
+  console.warn("language", error);
+}
+
+document.addEventListener("click", ({ target }) => {
+  const chosen = (target as Element).closest<HTMLElement>("[data-language]")?.dataset.language;
+  if (!chosen || chosen === page.lang) return;
+  try {
+    localStorage[preferenceKey] = chosen;
+  } catch (error) {
+    console.warn("language", error);
+  }
+  if (chosen === "nl") location.reload();
+  else window.english = toEnglish(false);
+});

@@ -1,0 +1,63 @@
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { pages } from "../../i18n/pages";
+import { Document } from "../Document";
+
+/** Where the rendered form goes: it is rendered on its own, as the browser will hydrate it on its own. */
+export const formPlaceholder = "@@form@@";
+
+export function Landing() {
+  const words = useTexts(pages).landing;
+  const language = useLanguage();
+  return (
+    <Document title={words.title} description={words.description} alive>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+        <div id="form" data-part="form" data-language-of={language}>
+          {formPlaceholder}
+        </div>
+        <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
+          <Facts title={words.factsTitle} facts={words.facts} />
+          <div className="space-y-12">
+            <section>
+              <h2 className="text-heading">{words.stepsTitle}</h2>
+              <ol className="mt-4 space-y-4">
+                {words.steps.map(({ term, text }, index) => (
+                  <li key={term} className="flex gap-4">
+                    <span className="figures w-5 shrink-0 font-bold text-action">{index + 1}</span>
+                    <p>
+                      <strong>{term}.</strong> {text}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section>
+              <h2 className="text-heading">{words.tipsTitle}</h2>
+              <ul className="mt-4 list-[square] space-y-2 pl-5 marker:text-action">
+                {words.tips.map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </div>
+      </main>
+    </Document>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly { term: string; text: string }[] }) {
+  return (
+    <section>
+      <h2 className="text-heading">{title}</h2>
+      <dl className="mt-4 border-t border-line">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="border-b border-line py-4">
+            <dt className="font-bold">{term}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
