@@ -12,4 +12,6 @@ export const commonEn: Twin<typeof commonNl> = {
   notices: "Notifications (F8)",
   closeNotice: "Close notification",
   newTab: "(opens in a new tab)",
+  notFound: "Page Not Found",
+  notFoundText: "This page does not exist (any more). Perhaps there is a typo in the address.",
 };

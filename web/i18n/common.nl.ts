@@ -10,4 +10,6 @@ export const commonNl = {
   notices: "Meldingen (F8)",
   closeNotice: "Melding sluiten",
   newTab: "(opent in een nieuw tabblad)",
+  notFound: "Page Not Found",
+  notFoundText: "Deze pagina bestaat niet (meer). Misschien zit er een tikfout in het adres.",
 };

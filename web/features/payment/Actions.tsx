@@ -1,0 +1,50 @@
+import type { PublicPaymentState } from "../../../worker/domain/payment";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { payment } from "../../i18n/payment";
+import { readDraft } from "../../lib/draft";
+import { ButtonLink } from "../../ui/Button";
+import { type Check, CheckAgain } from "./CheckAgain";
+import { keepFocus } from "./focus";
+import type { Sight } from "./queries";
+
+type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
+
+/** Whether ordering anew makes sense. */
+const canRetry: Record<PublicPaymentState, boolean> = {
+  pending: false,
+  paid: false,
+  failed: true,
+  expired: true,
+  canceled: true,
+};
+
+/** What can be done now, the likeliest first, home always last. */
+export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
+  const words = useTexts(payment);
+  const { home } = useTexts(common);
+  const retry = canRetry[order.status];
+  return (
+    <div className="grid gap-3 print:hidden">
+      {order.status === "pending" && order.checkoutUrl && (
+        <ButtonLink href={order.checkoutUrl} ref={keepFocus}>
+          {words.resume}
+        </ButtonLink>
+      )}
+      {retry && (
+        <ButtonLink href="/" aria-describedby="draft-kept">
+          {words.retry}
+        </ButtonLink>
+      )}
+      {retry && (
+        <p id="draft-kept" className="text-note text-muted empty:hidden">
+          {readDraft() && words.draftKept}
+        </p>
+      )}
+      {(long || troubled) && <CheckAgain {...check} />}
+      <ButtonLink href="/" look="secondary">
+        {home}
+      </ButtonLink>
+    </div>
+  );
+}

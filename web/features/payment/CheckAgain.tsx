@@ -1,0 +1,16 @@
+import { useTexts } from "../../i18n/catalogue";
+import { payment } from "../../i18n/payment";
+import { Button } from "../../ui/Button";
+import { keepFocus } from "./focus";
+
+export type Check = { check: () => void; checking: boolean };
+
+/** Asks at once. It stays enabled while it asks, for a disabled button would drop the focus. */
+export function CheckAgain({ check, checking }: Check) {
+  const words = useTexts(payment);
+  return (
+    <Button look="secondary" ref={keepFocus} aria-disabled={checking} onClick={() => checking || check()}>
+      {checking ? words.checking : words.check}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PaymentView } from "../../../worker/contract/payments";
+import type { PublicPaymentState } from "../../../worker/domain/payment";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { payment } from "../../i18n/payment";
+import { money } from "../../lib/format";
+import { Notice, type Tone } from "../../ui/Notice";
+import { Slip, TearOff } from "../../ui/Slip";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Actions } from "./Actions";
+import type { Check } from "./CheckAgain";
+import { Facts } from "./Facts";
+import type { Sight } from "./queries";
+
+type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
+
+/** The slip that was filled in on the home page, now with its result: what was paid, and what can be done. */
+export function MoneySlip({ sight, ...check }: Props) {
+  const { order } = sight;
+  return (
+    <Slip className="break-inside-avoid">
+      <div className="space-y-5 p-5 wide:px-8">
+        <Sum order={order} />
+        {order.refund && <Refund {...order.refund} />}
+        <Actions sight={sight} {...check} />
+      </div>
+      <TearOff className="px-5 py-2 wide:px-8">
+        <Facts order={order} />
+      </TearOff>
+    </Slip>
+  );
+}
+
+const labelLooks: Record<PublicPaymentState, string> = {
+  pending: "text-muted",
+  paid: "rotate-4 border-4 border-ok px-3 py-1 text-lead text-ok",
+  failed: "text-error",
+  expired: "text-warn",
+  canceled: "text-muted",
+};
+
+function Sum({ order }: { order: PaymentView }) {
+  const words = useTexts(payment);
+  const language = useLanguage();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p>
+        <VisuallyHidden>{words.amount}: </VisuallyHidden>
+        <span className="figures block text-sum font-bold">{euros(order.amount, language)}</span>
+        <span className="text-note text-muted">{words.vat}</span>
+      </p>
+      <p className={`font-bold ${labelLooks[order.status]}`}>
+        <VisuallyHidden>{words.status}: </VisuallyHidden>
+        <span>{words.results[order.status].label}</span>
+      </p>
+    </div>
+  );
+}
+
+type RefundView = NonNullable<PaymentView["refund"]>;
+
+const refundTones: Record<RefundView["status"], Tone> = { requested: "info", refunded: "ok", failed: "warn" };
+
+function Refund({ status, amount }: RefundView) {
+  const { refunds } = useTexts(payment);
+  const language = useLanguage();
+  return (
+    <Notice tone={refundTones[status]}>
+      <p>{refunds[status](euros(amount, language))}</p>
+    </Notice>
+  );
+}
+
+/** The API speaks euros, everything else cents. */
+const euros = (amount: number, language: ReturnType<typeof useLanguage>): string =>
+  money(Math.round(amount * 100), language);

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { payment } from "../../i18n/payment";
+import { usePageTitle } from "../../lib/page-title";
+import { Spinner } from "../../ui/Spinner";
+import { Order } from "./Order";
+import { usePayment } from "./queries";
+import { Unreachable } from "./Unreachable";
+import { announcementOf, titleOf } from "./words";
+
+type Props = {
+  id: string;
+  /** Shown when there is no such order. */
+  unknown: (text: string) => ReactNode;
+};
+
+/** What became of an order: the money, and beside it the message. */
+export function PaymentStatus({ id, unknown }: Props) {
+  const words = useTexts(payment);
+  const { notFound } = useTexts(common);
+  const { sight, check, checking } = usePayment(id);
+  usePageTitle(titleOf(sight, words, notFound));
+
+  return (
+    <div className="min-h-svh pt-4">
+      <p role="status" className="sr-only">
+        {checking ? words.checking : announcementOf(sight, words)}
+      </p>
+      {sight.kind === "loading" && <Spinner label={words.loading} announced={false} />}
+      {sight.kind === "unreachable" && <Unreachable check={check} checking={checking} />}
+      {sight.kind === "unknown" && unknown(words.unknown)}
+      {sight.kind === "known" && <Order sight={sight} check={check} checking={checking} />}
+    </div>
+  );
+}

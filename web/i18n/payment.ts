@@ -1,0 +1,4 @@
+import { catalogue } from "./catalogue";
+import { paymentNl } from "./payment.nl";
+
+export const payment = catalogue(paymentNl, async () => (await import("./payment.en")).paymentEn);

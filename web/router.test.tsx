@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "./lib/query-client";
+import { createAppRouter } from "./router";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(["/admin", "/admin-login", "/betaling/status", "/iets"])("%s is not found", async (path) => {
+  show(path);
+  expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  expect(document.title).toBe("Page Not Found – Briefje");
+  expect(screen.getByRole("link", { name: "Terug naar de startpagina" })).toHaveAttribute("href", "/");
+});
+
+test("the id in the address is the order that is asked for", async () => {
+  const fetch = vi.fn(async () => Response.json({ success: false }, { status: 404 }));
+  vi.stubGlobal("fetch", fetch);
+  show("/betaling/status/Zk3vQ8s1T0aXw2yB7cD9eF/");
+  expect(await screen.findByText("Deze bestelling bestaat niet of is verwijderd.")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/payments/Zk3vQ8s1T0aXw2yB7cD9eF", expect.anything());
+});
+
+test("every screen has the header with the languages, the footer and a place for notices", async () => {
+  show("/admin");
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.getByRole("navigation", { name: "Taal" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Misbruik melden" })).toHaveAttribute("href", "/misbruik-melden");
+  expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toBeVisible();
+});
+
+function show(path: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
