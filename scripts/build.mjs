@@ -79,6 +79,11 @@ async function buildDocuments() {
   return import(pathToFileURL(`${out}/render.js`).href);
 }
 
+/** A fragment is put into a page that has its style and scripts already. */
+function withoutCode(html) {
+  return html.replace(/<(style|script)>.*?<\/\1>/gs, "");
+}
+
 /** Puts the build's own knowledge in the places kept for it. */
 function fill(html, known) {
   const island = manifest["pages/landing/island.tsx"];

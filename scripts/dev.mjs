@@ -25,5 +25,5 @@ serve(
   },
 );
 await answers(`${origin}/api/health`);
-sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE ?? 1));
+sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE) || 1);
 welcome(rig);

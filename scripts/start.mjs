@@ -23,5 +23,5 @@ serve(
   rig.env,
 );
 await answers(`${origin}/api/health`);
-sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE ?? 1));
+sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE) || 1);
 welcome(rig);

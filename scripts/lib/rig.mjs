@@ -9,6 +9,15 @@ import { loadSettings, portOf, toDevVars } from "./settings.mjs";
  * the `.dev.vars` beside its configuration and ignores the environment.
  */
 export function setUp() {
+  try {
+    return prepareState();
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exit(1);
+  }
+}
+
+function prepareState() {
   const port = portOf(process.env);
   const state = resolve(root, process.env.STATE_DIR || ".wrangler/state");
   const settings = loadSettings(state, process.env);
