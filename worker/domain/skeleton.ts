@@ -7,7 +7,7 @@
  */
 export function resembles(text: string, names: readonly string[]): boolean {
   const guarded = guard(names);
-  const whole = [...readingsOf(text)].flatMap(withoutAffixes).map(shapeOf);
+  const whole = readingsOf(text).flatMap(withoutAffixes).map(shapeOf);
   const words = spansOf(text).flatMap(readingsOf).flatMap(withoutAffixes).map(shapeOf);
   return (
     words.some((word) => guarded.exact.has(word.plain) || guarded.exact.has(word.tight)) ||

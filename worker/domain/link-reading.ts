@@ -1,0 +1,84 @@
+/** A text as the eye reads it; `at` tells for each of its UTF-16 units where in the original it stands. */
+export type Reading = { readonly text: string; readonly at: readonly number[] };
+
+/**
+ * The ways in which a text can be read: with foreign look-alikes as Latin letters, the same with letters standing alone
+ * (`b i t . l y`) drawn together, and in its own script. Full-width and styled forms are plain (NFKD), marks and
+ * invisible characters gone, foreign dots, slashes and colons our own.
+ */
+export function readingsOf(text: string): readonly Reading[] {
+  const latin = read(text, (char) => lookAlikes.get(char) ?? char);
+  const own = read(text, (char) => char);
+  const drawn = drawnTogether(latin);
+  return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
+}
+
+/** One character as `readingsOf` reads it in its own script; empty for one that cannot be seen. */
+export function plainOf(char: string): string {
+  const plain = char.normalize("NFKD").replace(/[\p{M}\p{Cf}\u115f\u1160\u3164]/gu, "");
+  const code = plain.codePointAt(0) ?? 0;
+  if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(97 + ((code - 0x1f150) % 32));
+  return plain
+    .replace(/[。·•∙⋅‧・⸱ꓸ۔]/g, ".")
+    .replace(/[⁄∕⧸╱]/g, "/")
+    .replace(/[∶꞉ː]/g, ":");
+}
+
+function read(original: string, fold: (char: string) => string): Reading {
+  const at: number[] = [];
+  let [text, index] = ["", 0];
+  for (const char of original) {
+    const seen = char <= "~" ? char : [...plainOf(char)].map(fold).join("");
+    for (let unit = 0; unit < seen.length; unit += 1) at.push(index);
+    text += seen;
+    index += char.length;
+  }
+  return { text, at };
+}
+
+function drawnTogether({ text, at }: Reading): Reading {
+  const dropped = new Set<number>();
+  for (const run of text.matchAll(
+    /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.:/-] ){3,}[\p{L}\p{N}/](?![\p{L}\p{N}])/gu,
+  )) {
+    for (const space of run[0].matchAll(/ /g)) dropped.add(run.index + space.index);
+  }
+  const kept = [...at.keys()].filter((place) => !dropped.has(place));
+  return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
+}
+
+const pairs: readonly (readonly [latin: string, others: string])[] = [
+  ["a", "аαɑᴀ"],
+  ["b", "ЬвВΒʙ"],
+  ["c", "сϲᴄ"],
+  ["d", "ԁᴅ"],
+  ["e", "еєҽεᴇ"],
+  ["f", "ꜰ"],
+  ["g", "ɡɢց"],
+  ["h", "һнНΗʜհ"],
+  ["i", "іıιɩɪӏ"],
+  ["j", "јᴊյ"],
+  ["k", "кκᴋ"],
+  ["l", "ⅼʟǀӀ"],
+  ["m", "мМΜᴍ"],
+  ["n", "пηոɴ"],
+  ["o", "оοσօᴏ"],
+  ["p", "рρᴘ"],
+  ["q", "ԛǫ"],
+  ["r", "гʀᴦ"],
+  ["s", "ѕꜱ"],
+  ["t", "тτᴛ"],
+  ["u", "υսᴜ"],
+  ["v", "ѵνᴠ"],
+  ["w", "ԝωᴡ"],
+  ["x", "хχ"],
+  ["y", "уγʏ"],
+  ["z", "ᴢ"],
+];
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  pairs.flatMap(([latin, others]) =>
+    [...others, ...others.toUpperCase()]
+      .filter((other) => !/[ -~]/.test(other))
+      .map((other) => [other, latin] as const),
+  ),
+);
