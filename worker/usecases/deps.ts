@@ -37,14 +37,28 @@ export type Site = {
 export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>
   persist(() => deps.db.batch(statements), deps.patience);
 
-/** As `commit`, with a question asked last in the same batch; its answer is returned. */
+/** What each of a list of statements answers. */
+export type Answers<T extends readonly Statement[]> = { readonly [K in keyof T]: T[K]["_"]["result"] };
+
+/** As `commit`, with questions asked last in the same batch; their answers are returned. */
+export async function commitAndAsk<const T extends readonly Statement[]>(
+  deps: Deps,
+  statements: readonly Statement[],
+  questions: T,
+): Promise<Answers<T>> {
+  const all = [...statements, ...questions] as unknown as readonly [Statement, ...Statement[]];
+  const answers: readonly unknown[] = await commit(deps, all);
+  return answers.slice(statements.length) as Answers<T>;
+}
+
+/** As `commitAndAsk`, with one question. */
 export async function commitAndRead<T extends Statement>(
   deps: Deps,
   statements: readonly Statement[],
   question: T,
 ): Promise<T["_"]["result"]> {
-  const answers = await commit(deps, [...statements, question] as unknown as [Statement, ...Statement[]]);
-  return answers.at(-1) as T["_"]["result"];
+  const [answer] = await commitAndAsk(deps, statements, [question]);
+  return answer;
 }
 
 /** Wakes the consumer; a wake-up that cannot be sent is the sweeper's to repeat. */

@@ -5,7 +5,7 @@ import { toPublicMessageState } from "../domain/delivery";
 import { fetchSpacing, toPublicPaymentState } from "../domain/payment";
 import { toEuros } from "../domain/pricing";
 import { err, ok, type Result } from "../domain/result";
-import { commit, type Deps } from "./deps";
+import { type Answers, commit, type Deps } from "./deps";
 import { checkPayment } from "./settle-payment";
 
 /** The shape of every id we give out: 128 random bits, base64url. */
@@ -14,22 +14,23 @@ const idShape = /^[\w-]{22}$/;
 /**
  * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds, so that
  * an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
- * database when nothing is due.
+ * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
  */
 export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
   if (!idShape.test(id)) return err("not_found");
-  const rows = await readRows(deps, id);
+  const questions = selectForStatus(deps.db, id);
+  const rows = toRows(await commit(deps, questions));
   if (!rows) return err("not_found");
   if (!isDue(rows.payment, deps.clock.now())) return ok(toView(rows));
-  const settled = await checkPayment(deps, rows.payment, "visitor");
-  const fresh = settled === "changed" ? await readRows(deps, id) : rows;
-  return ok(toView(fresh ?? rows));
+  const fresh = await checkPayment(deps, rows.payment, "visitor", questions);
+  return ok(toView((fresh && toRows(fresh)) ?? rows));
 }
 
-type Rows = NonNullable<Awaited<ReturnType<typeof readRows>>>;
+type Rows = NonNullable<ReturnType<typeof toRows>>;
 
-async function readRows(deps: Deps, id: string) {
-  const [[order], [payment], [message], [refund], steps] = await commit(deps, selectForStatus(deps.db, id));
+function toRows([[order], [payment], [message], [refund], steps]: Answers<
+  ReturnType<typeof selectForStatus>
+>) {
   return order && payment && message ? { order, payment, message, refund, steps } : null;
 }
 

@@ -22,7 +22,7 @@ import {
 import { insertRefund } from "../db/refunds";
 import { holdLimit } from "../domain/delivery";
 import { type Evidence, mismatchOf, movesFor, nextPollAt, type PaymentMove } from "../domain/payment";
-import { commit, commitAndRead, type Deps, wakeUp } from "./deps";
+import { type Answers, commit, commitAndAsk, type Deps, wakeUp } from "./deps";
 
 /** What came of a hint: `later` asks the caller to come again, because the provider could not be reached. */
 export type Settled = "changed" | "unchanged" | "later";
@@ -44,30 +44,47 @@ export async function settlePayment(deps: Deps, providerId: string, actor: strin
 /**
  * Asks the provider about one payment, unless somebody did in the last five seconds (C6). A refusal to answer is no
  * evidence.
+ * @param questions to ask the database in the commit, where there is one: a caller that shows what became of the payment
+ * then needs no round trip of its own
  */
-export async function checkPayment(deps: Deps, payment: PaymentRow, actor: string): Promise<Settled> {
-  if (!payment.providerId) return "unchanged";
+export async function checkPayment<const Q extends readonly Statement[]>(
+  deps: Deps,
+  payment: PaymentRow,
+  actor: string,
+  questions: Q,
+): Promise<Answers<Q> | null> {
+  if (!payment.providerId) return null;
   const turn = await takeFetchTurn(deps.db, payment.id, deps.clock.now());
-  if (turn.length === 0) return "unchanged";
+  if (turn.length === 0) return null;
   const answer = await deps.provider.fetch(payment.providerId);
-  if (answer.ok) return settleOn(deps, payment, answer.value, actor);
+  if (answer.ok) return (await settleAndAsk(deps, payment, answer.value, actor, questions)).answers;
   if (answer.error.kind === "missing")
     deps.log.alarm("payment_unknown_to_provider", { orderId: payment.orderId });
-  return "later";
+  return null;
 }
 
+const settleOn = async (deps: Deps, payment: PaymentRow, seen: Evidence, actor: string): Promise<Settled> =>
+  (await settleAndAsk(deps, payment, seen, actor, [])).settled;
+
 /** Commits what the evidence calls for; the wake-up comes after, because a wake-up for an uncommitted message is lost. */
-async function settleOn(deps: Deps, payment: PaymentRow, seen: Evidence, actor: string): Promise<Settled> {
+async function settleAndAsk<const Q extends readonly Statement[]>(
+  deps: Deps,
+  payment: PaymentRow,
+  seen: Evidence,
+  actor: string,
+  questions: Q,
+): Promise<{ settled: Settled; answers: Answers<Q> | null }> {
   const change = { tx: deps.chance.id(), actor, at: deps.clock.now() };
   const statements = statementsFor(deps, payment, seen, change);
-  if (statements.length === 0) return "unchanged";
-  const [message] = await commitAndRead(deps, statements, selectMessage(deps.db, payment.orderId));
-  if (message?.tx !== change.tx) return "unchanged";
+  if (statements.length === 0) return { settled: "unchanged", answers: null };
+  const own = selectMessage(deps.db, payment.orderId);
+  const [[message], ...answers] = await commitAndAsk(deps, statements, [own, ...questions]);
+  if (message?.tx !== change.tx) return { settled: "unchanged", answers };
   if (message.status === "queued") await wakeUp(deps, payment.orderId);
   if (message.cause === "held_for_mismatch") {
     deps.log.alarm("paid_but_not_as_ordered", { orderId: payment.orderId });
   }
-  return "changed";
+  return { settled: "changed", answers };
 }
 
 /** A payment that no row of ours names: a lost creation (P1a), a second payment (P8), or a stranger's. */

@@ -111,7 +111,7 @@ async function settledFailures(deps: Deps) {
 async function duePolls(deps: Deps) {
   const now = deps.clock.now();
   for (const payment of await selectDuePolls(deps.db, now, callPage)) {
-    await checkPayment(deps, payment, "sweeper");
+    await checkPayment(deps, payment, "sweeper", []);
     await schedulePoll(deps.db, payment.id, nextPollAt(payment.createdAt, now));
   }
 }
