@@ -292,6 +292,7 @@ describe("what the page sees while someone types", () => {
     ["zie www.rabo.nl.", "www.rabo.nl."],
     ["mijn.rabo-check.com/pad?x", "mijn.rabo-check.com/pad?x"],
     ["(bit.ly)", "bit.ly"],
+    ["bel 12.de of ja.nu.toch, of kijk op a.b-c.nu", "a.b-c.nu"],
     ["t.me/rabo", "t.me/rabo"],
     ["jan@gmail.com", "gmail.com"],
   ])("%s", (text, link) => {
