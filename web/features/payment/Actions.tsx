@@ -42,7 +42,7 @@ export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
         </p>
       )}
       {(long || troubled) && <CheckAgain {...check} />}
-      <ButtonLink href="/" look="secondary">
+      <ButtonLink href="/" look="secondary" className="text-center">
         {home}
       </ButtonLink>
     </div>

@@ -41,7 +41,7 @@ function Reference({ id }: { id: string }) {
     <div className="py-3">
       <dt className="text-muted">{words.reference}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
-        <code className="min-w-0 break-all select-all">{id}</code>
+        <code className="min-w-0 break-all text-small select-all">{id}</code>
         <Button look="quiet" className="print:hidden" onClick={() => void copy(id)}>
           {words.copy}
         </Button>

@@ -7,13 +7,15 @@ import { moment } from "../../lib/format";
 import { Icon, type IconName } from "../../ui/Icon";
 import { type Step, storyOf } from "./story";
 
+type Props = { message: PaymentView["message"]; className: string };
+
 /** What happened to the message, the latest at the bottom. Only what the answer tells: nothing is foretold. */
-export function MessageSteps({ message }: { message: PaymentView["message"] }) {
+export function MessageSteps({ message, className }: Props) {
   const words = useTexts(payment);
   const story = storyOf(message);
   const latest = story.length - 1;
   return (
-    <section aria-labelledby="message-title" className="max-w-reading">
+    <section aria-labelledby="message-title" className={`max-w-reading ${className}`}>
       <h2 id="message-title" className="text-heading">
         {words.message}
       </h2>

@@ -19,12 +19,12 @@ export function MoneySlip({ sight, ...check }: Props) {
   const { order } = sight;
   return (
     <Slip className="break-inside-avoid">
-      <div className="space-y-5 p-5 wide:px-8">
+      <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
         {order.refund && <Refund {...order.refund} />}
         <Actions sight={sight} {...check} />
       </div>
-      <TearOff className="px-5 py-2 wide:px-8">
+      <TearOff className="px-4 py-2 wide:px-8">
         <Facts order={order} />
       </TearOff>
     </Slip>

@@ -26,7 +26,7 @@ export function Order({ sight, ...check }: Props) {
   const { icon, ink } = marks[sight.order.status];
   return (
     <>
-      <h1 className="flex items-start gap-3 text-title tracking-tight">
+      <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
         <Icon name={icon} className={`size-[1.08em] ${ink}`} />
         {title}
       </h1>
@@ -40,7 +40,11 @@ export function Order({ sight, ...check }: Props) {
       )}
       <div className="mt-6 grid items-start gap-10 wide:grid-cols-2 wide:gap-x-20">
         <MoneySlip sight={sight} {...check} />
-        <MessageSteps message={sight.order.message} />
+        <MessageSteps
+          message={sight.order.message}
+          // On a phone the message comes first once the money is no longer the question.
+          className={sight.order.status === "paid" ? "order-first wide:order-none" : ""}
+        />
       </div>
     </>
   );

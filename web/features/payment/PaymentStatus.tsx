@@ -23,11 +23,15 @@ export function PaymentStatus({ id, unknown }: Props) {
   usePageTitle(titleOf(sight, words, notFound));
 
   return (
-    <div className="min-h-svh pt-4">
+    <div className="min-h-svh">
       <p role="status" className="sr-only">
         {checking ? words.checking : announcementOf(sight, words)}
       </p>
-      {sight.kind === "loading" && <Spinner label={words.loading} announced={false} />}
+      {sight.kind === "loading" && (
+        <div className="pt-4">
+          <Spinner label={words.loading} announced={false} />
+        </div>
+      )}
       {sight.kind === "unreachable" && <Unreachable check={check} checking={checking} />}
       {sight.kind === "unknown" && unknown(words.unknown)}
       {sight.kind === "known" && <Order sight={sight} check={check} checking={checking} />}

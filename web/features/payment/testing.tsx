@@ -1,12 +1,32 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
-import { vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { PaymentView } from "../../../worker/contract/payments";
+import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
 import { PaymentStatus } from "./PaymentStatus";
 
 // News travels without a timer of its own, so that two seconds in a test are two seconds.
 notifyManager.setScheduler(queueMicrotask);
+
+/** Every test has a clock of its own and leaves nothing behind. */
+export function resetAfterEach(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(async () => {
+    await speak("nl");
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+}
+
+export const link = (name: string) => screen.queryByRole("link", { name });
+export const button = (name: string) => screen.queryByRole("button", { name });
+export const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+export const announced = () => screen.getByRole("status").textContent;
 
 /** 20 November 2026, 23:17 in Amsterdam. */
 export const orderedAt = Date.UTC(2026, 10, 20, 22, 17);

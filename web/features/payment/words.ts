@@ -18,7 +18,8 @@ export function titleOf(sight: Sight, words: Words, notFound: string): string {
   if (sight.kind === "unknown") return notFound;
   if (sight.kind !== "known") return words.page;
   const { title } = headlineOf(sight, words);
-  return isPaid(sight.order) ? `${title}: ${stepOf(sight.order, words).title}` : title;
+  const step = stepOf(sight.order, words);
+  return step ? `${title}: ${step}` : title;
 }
 
 /**
@@ -31,10 +32,11 @@ export function announcementOf(sight: Sight, words: Words): string {
   if (sight.kind === "unreachable" || sight.troubled) return words.heard.trouble;
   const { order, long } = sight;
   const { title } = headlineOf(sight, words);
-  if (isPaid(order)) return `${title}. ${stepOf(order, words).title}.`;
+  const step = stepOf(order, words);
+  if (step) return `${title}. ${step}.`;
   return order.status === "pending" && long ? `${title}. ${words.heard.stillPending}` : `${title}.`;
 }
 
-const isPaid = ({ status }: PaymentView): boolean => status === "paid";
-
-const stepOf = ({ message }: PaymentView, words: Words) => words.steps[message.status];
+/** Where the message stands, unless the headline says all. */
+const stepOf = ({ status, message }: PaymentView, words: Words): string | null =>
+  status === "paid" && message.status !== "refunded" ? words.steps[message.status].title : null;
