@@ -264,7 +264,7 @@ describe("links", () => {
         const link = findLink(text);
         if (link) expect(text.substr(link.index, link.text.length)).toBe(link.text);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -310,7 +310,7 @@ describe("what the page sees while someone types", () => {
       fc.property(linkish, (text) => {
         if (findLinkLight(text)) expect(findLink(text)).not.toBeNull();
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });

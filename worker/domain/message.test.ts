@@ -161,7 +161,7 @@ describe("cleaning up", () => {
         expect(cleanUp(cleaned)).toEqual({ text: cleaned, changes: [] });
         expect(changes.length === 0).toBe(cleaned === text);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -53,7 +53,7 @@ describe("the form of a sender name", () => {
           expect(checkSender(name)).toBeNull();
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
