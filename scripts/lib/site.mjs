@@ -5,14 +5,7 @@ import { runNode } from "./child.mjs";
 import { withLock } from "./lock.mjs";
 import { at } from "./root.mjs";
 
-const sources = [
-  "web",
-  "worker/contract",
-  "worker/domain",
-  "vite.config.ts",
-  "scripts/build.mjs",
-  "package-lock.json",
-];
+const sources = ["web", "worker/contract", "worker/domain", "scripts", "vite.config.ts", "package-lock.json"];
 const stamp = ".cache/built";
 
 /** Builds the site into dist/; skipped when nothing that goes into it has changed. */
@@ -38,7 +31,7 @@ export function buildSite() {
 function filesUnder(/** @type {string} */ path) {
   if (!statSync(at(path)).isDirectory()) return [path];
   return readdirSync(at(path))
-    .filter((name) => !/^(e2e|testing)$|\.test\.tsx?$/.test(name))
+    .filter((name) => !/^(e2e|testing)$|\.test\.\w+$/.test(name))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
