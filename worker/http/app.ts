@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { BlankSchema } from "hono/types";
 import { languageOf } from "../contract/language";
 import type { Result } from "../domain/result";
@@ -39,6 +40,8 @@ export function createApp(compose: Compose) {
     return next();
   });
   app.onError((error, c) => {
+    // The framework throws these itself, for a body that is no JSON; ours leave as answers.
+    if (error instanceof HTTPException) return refuse(c, "bad_request");
     console.error(
       JSON.stringify({ level: "alarm", code: "defect", path: c.req.routePath, error: error.name }),
     );

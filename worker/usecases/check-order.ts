@@ -1,4 +1,5 @@
 import type { CreatePaymentRequest } from "../contract/payments";
+import { consentVersion } from "../domain/consent";
 import { findLink } from "../domain/content-full";
 import { countParts, type Encoding, normaliseMessage, segmentsOf } from "../domain/message";
 import { priceCents } from "../domain/pricing";
@@ -33,7 +34,7 @@ export function checkOrder(
     objectionToNumber(deps, request.receiver) ??
     checkSender(sender) ??
     (segments > deps.site.maxSegments ? "message_too_many_segments" : null) ??
-    (deps.site.consentForm === "checkbox" && !request.consent ? "consent_required" : null);
+    (deps.site.consentForm === "checkbox" && request.consent !== consentVersion ? "consent_required" : null);
   if (refusal) return err(refusal);
   const parts = countParts(text);
   return ok({

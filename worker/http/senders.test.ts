@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sendersResponse } from "../contract/senders";
+import { createHarness, type Harness } from "../testing/harness";
+
+let h: Harness;
+beforeEach(async () => {
+  h = createHarness();
+  await h.env.DB.batch(
+    ["senders", "sender_categories"].map((table) => h.env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+
+const addCategory = (id: number, name: string, position: number) =>
+  h.env.DB.prepare("INSERT INTO sender_categories (id, name, position) VALUES (?, ?, ?)")
+    .bind(id, name, position)
+    .run();
+const addSender = (id: number, name: string, categoryId: number | null) =>
+  h.env.DB.prepare("INSERT INTO senders (id, name, category_id) VALUES (?, ?, ?)")
+    .bind(id, name, categoryId)
+    .run();
+
+describe("the list of senders", () => {
+  it("comes in groups by the category's order, then name, and 'Standaard' for the rest", async () => {
+    await addCategory(1, "Zomer", 2);
+    await addCategory(2, "Winter", 1);
+    await addCategory(3, "Feest", 2);
+    await addCategory(4, "Leeg", 0);
+    await addSender(11, "Strand", 1);
+    await addSender(12, "Sneeuw", 2);
+    await addSender(13, "Élan", 3);
+    await addSender(14, "Bal", 3);
+    await addSender(15, "Anoniem", null);
+    await addSender(16, "Verdwaald", 99);
+    const response = await h.ask("/api/senders");
+    const body = await response.json();
+    expect([response.status, body]).toEqual([
+      200,
+      {
+        success: true,
+        data: [
+          { id: 2, name: "Winter", senders: [{ id: 12, name: "Sneeuw" }] },
+          {
+            id: 3,
+            name: "Feest",
+            senders: [
+              { id: 14, name: "Bal" },
+              { id: 13, name: "Élan" },
+            ],
+          },
+          { id: 1, name: "Zomer", senders: [{ id: 11, name: "Strand" }] },
+          {
+            id: null,
+            name: "Standaard",
+            senders: [
+              { id: 15, name: "Anoniem" },
+              { id: 16, name: "Verdwaald" },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(sendersResponse.safeParse(body).success).toBe(true);
+  });
+
+  it("may be empty", async () => {
+    expect(await (await h.ask("/api/senders")).json()).toEqual({ success: true, data: [] });
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("cannot be changed by a stranger's %s", async (method) => {
+    const response = await h.ask("/api/senders", { method, body: '{"name":"Indringer"}' });
+    expect(response.status).toBe(404);
+    expect(await (await h.ask("/api/senders")).json()).toEqual({ success: true, data: [] });
+  });
+});
+
+describe("an order's sender", () => {
+  it("must be on the list once staff have switched custom senders off", async () => {
+    await addSender(1, "Sinterklaas", null);
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'custom_senders'").run();
+    const { postOrder } = await import("../testing/http");
+    const { goodOrder } = await import("../testing/orders");
+    expect((await postOrder(h, goodOrder)).status).toBe(201);
+    const other = await postOrder(h, { ...goodOrder, sender: "Zwarte Raaf" });
+    expect([other.status, await other.json()]).toMatchObject([
+      400,
+      { code: "sender_not_listed", field: "sender" },
+    ]);
+  });
+});

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createHarness, type Harness } from "../testing/harness";
+import { bodyOf } from "../testing/http";
+import { eventsOf, pay, place, sendOne, statesOf } from "../testing/orders";
+
+let h: Harness;
+let token: string;
+beforeEach(() => {
+  h = createHarness();
+  token = h.services.settings.webhookToken;
+});
+
+const post = (path: string, body: string): Promise<Response> =>
+  h.ask(`/api/webhooks/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+  });
+const payCall = (id: string, more = "") => post(`fake/${token}`, `id=fake_${id}${more}`);
+const report = (reference: string, state: string) =>
+  post(`sms/fake/${token}`, JSON.stringify({ reference, state }));
+const eventCount = () =>
+  h.env.DB.prepare("SELECT count(*) AS n FROM events")
+    .first<{ n: number }>()
+    .then((row) => row?.n);
+
+describe("the payment provider's callback", () => {
+  it("settles the payment on what the provider answers, and wakes the consumer", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    const response = await payCall(id);
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(h.woken).toEqual([{ orderId: id, delay: 0 }]);
+  });
+
+  it("leaves one event and one wake-up when it comes twenty times at once", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payCall(id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+    expect(h.woken).toHaveLength(1);
+  });
+
+  it("is not believed: a forged 'paid' changes nothing", async () => {
+    const id = await place(h);
+    for (const lie of ["", "&status=paid", "&amount=99&paid=true", "&outcome=paid"]) {
+      expect((await payCall(id, lie)).status).toBe(200);
+    }
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    expect(h.woken).toEqual([]);
+  });
+
+  it("cannot undo a payment", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    for (const status of ["failed", "expired", "canceled", "pending"] as const) {
+      h.provider.set(id, { status });
+      expect((await payCall(id)).status).toBe(200);
+    }
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+  });
+
+  it("is told to come again while the provider cannot be reached", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    h.provider.faults.fetch.push("before");
+    expect((await payCall(id)).status).toBe(503);
+    expect((await statesOf(h, id)).payment).toBe("pending");
+    expect((await payCall(id)).status).toBe(200);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+  });
+
+  it("answers 200 and nothing else for a payment that is not ours", async () => {
+    const before = await eventCount();
+    const response = await post(`fake/${token}`, "id=fake_unknown");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(await eventCount()).toBe(before);
+  });
+
+  it.each(["", "id=", "id", "junk", "{}", "id=tr_123", "status=paid", "\u0000", "id=%00", "<xml/>"])(
+    "is refused when its body is %j",
+    async (body) => {
+      const response = await post(`fake/${token}`, body);
+      expect(response.status).toBe(400);
+      expect(await bodyOf(response)).toMatchObject({ success: false, code: "bad_request" });
+      expect(h.provider.calls.fetch).toBe(0);
+    },
+  );
+});
+
+describe("a path that is not the vendor's", () => {
+  it("answers alike for a wrong token, a wrong vendor and a wrong path", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    const body = `id=fake_${id}`;
+    const paths = [
+      "fake/wrong",
+      `fake/${token.slice(0, -1)}`,
+      `fake/${token}x`,
+      `fake/${token.toUpperCase()}`,
+      "fake/%00",
+      `mollie/${token}`,
+      `sandbox/${token}`,
+      `sms/${token}`,
+      `sms/fake/wrong`,
+      `sms/sandbox/${token}`,
+      `nothing/at/all/${token}`,
+      `fake/${token}/more`,
+      "fake/",
+      "fake",
+    ];
+    const seen = new Set<string>();
+    for (const path of paths) {
+      const response = await post(path, body);
+      seen.add(JSON.stringify([response.status, [...response.headers], await response.text()]));
+    }
+    expect([...seen]).toHaveLength(1);
+    expect([...seen][0]).toMatch(/^\[404,/);
+    expect((await statesOf(h, id)).payment).toBe("pending");
+    expect(h.provider.calls.fetch).toBe(0);
+  });
+
+  it("takes a payment's callback by POST only", async () => {
+    for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      expect((await h.ask(`/api/webhooks/fake/${token}`, { method })).status).toBe(404);
+    }
+  });
+
+  it("refuses a huge body before reading it", async () => {
+    const huge = `id=fake_x&pad=${"x".repeat(20_000)}`;
+    expect((await post(`fake/${token}`, huge)).status).toBe(413);
+    expect((await post(`sms/fake/${token}`, huge)).status).toBe(413);
+  });
+});
+
+describe("a delivery report", () => {
+  it("moves the message, and repeated ones change nothing more", async () => {
+    const id = await sendOne(h);
+    expect((await report(id, "delivered")).status).toBe(200);
+    expect((await report(id, "delivered")).status).toBe(200);
+    expect((await statesOf(h, id)).message).toBe("delivered");
+    expect((await eventsOf(h, "message", id)).filter((step) => step === "sent>delivered")).toHaveLength(1);
+  });
+
+  it("that is good beats one that is bad, in whatever order they come", async () => {
+    const [first, second] = [await sendOne(h), await sendOne(h)];
+    await report(first, "undelivered");
+    await report(first, "delivered");
+    await report(second, "delivered");
+    await report(second, "undelivered");
+    expect((await statesOf(h, first)).message).toBe("delivered");
+    expect((await statesOf(h, second)).message).toBe("delivered");
+  });
+
+  it("cannot make a message of an order that was not paid", async () => {
+    const id = await place(h);
+    for (const state of ["accepted", "undelivered", "delivered"]) {
+      expect((await report(id, state)).status).toBe(200);
+    }
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+  });
+
+  it("about a message that is not ours answers 200 and changes nothing", async () => {
+    const before = await eventCount();
+    expect((await report("AAAAAAAAAAAAAAAAAAAAAA", "delivered")).status).toBe(200);
+    expect(await eventCount()).toBe(before);
+  });
+
+  it("may come by GET, with its facts in the address that PUBLIC_URL starts", async () => {
+    const id = await sendOne(h);
+    const urls: string[] = [];
+    h.gateway.readReports = async ({ method, url }) => {
+      urls.push(`${method} ${url.href}`);
+      const reference = url.searchParams.get("ref");
+      return { ok: true, value: [{ reference, gatewayId: null, state: "delivered" }] };
+    };
+    const response = await h.ask(`/api/webhooks/sms/fake/${token}?ref=${id}`, {
+      headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+    });
+    expect(response.status).toBe(200);
+    expect(urls).toEqual([`GET http://localhost:8787/api/webhooks/sms/fake/${token}?ref=${id}`]);
+    expect((await statesOf(h, id)).message).toBe("delivered");
+  });
+
+  it("that is forged answers like a wrong path, and one that cannot be read is refused", async () => {
+    h.gateway.readReports = async () => ({ ok: false, error: "forged" }) as never;
+    expect((await report("x", "delivered")).status).toBe(404);
+    h.gateway.readReports = async () => ({ ok: false, error: "malformed" }) as never;
+    expect((await report("x", "delivered")).status).toBe(400);
+  });
+});
