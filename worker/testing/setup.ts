@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
+import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach } from "vitest";
 
@@ -13,8 +13,14 @@ interface Bound {
 // The runtime isolates files, not tests: every test starts on fresh databases and leaves nothing behind.
 beforeEach(async () => {
   const bound = env as unknown as Bound;
-  await applyD1Migrations(bound.DB, bound.DB_MIGRATIONS);
-  await applyD1Migrations(bound.SANDBOX, bound.SANDBOX_MIGRATIONS);
+  await Promise.all([
+    migrate(bound.DB, bound.DB_MIGRATIONS),
+    migrate(bound.SANDBOX, bound.SANDBOX_MIGRATIONS),
+  ]);
 });
 
 afterEach(() => reset());
+
+/** In one round trip: `applyD1Migrations` also keeps books, which doubles the time that a fresh database costs. */
+const migrate = (db: D1Database, migrations: D1Migration[]) =>
+  db.batch(migrations.flatMap(({ queries }) => queries).map((query) => db.prepare(query)));
