@@ -17,11 +17,7 @@ const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
 const site = await buildDocuments();
 
 for (const { file, Content } of site.documents) {
-  const english = fill(await site.render(Content, "en"), {
-    style: "",
-    languageScript: "",
-    firstAidScript: "",
-  });
+  const english = fill(withoutCode(await site.render(Content, "en")), {});
   const englishAddress = writeHashed(`assets/${file.replace(".html", "")}.en`, "txt", english);
   const dutch = await site.render(Content, "nl");
   write(`dist/${file}`, fill(dutch, { style, languageScript, firstAidScript, englishAddress }));

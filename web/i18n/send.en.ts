@@ -3,7 +3,7 @@ import type { sendNl } from "./send.nl";
 
 export const sendEn: Twin<typeof sendNl> = {
   title: "Send a text without giving your name",
-  lead: "Enter a number, choose a sender and write your message. You don’t need an account. The person who gets it can’t see who you are and can’t reply.",
+  lead: "Without an account. The receiver sees the name you choose, doesn’t know who you are and can’t reply.",
   form: "Send a text message",
 
   country: "Country",

@@ -1,7 +1,7 @@
 /** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const sendNl = {
   title: "Stuur een sms zonder je naam te noemen",
-  lead: "Vul een nummer in, kies een afzender en schrijf je bericht. Een account is niet nodig. De ontvanger ziet niet wie je bent en kan niet terugschrijven.",
+  lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
   form: "Sms versturen",
 
   country: "Land",

@@ -86,16 +86,16 @@ export function MessageField({ form, texts }: { form: SendFormState; texts: Fiel
   );
 }
 
-/** Stops keys, and keys only, at the cap. */
+/** Stops keys, and keys only, at the cap: dictation and pasting bring more than a key's worth at once. */
 function useKeyCap(area: { readonly current: HTMLTextAreaElement | null }): void {
   useEffect(() => {
     const node = area.current;
     if (!node) return;
     const stop = (event: InputEvent) => {
-      if (event.inputType !== "insertText" && event.inputType !== "insertLineBreak") return;
-      const added = event.data?.length ?? 1;
-      const replaced = node.selectionEnd - node.selectionStart;
-      if (node.value.normalize("NFC").length - replaced + added > maxCharacters) event.preventDefault();
+      const isKey = event.inputType === "insertText" || event.inputType === "insertLineBreak";
+      const added = event.data?.length || 1;
+      const kept = node.value.normalize("NFC").length - (node.selectionEnd - node.selectionStart);
+      if (isKey && added <= 2 && kept + added > maxCharacters) event.preventDefault();
     };
     node.addEventListener("beforeinput", stop);
     return () => node.removeEventListener("beforeinput", stop);

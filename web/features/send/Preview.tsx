@@ -19,7 +19,7 @@ export function Preview({ form }: { form: SendFormState }) {
           <b className="truncate">{sender.trim() || blank.sender}</b>
           <span className="text-small text-muted">{words.previewNow}</span>
         </p>
-        <p className={`mt-1 line-clamp-6 whitespace-pre-wrap ${message ? "" : "text-muted"}`}>
+        <p className={`mt-1 max-h-96 overflow-hidden whitespace-pre-wrap ${message ? "" : "text-muted"}`}>
           {message || words.previewEmpty}
         </p>
       </div>

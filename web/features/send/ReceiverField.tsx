@@ -41,8 +41,8 @@ export function ReceiverField({ form, texts }: { form: SendFormState; texts: Fie
     >
       {(aria) => (
         <>
-          <div className="flex gap-2">
-            <div className="w-2/5 shrink-0">
+          <div className="flex flex-col gap-2 mid:flex-row">
+            <div className="shrink-0 mid:w-2/5">
               <Select id="country" aria-label={words.country} {...form.register("country")}>
                 <Countries label={words.frequent} countries={frequentCountries(language)} />
                 {everyCountry && <Countries label={words.allCountries} countries={allCountries(language)} />}

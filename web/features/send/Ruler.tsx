@@ -16,11 +16,12 @@ export const Ruler = ({ count, zone }: { count: number; zone: Zone }) => (
       const filled = Math.min(1, Math.max(0, count / partLength - tick));
       return (
         <g key={tick} transform={`translate(${tick * 40} 0)`}>
-          <rect className="fill-line" x="0" y="5" width="38" height="6" />
-          <rect className={inks[zone]} x="0" y="5" width={38 * filled} height="6" />
+          <rect className="fill-line" x="0" y="5" width="39" height="6" />
+          <rect className={inks[zone]} x="0" y="5" width={39 * filled} height="6" />
           <rect className={filled > 0 ? inks[zone] : "fill-field"} x="0" y="0" width="1" height="16" />
         </g>
       );
     })}
+    <rect className="fill-field" x="319" y="0" width="1" height="16" />
   </svg>
 );

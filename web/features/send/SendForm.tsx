@@ -3,7 +3,6 @@ import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
-import { clearDraft } from "../../lib/draft";
 import { Button } from "../../ui/Button";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";
 import { Slip } from "../../ui/Slip";
@@ -26,7 +25,7 @@ const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 export type FieldTexts = (name: FieldName) => { error: string | undefined; errorPrefix: string };
 
 /** Everything above the fold: what this is, what the receiver will see, and the slip to fill in. */
-export function SendForm() {
+export function SendForm({ onAlive }: { onAlive?: () => void }) {
   const words = useTexts(send);
   const shared = useTexts(common);
   const sentences = useTexts(problems);
@@ -56,6 +55,10 @@ export function SendForm() {
   const summarised = submitCount > 0 && items.length > 0;
   useErrorTitle(summarised && shared.errorPrefix);
   useEarlySubmit(element);
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+    onAlive?.();
+  }, [onAlive]);
 
   const onSubmit = (event: FormEvent) => {
     setFailure(null);
@@ -64,15 +67,14 @@ export function SendForm() {
   };
   const clear = () => {
     form.reset(blank);
-    clearDraft();
     setFailure(null);
     setCleared(true);
-    form.setFocus("receiver");
+    document.getElementById("receiver")?.focus();
   };
 
   return (
     <div className="grid gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
-      <div className="wide:col-span-5">
+      <div className="self-start wide:sticky wide:top-8 wide:col-span-5">
         <h1 className="text-title tracking-tight">{words.title}</h1>
         <p className="mt-3 max-w-reading text-body text-muted wide:mt-5 wide:text-lead">{words.lead}</p>
         <Preview form={form} />

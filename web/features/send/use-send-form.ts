@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { CreatePaymentRequest } from "../../../worker/contract/payments";
-import { readDraft, saveDraft } from "../../lib/draft";
+import { clearDraft, readDraft, saveDraft } from "../../lib/draft";
 import { blank, type FieldName, type Rules, readOrder, type Typed } from "./order";
 
 export type SendFormState = UseFormReturn<Typed, unknown, CreatePaymentRequest>;
@@ -39,6 +39,12 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
+/** Keeps what was typed, which is nothing as long as the form is as it came. */
+function keep({ country, receiver, sender, message }: Typed): void {
+  if (receiver || message || sender !== blank.sender) saveDraft({ country, receiver, sender, message });
+  else clearDraft();
+}
+
 /**
  * Takes over from the page: what was typed in it wins, then the draft of before. The reset is what tells the counter
  * and the price about text that was there already.
@@ -56,12 +62,7 @@ function useTakeOver(form: SendFormState): void {
         }
       : {};
     form.reset({ ...typed, ...mended }, { keepDefaultValues: true });
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values: { country, receiver, sender, message } }) =>
-        saveDraft({ country, receiver, sender, message }),
-    });
-    document.documentElement.dataset.ready = "";
-    return stop;
+    keep(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form]);
 }

@@ -1,0 +1,334 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { draftKey } from "../../lib/draft";
+import { SendForm } from "./SendForm";
+
+const groups = [
+  { id: 1, name: "Feest", senders: [{ id: 1, name: "Sinterklaas" }] },
+  { id: null, name: "Standaard", senders: [{ id: 2, name: "Anoniem" }] },
+];
+const config = {
+  sendingOn: true,
+  customSenders: true,
+  linksAllowed: false,
+  consent: { form: "sentence", version: "1" },
+};
+
+type Answer = Response | Error;
+let orders: { key: string | null; body: unknown }[];
+let next: () => Answer | Promise<Answer>;
+let settings: typeof config;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  orders = [];
+  settings = config;
+  next = () => created;
+  vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (String(input) === "/api/senders") return Response.json({ success: true, data: groups });
+    if (String(input) === "/api/config") return Response.json({ success: true, config: settings });
+    orders.push({
+      key: new Headers(init?.headers).get("Idempotency-Key"),
+      body: JSON.parse(String(init?.body)),
+    });
+    const answer = await next();
+    if (answer instanceof Error) throw answer;
+    return answer.clone();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset.ready;
+});
+
+const created = Response.json(
+  { success: true, id: "a", checkoutUrl: "https://pay.example/1" },
+  { status: 201 },
+);
+const lost = () => new TypeError("Failed to fetch");
+const refusal = (message: string) =>
+  Response.json({ success: false, code: "receiver_blocked", message }, { status: 422 });
+
+const number = () => screen.getByLabelText("Telefoonnummer van de ontvanger");
+const message = () => screen.getByLabelText("Bericht");
+const sender = () => screen.getByRole("combobox", { name: "Afzender" });
+const button = () => screen.getByRole("button", { name: /Bestellen en betalen|Betaling wordt voorbereid/ });
+const paste = (text: string) => fireEvent.change(message(), { target: { value: text } });
+const counter = () => screen.getByText(/van 1.280 tekens/).parentElement;
+
+async function fill(text = "Hoi") {
+  fireEvent.change(number(), { target: { value: "06 12345678" } });
+  paste(text);
+  await waitFor(() => expect(screen.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible());
+}
+
+describe("the counter", () => {
+  it.each([
+    [0, "0", "1 deel", "€ 0,99", "text-muted"],
+    [160, "160", "1 deel", "€ 0,99", "text-muted"],
+    [161, "161", "2 delen", "€ 1,68", "text-muted"],
+    [1120, "1.120", "7 delen", "€ 5,13", "text-muted"],
+    [1121, "1.121", "8 delen", "€ 5,82", "text-warn"],
+    [1280, "1.280", "8 delen", "€ 5,82", "text-warn"],
+  ])("shows %i characters as %s, %s, %s", (length, count, parts, price, ink) => {
+    render(<SendForm />);
+    paste("x".repeat(length));
+    expect(counter()).toHaveTextContent(`${count} van 1.280 tekens${parts}`);
+    expect(counter()).toHaveClass(ink);
+    expect(button()).toHaveTextContent(`Bestellen en betalen · ${price}`);
+    expect(button()).toBeEnabled();
+  });
+
+  it("keeps a paste over the limit whole, says so, and does not let it be ordered", () => {
+    render(<SendForm />);
+    paste("x".repeat(1281));
+    expect(message()).toHaveValue("x".repeat(1281));
+    expect(counter()).toHaveClass("text-error");
+    expect(counter()).toHaveTextContent("(Te lang! Max 8 delen)");
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription("(Te lang! Max 8 delen)");
+  });
+
+  it("stops keys at the limit but not what is pasted or dictated", () => {
+    render(<SendForm />);
+    paste("x".repeat(1280));
+    const area = message() as HTMLTextAreaElement;
+    area.setSelectionRange(1280, 1280);
+    const tryInput = (inputType: string, data: string | null) =>
+      area.dispatchEvent(new InputEvent("beforeinput", { inputType, data, cancelable: true }));
+    expect(tryInput("insertText", "y")).toBe(false);
+    expect(tryInput("insertLineBreak", null)).toBe(false);
+    expect(tryInput("insertText", "een heel gedicteerd stuk")).toBe(true);
+    expect(tryInput("insertFromPaste", null)).toBe(true);
+    expect(tryInput("deleteContentBackward", null)).toBe(true);
+  });
+
+  it("is spoken after a silence, and only when something has been reached", async () => {
+    vi.useFakeTimers();
+    render(<SendForm />);
+    paste("x".repeat(20));
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.queryByText(/\d tekens, \d/)).toBeNull();
+    paste("x".repeat(200));
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    expect(screen.queryByText(/\d tekens, \d/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(/200 tekens, 2 delen, € 1,68/)).toHaveAttribute("aria-live", "polite");
+  });
+});
+
+describe("errors", () => {
+  it("come together on top when an empty form is sent, in the owner's words, and lead to their fields", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await user.clear(sender());
+    await user.click(button());
+    const summary = await screen.findByRole("alert");
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Telefoonnummer is verplicht", "Afzender is verplicht", "Bericht is verplicht"]);
+    await waitFor(() => expect(summary).toHaveFocus());
+    await user.click(within(summary).getByText("Bericht is verplicht"));
+    expect(message()).toHaveFocus();
+    expect(orders).toEqual([]);
+  });
+
+  it("come when a field is left and go the moment it is mended", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await user.type(number(), "123");
+    expect(screen.queryByText(/geldig internationaal/)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText("Voer een geldig internationaal telefoonnummer in")).toBeVisible();
+    expect(number()).toHaveAttribute("aria-invalid", "true");
+    expect(number()).toHaveAccessibleDescription(expect.stringContaining("Fout: Voer een geldig"));
+    await user.clear(number());
+    await user.type(number(), "0612345678");
+    await waitFor(() => expect(screen.queryByText(/geldig internationaal/)).toBeNull());
+  });
+
+  it("put a word before the page's title while they stand", async () => {
+    document.title = "Anonieme sms versturen";
+    render(<SendForm />);
+    fireEvent.click(button());
+    await waitFor(() => expect(document.title).toBe("Fout: Anonieme sms versturen"));
+    await fill();
+    await waitFor(() => expect(document.title).toBe("Anonieme sms versturen"));
+  });
+});
+
+describe("ordering", () => {
+  it("sends the order and leaves for the checkout, pending until then", async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    next = () => new Promise((resolve) => (answer = resolve));
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await waitFor(() => expect(button()).toHaveTextContent("Betaling wordt voorbereid…"));
+    expect(button()).toBeDisabled();
+    await act(async () => answer(created));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(orders.map(({ body }) => body)).toEqual([
+      { receiver: "+31612345678", sender: "Anoniem", message: "Hoi" },
+    ]);
+    expect(button()).toBeDisabled();
+  });
+
+  it("is idle again on a page that comes back out of the browser's memory", async () => {
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    expect(button()).toBeEnabled();
+  });
+
+  it("shows a refusal with the server's words, as a toast and above the button", async () => {
+    next = () => refusal("Dit nummer wil geen berichten ontvangen.");
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(screen.getAllByText("❌ Betaling Mislukt")).toHaveLength(2));
+    expect(screen.getAllByText("Dit nummer wil geen berichten ontvangen.")).toHaveLength(2);
+    expect(button()).toBeEnabled();
+    expect(message()).toHaveValue("Hoi");
+  });
+
+  it("has words of its own where an answer has neither address nor sentence", async () => {
+    next = () => Response.json({ success: false });
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    expect((await screen.findAllByText("Kon betaling niet aanmaken."))[0]).toBeVisible();
+  });
+
+  it("shows a failed request with its error, and repeats the same order on the next try", async () => {
+    next = lost;
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    expect((await screen.findAllByText("Fout bij betaling"))[0]).toBeVisible();
+    expect(screen.getAllByText("Failed to fetch")[0]).toBeVisible();
+    next = () => refusal("Nee.");
+    fireEvent.click(button());
+    await screen.findAllByText("Nee.");
+    fireEvent.click(button());
+    await waitFor(() => expect(orders).toHaveLength(3));
+    expect(orders[0]?.key).toMatch(/^[\x21-\x7e]{16,128}$/);
+    expect(orders[1]?.key).toBe(orders[0]?.key);
+    expect(orders[2]?.key).not.toBe(orders[1]?.key);
+  });
+
+  it("says that an unknown error occurred where the error says nothing", async () => {
+    next = () => new Error("");
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    expect((await screen.findAllByText("Er is een onbekende fout opgetreden."))[0]).toBeVisible();
+  });
+
+  it("is not possible while sending is paused, and says why", async () => {
+    settings = { ...config, sendingOn: false };
+    render(<SendForm />);
+    expect(await screen.findByText("Versturen kan nu even niet")).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+
+  it("asks for a tick where the site wants one, and sends its version", async () => {
+    settings = { ...config, consent: { form: "checkbox", version: "v7" } };
+    render(<SendForm />);
+    const tick = await screen.findByRole("checkbox");
+    await fill();
+    fireEvent.click(button());
+    expect((await screen.findAllByText("Vink aan dat we je sms direct mogen versturen"))[0]).toBeVisible();
+    fireEvent.click(tick);
+    fireEvent.click(button());
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ consent: "v7" }));
+  });
+
+  it("opens the terms in a new tab and says so", () => {
+    render(<SendForm />);
+    const link = screen.getByRole("link", { name: "voorwaarden (opent in een nieuw tabblad)" });
+    expect(link).toHaveAttribute("href", "/voorwaarden");
+    expect(link).toHaveAttribute("target", "_blank");
+  });
+});
+
+describe("the draft", () => {
+  it("survives a reload and is wiped with everything else on request", async () => {
+    const first = render(<SendForm />);
+    await fill("Lieve Noor");
+    first.unmount();
+    render(<SendForm />);
+    await waitFor(() => expect(message()).toHaveValue("Lieve Noor"));
+    expect(number()).toHaveValue("06 12345678");
+    fireEvent.click(screen.getByText("Wis alles"));
+    expect(message()).toHaveValue("");
+    expect(number()).toHaveValue("");
+    expect(sender()).toHaveValue("Anoniem");
+    expect(sessionStorage.getItem(draftKey)).toBeNull();
+    expect(number()).toHaveFocus();
+  });
+
+  it("gives way to what was typed before the form's code came", async () => {
+    const draft = { country: "BE", receiver: "0470123456", sender: "Noor", message: "oud" };
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    render(<SendForm />);
+    expect(message()).toHaveValue("oud");
+    expect(sender()).toHaveValue("Noor");
+    expect(screen.getByLabelText("Land")).toHaveValue("BE");
+  });
+
+  it("is no condition: where storage is blocked everything works", async () => {
+    vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(orders).toHaveLength(1));
+  });
+});
+
+describe("the fields", () => {
+  it("move the country with a number that names its own", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await user.type(number(), "+32 470 12 34 56");
+    await user.tab();
+    expect(screen.getByLabelText("Land")).toHaveValue("BE");
+  });
+
+  it("offer senders in their groups and take a typed one", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await user.click(sender());
+    expect(await screen.findByRole("group", { name: "Feest" })).toBeVisible();
+    await user.click(screen.getByRole("option", { name: "Sinterklaas" }));
+    expect(sender()).toHaveValue("Sinterklaas");
+    await user.clear(sender());
+    await user.type(sender(), " De Buurt {Enter}");
+    expect(sender()).toHaveValue("De Buurt");
+    expect(orders).toEqual([]);
+  });
+
+  it("name the characters that cost the network more, show what would change, change it and change it back", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    paste("Twee ideeën over België");
+    expect(screen.getByText(/Door ë knipt het netwerk/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Vervang deze tekens" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Laat zien wat ik kan vervangen" }));
+    expect(screen.getByRole("listitem")).toHaveTextContent("ë → e (2×)");
+    await user.click(screen.getByRole("button", { name: "Vervang deze tekens" }));
+    expect(message()).toHaveValue("Twee ideeen over Belgie");
+    await user.click(screen.getByRole("button", { name: "Maak ongedaan" }));
+    expect(message()).toHaveValue("Twee ideeën over België");
+  });
+});
