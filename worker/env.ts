@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
 
 /** What wrangler.toml binds, and the variables and secrets of design §4. */
@@ -55,7 +56,7 @@ function parse(env: Bindings): Result<Settings, SettingProblem> {
   const development = environment.data === "development";
   const schema = development ? developmentSchema(env) : productionSchema;
   const parsed = schema.safeParse(env);
-  if (!parsed.success) return err(problemOf(parsed.error.issues[0]));
+  if (!parsed.success) return err(problemOf(env, parsed.error.issues[0]));
   return refused(parsed.data, development) ?? ok(toSettings(parsed.data, development));
 }
 
@@ -68,11 +69,18 @@ const keyring = z
       "must be id:base64,id:base64 with 32 bytes each",
     ),
   );
-const number = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => Number(value)),
-);
-const text = z.string();
+
+/** A number, as the text that an environment variable is. */
+function between(least: number, most: number) {
+  const rule = `must be a number from ${least} to ${most}`;
+  const toNumber = z.transform((value: string | number) => (`${value}`.trim() === "" ? null : Number(value)));
+  return z.pipe(
+    z.pipe(z.union([z.string(), z.number()], rule), toNumber),
+    z.number(rule).check(z.gte(least, rule), z.lte(most, rule)),
+  );
+}
+
+const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
 
 const common = {
   WEBHOOK_TOKEN: z
@@ -80,20 +88,22 @@ const common = {
     .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),
   DATA_KEYS: keyring,
   HASH_KEY: bytes32,
-  SMS_MAX_SEGMENTS: z._default(
-    z.pipe(number, z.number().check(z.int(), z.gte(1), z.lte(20, "must be from 1 to 20"))),
-    20,
+  SMS_MAX_SEGMENTS: z._default(between(1, 20).check(z.multipleOf(1, "must be a whole number")), 20),
+  WITHDRAWAL_CONSENT: z._default(
+    z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
+    "sentence",
   ),
-  WITHDRAWAL_CONSENT: z._default(z.enum(["sentence", "checkbox"]), "sentence"),
 };
+
+const forDevelopment = z.optional(z.undefined("is for development only"));
 
 const productionSchema = z.object({
   ...common,
   PUBLIC_URL: text,
   PAYMENT_PROVIDER: text,
   SMS_GATEWAYS: text,
-  CLOCK_RATE: z.optional(z.undefined("is for development only")),
-  CLOCK_BASE: z.optional(z.undefined("is for development only")),
+  CLOCK_RATE: forDevelopment,
+  CLOCK_BASE: forDevelopment,
   COMPANY_NAME: text,
   COMPANY_ADDRESS: text,
   COMPANY_KVK: text,
@@ -110,8 +120,8 @@ const developmentSchema = (env: Bindings) =>
     PUBLIC_URL: z._default(text, `http://localhost:${env.PORT ?? 8787}`),
     PAYMENT_PROVIDER: z._default(text, "sandbox"),
     SMS_GATEWAYS: z._default(text, "sandbox"),
-    CLOCK_RATE: z._default(z.pipe(number, z.number().check(z.gte(1), z.lte(100_000))), 1),
-    CLOCK_BASE: z._default(z.pipe(number, z.number().check(z.gte(0))), 0),
+    CLOCK_RATE: z._default(between(1, 100_000), 1),
+    CLOCK_BASE: z._default(between(0, Number.MAX_SAFE_INTEGER), 0),
     COMPANY_NAME: z._default(text, "Briefje (voorbeeld)"),
     COMPANY_ADDRESS: z._default(text, "Voorbeeldstraat 1, 1234 AB Voorbeeldstad"),
     COMPANY_KVK: z._default(text, "00000000"),
@@ -125,6 +135,8 @@ type Parsed = z.infer<typeof productionSchema> | z.infer<ReturnType<typeof devel
 function refused(env: Parsed, development: boolean): Result<never, SettingProblem> | null {
   const origin = URL.parse(env.PUBLIC_URL);
   if (!origin) return err({ name: "PUBLIC_URL", problem: "must be an address such as https://example.com" });
+  if (!/^https?:$/.test(origin.protocol) || origin.href !== `${origin.origin}/`)
+    return err({ name: "PUBLIC_URL", problem: "must be an http(s) origin, without a path" });
   const loopback = isLoopback(origin.hostname);
   if (development && !loopback)
     return err({ name: "PUBLIC_URL", problem: "must be a loopback address in development" });
@@ -135,6 +147,9 @@ function refused(env: Parsed, development: boolean): Result<never, SettingProble
       return err({ name, problem: "is the development key; make one of your own" });
     }
   }
+  const ids = env.DATA_KEYS.split(",").map((entry) => entry.split(":")[0]);
+  if (new Set(ids).size < ids.length)
+    return err({ name: "DATA_KEYS", problem: "must give each key another id" });
   if (env.DATA_KEYS.split(",").some((entry) => entry.endsWith(`:${env.HASH_KEY}`))) {
     return err({ name: "HASH_KEY", problem: "must be another key than the data keys" });
   }
@@ -149,10 +164,6 @@ function vendorProblem(env: Parsed, development: boolean): Result<never, Setting
   }
   return null;
 }
-
-/** Whether a host name is this machine itself. */
-export const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
 function toSettings(env: Parsed, development: boolean): Settings {
   return {
@@ -183,10 +194,7 @@ function toKey(entry: string) {
 
 const fromBase64 = (value: string): Uint8Array => Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
 
-function problemOf(issue: z.core.$ZodIssue | undefined): SettingProblem {
+function problemOf(env: Bindings, issue: z.core.$ZodIssue | undefined): SettingProblem {
   const name = String(issue?.path[0] ?? "ENVIRONMENT");
-  return {
-    name,
-    problem: issue?.code === "invalid_type" ? "is missing" : (issue?.message ?? "is malformed"),
-  };
+  return { name, problem: env[name] === undefined ? "is missing" : (issue?.message ?? "is malformed") };
 }

@@ -28,7 +28,7 @@ export function createVault(dataKeys: readonly Key[], hashKey: Uint8Array): Vaul
       if (version !== "1" || id === undefined || body === undefined) return err("broken");
       const key = keys.get(id);
       if (!key) return err("unknown_key");
-      return opened(await key, place, fromBase64Url(body));
+      return opened(await key, place, body);
     },
     async hash(purpose, value) {
       const digest = await crypto.subtle.sign("HMAC", await mac, encoder.encode(`${purpose}:${value}`));
@@ -46,8 +46,9 @@ const gcm = (iv: Uint8Array, place: Place) => ({
   additionalData: encoder.encode(`${place.table}/${place.column}/${place.row}`),
 });
 
-async function opened(key: CryptoKey, place: Place, body: Uint8Array) {
+async function opened(key: CryptoKey, place: Place, text: string) {
   try {
+    const body = fromBase64Url(text);
     const plain = await crypto.subtle.decrypt(gcm(body.slice(0, ivLength), place), key, body.slice(ivLength));
     return ok(decoder.decode(plain));
   } catch {

@@ -1,8 +1,10 @@
 import type { Language } from "../contract/language";
-import type { Bindings, Settings } from "../env";
+import type { Bindings, SettingProblem, Settings } from "../env";
 import type { RateLimiter } from "../ports/rate-limiter";
 import type { SandboxDesk } from "../ports/sandbox";
 import type { Deps } from "../usecases/deps";
+
+export type { Bindings, SettingProblem };
 
 /** What the composition root makes for one request. */
 export type Services = {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "../domain/address";
-import { isLoopback } from "../env";
+import { isLoopback } from "../domain/loopback";
 import type { Http } from "./context";
 import { refuse } from "./problems";
 

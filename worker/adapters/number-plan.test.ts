@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { numberPlan } from "./number-plan";
+
+describe("a number", () => {
+  it.each([
+    ["+31612345678", "NL"],
+    ["+31655555500", "NL"],
+    ["+32470123456", "BE"],
+    ["+4915112345678", "DE"],
+    ["+447400123456", "GB"],
+    ["+33612345678", "FR"],
+    ["+5978123456", "SR"],
+    ["+2976301234", "AW"],
+    ["+212612345678", "MA"],
+    ["+905321234567", "TR"],
+  ])("%s is a mobile of %s and can receive SMS", (number, country) => {
+    expect(numberPlan.look(number)).toEqual({ valid: true, canReceiveSms: true, country });
+  });
+
+  it.each(["+12015550123", "+14165550123"])("%s, which may be a mobile, is let through", (number) => {
+    expect(numberPlan.look(number)).toMatchObject({ valid: true, canReceiveSms: true });
+  });
+
+  it.each([
+    ["a fixed line", "+31201234567"],
+    ["a free number", "+31800123456"],
+    ["a premium number", "+31900123456"],
+    ["a company's number", "+31880123456"],
+    ["a British free number", "+448001234567"],
+  ])("%s exists but cannot receive SMS", (_kind, number) => {
+    expect(numberPlan.look(number)).toMatchObject({
+      valid: true,
+      canReceiveSms: false,
+      country: expect.any(String),
+    });
+  });
+
+  it.each([
+    "",
+    "+",
+    "+1",
+    "+31",
+    "+316",
+    "+3161234567",
+    "+316123456789",
+    "+999123456789",
+    "+00000000000",
+    "0612345678",
+    "+31 6 12345678",
+    "+31(0)612345678",
+    "+31612345678 ext. 5",
+    "+31612345678x5",
+    "tel:+31612345678",
+    "bel +31612345678",
+    "+310612345678",
+    "+３１６１２３４５６７８",
+    "x".repeat(300),
+  ])("%j is no number in strict E.164, and throws nothing", (number) => {
+    expect(numberPlan.look(number)).toMatchObject({ valid: false, canReceiveSms: false });
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { type Bindings, readSettings } from "./env";
+
+const key = (letter: string) => `${letter.repeat(42)}A=`;
+const development = { ENVIRONMENT: "development" };
+const production = {
+  ENVIRONMENT: "production",
+  PUBLIC_URL: "https://briefje.example",
+  PAYMENT_PROVIDER: "sandbox",
+  SMS_GATEWAYS: "sandbox",
+  WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
+  DATA_KEYS: `k1:${key("b")}`,
+  HASH_KEY: key("c"),
+  COMPANY_NAME: "Briefje BV",
+  COMPANY_ADDRESS: "Straat 1",
+  COMPANY_KVK: "12345678",
+  COMPANY_VAT: "NL123456789B01",
+  COMPANY_CONTACT: "hallo@briefje.example",
+};
+
+const read = (env: Record<string, unknown>) => readSettings(env as unknown as Bindings);
+
+/** What stops the request, as `NAME problem`. */
+function problemOf(env: Record<string, unknown>): string {
+  const settings = read(env);
+  return settings.ok ? "none" : `${settings.error.name} ${settings.error.problem}`;
+}
+
+function settingsOf(env: Record<string, unknown>) {
+  const settings = read(env);
+  if (!settings.ok) throw new Error(problemOf(env));
+  return settings.value;
+}
+
+describe("development", () => {
+  it("needs no setting at all but its own name", () => {
+    expect(settingsOf(development)).toMatchObject({
+      development: true,
+      paymentProvider: "sandbox",
+      smsGateways: ["sandbox"],
+      maxSegments: 20,
+      consentForm: "sentence",
+      clock: { rate: 1, base: 0 },
+    });
+    expect(settingsOf(development).publicUrl.origin).toBe("http://localhost:8787");
+  });
+
+  it("lives on the port it was given", () => {
+    expect(settingsOf({ ...development, PORT: "9000" }).publicUrl.origin).toBe("http://localhost:9000");
+  });
+
+  it("takes the settings it was given", () => {
+    const settings = settingsOf({
+      ...production,
+      ...development,
+      PUBLIC_URL: "http://127.0.0.1:8080",
+      SMS_MAX_SEGMENTS: "8",
+      WITHDRAWAL_CONSENT: "checkbox",
+      CLOCK_RATE: "60",
+      CLOCK_BASE: "1700000000000",
+    });
+    expect(settings).toMatchObject({
+      webhookToken: production.WEBHOOK_TOKEN,
+      maxSegments: 8,
+      consentForm: "checkbox",
+      clock: { rate: 60, base: 1_700_000_000_000 },
+      company: { name: "Briefje BV" },
+    });
+    expect(settings.dataKeys.map(({ id, bytes }) => [id, bytes.length])).toEqual([["k1", 32]]);
+    expect(settings.hashKey.length).toBe(32);
+  });
+
+  it.each([
+    "http://localhost:1",
+    "http://127.0.0.1:8787",
+    "http://127.9.9.9",
+    "http://[::1]:8787",
+    "http://localhost/",
+  ])("may live at %s", (url) => {
+    expect(problemOf({ ...development, PUBLIC_URL: url })).toBe("none");
+  });
+
+  it.each([
+    "https://briefje.example",
+    "http://192.168.1.2:8787",
+    "http://0.0.0.0:8787",
+    "http://localhost.briefje.example",
+    "http://127.0.0.1.nip.io",
+    "http://128.0.0.1",
+  ])("refuses to live at %s, which is no loopback address", (url) => {
+    expect(problemOf({ ...development, PUBLIC_URL: url })).toBe(
+      "PUBLIC_URL must be a loopback address in development",
+    );
+  });
+});
+
+describe("a malformed setting is named, with what it must be", () => {
+  it.each([
+    ["ENVIRONMENT", "staging", "must be development or production"],
+    ["ENVIRONMENT", "", "must be development or production"],
+    ["ENVIRONMENT", undefined, "must be development or production"],
+    ["PUBLIC_URL", "", "is empty"],
+    ["PUBLIC_URL", "localhost:8787", "must be an http(s) origin, without a path"],
+    ["PUBLIC_URL", "nonsense", "must be an address such as https://example.com"],
+    ["PUBLIC_URL", "ftp://localhost", "must be an http(s) origin, without a path"],
+    ["PUBLIC_URL", "http://localhost:8787/app", "must be an http(s) origin, without a path"],
+    ["PUBLIC_URL", "http://localhost:8787/?x", "must be an http(s) origin, without a path"],
+    ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
+    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox"],
+    ["PAYMENT_PROVIDER", "", "is empty"],
+    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox"],
+    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox"],
+    ["WEBHOOK_TOKEN", "short", "must be at least 32 characters that need no escaping in a URL"],
+    ["WEBHOOK_TOKEN", "", "must be at least 32 characters that need no escaping in a URL"],
+    ["WEBHOOK_TOKEN", "a/b".repeat(20), "must be at least 32 characters that need no escaping in a URL"],
+    ["DATA_KEYS", key("b"), "must be id:base64,id:base64 with 32 bytes each"],
+    ["DATA_KEYS", "k1:c2hvcnQ=", "must be id:base64,id:base64 with 32 bytes each"],
+    ["DATA_KEYS", `k1:${key("b")},`, "must be id:base64,id:base64 with 32 bytes each"],
+    ["DATA_KEYS", `k.1:${key("b")}`, "must be id:base64,id:base64 with 32 bytes each"],
+    ["DATA_KEYS", `k1:${key("b")},k1:${key("d")}`, "must give each key another id"],
+    ["HASH_KEY", "c2hvcnQ=", "must be 32 bytes in standard base64"],
+    ["HASH_KEY", `${"-".repeat(43)}=`, "must be 32 bytes in standard base64"],
+    ["SMS_MAX_SEGMENTS", "0", "must be a number from 1 to 20"],
+    ["SMS_MAX_SEGMENTS", "21", "must be a number from 1 to 20"],
+    ["SMS_MAX_SEGMENTS", "many", "must be a number from 1 to 20"],
+    ["SMS_MAX_SEGMENTS", "", "must be a number from 1 to 20"],
+    ["SMS_MAX_SEGMENTS", "2.5", "must be a whole number"],
+    ["WITHDRAWAL_CONSENT", "maybe", "must be sentence or checkbox"],
+    ["CLOCK_RATE", "0", "must be a number from 1 to 100000"],
+    ["CLOCK_RATE", "fast", "must be a number from 1 to 100000"],
+    ["CLOCK_BASE", "yesterday", `must be a number from 0 to ${Number.MAX_SAFE_INTEGER}`],
+    ["CLOCK_BASE", " ", `must be a number from 0 to ${Number.MAX_SAFE_INTEGER}`],
+  ])("%s = %j", (name, value, problem) => {
+    expect(problemOf({ ...development, [name]: value })).toBe(`${name} ${problem}`);
+  });
+
+  it("HASH_KEY must not be one of the data keys", () => {
+    const same = { DATA_KEYS: `k1:${key("b")},k2:${key("c")}`, HASH_KEY: key("c") };
+    expect(problemOf({ ...development, ...same })).toBe("HASH_KEY must be another key than the data keys");
+  });
+});
+
+describe("production", () => {
+  it.each(Object.keys(production).filter((name) => name !== "ENVIRONMENT"))(
+    "does not run without %s",
+    (name) => {
+      expect(problemOf({ ...production, [name]: undefined })).toBe(`${name} is missing`);
+      expect(problemOf({ ...production, [name]: "" })).toMatch(new RegExp(`^${name} (is empty|must be )`));
+    },
+  );
+
+  it.each(["PAYMENT_PROVIDER", "SMS_GATEWAYS"])("refuses the sandbox as %s", () => {
+    expect(problemOf(production)).toBe("PAYMENT_PROVIDER the sandbox refuses to run in production");
+  });
+
+  it("refuses a PUBLIC_URL without https", () => {
+    expect(problemOf({ ...production, PUBLIC_URL: "http://briefje.example" })).toBe(
+      "PUBLIC_URL must be https",
+    );
+  });
+
+  it.each(["CLOCK_RATE", "CLOCK_BASE"])("refuses %s", (name) => {
+    expect(problemOf({ ...production, [name]: "1" })).toBe(`${name} is for development only`);
+  });
+
+  it("refuses each key that development makes up", () => {
+    const made = settingsOf(development);
+    const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+    const dataKey = base64(made.dataKeys[0]?.bytes ?? new Uint8Array());
+    const refusal = "is the development key; make one of your own";
+    expect(problemOf({ ...production, WEBHOOK_TOKEN: made.webhookToken })).toBe(`WEBHOOK_TOKEN ${refusal}`);
+    expect(problemOf({ ...production, HASH_KEY: base64(made.hashKey) })).toBe(`HASH_KEY ${refusal}`);
+    expect(problemOf({ ...production, DATA_KEYS: `mine:${key("b")},old:${dataKey}` })).toBe(
+      `DATA_KEYS ${refusal}`,
+    );
+  });
+});
+
+describe("a problem", () => {
+  it("never repeats a secret", () => {
+    for (const name of ["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"]) {
+      expect(problemOf({ ...production, [name]: "hunter2" })).not.toContain("hunter2");
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { consume } from "./queue";
+import { createHarness, type Harness } from "./testing/harness";
+import { pay, place, statesOf } from "./testing/orders";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const paidOrder = async () => {
+  const id = await place(h);
+  await pay(h, id);
+  return id;
+};
+
+/** Has the consumer take wake-ups with these bodies; `m0`, `m1` … are their ids. */
+async function take(...bodies: unknown[]) {
+  const messages = bodies.map((body, index) => ({
+    id: `m${index}`,
+    timestamp: new Date(0),
+    attempts: 1,
+    body,
+  }));
+  const batch = createMessageBatch("briefje-wake", messages);
+  await consume(batch, h.deps);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+  return { acked: explicitAcks, retried: retryMessages };
+}
+
+describe("a wake-up", () => {
+  it("has its message sent, and is done", async () => {
+    const id = await paidOrder();
+    expect(await take({ orderId: id })).toEqual({ acked: ["m0"], retried: [] });
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+
+  it("that comes twice, in one batch or later, sends once", async () => {
+    const id = await paidOrder();
+    expect((await take({ orderId: id }, { orderId: id })).acked).toEqual(["m0", "m1"]);
+    await take({ orderId: id });
+    expect(h.gateway.calls.send).toBe(1);
+  });
+
+  it("for an order that is unpaid or unknown does nothing, and is done", async () => {
+    const id = await place(h);
+    expect((await take({ orderId: id }, { orderId: "AAAAAAAAAAAAAAAAAAAAAA" })).acked).toEqual(["m0", "m1"]);
+    expect(h.gateway.calls.send).toBe(0);
+    expect((await statesOf(h, id)).message).toBe("awaiting_payment");
+  });
+
+  it("whose message the gateway refuses gives the money back at once", async () => {
+    const id = await paidOrder();
+    const outcome = { kind: "not_accepted", temporary: false, scope: "message", code: "bad_number" } as const;
+    h.gateway.answers.push({ accepts: false, outcome });
+    expect((await take({ orderId: id })).acked).toEqual(["m0"]);
+    expect((await statesOf(h, id)).message).toBe("refunded");
+    expect(h.provider.of(id).refunds).toHaveLength(1);
+  });
+
+  it("that fails comes again, and its neighbours are done", async () => {
+    const [broken, well] = [await paidOrder(), await paidOrder()];
+    const open = h.deps.vault.open;
+    h.deps.vault.open = (place, sealed) =>
+      place.row === broken ? Promise.reject(new Error("a defect")) : open(place, sealed);
+    expect(await take({ orderId: broken }, { orderId: well })).toEqual({
+      acked: ["m1"],
+      retried: [{ msgId: "m0" }],
+    });
+    expect((await statesOf(h, well)).message).toBe("sent");
+    expect((await statesOf(h, broken)).message).toBe("queued");
+    expect(h.alarms).toEqual([{ code: "wake_up_failed", facts: { orderId: broken, error: "Error" } }]);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "",
+    42,
+    [],
+    {},
+    { orderId: 1 },
+    { orderId: "" },
+    { orderId: "x' OR '1'='1" },
+    { orderId: "A".repeat(23) },
+    { orderId: "AAAAAAAAAAAAAAAAAAAAAA", to: "+31612345678" },
+  ])("that reads %j is dropped with an alarm, and never comes again", async (body) => {
+    expect(await take(body)).toEqual({ acked: ["m0"], retried: [] });
+    expect(h.alarms).toEqual([{ code: "wake_up_malformed", facts: undefined }]);
+    expect(h.gateway.calls.send).toBe(0);
+  });
+});
