@@ -9,8 +9,8 @@ export const sendEn: Twin<typeof sendNl> = {
   country: "Country",
   frequent: "Often chosen",
   allCountries: "All countries",
-  receiver: "Phone number of the receiver",
-  receiverHint: "For example +44 7400 123456 or 06 12345678",
+  receiver: "Phone number",
+  receiverHint: "Of the receiver, for example +44 7400 123456",
   understood: (number) => `Will be sent to ${number}`,
 
   sender: "Sender",
@@ -34,6 +34,8 @@ export const sendEn: Twin<typeof sendNl> = {
   marksTitle: "Some characters don’t fit in a plain text message",
   marks: (characters, segments) =>
     `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
+  marksFit: (characters) =>
+    `With ${characters} one text message holds 70 characters instead of 160. For now yours still fits.`,
   marksShow: "Show what I can replace",
   marksHide: "Never mind",
   marksApply: "Replace these characters",

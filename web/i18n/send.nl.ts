@@ -7,8 +7,8 @@ export const sendNl = {
   country: "Land",
   frequent: "Vaak gekozen",
   allCountries: "Alle landen",
-  receiver: "Telefoonnummer van de ontvanger",
-  receiverHint: "Bijvoorbeeld 06 12345678 of +32 470 12 34 56",
+  receiver: "Telefoonnummer",
+  receiverHint: "Van de ontvanger, bijvoorbeeld 06 12345678",
   understood: (number: string) => `Wordt verstuurd naar ${number}`,
 
   sender: "Afzender",
@@ -32,6 +32,8 @@ export const sendNl = {
   marksTitle: "Niet alle tekens passen in een gewone sms",
   marks: (characters: string, segments: number) =>
     `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
+  marksFit: (characters: string) =>
+    `Met ${characters} passen er 70 tekens in één sms, in plaats van 160. Nu past je bericht nog.`,
   marksShow: "Laat zien wat ik kan vervangen",
   marksHide: "Laat maar",
   marksApply: "Vervang deze tekens",

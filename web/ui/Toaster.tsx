@@ -55,7 +55,7 @@ export function Toaster({ label, closeLabel }: Props) {
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="fixed inset-x-4 bottom-4 z-10 mx-auto max-w-reading"
+      className="fixed inset-x-4 top-4 z-20 mx-auto max-w-reading wide:top-auto wide:bottom-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { cleanUp, marksOf, segmentsOf } from "../../../worker/domain/message";
+import type { Language } from "../../../worker/contract/language";
+import { type CleanUp, cleanUp, marksOf, segmentsOf } from "../../../worker/domain/message";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
@@ -13,69 +15,82 @@ type Props = { text: string; onReplace: (text: string) => void };
  * change, then the change, then the way back.
  */
 export function CharacterNotice({ text, onReplace }: Props) {
-  const words = useTexts(send);
-  const [shown, setShown] = useState(false);
   const [replaced, setReplaced] = useState<{ before: string; after: string } | null>(null);
   const { sent } = measure(text);
-  const marks = marksOf(sent);
-
-  if (replaced && replaced.after === text) {
-    const undo = () => {
-      setReplaced(null);
-      onReplace(replaced.before);
-    };
-    return (
-      <div className="mt-2">
-        <Notice tone="ok" role="status">
-          <p>{words.marksDone}</p>
-          <Button look="quiet" onClick={undo}>
-            {words.marksUndo}
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
-  if (marks.length === 0) return null;
-
-  const characters = [...new Set(marks.map(({ char }) => char))];
-  const { text: cleaned, changes } = cleanUp(sent);
-  const apply = () => {
+  const replace = (cleaned: string) => {
     setReplaced({ before: text, after: cleaned });
-    setShown(false);
     onReplace(cleaned);
   };
+  const undo = (before: string) => {
+    setReplaced(null);
+    onReplace(before);
+  };
   return (
-    <div className="mt-2">
-      <Notice tone="info" title={words.marksTitle}>
-        <p className="text-note">{words.marks(listOf(characters), segmentsOf(sent).segments)}</p>
-        {changes.length > 0 && (
-          <>
-            {shown && (
-              <ul id="message-changes" className="flex flex-wrap gap-x-5 text-note">
-                {changes.map(({ from, to, count }) => (
-                  <li key={from}>
-                    <b>{from}</b> → <b>{to.trim() || words.marksGone}</b> {count > 1 && `(${count}×)`}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className="flex flex-wrap gap-x-4">
-              {shown && (
-                <Button look="secondary" onClick={apply}>
-                  {words.marksApply}
-                </Button>
-              )}
-              <Button look="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
-                {shown ? words.marksHide : words.marksShow}
-              </Button>
-            </div>
-          </>
-        )}
-      </Notice>
+    <div className="mt-2 space-y-2">
+      {marksOf(sent).length > 0 && <Marked sent={sent} onReplace={replace} />}
+      {replaced?.after === text && <Replaced onUndo={() => undo(replaced.before)} />}
     </div>
   );
 }
 
+function Marked({ sent, onReplace }: { sent: string; onReplace: (text: string) => void }) {
+  const words = useTexts(send);
+  const language = useLanguage();
+  const [shown, setShown] = useState(false);
+  const characters = listOf([...new Set(marksOf(sent).map(({ char }) => char))], language);
+  const { segments } = segmentsOf(sent);
+  const { text: cleaned, changes } = cleanUp(sent);
+  return (
+    <Notice tone="info" title={words.marksTitle}>
+      <p className="text-note">
+        {segments > 1 ? words.marks(characters, segments) : words.marksFit(characters)}
+      </p>
+      {changes.length > 0 && (
+        <>
+          {shown && <Changes changes={changes} />}
+          <div className="flex flex-wrap gap-x-4">
+            {shown && (
+              <Button look="secondary" onClick={() => onReplace(cleaned)}>
+                {words.marksApply}
+              </Button>
+            )}
+            <Button look="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {shown ? words.marksHide : words.marksShow}
+            </Button>
+          </div>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Changes({ changes }: { changes: CleanUp["changes"] }) {
+  const words = useTexts(send);
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-note">
+      {changes.map(({ from, to, count }) => (
+        <li key={from}>
+          <b>{from}</b> → <b>{to.trim() || words.marksGone}</b> {count > 1 && `(${count}×)`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Replaced({ onUndo }: { onUndo: () => void }) {
+  const words = useTexts(send);
+  return (
+    <Notice tone="ok" role="status">
+      <p>{words.marksDone}</p>
+      <Button look="quiet" onClick={onUndo}>
+        {words.marksUndo}
+      </Button>
+    </Notice>
+  );
+}
+
 /** A few of them, for a text in another script would name its whole alphabet. */
-const listOf = (characters: readonly string[]): string =>
-  characters.slice(0, 8).join(" ") + (characters.length > 8 ? " …" : "");
+const listOf = (characters: readonly string[], language: Language): string =>
+  characters.length > 8
+    ? `${characters.slice(0, 8).join(" ")} …`
+    : new Intl.ListFormat(language).format(characters);

@@ -42,8 +42,7 @@ export function MessageField({ form, texts }: { form: SendFormState; texts: Fiel
       {(aria) => (
         <>
           <TextArea
-            rows={5}
-            className="min-h-36"
+            rows={6}
             {...aria}
             {...message}
             ref={(node) => {

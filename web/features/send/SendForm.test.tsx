@@ -52,7 +52,7 @@ const lost = () => new TypeError("Failed to fetch");
 const refusal = (message: string) =>
   Response.json({ success: false, code: "receiver_blocked", message }, { status: 422 });
 
-const number = () => screen.getByLabelText("Telefoonnummer van de ontvanger");
+const number = () => screen.getByLabelText("Telefoonnummer");
 const message = () => screen.getByLabelText("Bericht");
 const sender = () => screen.getByRole("combobox", { name: "Afzender" });
 const button = () => screen.getByRole("button", { name: /Bestellen en betalen|Betaling wordt voorbereid/ });
@@ -321,14 +321,17 @@ describe("the fields", () => {
   it("name the characters that cost the network more, show what would change, change it and change it back", async () => {
     const user = userEvent.setup();
     render(<SendForm />);
-    paste("Twee ideeën over België");
-    expect(screen.getByText(/Door ë knipt het netwerk/)).toBeVisible();
+    const text = "Twee ideeën over België. ".repeat(3);
+    paste("Twee ideeën");
+    expect(screen.getByText(/Met ë passen er 70 tekens in één sms/)).toBeVisible();
+    paste(text);
+    expect(screen.getByText(/Door ë knipt het netwerk je bericht in 2 stukken/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Vervang deze tekens" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Laat zien wat ik kan vervangen" }));
-    expect(screen.getByRole("listitem")).toHaveTextContent("ë → e (2×)");
+    expect(screen.getByRole("listitem")).toHaveTextContent("ë → e (6×)");
     await user.click(screen.getByRole("button", { name: "Vervang deze tekens" }));
-    expect(message()).toHaveValue("Twee ideeen over Belgie");
+    expect(message()).toHaveValue(text.replaceAll("ë", "e"));
     await user.click(screen.getByRole("button", { name: "Maak ongedaan" }));
-    expect(message()).toHaveValue("Twee ideeën over België");
+    expect(message()).toHaveValue(text);
   });
 });
