@@ -4,19 +4,31 @@
  */
 export function addressKey(ip: string): string {
   const address = ip.trim().toLowerCase();
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  return address.includes(":") ? `${networkOf(address)}::/64` : address;
+  if (!address.includes(":")) return address;
+  const groups = groupsOf(address);
+  return mappedIn(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-function networkOf(address: string): string {
+/** The IPv4 address that an IPv6 one only carries (`::ffff:192.0.2.1`), or null. */
+function mappedIn(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join(".");
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(text: string): string[] {
+  const address = text.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
   const [head = "", tail] = address.split("::");
   const first = head === "" ? [] : head.split(":");
   const last = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array<string>(zeros).fill("0"), ...last];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }

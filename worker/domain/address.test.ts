@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { addressKey } from "./address";
+
+describe("the key of an address", () => {
+  it.each(["203.0.113.7", " 203.0.113.7 "])("is an IPv4 address itself: %j", (ip) => {
+    expect(addressKey(ip)).toBe("203.0.113.7");
+  });
+
+  it.each([
+    "2001:db8:0:1::1",
+    "2001:db8:0:1::2",
+    "2001:DB8:0:1:ffff:ffff:ffff:ffff",
+    "2001:0db8:0000:0001:0000:0000:0000:0001",
+    "2001:db8::1:0:0:0:1",
+    "2001:db8:0:1::192.0.2.1",
+  ])("is the /64 that a household has to choose from: %s", (ip) => {
+    expect(addressKey(ip)).toBe("2001:db8:0:1::/64");
+  });
+
+  it.each([
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["fe80::1", "fe80:0:0:0::/64"],
+    ["1::", "1:0:0:0::/64"],
+    ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+    ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
+    ["2001:db8:0:2::1", "2001:db8:0:2::/64"],
+  ])("of %s is %s", (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+
+  it.each([
+    "::ffff:203.0.113.7",
+    "::FFFF:203.0.113.7",
+    "::ffff:cb00:7107",
+    "0:0:0:0:0:ffff:203.0.113.7",
+    "0000:0000:0000:0000:0000:ffff:cb00:7107",
+  ])("is the IPv4 address that %s only carries", (ip) => {
+    expect(addressKey(ip)).toBe("203.0.113.7");
+  });
+
+  it.each([
+    "",
+    "unknown",
+    "localhost",
+    ":",
+    "::::",
+    "1:2",
+    "2001:db8::1::2",
+    "x".repeat(5_000),
+    "%eth0",
+    "🎁:🎁",
+  ])("of what is no address is some text, and throws nothing: %j", (ip) => {
+    expect(typeof addressKey(ip)).toBe("string");
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import {
+  callTimeout,
+  isProvenAbsent,
+  leaseLength,
+  lookupSpacing,
+  maxAttempts,
+  messageMoves,
+  messageStates,
+  nextLookupAt,
+  publicMessageStates,
+  quietPeriod,
+  retryDelay,
+  toPublicMessageState,
+} from "./delivery";
+
+const second = 1_000;
+const minute = 60 * second;
+
+describe("the lawful moves of a message", () => {
+  const moves = Object.values(messageMoves);
+  const startsOf = (to: string): string[] =>
+    moves.filter((move) => move.to === to).flatMap(({ from }) => [...from]);
+
+  it("lead to a refund only from where the network cannot have it, or has said that it did not arrive", () => {
+    expect(new Set(startsOf("refund_due"))).toEqual(
+      new Set(["awaiting_payment", "held", "queued", "sending", "unknown", "undelivered", "cancelled"]),
+    );
+    expect(startsOf("refunding")).toEqual(["refund_due", "refund_failed"]);
+  });
+
+  it("never lead from 'sent' or 'delivered' to a second call or a refund", () => {
+    const from = (state: string) =>
+      moves.filter((move) => (move.from as readonly string[]).includes(state)).map(({ to }) => to);
+    expect(from("delivered")).toEqual([]);
+    expect(new Set(from("sent"))).toEqual(new Set(["delivered", "undelivered"]));
+    expect(from("refunded")).toEqual([]);
+    expect(from("blocked_final")).toEqual([]);
+  });
+
+  it("lead to the gateway only through the queue", () => {
+    expect(startsOf("sending")).toEqual(["queued"]);
+  });
+
+  it("reach every state", () => {
+    const reached = new Set(["awaiting_payment", ...moves.map(({ to }) => to)]);
+    expect(messageStates.filter((state) => !reached.has(state))).toEqual([]);
+  });
+});
+
+describe("the wait before the next try", () => {
+  it.each([
+    [1, 30 * second],
+    [2, 2 * minute],
+    [3, 10 * minute],
+    [4, 30 * minute],
+    [5, 120 * minute],
+    [9, 120 * minute],
+  ])("after attempt %i is about %i ms, spread by a fifth each way", (attempt, wait) => {
+    expect(retryDelay(attempt, 0)).toBe(wait * 0.8);
+    expect(retryDelay(attempt, 0.5)).toBe(wait);
+    expect(retryDelay(attempt, 0.999_999)).toBeCloseTo(wait * 1.2, -2);
+  });
+});
+
+describe("the look-ups of an unknown outcome", () => {
+  it.each([
+    [0, 2],
+    [2, 10],
+    [9, 10],
+    [10, 20],
+    [20, 40],
+  ])("%i minutes after the claim comes next at minute %i", (age, next) => {
+    expect(nextLookupAt(5, 5 + age * minute)).toBe(5 + next * minute);
+  });
+
+  it("come every 40 minutes after that", () => {
+    expect(nextLookupAt(0, 40 * minute)).toBe(80 * minute);
+    expect(nextLookupAt(0, 300 * minute)).toBe(340 * minute);
+  });
+
+  it("prove absence only twice, ten minutes apart, and twenty minutes after the claim", () => {
+    const look = { claimedAt: 0, firstAbsentAt: 10 * minute, now: 20 * minute };
+    expect(isProvenAbsent(look)).toBe(true);
+    expect(isProvenAbsent({ ...look, firstAbsentAt: null })).toBe(false);
+    expect(isProvenAbsent({ ...look, firstAbsentAt: 10 * minute + 1 })).toBe(false);
+    expect(isProvenAbsent({ ...look, claimedAt: 1, now: 20 * minute })).toBe(false);
+    expect(isProvenAbsent({ claimedAt: 0, firstAbsentAt: 0, now: 19 * minute })).toBe(false);
+  });
+});
+
+describe("the limits of one call", () => {
+  it("leave it no way to outlive its claim, or its claim the quiet period", () => {
+    expect(callTimeout * 3).toBeLessThan(leaseLength);
+    expect(leaseLength).toBeLessThan(quietPeriod);
+    expect(lookupSpacing).toBeLessThan(quietPeriod);
+    expect(maxAttempts).toBe(5);
+  });
+});
+
+describe("the word a visitor sees", () => {
+  it("is there for every state, and every word is used", () => {
+    expect(new Set(messageStates.map(toPublicMessageState))).toEqual(new Set(publicMessageStates));
+  });
+
+  it("claims delivery only when the network has, and a refund only when the provider has", () => {
+    expect(messageStates.filter((state) => toPublicMessageState(state) === "delivered")).toEqual([
+      "delivered",
+    ]);
+    expect(messageStates.filter((state) => toPublicMessageState(state) === "refunded")).toEqual(["refunded"]);
+    expect(messageStates.filter((state) => toPublicMessageState(state) === "sent")).toEqual(["sent"]);
+  });
+});
