@@ -35,6 +35,9 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // Only a hang may end a test: the machine's pace is not what is tested.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ["worker/**/*.test.ts"],
           exclude: pure,
           setupFiles: [at("worker/testing/setup.ts")],
