@@ -28,7 +28,8 @@ export function PaymentStatus({ id, unknown }: Props) {
         {checking ? words.checking : announcementOf(sight, words)}
       </p>
       {sight.kind === "loading" && (
-        <div className="pt-4">
+        <div className="space-y-6">
+          <h1 className="pt-4 text-title tracking-tight">{words.page}</h1>
           <Spinner label={words.loading} announced={false} />
         </div>
       )}

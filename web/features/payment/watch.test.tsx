@@ -113,6 +113,28 @@ test.each(["offline", "500"] as const)(
   },
 );
 
+test("the sentence does not flicker while the next check runs", async () => {
+  stubApi("offline");
+  await open();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  await pass(2_000);
+  expect(screen.getByText(trouble)).toBeVisible();
+  expect(screen.queryByText("Betalingsstatus ophalen...")).toBeNull();
+});
+
+test("a connection that hangs is given up, and the next check is not", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(patience.signal);
+  vi.stubGlobal("fetch", (_path: string, { signal }: { signal: AbortSignal }) => hang(signal));
+  await open();
+  patience.abort();
+  await pass(0);
+  expect(screen.getByText(trouble)).toBeVisible();
+  stubApi(anOrder());
+  await pass(2_000);
+  expect(heading()).toBe("Betaling gelukt");
+});
+
 test("while watching: what is known stays, the sentence comes and goes", async () => {
   const api = stubApi(pending());
   await open();
@@ -148,3 +170,6 @@ async function checkAgain() {
   fireEvent.click(control);
   await pass(0);
 }
+
+const hang = (signal: AbortSignal) =>
+  new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
