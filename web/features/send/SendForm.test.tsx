@@ -200,6 +200,20 @@ describe("ordering", () => {
     expect(message()).toHaveValue("Hoi");
   });
 
+  it("marks the field that the server objects to, until it is touched", async () => {
+    const problem = { success: false, code: "receiver_no_sms", message: "Nee.", field: "receiver" };
+    next = () => Response.json(problem, { status: 400 });
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(number()).toHaveAttribute("aria-invalid", "true"));
+    expect(number()).toHaveAccessibleDescription(
+      expect.stringContaining("Dit nummer kan geen sms ontvangen"),
+    );
+    fireEvent.change(number(), { target: { value: "06 87654321" } });
+    await waitFor(() => expect(number()).not.toHaveAttribute("aria-invalid"));
+  });
+
   it("has words of its own where an answer has neither address nor sentence", async () => {
     next = () => Response.json({ success: false });
     render(<SendForm />);

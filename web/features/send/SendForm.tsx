@@ -39,6 +39,8 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
   const { pending, submit } = useSubmit(async (outcome) => {
     const { title, text, help } = failureOf(outcome);
     setFailure({ title, text, help });
+    const field = outcome.kind === "refused" && fieldNames.find((name) => name === outcome.field);
+    if (field && outcome.code) form.setError(field, { type: outcome.code });
     const { showToast } = await loadToaster();
     showToast({ tone: "error", title, text, duration: refusalDuration });
   });
