@@ -1,5 +1,9 @@
-import type { Services } from "./http/context";
+import type { SandboxDesk } from "./ports/sandbox";
+import type { Deps } from "./usecases/deps";
 import { sweepAround } from "./usecases/sweep";
 
 /** One minute's repair. */
-export const sweepOnce = ({ deps, desk }: Services): Promise<void> => sweepAround(deps, desk);
+export const sweepOnce = (services: {
+  readonly deps: Deps;
+  readonly desk: SandboxDesk | null;
+}): Promise<void> => sweepAround(services.deps, services.desk);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { MessageState } from "../domain/delivery";
 import type { Db } from "./client";
 import {
@@ -29,14 +29,16 @@ export const releaseKey = (db: Db, keyHash: string, now: number) =>
 export const insertOrder = (db: Db, row: typeof orders.$inferInsert) =>
   db.insert(orders).values(row).onConflictDoNothing({ target: orders.id });
 
-/** The order that was placed with a key in the last 24 hours, with its payment. */
-export const selectByKey = (db: Db, keyHash: string, now: number) =>
-  db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.id))
-    .where(and(eq(orders.keyHash, keyHash), gt(orders.createdAt, now - keyLifetime)))
-    .limit(1);
+// Two questions rather than a join: a batch answers by column name, and these tables share names.
+/** The order that was placed with a key in the last 24 hours, and its payment, as one batch. */
+export function selectByKey(db: Db, keyHash: string, now: number) {
+  const placed = and(eq(orders.keyHash, keyHash), gt(orders.createdAt, now - keyLifetime));
+  const id = db.select({ id: orders.id }).from(orders).where(placed);
+  return [
+    db.select().from(orders).where(placed).limit(1),
+    db.select().from(payments).where(inArray(payments.id, id)).limit(1),
+  ] as const;
+}
 
 /** One order. */
 export const selectOrder = (db: Db, id: string) => db.select().from(orders).where(eq(orders.id, id)).limit(1);

@@ -43,24 +43,18 @@ export const requestRefund = (db: Db, messageId: string, change: Change, nextAt:
 export const insertRefund = (db: Db, row: typeof refunds.$inferInsert) =>
   db.insert(refunds).values(row).onConflictDoNothing();
 
-/** Refunds in a state whose time has come, with the payment they belong to. */
+/** Refunds in a state whose time has come, the longest waiting first. */
 export const selectDueRefunds = (db: Db, status: RefundRow["status"], now: number, limit: number) =>
   db
-    .select({ refund: refunds, payment: payments })
+    .select()
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.status, status), lte(refunds.nextAt, now)))
     .orderBy(asc(refunds.nextAt))
     .limit(limit);
 
-/** One refund, with the payment it belongs to. */
+/** One refund. */
 export const selectRefund = (db: Db, id: string) =>
-  db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id))
-    .limit(1);
+  db.select().from(refunds).where(eq(refunds.id, id)).limit(1);
 
 /** Puts off the next question about a refund. */
 export const scheduleRefund = (db: Db, id: string, at: number) =>

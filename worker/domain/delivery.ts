@@ -141,7 +141,11 @@ export function nextLookupAt(claimedAt: number, now: number): number {
 }
 
 /** What two negative look-ups must look like before anything else may happen to the message (M15, M16). */
-export function isProvenAbsent(look: { claimedAt: number; firstAbsentAt: number | null; now: number }): boolean {
+export function isProvenAbsent(look: {
+  claimedAt: number;
+  firstAbsentAt: number | null;
+  now: number;
+}): boolean {
   const { claimedAt, firstAbsentAt, now } = look;
   return firstAbsentAt !== null && now - firstAbsentAt >= lookupSpacing && now - claimedAt >= quietPeriod;
 }

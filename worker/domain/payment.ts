@@ -57,7 +57,17 @@ export const toPublicPaymentState = (state: PaymentState): PublicPaymentState =>
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const pollMarks = [1 * minute, 3 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 6 * hour, 12 * hour, day];
+const pollMarks = [
+  1 * minute,
+  3 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+  day,
+];
 const lastPoll = 14 * day;
 
 /**

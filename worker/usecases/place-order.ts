@@ -53,7 +53,7 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
 type Hashes = { receiver: string; address: string; key: string | null; body: string | null };
 
 async function hashesOf(deps: Deps, { request, address, key }: OrderInput): Promise<Hashes> {
-  const body = JSON.stringify([request.receiver, request.sender, request.message]);
+  const body = JSON.stringify([request.receiver, request.sender, request.message, request.consent ?? null]);
   const [receiver, addressHash, keyHash, bodyHash] = await Promise.all([
     deps.vault.hash("phone", request.receiver),
     deps.vault.hash("address", addressKey(address)),
@@ -66,16 +66,16 @@ async function hashesOf(deps: Deps, { request, address, key }: OrderInput): Prom
 async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
   const { db } = deps;
   const now = deps.clock.now();
-  const [switches, phoneBlocks, addressBlocks, listed, earlier] = await commit(deps, [
+  const [switches, phoneBlocks, addressBlocks, listed, [earlier], [payment]] = await commit(deps, [
     selectSwitches(db),
     selectPhoneBlock(db, hashes.receiver, now),
     selectAddressBlock(db, hashes.address, now),
     selectListedSender(db, order.sender),
-    selectByKey(db, hashes.key ?? "", now),
+    ...selectByKey(db, hashes.key ?? "", now),
   ] as const);
   const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
   return {
-    earlier: earlier[0],
+    earlier: earlier && payment ? { order: earlier, payment } : null,
     linksAllowed: isOn("links"),
     facts: {
       sendingOn: isOn("sending"),
@@ -119,9 +119,9 @@ async function store(
   } catch (error) {
     // Two clicks at once: the other one stored the order a moment ago.
     if (!isUniqueViolation(error, "orders.key_hash")) throw error;
-    const earlier = (await selectByKey(db, hashes.key ?? "", deps.clock.now()))[0];
-    if (!earlier) throw error;
-    return repeat(deps, earlier, hashes);
+    const [[earlier], [payment]] = await commit(deps, selectByKey(db, hashes.key ?? "", deps.clock.now()));
+    if (!earlier || !payment) throw error;
+    return repeat(deps, { order: earlier, payment }, hashes);
   }
   return openCheckout(deps, { ...rows.payment, locale: input.language });
 }

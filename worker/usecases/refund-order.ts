@@ -1,6 +1,6 @@
 import type { Change } from "../db/change";
 import { messageIs, messageRefundedBy, moveMessage } from "../db/messages";
-import type { PaymentRow } from "../db/payments";
+import { type PaymentRow, selectPayment } from "../db/payments";
 import {
   moveRefund,
   type RefundRow,
@@ -11,39 +11,40 @@ import {
 } from "../db/refunds";
 import { refundPatience } from "../domain/refund";
 import type { ProviderFailure, ProviderRefund } from "../ports/payment-provider";
-import { commit, commitAndRead, type Deps } from "./deps";
+import { commit, commitAndAsk, type Deps } from "./deps";
 
 /** Starts the refund of a message that is due one (M21): one refund per payment, ever, by its own row. */
 export async function startRefund(deps: Deps, orderId: string): Promise<void> {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
-  const [started] = await commitAndRead(
+  const [[refund], [payment]] = await commitAndAsk(
     deps,
     [
       moveMessage(deps.db, "refund_started", [messageIs(orderId)], change),
       requestRefund(deps.db, orderId, change, change.at + refundPatience),
     ],
-    selectRefund(deps.db, orderId),
+    [selectRefund(deps.db, orderId), selectPayment(deps.db, orderId)],
   );
-  if (started?.refund.tx === change.tx) await request(deps, started.refund, started.payment);
+  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
 }
 
 /** Starts the refund of a second payment for one order (P8), which no message waits for. */
-export async function startExtraRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
-  const [started] = await commitAndRead(
+  const [[refund], [payment]] = await commitAndAsk(
     deps,
-    [moveRefund(deps.db, "requested", [refundIs(refund.id)], change, { nextAt: change.at + refundPatience })],
-    selectRefund(deps.db, refund.id),
+    [moveRefund(deps.db, "requested", [refundIs(id)], change, { nextAt: change.at + refundPatience })],
+    [selectRefund(deps.db, id), selectPayment(deps.db, id)],
   );
-  if (started?.refund.tx === change.tx) await request(deps, started.refund, payment);
+  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
 }
 
 /**
  * Takes up a refund whose answer never came (C17): first asks which refunds the provider knows, and only if it knows of
  * none asks again, with the same key.
  */
-export async function resumeRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
-  if (!payment.providerId) return;
+export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<void> {
+  const payment = (await selectPayment(deps.db, refund.paymentId))[0];
+  if (!payment?.providerId) return;
   await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundPatience);
   const known = await deps.provider.refundsOf(payment.providerId);
   if (!known.ok) return;

@@ -47,7 +47,6 @@ async function recordAbsent(deps: Deps, message: MessageRow): Promise<void> {
   }
   const again = message.attempt < maxAttempts;
   await move(deps, message, again ? "proven_absent" : "given_up", "never_accepted");
-  if (again) await wakeUp(deps, message.id);
 }
 
 async function waitForReport(deps: Deps, message: MessageRow): Promise<void> {
@@ -62,4 +61,5 @@ async function move(deps: Deps, message: MessageRow, to: "proven_absent" | "give
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
   const it = [messageIs(message.id), isAtAttempt(message.attempt)];
   await commit(deps, [moveMessage(deps.db, to, it, change, { reason, nextAt: change.at })] as const);
+  await wakeUp(deps, message.id);
 }

@@ -80,7 +80,8 @@ async function settleAndAsk<const Q extends readonly Statement[]>(
   const own = selectMessage(deps.db, payment.orderId);
   const [[message], ...answers] = await commitAndAsk(deps, statements, [own, ...questions]);
   if (message?.tx !== change.tx) return { settled: "unchanged", answers };
-  if (message.status === "queued") await wakeUp(deps, payment.orderId);
+  // A refund could wait for the sweep, but the payer should not have to.
+  if (message.status === "queued" || message.status === "refund_due") await wakeUp(deps, payment.orderId);
   if (message.cause === "held_for_mismatch") {
     deps.log.alarm("paid_but_not_as_ordered", { orderId: payment.orderId });
   }

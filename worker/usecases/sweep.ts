@@ -1,13 +1,16 @@
+import type { Change } from "../db/change";
+import type { Statement } from "../db/client";
 import { beat } from "../db/heartbeats";
 import {
   isInDuePage,
+  type MessageRow,
   moveMessage,
   paymentMovedBy,
   selectDueMessages,
   selectDueWakeUps,
   wasPaidBefore,
 } from "../db/messages";
-import { isAbandoned, movePayment, schedulePoll, selectDuePolls } from "../db/payments";
+import { isAbandoned, movePayment, type PaymentRow, schedulePoll, selectDuePolls } from "../db/payments";
 import { selectDueRefunds } from "../db/refunds";
 import { forget } from "../db/retention";
 import { queueLimit, wakeGrace } from "../domain/delivery";
@@ -20,24 +23,17 @@ import { sendMessage } from "./send-message";
 import { checkPayment } from "./settle-payment";
 
 const page = 200;
-/** Steps that call a vendor once per row take smaller pages, so that one minute's work fits in a minute. */
+/** What calls a vendor once per row goes in smaller pages, so that one minute's work fits in a minute. */
 const callPage = 40;
 
 /**
  * The repair that makes every crash point heal: what should have happened by now, happens. Runs each minute, in bounded
- * pages; every step may be repeated or cut off anywhere, and one that fails does not keep the others from running.
+ * pages. Every part may be repeated or cut off anywhere, and one that fails does not keep the others from running.
  */
 export async function sweep(deps: Deps): Promise<void> {
-  for (const [name, step] of Object.entries(steps)) {
-    try {
-      await step(deps);
-    } catch (error) {
-      deps.log.alarm("sweep_step_failed", {
-        step: name,
-        error: error instanceof Error ? error.name : "unknown",
-      });
-    }
-  }
+  await guarded(deps, "overdue", () => moveOverdue(deps));
+  await guarded(deps, "due", () => workThroughDue(deps));
+  await guarded(deps, "retention", () => commit(deps, forget(deps.db, deps.clock.now(), page)));
   await beat(deps.db, "sweep", deps.clock.now());
 }
 
@@ -48,124 +44,83 @@ export async function sweepAround(deps: Deps, desk: SandboxDesk | null): Promise
   await desk?.runDue(deps.clock.now());
 }
 
-const steps = {
-  expiredLeases,
-  abandonedCreations,
-  oldQueued,
-  endedHolds,
-  settledFailures,
-  duePolls,
-  unknowns,
-  lostWakeUps,
-  dueRefunds,
-  extraRefunds,
-  silentRefunds,
-  retention,
-} satisfies Record<string, (deps: Deps) => Promise<unknown>>;
-
-const changeBy = (deps: Deps) => ({ tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() });
-
-/** A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13). */
-async function expiredLeases(deps: Deps) {
-  const change = changeBy(deps);
-  const due = isInDuePage("sending", change.at, page);
-  await commit(deps, [moveMessage(deps.db, "lost_sight", [due], change, { nextAt: change.at })] as const);
+/** What only the passing of time decides; moved page by page, without asking anybody. */
+async function moveOverdue(deps: Deps): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  await commit(deps, overdueMoves(deps, change));
 }
 
-/** Orders whose payment the provider never confirmed opening (P2). */
-async function abandonedCreations(deps: Deps) {
-  const change = changeBy(deps);
-  await commit(deps, [
-    movePayment(deps.db, "creation_failed", [isAbandoned(change.at - creationDeadline, page)], change),
-    moveMessage(deps.db, "cancelled", [paymentMovedBy(change.tx)], change),
-  ] as const);
+function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Statement[]] {
+  const now = change.at;
+  const due = (status: MessageRow["status"]) => isInDuePage(status, now, page);
+  return [
+    // A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13).
+    moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
+    // Orders whose payment the provider never confirmed opening (P2).
+    movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page)], change),
+    moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
+    // Messages that waited a day in vain go back to the payer (M9).
+    moveMessage(db, "withdrawn", [due("queued"), wasPaidBefore(now - queueLimit)], change, {
+      reason: "too_late",
+      nextAt: now,
+    }),
+    // Held messages that nobody decided about in time go back to the payer (M7).
+    moveMessage(db, "hold_ended", [due("held")], change, { nextAt: now }),
+    // Undelivered messages whose reports have had their time to contradict each other (M19).
+    moveMessage(db, "settled", [due("undelivered")], change, { nextAt: now }),
+  ];
 }
 
-/** Messages that waited a day in vain go back to the payer (M9). */
-async function oldQueued(deps: Deps) {
-  const change = changeBy(deps);
-  const due = [isInDuePage("queued", change.at, page), wasPaidBefore(change.at - queueLimit)];
-  const set = { reason: "too_late", nextAt: change.at };
-  await commit(deps, [moveMessage(deps.db, "withdrawn", due, change, set)] as const);
-}
-
-/** Held messages that nobody decided about in time go back to the payer (M7). */
-async function endedHolds(deps: Deps) {
-  const change = changeBy(deps);
-  const set = { nextAt: change.at };
-  await commit(deps, [
-    moveMessage(deps.db, "hold_ended", [isInDuePage("held", change.at, page)], change, set),
-  ] as const);
-}
-
-/** Undelivered messages whose reports have had their time to contradict each other (M19). */
-async function settledFailures(deps: Deps) {
-  const change = changeBy(deps);
-  const set = { nextAt: change.at };
-  await commit(deps, [
-    moveMessage(deps.db, "settled", [isInDuePage("undelivered", change.at, page)], change, set),
-  ] as const);
-}
-
-/** Pending payments whose callback may have been lost (C6). */
-async function duePolls(deps: Deps) {
+/** What somebody has to be asked or told about, in the order in which a payer waits for it. */
+async function workThroughDue(deps: Deps): Promise<void> {
+  const { db } = deps;
   const now = deps.clock.now();
-  for (const payment of await selectDuePolls(deps.db, now, callPage)) {
-    await checkPayment(deps, payment, "sweeper", []);
-    await schedulePoll(deps.db, payment.id, nextPollAt(payment.createdAt, now));
-  }
+  const [polls, unknowns, asleep, refundsDue, extras, silent] = await commit(deps, [
+    selectDuePolls(db, now, callPage),
+    selectDueMessages(db, "unknown", now, callPage),
+    selectDueWakeUps(db, now - wakeGrace, page),
+    selectDueMessages(db, "refund_due", now, callPage),
+    selectDueRefunds(db, "due", now, callPage),
+    selectDueRefunds(db, "requested", now, callPage),
+  ] as const);
+  await each(deps, "poll", polls, pollPayment);
+  await each(deps, "unknown", unknowns, resolveUnknown);
+  await each(deps, "wake_up", asleep, wakeAgain);
+  await each(deps, "refund", refundsDue, (_, { id }) => startRefund(deps, id));
+  await each(deps, "extra_refund", extras, (_, { id }) => startExtraRefund(deps, id));
+  await each(deps, "silent_refund", silent, resumeRefund);
 }
 
-async function unknowns(deps: Deps) {
-  for (const message of await selectDueMessages(deps.db, "unknown", deps.clock.now(), callPage)) {
-    await resolveUnknown(deps, message);
-  }
+/** A pending payment whose callback may have been lost (C6). */
+async function pollPayment(deps: Deps, payment: PaymentRow): Promise<void> {
+  await checkPayment(deps, payment, "sweeper", []);
+  await schedulePoll(deps.db, payment.id, nextPollAt(payment.createdAt, deps.clock.now()));
 }
 
-/** Due messages that nothing woke the consumer for (C8, C10); with the queue down they are sent from here. */
-async function lostWakeUps(deps: Deps) {
-  const due = await selectDueWakeUps(deps.db, deps.clock.now() - wakeGrace, page);
-  let queueIsUp = true;
-  for (const { id } of due) {
-    queueIsUp = queueIsUp && (await canWake(deps, id));
-    if (!queueIsUp) await sendMessage(deps, id);
-  }
-}
-
-async function canWake(deps: Deps, id: string): Promise<boolean> {
+/** A due message that nothing woke the consumer for (C8, C10); with the queue down it is sent from here. */
+async function wakeAgain(deps: Deps, { id }: { readonly id: string }): Promise<void> {
   try {
     await deps.wake.send(id);
-    return true;
   } catch {
     deps.log.alarm("queue_down");
-    return false;
+    await sendMessage(deps, id);
   }
 }
 
-async function dueRefunds(deps: Deps) {
-  for (const message of await selectDueMessages(deps.db, "refund_due", deps.clock.now(), callPage)) {
-    await startRefund(deps, message.id);
-  }
+async function each<T extends { readonly id: string }>(
+  deps: Deps,
+  name: string,
+  rows: readonly T[],
+  work: (deps: Deps, row: T) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) await guarded(deps, name, () => work(deps, row), row.id);
 }
 
-async function extraRefunds(deps: Deps) {
-  for (const { refund, payment } of await selectDueRefunds(deps.db, "due", deps.clock.now(), callPage)) {
-    await startExtraRefund(deps, refund, payment);
+async function guarded(deps: Deps, part: string, work: () => Promise<unknown>, id: string | null = null) {
+  try {
+    await work();
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : "unknown";
+    deps.log.alarm("sweep_failed", { part, id, cause });
   }
-}
-
-/** Refunds whose answer never came (C17). */
-async function silentRefunds(deps: Deps) {
-  for (const { refund, payment } of await selectDueRefunds(
-    deps.db,
-    "requested",
-    deps.clock.now(),
-    callPage,
-  )) {
-    await resumeRefund(deps, refund, payment);
-  }
-}
-
-async function retention(deps: Deps) {
-  await commit(deps, forget(deps.db, deps.clock.now(), page));
 }

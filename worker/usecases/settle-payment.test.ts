@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { publicPaymentStates } from "../domain/payment";
+import { createHarness, type Harness } from "../testing/harness";
+import { eventsOf, pay, place, seedStates, statesOf } from "../testing/orders";
+import { settlePayment } from "./settle-payment";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const hint = (id: string) => settlePayment(h.deps, `fake_${id}`, "provider");
+
+describe("evidence from the provider", () => {
+  it("queues the message of a paid order and wakes the consumer once (P3, M3)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(h.woken).toEqual([{ orderId: id, delay: 0 }]);
+  });
+
+  for (const ended of ["failed", "expired", "canceled"] as const) {
+    it(`cancels the message of an order that ${ended} (P4, M2)`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { status: ended });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: ended, message: "cancelled" });
+    });
+
+    it(`gives the money back when an order that ${ended} is paid after all (P5)`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { status: ended });
+      await hint(id);
+      await pay(h, id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+    });
+  }
+
+  it("lets nothing leave paid, whatever comes later (I7)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    for (const status of publicPaymentStates) {
+      h.provider.set(id, { status });
+      await hint(id);
+    }
+    expect((await statesOf(h, id)).payment).toBe("paid");
+    expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  });
+
+  it("takes a paid answer even when an expiry came between reading the row and moving it", async () => {
+    const id = await place(h);
+    const fetch = h.provider.fetch.bind(h.provider);
+    h.provider.fetch = async (providerId) => {
+      h.provider.fetch = fetch;
+      h.provider.set(id, { status: "expired" });
+      await hint(id);
+      h.provider.set(id, { status: "paid" });
+      return fetch(providerId);
+    };
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("moves nothing while the provider cannot be reached, and asks to be told again", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    h.provider.faults.fetch.push("before");
+    expect(await hint(id)).toBe("later");
+    expect((await statesOf(h, id)).payment).toBe("pending");
+  });
+
+  it("raises an alarm and moves nothing when the provider does not know its own payment", async () => {
+    const id = await place(h);
+    h.provider.ledger.clear();
+    expect(await hint(id)).toBe("unchanged");
+    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["payment_unknown_to_provider"]);
+    expect((await statesOf(h, id)).payment).toBe("pending");
+  });
+});
+
+describe("evidence that does not fit the order (P6)", () => {
+  const wrong = {
+    amount: { amountCents: 98 },
+    currency: { currency: "USD" },
+    mode: { mode: "live" },
+    metadata: { orderId: "somebody-elses-order00" },
+  } as const;
+  for (const [what, change] of Object.entries(wrong)) {
+    it(`holds the message and calls staff when the ${what} is wrong, and never sends it`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { ...change, status: "paid" });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+      expect(h.alarms.map((alarm) => alarm.code)).toContain("paid_but_not_as_ordered");
+      expect(h.woken).toEqual([]);
+    });
+
+    it(`ignores an unpaid answer whose ${what} is wrong`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { ...change, status: "expired" });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    });
+  }
+
+  it("holds a message that was already cancelled, for somebody paid something", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "expired" });
+    await hint(id);
+    h.provider.set(id, { status: "paid", amountCents: 1 });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+  });
+});
+
+describe("a payment that no row names", () => {
+  it("adopts a payment whose creation was never heard of, and settles it in the same breath (P1a)", async () => {
+    h.provider.faults.open.push("after", "after", "after");
+    await expect(place(h)).rejects.toThrow("payment_provider_unreachable");
+    const [id = ""] = [...h.provider.ledger.values()].map((kept) => kept.order.orderId);
+    expect((await statesOf(h, id)).payment).toBe("creating");
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  });
+
+  it("gives a late payment back when the order was given up meanwhile (P2, P1a, P5)", async () => {
+    const id = await seedStates(h, "create_failed", "cancelled");
+    await h.env.DB.prepare("UPDATE payments SET provider_id = NULL WHERE id = ?").bind(id).run();
+    h.provider.add(`fake_${id}`, { ...order(id) }, { status: "paid" });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("pays back a second payment for one order and leaves the first and the message alone (P8)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", order(id), { status: "paid" });
+    for (let times = 0; times < 3; times++) await settlePayment(h.deps, "fake_second", "provider");
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    const extra = await h.env.DB.prepare(
+      "SELECT r.status, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider_id = 'fake_second'",
+    ).all();
+    expect(extra.results).toEqual([{ status: "due", amount_cents: 99 }]);
+  });
+
+  it("ignores a payment that names no order of ours, an order that never was, and an unpaid second one", async () => {
+    const id = await place(h);
+    h.provider.add("fake_a", order(id), { status: "paid", orderId: null });
+    h.provider.add("fake_b", order("never-was-an-order-000"), { status: "paid" });
+    h.provider.add("fake_c", order(id), { status: "pending" });
+    for (const one of ["fake_a", "fake_b", "fake_c", "fake_unknown"]) {
+      expect(await settlePayment(h.deps, one, "provider")).toBe("unchanged");
+    }
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+  });
+});
+
+describe("money that went back by another road (P7)", () => {
+  it("stops a message that is not yet on its way (M25)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.set(id, { chargedBackCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("blocked_final");
+  });
+
+  it("keeps the highest amounts seen, and does not take our own refund for somebody else's", async () => {
+    const id = await seedStates(h, "paid", "refunded");
+    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99, chargedBackCents: 50 });
+    await h.env.DB.prepare(
+      `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
+       VALUES (?1, ?1, 99, 'EUR', 'requested', 1, 't', 'test', 'test', 0, 0)`,
+    )
+      .bind(id)
+      .run();
+    await hint(id);
+    h.provider.set(id, { chargedBackCents: 20, refundedCents: 99 });
+    await hint(id);
+    const row = await h.env.DB.prepare(
+      "SELECT charged_back_cents, refunded_elsewhere_cents FROM payments WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+    expect(row).toEqual({ charged_back_cents: 50, refunded_elsewhere_cents: 0 });
+  });
+
+  it("leaves a message alone that was already sent", async () => {
+    const id = await seedStates(h, "paid", "sent");
+    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+});
+
+describe("blocks that came after the order", () => {
+  it("gives the money back when the receiver was blocked before the payment came in (M5)", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare(
+      `INSERT INTO blocked_phones (id, hash, reason, created_at)
+       SELECT 'b', receiver_hash, 'test', 0 FROM messages WHERE id = ?`,
+    )
+      .bind(id)
+      .run();
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("gives the money back when the sender's address was blocked before the payment came in (M5)", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare(
+      `INSERT INTO blocked_ips (id, hash, reason, created_at) SELECT 'b', address_hash, 'test', 0 FROM orders WHERE id = ?`,
+    )
+      .bind(id)
+      .run();
+    await pay(h, id);
+    expect((await statesOf(h, id)).message).toBe("refund_due");
+  });
+
+  it("sends after all when the block has run out", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare(
+      `INSERT INTO blocked_phones (id, hash, reason, created_at, expires_at)
+       SELECT 'b', receiver_hash, 'test', 0, ? FROM messages WHERE id = ?`,
+    )
+      .bind(h.time.now - 1, id)
+      .run();
+    await pay(h, id);
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+});
+
+it("makes one SMS and one event row of 20 callbacks and polls at once", async () => {
+  const id = await place(h);
+  h.pass(6_000);
+  h.provider.set(id, { status: "paid" });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? hint(id) : h.ask(`/api/payments/${id}`).then((answer) => answer.json()),
+    ),
+  );
+  expect(h.woken.length).toBe(1);
+  expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  expect(await eventsOf(h, "message", id)).toEqual([">awaiting_payment", "awaiting_payment>queued"]);
+});
+
+const order = (orderId: string) => ({
+  orderId,
+  amountCents: 99,
+  currency: "EUR" as const,
+  description: "",
+  redirectUrl: "",
+  webhookUrl: "",
+  locale: "nl" as const,
+});

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { retention } from "../domain/retention";
+import { createHarness, type Harness } from "../testing/harness";
+import { pay, place, seedStates, sendOne, statesOf } from "../testing/orders";
+import { sendMessage } from "./send-message";
+import { settlePayment } from "./settle-payment";
+import { sweep } from "./sweep";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const state = async (id: string) => (await statesOf(h, id)).message;
+const after = async (ms: number) => {
+  h.pass(ms);
+  await sweep(h.deps);
+};
+
+describe("what a crash left behind", () => {
+  it("a claim whose consumer died becomes unknown, never queued again by itself (C12, M13)", async () => {
+    const id = await seedStates(h, "paid", "sending", { columns: { next_at: h.time.now + 2 * minute } });
+    await after(2 * minute - 1);
+    expect(await state(id)).toBe("sending");
+    h.gateway.lookUps.push({ kind: "unavailable" });
+    await after(1);
+    expect(await state(id)).toBe("unknown");
+  });
+
+  it("an order that the provider never heard of is given up after an hour (C3, P2)", async () => {
+    h.provider.faults.open.push("before", "before", "before");
+    await expect(place(h)).rejects.toThrow("unreachable");
+    const [id = ""] = (await h.env.DB.prepare("SELECT id FROM orders").all<{ id: string }>()).results.map(
+      (r) => r.id,
+    );
+    await after(hour - 1);
+    expect(await statesOf(h, id)).toEqual({ payment: "creating", message: "awaiting_payment" });
+    await after(1);
+    expect(await statesOf(h, id)).toEqual({ payment: "create_failed", message: "cancelled" });
+  });
+
+  it("a paid order whose callback never came is found, first after a minute (C6)", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    await after(minute - 1);
+    expect(await state(id)).toBe("awaiting_payment");
+    await after(1);
+    expect(await state(id)).toBe("queued");
+  });
+
+  it("a pending payment is asked about at 1, 3, 10, 30 minutes, 1, 2, 6, 12, 24 hours, then daily to 14 days", async () => {
+    await place(h);
+    const start = h.time.now;
+    const daily = Array.from({ length: 13 }, (_, n) => (n + 2) * 1440);
+    const marks = [1, 3, 10, 30, 60, 120, 360, 720, 1440, ...daily];
+    for (const [index, mark] of marks.entries()) {
+      await after(start + mark * minute - 1 - h.time.now);
+      expect([mark, h.provider.calls.fetch]).toEqual([mark, index]);
+      await after(1);
+      expect([mark, h.provider.calls.fetch]).toEqual([mark, index + 1]);
+    }
+    await after(30 * day);
+    expect(h.provider.calls.fetch).toBe(marks.length);
+  });
+
+  it("a queued message that nothing woke is woken again after thirty seconds (C8, C10)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.woken.length = 0;
+    await after(29_999);
+    expect(h.woken).toEqual([]);
+    await after(1);
+    expect(h.woken.map((one) => one.orderId)).toEqual([id]);
+  });
+
+  it("a queued message is sent from the sweep itself when the queue is down", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.deps.wake.send = async () => {
+      throw new Error("queue down");
+    };
+    await after(minute);
+    expect(await state(id)).toBe("sent");
+    expect(h.gateway.accepted.length).toBe(1);
+  });
+
+  it("is left alone while staff have sending switched off", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    h.woken.length = 0;
+    await after(minute);
+    expect(h.woken).toEqual([]);
+    expect(await state(id)).toBe("queued");
+  });
+});
+
+describe("an outcome that nobody knows", () => {
+  const lose = async (accepts: boolean) => {
+    const id = await place(h);
+    await pay(h, id);
+    h.gateway.answers.push({ accepts, outcome: { kind: "unknown", code: "timeout" } });
+    await sendMessage(h.deps, id);
+    return id;
+  };
+
+  it("is found by its reference, and counts as sent (C13, M14)", async () => {
+    const id = await lose(true);
+    await after(2 * minute);
+    expect(await state(id)).toBe("sent");
+    expect(h.gateway.calls.send).toBe(1);
+  });
+
+  it("is called again only after two negative look-ups, twenty quiet minutes, by a look-up that is alive (M15)", async () => {
+    await sendOne(h);
+    const id = await lose(false);
+    for (const at of [2, 10]) {
+      await after(at === 2 ? 2 * minute : 8 * minute);
+      expect([at, await state(id)]).toEqual([at, "unknown"]);
+    }
+    await after(10 * minute - 1);
+    expect(await state(id)).toBe("unknown");
+    await after(1);
+    expect(await state(id)).toBe("queued");
+    await sendMessage(h.deps, id);
+    expect(await state(id)).toBe("sent");
+    expect(h.gateway.accepted.filter((sms) => sms.reference === id).length).toBe(1);
+  });
+
+  it("is not called again while the look-up cannot find a message that was certainly accepted", async () => {
+    const id = await lose(false);
+    for (let round = 0; round < 20; round++) await after(20 * minute);
+    expect(await state(id)).toBe("unknown");
+    expect(h.gateway.calls.send).toBe(1);
+  });
+
+  it("starts counting negative look-ups anew with each call", async () => {
+    await sendOne(h);
+    const id = await lose(false);
+    for (const pause of [2, 8, 10]) await after(pause * minute);
+    h.gateway.answers.push({ accepts: false, outcome: { kind: "unknown", code: "timeout" } });
+    await sendMessage(h.deps, id);
+    await after(2 * minute);
+    await after(8 * minute);
+    expect(await state(id)).toBe("unknown");
+  });
+
+  it("gives the money back once five calls are spent (M16)", async () => {
+    await sendOne(h);
+    const id = await lose(false);
+    await h.env.DB.prepare("UPDATE messages SET attempt = 5 WHERE id = ?").bind(id).run();
+    for (const pause of [2, 8, 10, 1]) await after(pause * minute);
+    expect(await state(id)).toBe("refunded");
+    expect(h.provider.of(id).refunds.length).toBe(1);
+  });
+
+  it("gives the money back after a day where nothing can be looked up, and never calls again (M16)", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    const id = await lose(true);
+    await after(day - 1);
+    expect(await state(id)).toBe("unknown");
+    await after(1);
+    expect(await state(id)).toBe("refund_due");
+    await after(minute);
+    expect(await state(id)).toBe("refunded");
+    expect(h.gateway.calls).toEqual({ send: 1, lookUp: 0 });
+  });
+
+  it("gives the money back after a day of look-ups that do not answer", async () => {
+    const id = await lose(false);
+    h.gateway.lookUp = async () => ({ kind: "unavailable" });
+    for (let round = 0; round < 7; round++) await after(4 * hour);
+    expect(await state(id)).toBe("refunded");
+  });
+});
+
+describe("what waited long enough", () => {
+  it("a held message goes back after twelve hours (M7)", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid", amountCents: 1 });
+    await settlePayment(h.deps, `fake_${id}`, "provider");
+    await after(12 * hour - 1);
+    expect(await state(id)).toBe("held");
+    await after(1);
+    expect(await state(id)).toBe("refunded");
+  });
+
+  it("a queued message that could not be sent for a day goes back (M9)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    await after(day - 1);
+    expect(await state(id)).toBe("queued");
+    await after(1);
+    expect(await state(id)).toBe("refunded");
+  });
+
+  it("an undelivered message goes back once its reports had ten minutes to contradict each other (M19)", async () => {
+    const id = await sendOne(h);
+    await h.ask(`/api/webhooks/sms/fake/${h.services.settings.webhookToken}`, {
+      method: "POST",
+      body: JSON.stringify({ reference: id, state: "undelivered" }),
+    });
+    await after(10 * minute - 1);
+    expect(await state(id)).toBe("undelivered");
+    await after(1);
+    expect(await state(id)).toBe("refunded");
+  });
+
+  it("a sent message without a report stays sent (M20)", async () => {
+    const id = await sendOne(h);
+    for (let days = 0; days < 10; days++) await after(day);
+    expect(await state(id)).toBe("sent");
+  });
+});
+
+describe("forgetting", () => {
+  const dataOf = (id: string) =>
+    h.env.DB.prepare(
+      `SELECT m.body_sealed AS body, m.receiver_sealed AS receiver, m.receiver_hash AS hash, m.receiver_mask AS mask,
+         o.address_sealed AS address, o.address_hash AS address_hash, o.browser_sealed AS browser
+       FROM messages m JOIN orders o ON o.id = m.id WHERE m.id = ?`,
+    )
+      .bind(id)
+      .first<Record<string, string | null>>();
+  const kept = async (id: string) =>
+    Object.entries((await dataOf(id)) ?? {}).flatMap(([k, v]) => (v === null ? [] : [k]));
+  const deliver = (id: string) =>
+    h.ask(`/api/webhooks/sms/fake/${h.services.settings.webhookToken}`, {
+      method: "POST",
+      body: JSON.stringify({ reference: id, state: "delivered" }),
+    });
+  const everything = ["body", "receiver", "hash", "mask", "address", "address_hash", "browser"];
+
+  it("drops text and number of an unpaid order a day after it ended, and the whole order after thirty", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "expired" });
+    await settlePayment(h.deps, `fake_${id}`, "provider");
+    await after(retention.unpaidText - 1);
+    expect(await kept(id)).toEqual(everything);
+    await after(1);
+    expect(await kept(id)).toEqual(["address", "address_hash", "browser"]);
+    await after(30 * day);
+    expect(await dataOf(id)).toBeNull();
+    const answer = await h.ask(`/api/payments/${id}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it("drops text and number of a delivered order after 14 days, address after 30, the hash after 90, never the books", async () => {
+    const id = await sendOne(h);
+    await deliver(id);
+    await after(retention.paidText - 1);
+    expect(await kept(id)).toEqual(everything);
+    await after(1);
+    expect(await kept(id)).toEqual(["hash", "address", "address_hash", "browser"]);
+    await after(16 * day);
+    expect(await kept(id)).toEqual(["hash"]);
+    await after(60 * day);
+    expect(await kept(id)).toEqual([]);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+  });
+
+  it("keeps the text of a message that may still have to be sent", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    await pay(h, id);
+    await after(23 * hour);
+    expect(await kept(id)).toEqual(everything);
+  });
+});
+
+it("goes on with the others when one row fails, and says which", async () => {
+  const lost = await seedStates(h, "paid", "unknown");
+  const due = await seedStates(h, "paid", "refund_due");
+  h.provider.add(`fake_${due}`, h.provider.of(await place(h)).order, { status: "paid", orderId: due });
+  h.gateway.lookUp = async () => {
+    throw new Error("the look-up broke");
+  };
+  await sweep(h.deps);
+  expect([await state(lost), await state(due)]).toEqual(["unknown", "refunded"]);
+  expect(h.alarms).toEqual([{ code: "sweep_failed", facts: { part: "unknown", id: lost, cause: "Error" } }]);
+  const beat = await h.env.DB.prepare("SELECT at FROM heartbeats WHERE name = 'sweep'").first("at");
+  expect(beat).toBe(h.time.now);
+});
+
+it("works through more than one page, a page at a time", async () => {
+  for (let n = 0; n < 201; n++) await seedStates(h, "paid", "undelivered");
+  await sweep(h.deps);
+  const left = () =>
+    h.env.DB.prepare("SELECT count(*) AS n FROM messages WHERE status = 'undelivered'").first("n");
+  expect(await left()).toBe(1);
+  await sweep(h.deps);
+  expect(await left()).toBe(0);
+});
