@@ -1,0 +1,137 @@
+import { importsOf, isFree, leadsTo, type Source } from "./source";
+
+type Rule = {
+  /** Rooms whose values and types may be imported, besides the room itself. */
+  readonly values: readonly string[];
+  /** Rooms of which types alone may be imported. */
+  readonly types?: readonly string[];
+  /** Packages, by the start of their name. */
+  readonly packages?: readonly string[];
+};
+
+const webFloorA = ["web/ui", "web/i18n", "web/lib"];
+const shared = ["worker/contract", "worker/domain"];
+const webPackages = [
+  "react",
+  "react-dom",
+  "@tanstack/",
+  "react-hook-form",
+  "@hookform/",
+  "react-hot-toast",
+  "zod/mini",
+];
+
+/**
+ * Which way imports run (design §2), by room: a file imports from its own room and from what is listed here. A room is a
+ * folder, or a file where the folder has floors of its own; a feature is a room to itself.
+ */
+const rules: Readonly<Record<string, Rule>> = {
+  "worker/index": {
+    values: ["worker/compose", "worker/env", "worker/http", "worker/queue", "worker/cron"],
+  },
+  "worker/compose": {
+    values: ["worker/env", "worker/http", "worker/usecases", "worker/db", "worker/adapters", ...shared],
+    types: ["worker/ports"],
+  },
+  "worker/env": { values: shared, packages: ["zod/mini"] },
+  "worker/http": {
+    values: ["worker/usecases", "worker/db", ...shared],
+    types: ["worker/ports"],
+    packages: ["hono", "@hono/", "zod/mini"],
+  },
+  "worker/queue": {
+    values: ["worker/usecases", "worker/db", ...shared],
+    types: ["worker/ports"],
+    packages: ["zod/mini"],
+  },
+  "worker/cron": { values: ["worker/usecases", "worker/db", ...shared], types: ["worker/ports"] },
+  "worker/usecases": { values: ["worker/db", "worker/domain"], types: ["worker/ports", "worker/contract"] },
+  "worker/db": { values: ["worker/domain"], packages: ["drizzle-orm"] },
+  "worker/adapters": {
+    values: ["worker/domain"],
+    types: ["worker/ports"],
+    packages: ["libphonenumber-js", "zod/mini"],
+  },
+  "worker/ports": { values: [], types: ["worker/domain"] },
+  "worker/contract": { values: ["worker/domain"], packages: ["zod/mini"] },
+  "worker/domain": { values: [] },
+  web: {
+    values: ["web/pages", "web/routes", "web/features", ...webFloorA, ...shared],
+    packages: webPackages,
+  },
+  "web/pages": { values: ["web/features", ...webFloorA, ...shared], packages: webPackages },
+  "web/routes": { values: ["web/features", ...webFloorA, ...shared], packages: webPackages },
+  "web/features": { values: [...webFloorA, ...shared], packages: webPackages },
+  "web/ui": { values: shared, packages: webPackages },
+  "web/i18n": { values: shared, packages: webPackages },
+  "web/lib": { values: shared, packages: webPackages },
+};
+
+/** Single files that may see what their room may not. */
+const doors: Readonly<Record<string, Rule>> = {
+  // What a request carries is named after the bindings.
+  "worker/http/context": {
+    values: ["worker/usecases", "worker/db", ...shared],
+    types: ["worker/ports", "worker/env"],
+  },
+  // The script inside a document loads the form by the address that the build gave it.
+  "web/pages/inline/first-aid": { values: shared, packages: [""] },
+  // The one door between site and API: its type, and the client made of it.
+  "web/lib/api": { values: shared, types: ["worker/http"], packages: ["hono/client"] },
+};
+
+const plain = (path: string): string => path.replace(/\.(?:d\.)?tsx?$/, "");
+
+/** The room that a path lies in: the longest that a rule is written for. */
+function roomOf(path: string): string {
+  const steps = plain(path).split("/");
+  for (let length = steps.length; length > 0; length--) {
+    const room = steps.slice(0, length).join("/");
+    if (room in rules) return room;
+  }
+  return "";
+}
+
+/** Features, and adapters, do not see each other though they share a floor. */
+function cellOf(path: string): string {
+  const room = roomOf(path);
+  const isSplit = room === "web/features" || room === "worker/adapters";
+  return isSplit ? plain(path).split("/").slice(0, 3).join("/") : room;
+}
+
+/** Every import that runs against the floors, as a sentence; the tree is in order when there are none. */
+export function brokenImports(tree: readonly Source[]): string[] {
+  return tree
+    .filter(({ path }) => !isFree(path))
+    .flatMap(({ path, source }) =>
+      importsOf(source).flatMap(({ from, typeOnly }) => {
+        const problem = problemOf(path, from, typeOnly);
+        return problem === null ? [] : [`${path}: ${from || "a computed import"} ${problem}`];
+      }),
+    );
+}
+
+function problemOf(path: string, from: string, typeOnly: boolean): string | null {
+  const rule = doors[plain(path)] ?? rules[roomOf(path)];
+  if (!rule) return "is imported by a file in no room";
+  const target = leadsTo(path, from);
+  if (target === null) return packageProblem(rule, from);
+  // Styles are nobody's floor.
+  if (/\.css$/.test(target))
+    return path.startsWith("web/") && target.startsWith("web/") ? null : "is a style";
+  if (isFree(target) || isFree(`${target}.ts`)) return "is for tests only";
+  if (cellOf(target) === cellOf(path)) return null;
+  const room = roomOf(target);
+  if (room === roomOf(path)) return "does not see its neighbour";
+  if (rule.values.includes(room)) return null;
+  if (!rule.types?.includes(room)) return `leads to ${room || "no room"}, which ${roomOf(path)} does not see`;
+  if (room === "worker/http" && target !== "worker/http/app") return "is another type than Api's";
+  return typeOnly ? null : "is for its types only";
+}
+
+function packageProblem({ packages = [] }: Rule, from: string): string | null {
+  const isListed = packages.some(
+    (name) => from === name || from.startsWith(name.endsWith("/") ? name : `${name}/`),
+  );
+  return isListed ? null : "is no package of this floor";
+}
