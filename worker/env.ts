@@ -117,7 +117,7 @@ const developmentSchema = (env: Bindings) =>
     WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
     DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
     HASH_KEY: z._default(common.HASH_KEY, developmentKeys.HASH_KEY),
-    PUBLIC_URL: z._default(text, `http://localhost:${env.PORT ?? 8787}`),
+    PUBLIC_URL: z._default(text, `http://localhost:${String(env.PORT ?? 8787)}`),
     PAYMENT_PROVIDER: z._default(text, "sandbox"),
     SMS_GATEWAYS: z._default(text, "sandbox"),
     CLOCK_RATE: z._default(between(1, 100_000), 1),

@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const state = async (id: string) => (await statesOf(h, id)).message;
-const after = async (ms: number) => {
+const later = async (ms: number) => {
   h.pass(ms);
   await sweep(h.deps);
 };
@@ -23,10 +23,10 @@ const after = async (ms: number) => {
 describe("what a crash left behind", () => {
   it("a claim whose consumer died becomes unknown, never queued again by itself (C12, M13)", async () => {
     const id = await seedStates(h, "paid", "sending", { columns: { next_at: h.time.now + 2 * minute } });
-    await after(2 * minute - 1);
+    await later(2 * minute - 1);
     expect(await state(id)).toBe("sending");
     h.gateway.lookUps.push({ kind: "unavailable" });
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("unknown");
   });
 
@@ -36,18 +36,18 @@ describe("what a crash left behind", () => {
     const [id = ""] = (await h.env.DB.prepare("SELECT id FROM orders").all<{ id: string }>()).results.map(
       (r) => r.id,
     );
-    await after(hour - 1);
+    await later(hour - 1);
     expect(await statesOf(h, id)).toEqual({ payment: "creating", message: "awaiting_payment" });
-    await after(1);
+    await later(1);
     expect(await statesOf(h, id)).toEqual({ payment: "create_failed", message: "cancelled" });
   });
 
   it("a paid order whose callback never came is found, first after a minute (C6)", async () => {
     const id = await place(h);
     h.provider.set(id, { status: "paid" });
-    await after(minute - 1);
+    await later(minute - 1);
     expect(await state(id)).toBe("awaiting_payment");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("queued");
   });
 
@@ -57,12 +57,12 @@ describe("what a crash left behind", () => {
     const daily = Array.from({ length: 13 }, (_, n) => (n + 2) * 1440);
     const marks = [1, 3, 10, 30, 60, 120, 360, 720, 1440, ...daily];
     for (const [index, mark] of marks.entries()) {
-      await after(start + mark * minute - 1 - h.time.now);
+      await later(start + mark * minute - 1 - h.time.now);
       expect([mark, h.provider.calls.fetch]).toEqual([mark, index]);
-      await after(1);
+      await later(1);
       expect([mark, h.provider.calls.fetch]).toEqual([mark, index + 1]);
     }
-    await after(30 * day);
+    await later(30 * day);
     expect(h.provider.calls.fetch).toBe(marks.length);
   });
 
@@ -70,9 +70,9 @@ describe("what a crash left behind", () => {
     const id = await place(h);
     await pay(h, id);
     h.woken.length = 0;
-    await after(29_999);
+    await later(29_999);
     expect(h.woken).toEqual([]);
-    await after(1);
+    await later(1);
     expect(h.woken.map((one) => one.orderId)).toEqual([id]);
   });
 
@@ -82,7 +82,7 @@ describe("what a crash left behind", () => {
     h.deps.wake.send = async () => {
       throw new Error("queue down");
     };
-    await after(minute);
+    await later(minute);
     expect(await state(id)).toBe("sent");
     expect(h.gateway.accepted.length).toBe(1);
   });
@@ -92,7 +92,7 @@ describe("what a crash left behind", () => {
     await pay(h, id);
     await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
     h.woken.length = 0;
-    await after(minute);
+    await later(minute);
     expect(h.woken).toEqual([]);
     expect(await state(id)).toBe("queued");
   });
@@ -109,7 +109,7 @@ describe("an outcome that nobody knows", () => {
 
   it("is found by its reference, and counts as sent (C13, M14)", async () => {
     const id = await lose(true);
-    await after(2 * minute);
+    await later(2 * minute);
     expect(await state(id)).toBe("sent");
     expect(h.gateway.calls.send).toBe(1);
   });
@@ -118,12 +118,12 @@ describe("an outcome that nobody knows", () => {
     await sendOne(h);
     const id = await lose(false);
     for (const at of [2, 10]) {
-      await after(at === 2 ? 2 * minute : 8 * minute);
+      await later(at === 2 ? 2 * minute : 8 * minute);
       expect([at, await state(id)]).toEqual([at, "unknown"]);
     }
-    await after(10 * minute - 1);
+    await later(10 * minute - 1);
     expect(await state(id)).toBe("unknown");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("queued");
     await sendMessage(h.deps, id);
     expect(await state(id)).toBe("sent");
@@ -132,7 +132,7 @@ describe("an outcome that nobody knows", () => {
 
   it("is not called again while the look-up cannot find a message that was certainly accepted", async () => {
     const id = await lose(false);
-    for (let round = 0; round < 20; round++) await after(20 * minute);
+    for (let round = 0; round < 20; round++) await later(20 * minute);
     expect(await state(id)).toBe("unknown");
     expect(h.gateway.calls.send).toBe(1);
   });
@@ -140,11 +140,11 @@ describe("an outcome that nobody knows", () => {
   it("starts counting negative look-ups anew with each call", async () => {
     await sendOne(h);
     const id = await lose(false);
-    for (const pause of [2, 8, 10]) await after(pause * minute);
+    for (const pause of [2, 8, 10]) await later(pause * minute);
     h.gateway.answers.push({ accepts: false, outcome: { kind: "unknown", code: "timeout" } });
     await sendMessage(h.deps, id);
-    await after(2 * minute);
-    await after(8 * minute);
+    await later(2 * minute);
+    await later(8 * minute);
     expect(await state(id)).toBe("unknown");
   });
 
@@ -152,7 +152,7 @@ describe("an outcome that nobody knows", () => {
     await sendOne(h);
     const id = await lose(false);
     await h.env.DB.prepare("UPDATE messages SET attempt = 5 WHERE id = ?").bind(id).run();
-    for (const pause of [2, 8, 10, 1]) await after(pause * minute);
+    for (const pause of [2, 8, 10, 1]) await later(pause * minute);
     expect(await state(id)).toBe("refunded");
     expect(h.provider.of(id).refunds.length).toBe(1);
   });
@@ -160,11 +160,11 @@ describe("an outcome that nobody knows", () => {
   it("gives the money back after a day where nothing can be looked up, and never calls again (M16)", async () => {
     h.gateway.can = { lookUp: false, refuseDuplicates: false };
     const id = await lose(true);
-    await after(day - 1);
+    await later(day - 1);
     expect(await state(id)).toBe("unknown");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("refund_due");
-    await after(minute);
+    await later(minute);
     expect(await state(id)).toBe("refunded");
     expect(h.gateway.calls).toEqual({ send: 1, lookUp: 0 });
   });
@@ -172,7 +172,7 @@ describe("an outcome that nobody knows", () => {
   it("gives the money back after a day of look-ups that do not answer", async () => {
     const id = await lose(false);
     h.gateway.lookUp = async () => ({ kind: "unavailable" });
-    for (let round = 0; round < 7; round++) await after(4 * hour);
+    for (let round = 0; round < 7; round++) await later(4 * hour);
     expect(await state(id)).toBe("refunded");
   });
 });
@@ -182,9 +182,9 @@ describe("what waited long enough", () => {
     const id = await place(h);
     h.provider.set(id, { status: "paid", amountCents: 1 });
     await settlePayment(h.deps, `fake_${id}`, "provider");
-    await after(12 * hour - 1);
+    await later(12 * hour - 1);
     expect(await state(id)).toBe("held");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("refunded");
   });
 
@@ -192,9 +192,9 @@ describe("what waited long enough", () => {
     const id = await place(h);
     await pay(h, id);
     await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
-    await after(day - 1);
+    await later(day - 1);
     expect(await state(id)).toBe("queued");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("refunded");
   });
 
@@ -204,15 +204,15 @@ describe("what waited long enough", () => {
       method: "POST",
       body: JSON.stringify({ reference: id, state: "undelivered" }),
     });
-    await after(10 * minute - 1);
+    await later(10 * minute - 1);
     expect(await state(id)).toBe("undelivered");
-    await after(1);
+    await later(1);
     expect(await state(id)).toBe("refunded");
   });
 
   it("a sent message without a report stays sent (M20)", async () => {
     const id = await sendOne(h);
-    for (let days = 0; days < 10; days++) await after(day);
+    for (let days = 0; days < 10; days++) await later(day);
     expect(await state(id)).toBe("sent");
   });
 });
@@ -239,11 +239,11 @@ describe("forgetting", () => {
     const id = await place(h);
     h.provider.set(id, { status: "expired" });
     await settlePayment(h.deps, `fake_${id}`, "provider");
-    await after(retention.unpaidText - 1);
+    await later(retention.unpaidText - 1);
     expect(await kept(id)).toEqual(everything);
-    await after(1);
+    await later(1);
     expect(await kept(id)).toEqual(["address", "address_hash", "browser"]);
-    await after(30 * day);
+    await later(30 * day);
     expect(await dataOf(id)).toBeNull();
     const answer = await h.ask(`/api/payments/${id}`);
     expect(answer.status).toBe(404);
@@ -252,13 +252,13 @@ describe("forgetting", () => {
   it("drops text and number of a delivered order after 14 days, address after 30, the hash after 90, never the books", async () => {
     const id = await sendOne(h);
     await deliver(id);
-    await after(retention.paidText - 1);
+    await later(retention.paidText - 1);
     expect(await kept(id)).toEqual(everything);
-    await after(1);
+    await later(1);
     expect(await kept(id)).toEqual(["hash", "address", "address_hash", "browser"]);
-    await after(16 * day);
+    await later(16 * day);
     expect(await kept(id)).toEqual(["hash"]);
-    await after(60 * day);
+    await later(60 * day);
     expect(await kept(id)).toEqual([]);
     expect((await statesOf(h, id)).payment).toBe("paid");
   });
@@ -267,7 +267,7 @@ describe("forgetting", () => {
     const id = await place(h);
     await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
     await pay(h, id);
-    await after(23 * hour);
+    await later(23 * hour);
     expect(await kept(id)).toEqual(everything);
   });
 });
