@@ -18,7 +18,7 @@ type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 export function MoneySlip({ sight, ...check }: Props) {
   const { order } = sight;
   return (
-    <Slip className="break-inside-avoid">
+    <Slip className="max-w-reading break-inside-avoid">
       <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
         {order.refund && <Refund {...order.refund} />}

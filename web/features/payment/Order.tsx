@@ -27,7 +27,7 @@ export function Order({ sight, ...check }: Props) {
   return (
     <>
       <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
-        <Icon name={icon} className={`size-8 wide:size-12 ${ink}`} />
+        <Icon name={icon} className={`h-lh w-auto ${ink}`} />
         {title}
       </h1>
       <p className="mt-3 max-w-reading">{text}</p>
