@@ -22,10 +22,13 @@ for (const { file, Content } of site.documents) {
   const dutch = await site.render(Content, "nl");
   write(`dist/${file}`, fill(dutch, { style, languageScript, firstAidScript, englishAddress }));
 }
+// The app's shell twice: empty, and with what a visitor sees who comes back from paying.
 const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${languageScript}</script>`);
+const loading = await site.renderShell("/betaling/status/x");
+write("dist/app.html", shell);
 write(
-  "dist/app.html",
-  shell.replace('<div id="root"></div>', () => `<div id="root">${site.shell ?? ""}</div>`),
+  "dist/app-status.html",
+  shell.replace('<div id="root"></div>', () => `<div id="root">${loading}</div>`),
 );
 write(
   "dist/_headers",
@@ -69,10 +72,13 @@ async function buildDocuments() {
       outDir: out,
       emptyOutDir: true,
       manifest: false,
-      rollupOptions: { input: { render: at("web/pages/render.tsx") } },
+      rollupOptions: { input: { render: at("web/pages/render.tsx"), shell: at("web/shell.tsx") } },
     },
   });
-  return import(pathToFileURL(`${out}/render.js`).href);
+  const [pages, app] = await Promise.all(
+    ["render", "shell"].map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),
+  );
+  return { ...pages, ...app };
 }
 
 /** A fragment is put into a page that has its style and scripts already. */

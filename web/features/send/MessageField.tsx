@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useWatch } from "react-hook-form";
 import { maxCharacters } from "../../../worker/domain/message";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
@@ -12,7 +11,7 @@ import { measure, zoneInk } from "./measure";
 import { Ruler } from "./Ruler";
 import type { FieldTexts } from "./SendForm";
 import { SpokenCount } from "./SpokenCount";
-import { registered, type SendFormState } from "./use-send-form";
+import { registered, type SendFormState, useTyped } from "./use-send-form";
 
 /**
  * The message, its counter and its ruler. The specified cap of 1280 is kept for keys, not with `maxlength`: that would
@@ -21,7 +20,7 @@ import { registered, type SendFormState } from "./use-send-form";
 export function MessageField({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
   const words = useTexts(send);
   const language = useLanguage();
-  const text = useWatch({ control: form.control, name: "message" }) ?? "";
+  const text = useTyped(form, "message");
   const { count, parts, zone } = measure(text);
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...message } = registered(form, "message");

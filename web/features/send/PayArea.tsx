@@ -1,4 +1,3 @@
-import { useWatch } from "react-hook-form";
 import { maxParts } from "../../../worker/domain/message";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
@@ -14,7 +13,7 @@ import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
 import { measure } from "./measure";
 import type { FieldTexts } from "./SendForm";
-import type { SendFormState } from "./use-send-form";
+import { type SendFormState, useTyped } from "./use-send-form";
 
 type Props = {
   form: SendFormState;
@@ -32,7 +31,7 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
   const sentences = useTexts(problems);
   const { newTab } = useTexts(common);
   const language = useLanguage();
-  const { parts, cents } = measure(useWatch({ control: form.control, name: "message" }) ?? "");
+  const { parts, cents } = measure(useTyped(form, "message"));
   const tooLong = parts > maxParts;
   const price = (
     <span data-live="price" suppressHydrationWarning>

@@ -1,16 +1,13 @@
-import { useWatch } from "react-hook-form";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { blank } from "./order";
-import type { SendFormState } from "./use-send-form";
+import { type SendFormState, useTyped } from "./use-send-form";
 
 /** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
 export function Preview({ form }: { form: SendFormState }) {
   const words = useTexts(send);
-  const [sender = blank.sender, message = ""] = useWatch({
-    control: form.control,
-    name: ["sender", "message"],
-  });
+  const sender = useTyped(form, "sender");
+  const message = useTyped(form, "message");
   return (
     <figure className="mt-10 hidden max-w-96 wide:block" aria-hidden="true">
       <figcaption className="text-note text-muted">{words.preview}</figcaption>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { memo, useEffect, useState } from "react";
+import type { Language } from "../../../worker/contract/language";
 import { formatNumber, readNumber } from "../../../worker/domain/phone";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
@@ -7,19 +7,17 @@ import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
 import { allCountries, type CountryOption, countryOf, frequentCountries } from "./countries";
-import { blank, dialCodeOf } from "./order";
+import { dialCodeOf } from "./order";
 import type { FieldTexts } from "./SendForm";
-import { registered, type SendFormState } from "./use-send-form";
+import { registered, type SendFormState, useTyped } from "./use-send-form";
 
 /** One forgiving field and the browser's own country list; below it stands what was understood. */
 export function ReceiverField({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
   const words = useTexts(send);
   const language = useLanguage();
   const [everyCountry, setEveryCountry] = useState(false);
-  const [country = blank.country, typed = ""] = useWatch({
-    control: form.control,
-    name: ["country", "receiver"],
-  });
+  const country = useTyped(form, "country");
+  const typed = useTyped(form, "receiver");
   const number = readNumber(typed, dialCodeOf(country));
 
   // The long list would double the page's weight, so it comes with the code.
@@ -44,8 +42,7 @@ export function ReceiverField({ form, texts }: { form: SendFormState; texts: Fie
           <div className="flex flex-col gap-2 mid:flex-row">
             <div className="shrink-0 mid:w-2/5">
               <Select id="country" aria-label={words.country} {...form.register("country")}>
-                <Countries label={words.frequent} countries={frequentCountries(language)} />
-                {everyCountry && <Countries label={words.allCountries} countries={allCountries(language)} />}
+                <Countries language={language} every={everyCountry} />
               </Select>
             </div>
             <TextInput
@@ -70,13 +67,20 @@ export function ReceiverField({ form, texts }: { form: SendFormState; texts: Fie
   );
 }
 
-const Countries = ({ label, countries }: { label: string; countries: readonly CountryOption[] }) => (
-  <optgroup label={label}>
-    {countries.map(({ iso2, label }) => (
-      // Browsers and the build may know a country by slightly different names.
-      <option key={iso2} value={iso2} suppressHydrationWarning>
-        {label}
-      </option>
-    ))}
-  </optgroup>
+/** The whole list is long and sorted anew in each language, so it is kept while someone types. */
+const Countries = memo(function Countries({ language, every }: { language: Language; every: boolean }) {
+  const words = useTexts(send);
+  return (
+    <>
+      <optgroup label={words.frequent}>{frequentCountries(language).map(toOption)}</optgroup>
+      {every && <optgroup label={words.allCountries}>{allCountries(language).map(toOption)}</optgroup>}
+    </>
+  );
+});
+
+// Browsers and the build may know a country by slightly different names.
+const toOption = ({ iso2, label }: CountryOption) => (
+  <option key={iso2} value={iso2} suppressHydrationWarning>
+    {label}
+  </option>
 );

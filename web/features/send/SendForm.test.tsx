@@ -27,11 +27,11 @@ beforeEach(() => {
   next = () => created;
   vi.spyOn(location, "assign").mockImplementation(() => undefined);
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (String(input) === "/api/senders") return Response.json({ success: true, data: groups });
-    if (String(input) === "/api/config") return Response.json({ success: true, config: settings });
+    if (input === "/api/senders") return Response.json({ success: true, data: groups });
+    if (input === "/api/config") return Response.json({ success: true, config: settings });
     orders.push({
       key: new Headers(init?.headers).get("Idempotency-Key"),
-      body: JSON.parse(String(init?.body)),
+      body: JSON.parse(init?.body as string),
     });
     const answer = await next();
     if (answer instanceof Error) throw answer;

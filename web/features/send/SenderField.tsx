@@ -1,4 +1,3 @@
-import { useWatch } from "react-hook-form";
 import type { SenderGroup } from "../../../worker/contract/senders";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
@@ -6,7 +5,7 @@ import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { blank } from "./order";
 import type { FieldTexts } from "./SendForm";
-import { registered, type SendFormState } from "./use-send-form";
+import { registered, type SendFormState, useTyped } from "./use-send-form";
 
 type Props = {
   form: SendFormState;
@@ -19,7 +18,7 @@ type Props = {
 /** The name the receiver sees: from the list, or typed. */
 export function SenderField({ form, texts, groups, free }: Props) {
   const words = useTexts(send);
-  const text = useWatch({ control: form.control, name: "sender" }) ?? blank.sender;
+  const text = useTyped(form, "sender");
   const listed = groups.map(({ id, name, senders }) => ({
     name: id === null ? words.ungrouped : name,
     options: senders.map((sender) => sender.name),

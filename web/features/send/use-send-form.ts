@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { CreatePaymentRequest } from "../../../worker/contract/payments";
 import { clearDraft, readDraft, saveDraft } from "../../lib/draft";
 import { blank, type FieldName, type Rules, readOrder, type Typed } from "./order";
@@ -21,6 +21,10 @@ export function useSendForm(rules: Rules): SendFormState {
   useTakeOver(form);
   return form;
 }
+
+/** What stands in a field now; before the field has been adopted, what the page was built with. */
+export const useTyped = <Name extends keyof Typed>(form: SendFormState, name: Name): Typed[Name] =>
+  useWatch({ control: form.control, name }) ?? blank[name];
 
 /** Registers a field so that its error goes the moment it is mended, and not before it is looked at. */
 export const registered = (form: SendFormState, name: FieldName) =>

@@ -38,7 +38,7 @@ try {
   if (localStorage[preferenceKey] === "en") {
     page.dataset.waits = "";
     window.english = toEnglish(true);
-    if (page.dataset.english) window.english.then(show);
+    if (page.dataset.english) void window.english.then(show);
     addEventListener("load", () => setTimeout(show, 100));
   }
 } catch (error) {
