@@ -54,11 +54,14 @@ export function serve(args, env) {
   const child = spawn(process.execPath, ["--import", endsWithParent, ...args], {
     cwd: root,
     detached: true,
-    env: parented(env),
-    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...parented(env), ...(process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: "1" } : {}) },
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
   let stopping = false;
+  // What it says while it is being stopped is of no use: its own helpers complain that it is gone.
+  child.stdout.on("data", (chunk) => stopping || process.stdout.write(chunk));
+  child.stderr.on("data", (chunk) => stopping || process.stderr.write(chunk));
   onStop(async () => {
     if (stopping) return;
     stopping = true;
@@ -67,13 +70,13 @@ export function serve(args, env) {
     killGroup(child.pid);
     process.exit(0);
   });
-  void ended.then(([code]) => {
+  void ended.then(async ([code]) => {
     if (stopping) return;
+    await sleep(200); // its last words
     console.error("The server stopped by itself.");
     killGroup(child.pid);
     process.exit(code || 1);
   });
-  return child;
 }
 
 const endsWithParent = new URL("./ends-with-parent.mjs", import.meta.url).href;
