@@ -30,14 +30,15 @@ function prepareState() {
 }
 
 /**
- * The same Worker, seen from another folder. No cron (the emulator runs none and warns about it; sweep.mjs stands in)
- * and no fixed inspector port, which two copies would fight over.
+ * The same Worker, seen from another folder. No build step (the databases are ready by then), no cron (the emulator runs
+ * none and warns about it; sweep.mjs stands in) and no fixed inspector port, which two copies would fight over.
  *
  * @param {string} toml
  */
 export function localConfig(toml) {
   return `${toml
     .replace(/^(main|migrations_dir) = "(.*)"/gm, (_, name, path) => `${name} = ${JSON.stringify(at(path))}`)
+    .replace(/^\[build\]\n(.+\n)*/m, "")
     .replace(/^crons = .*/m, "crons = []")}
 [dev]
 ip = "127.0.0.1"
