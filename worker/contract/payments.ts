@@ -3,6 +3,9 @@ import { publicMessageStates } from "../domain/delivery";
 import { maxCharacters } from "../domain/message";
 import { publicPaymentStates } from "../domain/payment";
 
+/** Whether there is anything to read: spaces, and characters that only steer others, are nothing. */
+const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
+
 /**
  * An order (spec §5, design decision 18). Issues carry a code of `problems.ts`, the first broken rule of a field first.
  * `receiver` is strict E.164; `message` counts UTF-16 units after NFC; `consent` is the version of the text the visitor
@@ -17,7 +20,7 @@ export const createPaymentRequest = z.strictObject({
     .string("sender_required")
     .check(z.refine((text) => text.trim() !== "", { error: "sender_required" })),
   message: z.string("message_required").check(
-    z.refine((text) => text.trim() !== "", { error: "message_required", abort: true }),
+    z.refine(hasVisible, { error: "message_required", abort: true }),
     z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
   ),
   consent: z.optional(z.string("bad_request").check(z.maxLength(40, "bad_request"))),

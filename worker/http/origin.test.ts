@@ -43,6 +43,17 @@ describe("an order from another site is refused", () => {
     await expectForeign({ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" });
   });
 
+  it("without spending the visitor's turns", async () => {
+    let spent = 0;
+    const allow = async () => ++spent > 0;
+    Object.assign(h.services, { limiter: { allow } });
+    await expectForeign({ Origin: "https://evil.example" });
+    await expectForeign({ "Sec-Fetch-Site": "cross-site" });
+    expect(spent).toBe(0);
+    expect((await post({})).status).toBe(201);
+    expect(spent).toBe(1);
+  });
+
   it("in the visitor's language", async () => {
     const response = await post({ Origin: "https://evil.example", "Accept-Language": "en" });
     expect((await bodyOf(response)).message).toBe("This request came from another website and was refused");
@@ -78,5 +89,17 @@ describe("an order of our own is taken", () => {
     for (const origin of ["http://briefje.example", "https://www.briefje.example", "http://localhost:8787"]) {
       expect((await post({ ...caller, Origin: origin })).status).toBe(403);
     }
+    Object.assign(h.services, { settings: { ...settings, publicUrl: new URL("https://localhost:8787") } });
+    expect((await post({ ...caller, Origin: "https://127.0.0.1:8787" })).status).toBe(403);
+  });
+});
+
+describe("a caller's address", () => {
+  it("is what the edge states; in production nothing is answered without it", async () => {
+    Object.assign(h.services, { settings: { ...h.services.settings, development: false } });
+    const nameless = await post({ "X-Forwarded-For": "203.0.113.9", "X-Real-IP": "203.0.113.9" });
+    expect([nameless.status, (await bodyOf(nameless)).code]).toEqual([400, "bad_request"]);
+    expect(await rowCounts(h.env.DB)).toEqual([0, 0, 0]);
+    expect((await post({ "CF-Connecting-IP": "203.0.113.9" })).status).toBe(201);
   });
 });

@@ -9,7 +9,7 @@ import { jsonBody } from "./validate";
 
 /** Placing an order, and reading what became of it (spec §7). */
 export const payments = new Hono<Http>()
-  .post("/create", shield("create"), ownWritesOnly, jsonBody(createPaymentRequest), async (c) => {
+  .post("/create", ownWritesOnly, shield("create"), jsonBody(createPaymentRequest), async (c) => {
     const key = c.req.header("Idempotency-Key");
     if (key !== undefined && !isKey(key)) return refuse(c, "idempotency_key_invalid");
     const placed = await placeOrder(c.var.deps, {

@@ -89,9 +89,21 @@ export const badSenders: [unknown, Refused][] = [
 
 /** Messages that no order may have, by name. */
 export const badMessages: [string, unknown, Refused][] = [
-  ...all([...noText, "", " ", "\n\n", "\t \r\n", "\u00a0\u2003"], "message_required").map(
-    ([value, refused]): [string, unknown, Refused] => [JSON.stringify(value), value, refused],
-  ),
+  ...all(
+    [
+      ...noText,
+      "",
+      " ",
+      "\n\n",
+      "\t \r\n",
+      "\u00a0\u2003",
+      "\u200b\u2060",
+      "\u0000",
+      "\u202e \u200f",
+      "\ud83c",
+    ],
+    "message_required",
+  ).map(([value, refused]): [string, unknown, Refused] => [JSON.stringify(value), value, refused]),
   ["1281 characters", "a".repeat(1281), ["message_too_long", 400]],
   ["1281 characters after composing", "e\u0301".repeat(1281), ["message_too_long", 400]],
   ["641 emoji", "🎁".repeat(641), ["message_too_long", 400]],
@@ -222,6 +234,6 @@ export const badKeys: string[] = [
   "<script> alert(1) </script>",
   "' OR '1' = '1' --",
   "../../etc /passwd",
-  "key-with-a-nbsp\u00a0inside",
-  "ключ-ключ-ключ-ключ",
+  "a-form-\u000cfeed-in-it-somewhere",
+  "null-or-nothing or-other",
 ];
