@@ -29,6 +29,8 @@ it("shows one toast at a time, the newest", () => {
   show("Tweede");
   expect(screen.queryByText("Eerste")).toBeNull();
   expect(screen.getByRole("status")).toHaveTextContent("Tweede");
+  fireEvent.click(screen.getByRole("button", { name: "Melding sluiten" }));
+  expect(screen.queryByText("Eerste")).toBeNull();
 });
 
 it("lets it go after five seconds, or after as long as it asked for", async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftKey } from "../../lib/draft";
 import { SendForm } from "./SendForm";
@@ -307,6 +308,44 @@ describe("the draft", () => {
     await fill();
     fireEvent.click(button());
     await waitFor(() => expect(orders).toHaveLength(1));
+  });
+});
+
+describe("taking over a page that was typed in before", () => {
+  it("keeps every character, counts it, prices it and drafts it, without a further key", async () => {
+    const complained = vi.spyOn(console, "error");
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = renderToString(<SendForm />);
+    const typed = { receiver: "0612345678", message: "a".repeat(200), sender: "Noor" };
+    for (const [id, text] of Object.entries(typed)) {
+      const field = container.querySelector<HTMLInputElement>(`#${id}`);
+      if (field) field.value = text;
+    }
+    const shown = { count: "200", parts: "2", unit: "delen", price: "€\u00a01,68" };
+    for (const [name, text] of Object.entries(shown)) {
+      for (const node of container.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
+    }
+    const alive = vi.fn();
+    render(<SendForm onAlive={alive} />, { container, hydrate: true });
+
+    await waitFor(() => expect(alive).toHaveBeenCalledOnce());
+    expect(message()).toHaveValue(typed.message);
+    expect(number()).toHaveValue(typed.receiver);
+    expect(sender()).toHaveValue(typed.sender);
+    expect(counter()).toHaveTextContent("200 van 1.280 tekens2 delen");
+    expect(button()).toHaveTextContent("€ 1,68");
+    expect(screen.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible();
+    expect(sessionStorage.getItem(draftKey)).toContain(typed.message);
+    expect(complained).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset.ready).toBe("");
+  });
+
+  it("sends the form that was sent before the code came", async () => {
+    document.documentElement.dataset.submits = "";
+    render(<SendForm />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Telefoonnummer is verplicht");
+    expect(document.documentElement.dataset.submits).toBeUndefined();
   });
 });
 
