@@ -30,7 +30,11 @@ export function compose(
   return ok({
     settings,
     desk: sandbox.desk,
-    limiter: createRateLimiter({ create: env.CREATE_LIMIT, read: env.READ_LIMIT }),
+    limiter: createRateLimiter({
+      create: env.CREATE_LIMIT,
+      read: env.READ_LIMIT,
+      report: env.REPORT_LIMIT,
+    }),
     deps: {
       db: openDb(env.DB),
       clock: clockOf(settings),

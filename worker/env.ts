@@ -10,6 +10,7 @@ export interface Bindings {
   WAKE: Queue<unknown>;
   CREATE_LIMIT: RateLimit;
   READ_LIMIT: RateLimit;
+  REPORT_LIMIT: RateLimit;
   [variable: string]: unknown;
 }
 

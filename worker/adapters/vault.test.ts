@@ -110,7 +110,7 @@ describe("a hash", () => {
   });
 
   it("differs for each purpose, value and key", async () => {
-    const purposes = ["phone", "address", "idempotency", "token"] as const;
+    const purposes = ["phone", "address", "idempotency", "token", "case"] as const;
     const hashes = await Promise.all([
       ...purposes.map((purpose) => vault.hash(purpose, "+31612345678")),
       vault.hash("phone", "+31612345679"),

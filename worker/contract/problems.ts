@@ -1,3 +1,4 @@
+import { type ReportRefusal, reportRefusals } from "../domain/abuse";
 import { type Refusal, refusals } from "../domain/refusal";
 
 /** Reasons that belong to the transport rather than to the product. */
@@ -14,8 +15,8 @@ export const transportProblems = [
 ] as const;
 
 /** Every code that the API can answer with. */
-export const problemCodes = [...refusals, ...transportProblems] as const;
-export type ProblemCode = Refusal | (typeof transportProblems)[number];
+export const problemCodes = [...refusals, ...reportRefusals, ...transportProblems] as const;
+export type ProblemCode = Refusal | ReportRefusal | (typeof transportProblems)[number];
 
 /** The envelope of every refusal: the sentence is in the caller's language. */
 export type Problem = {

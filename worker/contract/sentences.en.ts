@@ -27,6 +27,12 @@ export const sentencesEn: Record<ProblemCode, string> = {
   payment_provider_refused:
     "The payment service could not set up this payment. You have not been charged. Please try again later.",
   not_found: "This order does not exist or has been deleted",
+  phone_number_required: "Enter a phone number",
+  phone_number_too_long: "A phone number has at most 30 characters",
+  reporter_email_invalid: "Enter a valid e-mail address",
+  reason_too_short: "Explain in at least 10 characters",
+  reason_too_long: "An explanation has at most 2000 characters",
+  case_not_found: "We do not know this case code. Please check that you copied it correctly.",
   bad_request: "This request is not valid",
   unknown_field: "This request contains an unknown field",
   unsupported_media_type: "Please send this request as JSON",

@@ -28,6 +28,12 @@ export const sentencesNl: Record<ProblemCode, string> = {
   payment_provider_refused:
     "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. Probeer het later opnieuw.",
   not_found: "Deze bestelling bestaat niet of is verwijderd",
+  phone_number_required: "Telefoonnummer is verplicht",
+  phone_number_too_long: "Een telefoonnummer heeft hoogstens 30 tekens",
+  reporter_email_invalid: "Geldig e-mailadres vereist",
+  reason_too_short: "Geef minimaal 10 karakters uitleg",
+  reason_too_long: "Een uitleg heeft hoogstens 2000 tekens",
+  case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
   bad_request: "Deze aanvraag klopt niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",
   unsupported_media_type: "Stuur deze aanvraag als JSON",

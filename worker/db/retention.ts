@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { retention } from "../domain/retention";
 import type { Db, Statement } from "./client";
-import { messages, orders, payments } from "./schema";
+import { abuseReports, messages, orders, payments } from "./schema";
 
 const ended = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
 
 /** One bounded page of forgetting: what is past its time goes, oldest first. `now` in ms; at most `limit` rows each. */
 export function forget(db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] {
-  const page = (table: string, where: ReturnType<typeof sql>) =>
+  const page = (table: string, where: SQL) =>
     sql`id in (select id from ${sql.identifier(table)} where ${where} limit ${limit})`;
   const texts = { bodySealed: null, receiverSealed: null, receiverMask: null };
   return [
@@ -37,7 +37,35 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
       .update(orders)
       .set({ addressSealed: null, addressHash: null, browserSealed: null })
       .where(page("orders", sql`created_at <= ${now - retention.address} and browser_sealed is not null`)),
+    db
+      .update(orders)
+      .set({ keyHash: null, bodyHash: null })
+      .where(page("orders", sql`created_at <= ${now - retention.repeatHash} and key_hash is not null`)),
+    ...reports(db, now, page),
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
+  ];
+}
+
+/** What a report keeps of people goes first, then the whole report. */
+function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL): Statement[] {
+  const closedBefore = (age: number) => sql`closed_at is not null and closed_at <= ${now - age}`;
+  return [
+    db
+      .update(abuseReports)
+      .set({ emailSealed: null, addressSealed: null })
+      .where(
+        page(
+          "abuse_reports",
+          sql`${closedBefore(retention.reporter)} and (email_sealed is not null or address_sealed is not null)`,
+        ),
+      ),
+    db
+      .update(abuseReports)
+      .set({ repeatHash: null })
+      .where(
+        page("abuse_reports", sql`created_at <= ${now - retention.repeatHash} and repeat_hash is not null`),
+      ),
+    db.delete(abuseReports).where(page("abuse_reports", closedBefore(retention.report))),
   ];
 }
 

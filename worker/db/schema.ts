@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { reportStates } from "../domain/abuse";
 import { messageStates } from "../domain/delivery";
 import { paymentStates } from "../domain/payment";
 import { refundStates } from "../domain/refund";
@@ -35,6 +36,10 @@ export const orders = sqliteTable(
     segments: integer("segments").notNull(),
     encoding: text("encoding", { enum: ["gsm7", "ucs2"] }).notNull(),
     consentVersion: text("consent_version").notNull(),
+    /** How it was placed, which decides where the checkout leads back to: without scripts, to a page of the Worker. */
+    channel: text("channel", { enum: ["script", "form"] })
+      .notNull()
+      .default("script"),
     addressSealed: text("address_sealed"),
     addressHash: text("address_hash"),
     /** Family and major version, never the whole header. */
@@ -47,6 +52,7 @@ export const orders = sqliteTable(
     uniqueIndex("orders_key").on(t.keyHash),
     index("orders_created").on(t.createdAt),
     index("orders_address").on(t.addressHash, t.createdAt),
+    index("orders_keys_kept").on(t.createdAt).where(sql`${t.keyHash} is not null`),
   ],
 );
 
@@ -208,6 +214,44 @@ export const blockedAddresses = sqliteTable(
     expiresAt: integer("expires_at"),
   },
   (t) => [uniqueIndex("blocked_ips_hash").on(t.hash)],
+);
+
+/** What people report (spec §3). Nothing here moves money, so it has no machine; `version` guards against two editors. */
+export const abuseReports = sqliteTable(
+  "abuse_reports",
+  {
+    id: text("id").primaryKey(),
+    /** Of the code with which the reporter reads the outcome; the code itself follows from the id by a keyed hash. */
+    caseHash: text("case_hash").notNull(),
+    createdAt: integer("created_at").notNull(),
+    status: text("status", { enum: reportStates }).notNull().default("pending"),
+    /** In E.164 where it could be understood, else as it was typed. */
+    phoneSealed: text("phone_sealed").notNull(),
+    phoneHash: text("phone_hash").notNull(),
+    /** The address to act on (design decision 6), and whose it is. */
+    addressSealed: text("address_sealed"),
+    addressOf: text("address_of", { enum: ["sender", "reporter"] }).notNull(),
+    /** The latest order to that number that was handed to a gateway, where there is one. */
+    orderId: text("order_id"),
+    reasonSealed: text("reason_sealed").notNull(),
+    emailSealed: text("email_sealed"),
+    /** The staff's own notes, and their words for the reporter. */
+    notesSealed: text("notes_sealed"),
+    decisionSealed: text("decision_sealed"),
+    version: integer("version").notNull().default(1),
+    closedAt: integer("closed_at"),
+    /** By which the same report from the same address is known for a day. */
+    repeatHash: text("repeat_hash"),
+  },
+  (t) => [
+    uniqueIndex("abuse_reports_case").on(t.caseHash),
+    uniqueIndex("abuse_reports_repeat").on(t.repeatHash),
+    index("abuse_reports_listed").on(t.status, t.createdAt, t.id),
+    index("abuse_reports_created").on(t.createdAt, t.id),
+    index("abuse_reports_phone").on(t.phoneHash, t.createdAt),
+    index("abuse_reports_closed").on(t.closedAt),
+    index("abuse_reports_repeats_kept").on(t.createdAt).where(sql`${t.repeatHash} is not null`),
+  ],
 );
 
 /** The staff's switches: `sending`, `custom_senders`, `links`, each `on` or `off`. */

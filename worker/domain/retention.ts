@@ -15,6 +15,12 @@ export const retention = {
   receiverHash: 90 * day,
   /** All of an order that was never paid. */
   unpaidOrder: 30 * day,
+  /** All of an abuse report, after it was closed. */
+  report: 365 * day,
+  /** The e-mail address of a reporter, and the IP address that the report keeps, after it was closed. */
+  reporter: 30 * day,
+  /** The keyed hash by which a repeated order or report is recognised. */
+  repeatHash: day,
   /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
   books: 7 * 365 * day,
 } as const;

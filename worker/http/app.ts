@@ -4,6 +4,7 @@ import type { BlankSchema } from "hono/types";
 import { languageOf } from "../contract/language";
 import type { Result } from "../domain/result";
 import { sweepAround } from "../usecases/sweep";
+import { abuse } from "./abuse";
 import type { Bindings, Http, Services, SettingProblem } from "./context";
 import { addressOf, safeHeaders, smallBody } from "./guards";
 import { payments } from "./payments";
@@ -49,7 +50,7 @@ export function createApp(compose: Compose) {
   app.notFound((c) => refuse(c, "not_found"));
   mountSandbox(app);
   app.route("/webhooks", webhooks);
-  return app.route("/payments", payments).route("/senders", senders).route("/", site);
+  return app.route("/payments", payments).route("/abuse", abuse).route("/senders", senders).route("/", site);
 }
 
 /** The shape of the API, for the typed client. */

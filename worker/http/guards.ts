@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "../domain/address";
 import { isLoopback } from "../domain/loopback";
+import type { Shielded } from "../ports/rate-limiter";
 import type { Http } from "./context";
 import { refuse } from "./problems";
 
@@ -52,7 +53,7 @@ function isOwnOrigin(origin: string, { publicUrl, development }: Http["Variables
 }
 
 /** The outer shield against floods, per address. */
-export const shield = (kind: "create" | "read") =>
+export const shield = (kind: Shielded) =>
   createMiddleware<Http>(async (c, next) => {
     if (await c.var.limiter.allow(kind, addressKey(c.var.address))) return next();
     return refuse(c, "rate_limited");

@@ -27,6 +27,12 @@ const statuses = {
   payment_provider_unreachable: 502,
   payment_provider_refused: 502,
   not_found: 404,
+  phone_number_required: 400,
+  phone_number_too_long: 400,
+  reporter_email_invalid: 400,
+  reason_too_short: 400,
+  reason_too_long: 400,
+  case_not_found: 404,
   bad_request: 400,
   unknown_field: 400,
   unsupported_media_type: 415,
@@ -43,9 +49,23 @@ export const statusOf = (code: ProblemCode) => statuses[code];
 
 /** The envelope of a refusal; the field to mend follows from the code's first word. */
 export function toProblem(code: ProblemCode, language: Language): Problem {
-  const field = /^(receiver|sender|message|consent)_/.exec(code)?.[1];
+  const field = fieldOf(code);
   return { success: false, code, message: sentenceOf(code, language), ...(field ? { field } : {}) };
 }
+
+const fields: readonly (readonly [start: string, field: string])[] = [
+  ["receiver_", "receiver"],
+  ["sender_", "sender"],
+  ["message_", "message"],
+  ["consent_", "consent"],
+  ["phone_number_", "phoneNumber"],
+  ["reporter_email_", "reporterEmail"],
+  ["reason_", "reason"],
+];
+
+/** The field that a code is about; null where it is about none. */
+export const fieldOf = (code: ProblemCode): string | null =>
+  fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
 /** Answers with a refusal, in the caller's language. */
 export function refuse(c: Context, code: ProblemCode) {

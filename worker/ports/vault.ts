@@ -6,8 +6,8 @@ export interface Vault {
   seal(place: Place, text: string): Promise<string>;
   /** `unknown_key`: the keyring lacks the key (a setting is wrong). `broken`: the text was altered or moved. */
   open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
-  /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys. */
-  hash(purpose: "phone" | "address" | "idempotency" | "token", value: string): Promise<string>;
+  /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys from case codes. */
+  hash(purpose: "phone" | "address" | "idempotency" | "token" | "case", value: string): Promise<string>;
 }
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

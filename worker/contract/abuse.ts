@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import {
+  maxEmail,
+  maxReason,
+  maxTypedNumber,
+  minReason,
+  normaliseReason,
+  reportStates,
+} from "../domain/abuse";
+
+const isEmail = (text: string): boolean => text.length <= maxEmail && z.regexes.email.test(text);
+
+/**
+ * A report of an unwanted message (spec §5). Issues carry a code of `problems.ts`, the first broken rule of a field
+ * first. `phoneNumber` is taken as people type it; an empty `reporterEmail` is none; `reason` counts UTF-16 units.
+ */
+export const reportAbuseRequest = z.strictObject({
+  phoneNumber: z.string("phone_number_required").check(
+    z.refine((text) => text.trim() !== "", { error: "phone_number_required", abort: true }),
+    z.refine((text) => text.trim().length <= maxTypedNumber, { error: "phone_number_too_long" }),
+  ),
+  reporterEmail: z.optional(
+    z
+      .string("reporter_email_invalid")
+      .check(z.refine((text) => text === "" || isEmail(text), { error: "reporter_email_invalid" })),
+  ),
+  reason: z.string("reason_too_short").check(
+    z.refine((text) => normaliseReason(text).length >= minReason, { error: "reason_too_short", abort: true }),
+    z.refine((text) => normaliseReason(text).length <= maxReason, { error: "reason_too_long" }),
+  ),
+});
+export type ReportAbuseRequest = z.infer<typeof reportAbuseRequest>;
+
+/** The answer to a report: the code with which its outcome can be read. */
+export const reportAbuseResponse = z.object({ success: z.literal(true), caseCode: z.string() });
+export type ReportAbuseResponse = z.infer<typeof reportAbuseResponse>;
+
+/** What the reporter may see of a case. Times are ms since the epoch; `decision` is in the staff's own words. */
+export const caseView = z.object({
+  status: z.enum(reportStates),
+  createdAt: z.number(),
+  closedAt: z.nullable(z.number()),
+  decision: z.nullable(z.string()),
+});
+export type CaseView = z.infer<typeof caseView>;
+
+export const caseResponse = z.object({ success: z.literal(true), case: caseView });
+export type CaseResponse = z.infer<typeof caseResponse>;

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { repeatWindow } from "../domain/abuse";
+import type { MessageState } from "../domain/delivery";
+import type { Db } from "./client";
+import { abuseReports, messages, orders } from "./schema";
+
+export type ReportRow = typeof abuseReports.$inferSelect;
+
+/** States in which the network has, or may have, the message. */
+const handedOver: MessageState[] = ["sending", "unknown", "sent", "delivered", "undelivered"];
+
+/**
+ * The latest order to a number that was handed to a gateway: one row, or none. One that was only placed, paid or refused
+ * does not count, or anybody could frame a stranger with an unpaid order (design decision 6).
+ */
+export const selectHandedOver = (db: Db, receiverHash: string) =>
+  db
+    .select({ id: orders.id, addressSealed: orders.addressSealed })
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.id))
+    .where(
+      and(
+        eq(messages.receiverHash, receiverHash),
+        // A gateway's id stays when the money went back because the message did not arrive.
+        or(inArray(messages.status, handedOver), isNotNull(messages.gatewayId)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+
+/** The same report from the same address in the last 24 hours: one row, or none. */
+export const selectRepeat = (db: Db, repeatHash: string, now: number) =>
+  db
+    .select({ id: abuseReports.id })
+    .from(abuseReports)
+    .where(and(eq(abuseReports.repeatHash, repeatHash), gt(abuseReports.createdAt, now - repeatWindow)))
+    .limit(1);
+
+/** Forgets that a report could be repeated, once its day is over. */
+export const releaseRepeat = (db: Db, repeatHash: string, now: number) =>
+  db
+    .update(abuseReports)
+    .set({ repeatHash: null })
+    .where(and(eq(abuseReports.repeatHash, repeatHash), lte(abuseReports.createdAt, now - repeatWindow)));
+
+/** A new report. Repeating the insert with the same id changes nothing. */
+export const insertReport = (db: Db, row: typeof abuseReports.$inferInsert) =>
+  db.insert(abuseReports).values(row).onConflictDoNothing({ target: abuseReports.id });
+
+/** A report by the hash of its case code: one row, or none. */
+export const selectCase = (db: Db, caseHash: string) =>
+  db.select().from(abuseReports).where(eq(abuseReports.caseHash, caseHash)).limit(1);

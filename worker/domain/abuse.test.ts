@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normaliseReason, readCaseCode, toCaseCode } from "./abuse";
+
+const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const hashes = fc.string({
+  unit: fc.constantFrom(...base64Url),
+  minLength: 43,
+  maxLength: 43,
+});
+
+describe("a case code", () => {
+  it("is ten characters of Crockford's alphabet in two groups", () => {
+    fc.assert(
+      fc.property(hashes, (hash) => {
+        expect(toCaseCode(hash)).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+      }),
+    );
+  });
+
+  it("uses each of the 32 characters equally often", () => {
+    const counts = new Map<string, number>();
+    for (const char of base64Url) {
+      const first = toCaseCode(char.repeat(10)).charAt(0);
+      counts.set(first, (counts.get(first) ?? 0) + 1);
+    }
+    expect([counts.size, new Set(counts.values())]).toEqual([32, new Set([2])]);
+  });
+
+  it("is read back as people type it", () => {
+    fc.assert(
+      fc.property(hashes, (hash) => {
+        const code = toCaseCode(hash);
+        const spellings = [
+          code,
+          code.toLowerCase(),
+          code.replace("-", ""),
+          code.replace("-", " "),
+          ` ${code} `,
+          code.replaceAll("0", "o").replaceAll("1", "l"),
+          code.replaceAll("1", "I"),
+        ];
+        for (const typed of spellings) expect(readCaseCode(typed)).toBe(code);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    " ",
+    "-",
+    "ABCDE",
+    "ABCDE-FGHJ",
+    "ABCDE-FGHJKM",
+    "ABCDE-FGHJU",
+    "ABCDE_FGHJK",
+    "ABCDE-FGHJ\u0000",
+    "ＡBCDE-FGHJK",
+    "ABCDE-FGHJß",
+    "ABCDE-FGHJ🎁",
+    "../../etc/passwd",
+    "' OR 1=1",
+    "A".repeat(10_000),
+    "\ud800".repeat(10),
+  ])("is not read out of %j", (typed) => {
+    expect(readCaseCode(typed)).toBe(null);
+  });
+});
+
+describe("a reason", () => {
+  it("keeps its text and its lines", () => {
+    expect(normaliseReason("  regel 1\r\nregel 2\rregel 3\n ")).toBe("regel 1\nregel 2\nregel 3");
+    expect(normaliseReason("<b>Hoi</b> & 🎁 \ud83c!")).toBe("<b>Hoi</b> & 🎁 \ufffd!");
+  });
+});

@@ -1,0 +1,53 @@
+/** The states of a report (spec §4); reopening one is our addition (design decision 6). */
+export const reportStates = ["pending", "resolved", "dismissed"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** Every reason for which a report, or a question about one, gets a no. The sentences lie beside the contract. */
+export const reportRefusals = [
+  "phone_number_required",
+  "phone_number_too_long",
+  "reporter_email_invalid",
+  "reason_too_short",
+  "reason_too_long",
+  "case_not_found",
+] as const;
+export type ReportRefusal = (typeof reportRefusals)[number];
+
+/** A number is kept as typed when nothing better can be made of it, so it may not be a letter. */
+export const maxTypedNumber = 30;
+/** The least a report says, in characters (spec §5). */
+export const minReason = 10;
+export const maxReason = 2_000;
+/** The longest address that mail can be sent to (RFC 5321 §4.5.3.1.3). */
+export const maxEmail = 254;
+
+/** The same report from the same address within this long is one report, in ms (24 h). */
+export const repeatWindow = 24 * 60 * 60 * 1000;
+
+/** What a report says, as it is counted and kept: trimmed, with plain line ends and no half characters. */
+export const normaliseReason = (text: string): string => text.toWellFormed().replace(/\r\n?/g, "\n").trim();
+
+// Crockford's base 32: no I, L, O or U, so a code survives being read over the telephone.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const codeLength = 10;
+
+/**
+ * A case code, such as `7K3QF-0M9XT`: 50 bits of a keyed hash, which nobody can guess.
+ * @param hash base64url, at least ten characters
+ */
+export function toCaseCode(hash: string): string {
+  const bits = Array.from(hash.slice(0, codeLength), (char) => base64Url.indexOf(char) % alphabet.length);
+  const code = bits.map((five) => alphabet[five] ?? "").join("");
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+/**
+ * A case code as people type it: in small letters, without its hyphen, with O for 0 and I or L for 1.
+ * @returns the code as `toCaseCode` writes it, or null for what cannot be one
+ */
+export function readCaseCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  const isCode = code.length === codeLength && [...code].every((char) => alphabet.includes(char));
+  return isCode ? `${code.slice(0, 5)}-${code.slice(5)}` : null;
+}
