@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { retained } from "../domain/retention";
 
 /** What the site needs to know before it lets anyone order. */
 export const configResponse = z.object({
@@ -11,6 +12,9 @@ export const configResponse = z.object({
     linksAllowed: z.boolean(),
     maxSegments: z.number(),
     consent: z.object({ form: z.enum(["sentence", "checkbox"]), version: z.string() }),
+    price: z.object({ firstPartCents: z.number(), furtherPartCents: z.number(), vatPercent: z.number() }),
+    /** How long each kind of data is kept, in ms (domain/retention.ts). */
+    retention: z.record(z.enum(retained), z.number()),
     company: z.object({
       name: z.string(),
       address: z.string(),

@@ -24,3 +24,6 @@ export const retention = {
   /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
   books: 7 * 365 * day,
 } as const;
+
+/** Each kind of data that is kept for a while. */
+export const retained = Object.keys(retention) as (keyof typeof retention)[];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendersResponse } from "../contract/senders";
+import { forgetSenders, recallSenders } from "../db/sender-cache";
 import { createHarness, type Harness } from "../testing/harness";
 
 let h: Harness;
@@ -70,6 +71,58 @@ describe("the list of senders", () => {
     const response = await h.ask("/api/senders", { method, body: '{"name":"Indringer"}' });
     expect(response.status).toBe(404);
     expect(await (await h.ask("/api/senders")).json()).toEqual({ success: true, data: [] });
+  });
+});
+
+describe("the memory of an isolate", () => {
+  const names = async (from: Harness = h) => {
+    const { data } = sendersResponse.parse(await (await from.ask("/api/senders")).json());
+    return data.flatMap((group) => group.senders.map(({ name }) => name));
+  };
+
+  it("holds the list for 30 seconds and no longer", async () => {
+    await addSender(1, "Sinterklaas", null);
+    expect(await names()).toEqual(["Sinterklaas"]);
+    await addSender(2, "Piet", null);
+    h.pass(29_999);
+    expect(await names()).toEqual(["Sinterklaas"]);
+    h.pass(1);
+    expect(await names()).toEqual(["Piet", "Sinterklaas"]);
+  });
+
+  it("is emptied by a write in the isolate", async () => {
+    expect(await names()).toEqual([]);
+    await addSender(1, "Sinterklaas", null);
+    forgetSenders();
+    expect(await names()).toEqual(["Sinterklaas"]);
+  });
+
+  it("does not keep what was read before a write that came in between", async () => {
+    const of = {};
+    const load = async (name: string) => [{ id: null, name, senders: [] }];
+    await recallSenders(of, 0, async () => {
+      forgetSenders();
+      return load("before");
+    });
+    expect(await recallSenders(of, 0, () => load("after"))).toEqual(await load("after"));
+    expect(await recallSenders(of, 0, () => load("later"))).toEqual(await load("after"));
+  });
+
+  it("does not mistake a clock that was set back for freshness", async () => {
+    expect(await names()).toEqual([]);
+    await addSender(1, "Sinterklaas", null);
+    h.pass(-1);
+    expect(await names()).toEqual(["Sinterklaas"]);
+  });
+
+  it("is not shared with another product, and holds no failure", async () => {
+    expect(await names()).toEqual([]);
+    await addSender(1, "Sinterklaas", null);
+    const other = createHarness();
+    await h.env.DB.prepare("ALTER TABLE senders RENAME TO hidden").run();
+    expect((await other.ask("/api/senders")).status).toBe(500);
+    await h.env.DB.prepare("ALTER TABLE hidden RENAME TO senders").run();
+    expect(await names(other)).toEqual(["Sinterklaas"]);
   });
 });
 

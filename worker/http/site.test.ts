@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configResponse } from "../contract/config";
 import { beat } from "../db/heartbeats";
 import { consentVersion } from "../domain/consent";
+import { retention } from "../domain/retention";
 import type { Bindings } from "../env";
 import { probeD1 } from "../testing/d1-probe";
 import { createHarness, type Harness } from "../testing/harness";
@@ -34,6 +35,8 @@ describe("what the site asks before it lets anyone order", () => {
         customSenders: true,
         linksAllowed: false,
         maxSegments: 20,
+        price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
+        retention,
         consent: { form: "sentence", version: consentVersion },
         company: h.services.settings.company,
       },

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { selectBeat } from "../db/heartbeats";
 import { selectSwitches } from "../db/orders";
 import { consentVersion } from "../domain/consent";
+import { firstPartCents, furtherPartCents, vatPercent } from "../domain/pricing";
+import { retention } from "../domain/retention";
 import type { Http } from "./context";
 import { shield } from "./guards";
 import { refuse } from "./problems";
@@ -19,6 +21,8 @@ export const site = new Hono<Http>()
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,
       consent: { form: settings.consentForm, version: consentVersion },
+      price: { firstPartCents, furtherPartCents, vatPercent },
+      retention,
       company: settings.company,
     };
     return c.json({ success: true as const, config }, 200);
