@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { publicMessageStates } from "../domain/delivery";
-import { maxCharacters } from "../domain/message";
+import { hasVisible, maxCharacters } from "../domain/message";
 import { publicPaymentStates } from "../domain/payment";
-
-/** Whether there is anything to read: spaces, and characters that only steer others, are nothing. */
-const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 
 /**
  * An order (spec §5, design decision 18). Issues carry a code of `problems.ts`, the first broken rule of a field first.

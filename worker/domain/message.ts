@@ -15,6 +15,9 @@ export const countParts = (text: string): number => Math.ceil(text.length / part
 /** The text that is counted, priced, stored and sent: composed (NFC), otherwise untouched (design decision 19). */
 export const normaliseMessage = (text: string): string => text.normalize("NFC");
 
+/** Whether there is anything to read: spaces, and characters that only steer others, are nothing. */
+export const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
+
 export type Encoding = "gsm7" | "ucs2";
 
 /** What the network makes of a text; `units` are septets (gsm7) or UTF-16 units (ucs2). */

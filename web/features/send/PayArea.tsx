@@ -55,7 +55,13 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
       <p className="flex items-baseline gap-2">
         <VisuallyHidden>{words.price}</VisuallyHidden>
         <b className="figures text-sum">{price}</b>
-        <span className="text-note text-muted">{words.vat}</span>
+        {tooLong ? (
+          <strong id="pay-reason" className="text-error">
+            {words.tooLong}
+          </strong>
+        ) : (
+          <span className="text-note text-muted">{words.vat}</span>
+        )}
       </p>
       {ticked ? <ConsentTick form={form} texts={texts} /> : <p className="text-note">{words.consent}</p>}
       <Button
@@ -73,11 +79,6 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
           </span>
         )}
       </Button>
-      {tooLong && (
-        <p id="pay-reason" className="font-bold text-error">
-          {words.tooLong}
-        </p>
-      )}
       <div className="space-y-2 text-small text-muted">
         <p>
           {words.termsBefore}{" "}

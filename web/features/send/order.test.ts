@@ -100,6 +100,7 @@ describe("beside the Worker's contract", () => {
     sender: fc.oneof(fc.string({ maxLength: 14 }), fc.constantFrom("Anoniem", "", "  ")),
     message: fc.oneof(
       fc.string(),
+      fc.string({ unit: fc.constantFrom(" ", "\n", "\u200b", "\u00ad", "\u202e", "\u0007", "a") }),
       fc.string({ minLength: 1270, maxLength: 1290 }),
       fc.constant("e\u0301".repeat(900)),
     ),

@@ -2,7 +2,7 @@ import type { CreatePaymentRequest } from "../../../worker/contract/payments";
 import type { ProblemCode } from "../../../worker/contract/problems";
 import { findLinkLight } from "../../../worker/domain/content";
 import { dialCodes } from "../../../worker/domain/dial-codes";
-import { maxCharacters, normaliseMessage } from "../../../worker/domain/message";
+import { hasVisible, maxCharacters, normaliseMessage } from "../../../worker/domain/message";
 import { readNumber } from "../../../worker/domain/phone";
 import { err, ok, type Result } from "../../../worker/domain/result";
 import { checkSender, defaultSender, normaliseSender } from "../../../worker/domain/sender";
@@ -69,7 +69,7 @@ export const dialCodeOf = (country: string): string =>
 const isListed = (sender: string, { listed }: Rules): boolean => listed?.includes(sender) ?? true;
 
 function objectionTo(message: string, rules: Rules): ProblemCode | null {
-  if (message.trim() === "") return "message_required";
+  if (!hasVisible(message)) return "message_required";
   if (message.length > maxCharacters) return "message_too_long";
   return !rules.linksAllowed && findLinkLight(message) ? "message_link" : null;
 }
