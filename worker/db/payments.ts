@@ -73,7 +73,7 @@ export const schedulePoll = (db: Db, id: string, at: number | null) =>
  * Records the highest amounts that were charged back, or paid back by others than us (P7); they never go down.
  * @param refunded all that the provider says was paid back, our own refund included, in cents
  */
-export const raiseLosses = (db: Db, id: string, chargedBack: number, refunded: number) =>
+export const raiseLosses = (db: Db, where: Conditions, chargedBack: number, refunded: number) =>
   db
     .update(payments)
     .set({
@@ -82,7 +82,7 @@ export const raiseLosses = (db: Db, id: string, chargedBack: number, refunded: n
         select ${refunds.amountCents} from ${refunds}
         where ${refunds.paymentId} = ${payments.id} and ${refunds.status} in ('requested', 'refunded')), 0))`,
     })
-    .where(eq(payments.id, id));
+    .where(and(...where));
 
 /** The payment with this id. */
 export const paymentIs = (id: string): SQL => eq(payments.id, id);
@@ -90,3 +90,7 @@ export const paymentIs = (id: string): SQL => eq(payments.id, id);
 /** The payment with this id, as long as the provider has not given it an id of its own. */
 export const paymentIsUnopened = (id: string): SQL | undefined =>
   and(paymentIs(id), isNull(payments.providerId));
+
+/** No payment of the provider's stands in it but this one: what became of another says nothing about it. */
+export const isOpenTo = (provider: string, providerId: string): SQL =>
+  sql`(${payments.providerId} is null or (${payments.provider} = ${provider} and ${payments.providerId} = ${providerId}))`;

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicPaymentStates } from "../domain/payment";
+import { probeD1 } from "../testing/d1-probe";
 import { createHarness, type Harness } from "../testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "../testing/orders";
+import type { Deps } from "./deps";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;
@@ -115,13 +117,49 @@ describe("evidence that does not fit the order (P6)", () => {
 
 describe("a payment that no row names", () => {
   it("adopts a payment whose creation was never heard of, and settles it in the same breath (P1a)", async () => {
-    h.provider.faults.open.push("after", "after", "after");
-    await expect(place(h)).rejects.toThrow("payment_provider_unreachable");
-    const [id = ""] = [...h.provider.ledger.values()].map((kept) => kept.order.orderId);
+    const id = await lostCreation();
     expect((await statesOf(h, id)).payment).toBe("creating");
     await pay(h, id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
     expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  });
+
+  it("adopts it once when two callbacks come at once, and takes neither for a second payment", async () => {
+    const id = await lostCreation();
+    h.provider.set(id, { status: "paid" });
+    await whileAsked(() => hint(id));
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await refundCount()).toBe(0);
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("believes the later of two callbacks, the earlier of which only adopted it", async () => {
+    const id = await lostCreation();
+    await whileAsked(async () => {
+      await hint(id);
+      h.provider.set(id, { status: "paid" });
+    });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await refundCount()).toBe(0);
+  });
+
+  it("pays the second of two back even when both come in at once, and never mixes them up (P1a, P8)", async () => {
+    const id = await lostCreation();
+    h.provider.set(id, { status: "paid" });
+    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    const slow = slowToCommit(() => hint(id));
+    expect(await settlePayment(slow, "fake_second", "provider")).toBe("changed");
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    const rows = await h.env.DB.prepare(
+      `SELECT p.provider_id AS paid, p.charged_back_cents AS lost, r.status AS refund
+       FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id ORDER BY p.provider_id`,
+    ).all();
+    expect(rows.results).toEqual([
+      { paid: `fake_${id}`, lost: 0, refund: null },
+      { paid: "fake_second", lost: 0, refund: "due" },
+    ]);
   });
 
   it("gives a late payment back when the order was given up meanwhile (P2, P1a, P5)", async () => {
@@ -243,6 +281,38 @@ it("makes one SMS and one event row of 20 callbacks and polls at once", async ()
   expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
   expect(await eventsOf(h, "message", id)).toEqual([">awaiting_payment", "awaiting_payment>queued"]);
 });
+
+/** An order whose creation the provider took, without ever being heard to. */
+async function lostCreation(): Promise<string> {
+  h.provider.faults.open.push("after", "after", "after");
+  await expect(place(h)).rejects.toThrow("payment_provider_unreachable");
+  const [id = ""] = [...h.provider.ledger.values()].map((kept) => kept.order.orderId);
+  return id;
+}
+
+/** Lets something happen while the provider is asked the next time. */
+async function whileAsked(happens: () => Promise<unknown>) {
+  const fetch = h.provider.fetch.bind(h.provider);
+  h.provider.fetch = async (providerId) => {
+    h.provider.fetch = fetch;
+    await happens();
+    return fetch(providerId);
+  };
+}
+
+/** The same product, in which something happens between its last look at the database and its first change. */
+function slowToCommit(happens: () => Promise<unknown>): Deps {
+  let calls = 0;
+  const { db } = createHarness({
+    d1: probeD1(h.env.DB, async (call) => {
+      if (++calls === 3) await happens();
+      return call();
+    }),
+  }).deps;
+  return { ...h.deps, db };
+}
+
+const refundCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM refunds").first("n");
 
 const order = (orderId: string) => ({
   orderId,

@@ -11,6 +11,7 @@ import {
 } from "../db/messages";
 import {
   insertPayment,
+  isOpenTo,
   movePayment,
   type PaymentRow,
   paymentIs,
@@ -93,9 +94,19 @@ async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled
   if (!seen.orderId) return "unchanged";
   const order = (await selectPayment(deps.db, seen.orderId))[0];
   if (!order) return "unchanged";
-  if (order.providerId === null) return settleOn(deps, order, seen, actor);
-  return seen.status === "paid" ? payBackExtra(deps, order, seen, actor) : "unchanged";
+  if (isAnother(deps, order, seen)) return settleExtra(deps, order, seen, actor);
+  const settled = await settleOn(deps, order, seen, actor);
+  if (settled === "changed") return settled;
+  // Another payment may have become the order's own since the row was read, which makes this one the second.
+  const since = (await selectPayment(deps.db, seen.orderId))[0];
+  return since && isAnother(deps, since, seen) ? settleExtra(deps, since, seen, actor) : settled;
 }
+
+const isAnother = ({ provider }: Deps, row: PaymentRow, seen: Evidence): boolean =>
+  row.providerId !== null && (row.provider !== provider.name || row.providerId !== seen.providerId);
+
+const settleExtra = async (deps: Deps, order: PaymentRow, seen: Evidence, actor: string): Promise<Settled> =>
+  seen.status === "paid" ? payBackExtra(deps, order, seen, actor) : "unchanged";
 
 /** Somebody paid one order twice: the second payment gets a row of its own and goes back; the message is untouched. */
 async function payBackExtra(deps: Deps, order: PaymentRow, seen: Evidence, actor: string): Promise<Settled> {
@@ -137,6 +148,7 @@ async function payBackExtra(deps: Deps, order: PaymentRow, seen: Evidence, actor
 
 function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: Change): Statement[] {
   const moves = movesFor(payment.status, payment, seen);
+  const it = [paymentIs(payment.id), isOpenTo(deps.provider.name, seen.providerId)];
   const message = [messageIs(payment.orderId), paymentMovedBy(change.tx)];
   const paid = {
     paidCents: seen.amountCents,
@@ -151,11 +163,9 @@ function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: 
     paid_mismatch: { ...paid, providerId: seen.providerId, mismatch: mismatchOf(payment, seen) },
   };
   return [
-    ...moves.map((move) =>
-      movePayment(deps.db, move, [paymentIs(payment.id)], change, columns[move] ?? { nextPollAt: null }),
-    ),
+    ...moves.map((move) => movePayment(deps.db, move, it, change, columns[move] ?? { nextPollAt: null })),
     ...(moves.length === 0 ? [] : messageMovesFor(deps, seen, message, change)),
-    ...lossesOf(deps, payment, seen, change),
+    ...lossesOf(deps, payment, seen, it, change),
   ];
 }
 
@@ -179,11 +189,17 @@ function messageMovesFor(deps: Deps, seen: Evidence, message: Conditions, change
 }
 
 /** Money that went back by another road than ours stops a message that is not yet on its way (P7). */
-function lossesOf(deps: Deps, payment: PaymentRow, seen: Evidence, change: Change): Statement[] {
+function lossesOf(
+  deps: Deps,
+  payment: PaymentRow,
+  seen: Evidence,
+  it: Conditions,
+  change: Change,
+): Statement[] {
   if (seen.chargedBackCents === 0 && seen.refundedCents === 0) return [];
   if (seen.orderId !== payment.orderId) return [];
   return [
-    raiseLosses(deps.db, payment.id, seen.chargedBackCents, seen.refundedCents),
+    raiseLosses(deps.db, it, seen.chargedBackCents, seen.refundedCents),
     moveMessage(deps.db, "blocked", [messageIs(payment.id), hasLosses], change, { reason: "money_back" }),
   ];
 }
