@@ -3,6 +3,7 @@ import type { SendOutcome } from "../ports/sms-gateway";
 import { createHarness, type Harness } from "../testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "../testing/orders";
 import { claimMessage, sendMessage } from "./send-message";
+import { settlePayment } from "./settle-payment";
 
 let h: Harness;
 beforeEach(() => {
@@ -99,6 +100,22 @@ describe("what may not be claimed", () => {
     const id = await seedStates(h, "paid", "queued", { columns: { attempt: 5 } });
     expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
     expect((await statesOf(h, id)).message).toBe("refund_due");
+  });
+
+  it("is a message whose money went back while an earlier call was under way; it stops (P7, M25)", async () => {
+    const id = await paidOrder();
+    const send = h.gateway.send;
+    h.gateway.send = async () => {
+      h.provider.set(id, { chargedBackCents: 99 });
+      await settlePayment(h.deps, `fake_${id}`, "provider");
+      return { kind: "not_accepted", temporary: true, scope: "message", code: "busy" };
+    };
+    expect(await sendMessage(h.deps, id)).toBe("again");
+    h.gateway.send = send;
+    h.pass(60 * 60 * 1000);
+    expect(await sendMessage(h.deps, id)).toBe("not_due");
+    expect((await statesOf(h, id)).message).toBe("blocked_final");
+    expect(h.gateway.accepted).toEqual([]);
   });
 
   it("is a message to a number that was blocked since; its money goes back (M9)", async () => {

@@ -2,6 +2,7 @@ import type { Change, Conditions } from "../db/change";
 import { persist, type Statement } from "../db/client";
 import {
   attemptsAreSpent,
+  hasLosses,
   isAtAttempt,
   isBlocked,
   isDue,
@@ -94,12 +95,16 @@ async function giveBackUnreadable(
 
 type Claim = { readonly id: string; readonly lease: string; readonly attempt: number; readonly at: number };
 
-/** The claim: one winner, known by the token it wrote; a message that became blocked meanwhile goes to refund (M9). */
+/**
+ * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile goes to refund (M9); one
+ * whose money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
+ */
 export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string): Promise<Claim | null> {
   const { db } = deps;
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
   const statements = [
+    moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
     moveMessage(db, "withdrawn", [messageIs(id), isBlocked(change.at)], change, giveBack("blocked")),
     moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent], change, giveBack("attempts_spent")),
     moveMessage(db, "claimed", [messageIs(id), isDue(change.at), isPaid, sendingIsOn], change, {
