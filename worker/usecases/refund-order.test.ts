@@ -112,6 +112,92 @@ describe("a refund whose answer does not come (C17)", () => {
     expect(h.provider.calls.refundsOf).toBe(0);
     expect(await refundOf(id)).toBe("requested");
   });
+
+  it("is the one that went through, where the provider also knows one that did not", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("after");
+    await startRefund(h.deps, id);
+    h.provider.of(id).refunds.unshift({
+      key: "of-an-earlier-try",
+      providerRefundId: "re_0",
+      amountCents: 99,
+      status: "failed",
+    });
+    h.pass(minute);
+    await sweep(h.deps);
+    expect((await statesOf(h, id)).message).toBe("refunded");
+    expect(h.provider.calls.refund).toBe(1);
+  });
+
+  it("has failed, where all that the provider knows is one that did not go through", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("before");
+    await startRefund(h.deps, id);
+    h.provider.of(id).refunds.push({ key: "x", providerRefundId: "re_0", amountCents: 99, status: "failed" });
+    h.pass(minute);
+    await sweep(h.deps);
+    expect((await statesOf(h, id)).message).toBe("refund_failed");
+    expect(h.provider.calls.refund).toBe(1);
+  });
+
+  it("is not one of another amount", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("before");
+    await startRefund(h.deps, id);
+    h.provider
+      .of(id)
+      .refunds.push({ key: "x", providerRefundId: "re_0", amountCents: 1, status: "accepted" });
+    h.pass(minute);
+    await sweep(h.deps);
+    expect(h.provider.calls.refund).toBe(2);
+    expect(paidBack(id)).toEqual([1, 99]);
+  });
+
+  it("does not keep others waiting when it cannot be taken up", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("before");
+    await startRefund(h.deps, id);
+    const before = h.time.now - minute;
+    await h.env.DB.batch(
+      Array.from({ length: 40 }, (_, n) =>
+        h.env.DB.prepare(
+          `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at,
+           created_at, next_at) VALUES (?1, ?1, 99, 'EUR', 'requested', 1, 't', 'test', 'test', 0, 0, ?2)`,
+        ).bind(`no-such-payment-${n}`, before),
+      ),
+    );
+    for (let round = 0; round < 2; round++) {
+      h.pass(minute);
+      await sweep(h.deps);
+    }
+    expect(paidBack(id)).toEqual([99]);
+  });
+});
+
+describe("a refund of what was paid at another provider than today's", () => {
+  const moveHouse = () => h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+
+  it("is never asked of the wrong one, and calls a person", async () => {
+    const id = await refusedOrder();
+    await moveHouse();
+    await startRefund(h.deps, id);
+    h.pass(minute);
+    await sweep(h.deps);
+    expect([h.provider.calls.refund, h.provider.calls.refundsOf]).toEqual([0, 0]);
+    expect((await statesOf(h, id)).message).toBe("refunding");
+    const facts = { orderId: id, provider: "yesterday" };
+    expect(h.alarms).toEqual(Array(2).fill({ code: "refund_at_another_provider", facts }));
+  });
+
+  it("is made once that provider is there again", async () => {
+    const id = await refusedOrder();
+    await moveHouse();
+    await startRefund(h.deps, id);
+    await h.env.DB.prepare("UPDATE payments SET provider = 'fake'").run();
+    h.pass(minute);
+    await sweep(h.deps);
+    expect(paidBack(id)).toEqual([99]);
+  });
 });
 
 describe("a refund that the provider refuses (M23)", () => {

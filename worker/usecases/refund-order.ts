@@ -40,23 +40,34 @@ export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
 
 /**
  * Takes up a refund whose answer never came (C17): first asks which refunds the provider knows, and only if it knows of
- * none asks again, with the same key.
+ * none asks again, with the same key. It takes its next turn first, so that one which cannot be taken up does not stand
+ * in the way of the others.
  */
 export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<void> {
-  const payment = (await selectPayment(deps.db, refund.paymentId))[0];
-  if (!payment?.providerId) return;
   await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundPatience);
-  const known = await deps.provider.refundsOf(payment.providerId);
+  const payment = (await selectPayment(deps.db, refund.paymentId))[0];
+  const providerId = payment && idAtProvider(deps, payment);
+  if (!providerId) return;
+  const known = await deps.provider.refundsOf(providerId);
   if (!known.ok) return;
-  const ours = known.value.find((seen) => seen.amountCents === refund.amountCents);
+  const same = known.value.filter((seen) => seen.amountCents === refund.amountCents);
+  const ours = same.find((seen) => seen.status === "accepted") ?? same[0];
   if (ours) return conclude(deps, refund, ours);
   return request(deps, refund, payment);
 }
 
+/** After a change of provider, what was paid at the old one can only be paid back there: that is for a person to do. */
+function idAtProvider(deps: Deps, payment: PaymentRow): string | null {
+  if (payment.provider === deps.provider.name) return payment.providerId;
+  deps.log.alarm("refund_at_another_provider", { orderId: payment.orderId, provider: payment.provider });
+  return null;
+}
+
 async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
-  if (!payment.providerId) return;
+  const providerId = idAtProvider(deps, payment);
+  if (!providerId) return;
   const answer = await deps.provider.refund({
-    providerId: payment.providerId,
+    providerId,
     refundId: refund.id,
     amountCents: refund.amountCents,
     currency: refund.currency,
