@@ -65,9 +65,12 @@ export const isAbandoned = (before: number, limit: number): SQL =>
   sql`${payments.id} in (select id from payments where status = 'creating' and created_at <= ${before}
     and provider_id is null limit ${limit})`;
 
-/** Sets when the sweeper asks next; `null` when never again. */
+/** Sets when the sweeper asks next about a payment that is still pending; `null` when never again. */
 export const schedulePoll = (db: Db, id: string, at: number | null) =>
-  db.update(payments).set({ nextPollAt: at }).where(eq(payments.id, id));
+  db
+    .update(payments)
+    .set({ nextPollAt: at })
+    .where(and(eq(payments.id, id), eq(payments.status, "pending")));
 
 /**
  * Records the highest amounts that were charged back, or paid back by others than us (P7); they never go down.

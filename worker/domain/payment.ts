@@ -82,6 +82,9 @@ export function nextPollAt(createdAt: number, now: number): number | null {
   return mark > lastPoll ? null : createdAt + mark;
 }
 
+/** A poll that the provider did not answer is repeated after this long, in ms. */
+export const pollPatience = minute;
+
 /** A payment that the provider never confirmed opening is given up after this long, in ms (rule P2). */
 export const creationDeadline = 60 * minute;
 

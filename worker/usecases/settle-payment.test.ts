@@ -124,6 +124,18 @@ describe("a payment that no row names", () => {
     expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
   });
 
+  it("remembers which provider opened it, though the order was placed under another", async () => {
+    const ids = [await lostCreation(), await lostCreation()];
+    await h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+    const [plain = "", wrong = ""] = ids;
+    h.provider.set(wrong, { status: "paid", amountCents: 1 });
+    for (const id of ids) await hint(id);
+    const rows = await h.env.DB.prepare("SELECT id, provider FROM payments").all<{ id: string }>();
+    expect(new Set(rows.results)).toEqual(new Set(ids.map((id) => ({ id, provider: "fake" }))));
+    expect((await statesOf(h, plain)).payment).toBe("pending");
+    expect((await statesOf(h, wrong)).payment).toBe("paid_mismatch");
+  });
+
   it("adopts it once when two callbacks come at once, and takes neither for a second payment", async () => {
     const id = await lostCreation();
     h.provider.set(id, { status: "paid" });
@@ -286,7 +298,8 @@ it("makes one SMS and one event row of 20 callbacks and polls at once", async ()
 async function lostCreation(): Promise<string> {
   h.provider.faults.open.push("after", "after", "after");
   await expect(place(h)).rejects.toThrow("payment_provider_unreachable");
-  const [id = ""] = [...h.provider.ledger.values()].map((kept) => kept.order.orderId);
+  const id = [...h.provider.ledger.values()].at(-1)?.order.orderId;
+  if (!id) throw new Error("the provider took nothing");
   return id;
 }
 

@@ -43,25 +43,43 @@ export async function settlePayment(deps: Deps, providerId: string, actor: strin
 }
 
 /**
- * Asks the provider about one payment, unless somebody did in the last five seconds (C6). A refusal to answer is no
- * evidence.
- * @param questions to ask the database in the commit, where there is one: a caller that shows what became of the payment
- * then needs no round trip of its own
+ * As `askAbout`, for a caller that shows what became of the payment.
+ * @param questions to ask the database in the commit, where there is one: the caller then needs no round trip of its own
  */
-export async function checkPayment<const Q extends readonly Statement[]>(
+export const checkPayment = async <const Q extends readonly Statement[]>(
   deps: Deps,
   payment: PaymentRow,
   actor: string,
   questions: Q,
-): Promise<Answers<Q> | null> {
-  if (!payment.providerId) return null;
+): Promise<Answers<Q> | null> => (await askAbout(deps, payment, actor, questions)).answers;
+
+type Heard<Q extends readonly Statement[]> = {
+  readonly heard: "answer" | "nothing" | "not_asked";
+  readonly answers: Answers<Q> | null;
+};
+
+/**
+ * Asks the provider about one payment, unless somebody did in the last five seconds (C6). A refusal to answer is no
+ * evidence. What another provider than today's has opened is not asked about: its answer would be about something else.
+ */
+export async function askAbout<const Q extends readonly Statement[]>(
+  deps: Deps,
+  payment: PaymentRow,
+  actor: string,
+  questions: Q,
+): Promise<Heard<Q>> {
+  const notAsked = { heard: "not_asked", answers: null } as const;
+  if (!payment.providerId || payment.provider !== deps.provider.name) return notAsked;
   const turn = await takeFetchTurn(deps.db, payment.id, deps.clock.now());
-  if (turn.length === 0) return null;
+  if (turn.length === 0) return notAsked;
   const answer = await deps.provider.fetch(payment.providerId);
-  if (answer.ok) return (await settleAndAsk(deps, payment, answer.value, actor, questions)).answers;
-  if (answer.error.kind === "missing")
-    deps.log.alarm("payment_unknown_to_provider", { orderId: payment.orderId });
-  return null;
+  if (answer.ok) {
+    const { answers } = await settleAndAsk(deps, payment, answer.value, actor, questions);
+    return { heard: "answer", answers };
+  }
+  if (answer.error.kind === "unreachable") return { heard: "nothing", answers: null };
+  deps.log.alarm("payment_unknown_to_provider", { orderId: payment.orderId });
+  return { heard: "answer", answers: null };
 }
 
 const settleOn = async (deps: Deps, payment: PaymentRow, seen: Evidence, actor: string): Promise<Settled> =>
@@ -156,11 +174,12 @@ function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: 
     paidAt: change.at,
     nextPollAt: null,
   };
+  const opened = { provider: deps.provider.name, providerId: seen.providerId };
   const columns: Partial<Record<PaymentMove, Parameters<typeof movePayment>[4]>> = {
-    adopted: { providerId: seen.providerId, nextPollAt: nextPollAt(payment.createdAt, change.at) },
+    adopted: { ...opened, nextPollAt: nextPollAt(payment.createdAt, change.at) },
     paid,
     paid_late: paid,
-    paid_mismatch: { ...paid, providerId: seen.providerId, mismatch: mismatchOf(payment, seen) },
+    paid_mismatch: { ...paid, ...opened, mismatch: mismatchOf(payment, seen) },
   };
   return [
     ...moves.map((move) => movePayment(deps.db, move, it, change, columns[move] ?? { nextPollAt: null })),

@@ -66,6 +66,39 @@ describe("what a crash left behind", () => {
     expect(h.provider.calls.fetch).toBe(marks.length);
   });
 
+  it("a poll that the provider did not answer is repeated each minute until it does (C7)", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    h.provider.faults.fetch.push("before", "before", "before");
+    h.pass(23 * hour);
+    for (const fetches of [1, 2, 3]) {
+      await later(minute);
+      expect([h.provider.calls.fetch, await state(id)]).toEqual([fetches, "awaiting_payment"]);
+    }
+    await later(minute);
+    expect(await state(id)).toBe("queued");
+  });
+
+  it("a payment that was settled is not asked about again", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    for (let days = 0; days < 3; days++) await later(day);
+    expect(h.provider.calls.fetch).toBe(1);
+    expect(await h.env.DB.prepare("SELECT next_poll_at FROM payments").first("next_poll_at")).toBeNull();
+  });
+
+  it("a payment that another provider than today's opened is not asked about at this one", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+    h.provider.set(id, { status: "paid" });
+    await later(minute);
+    await h.ask(`/api/payments/${id}`);
+    expect(h.provider.calls.fetch).toBe(0);
+    await h.env.DB.prepare("UPDATE payments SET provider = 'fake'").run();
+    await later(2 * minute);
+    expect(await state(id)).toBe("queued");
+  });
+
   it("a queued message that nothing woke is woken again after thirty seconds (C8, C10)", async () => {
     const id = await place(h);
     await pay(h, id);

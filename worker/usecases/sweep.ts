@@ -14,13 +14,13 @@ import { isAbandoned, movePayment, type PaymentRow, schedulePoll, selectDuePolls
 import { selectDueRefunds } from "../db/refunds";
 import { forget } from "../db/retention";
 import { queueLimit, wakeGrace } from "../domain/delivery";
-import { creationDeadline, nextPollAt } from "../domain/payment";
+import { creationDeadline, nextPollAt, pollPatience } from "../domain/payment";
 import type { SandboxDesk } from "../ports/sandbox";
 import { commit, type Deps } from "./deps";
 import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
 import { resolveUnknown } from "./resolve-unknown";
 import { sendMessage } from "./send-message";
-import { checkPayment } from "./settle-payment";
+import { askAbout } from "./settle-payment";
 
 const page = 200;
 /** What calls a vendor once per row goes in smaller pages, so that one minute's work fits in a minute. */
@@ -91,10 +91,12 @@ async function workThroughDue(deps: Deps): Promise<void> {
   await each(deps, "silent_refund", silent, resumeRefund);
 }
 
-/** A pending payment whose callback may have been lost (C6). */
+/** A pending payment whose callback may have been lost (C6); where the provider cannot be reached, soon again (C7). */
 async function pollPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  await checkPayment(deps, payment, "sweeper", []);
-  await schedulePoll(deps.db, payment.id, nextPollAt(payment.createdAt, deps.clock.now()));
+  const { heard } = await askAbout(deps, payment, "sweeper", []);
+  const now = deps.clock.now();
+  const next = heard === "nothing" ? now + pollPatience : nextPollAt(payment.createdAt, now);
+  await schedulePoll(deps.db, payment.id, next);
 }
 
 /** A due message that nothing woke the consumer for (C8, C10); with the queue down it is sent from here. */
