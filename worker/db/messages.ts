@@ -149,9 +149,18 @@ export const isLeasedBy = (lease: string): SQL => eq(messages.lease, lease);
 export const isInDuePage = (status: MessageRow["status"], now: number, limit: number): SQL =>
   sql`${messages.id} in (select id from messages where status = ${status} and next_at <= ${now} order by next_at limit ${limit})`;
 
-/** Its payment came in before this time. */
-export const wasPaidBefore = (at: number): SQL =>
-  sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.paidAt} <= ${at})`;
+/**
+ * It is among the `limit` due ones of this state that have waited longest of those whose payment came in before `paidBy`.
+ * The payment is looked at inside the page: younger ones that came due earlier do not fill it.
+ */
+export const isInPageOfPaid = (
+  status: MessageRow["status"],
+  now: number,
+  paidBy: number,
+  limit: number,
+): SQL =>
+  sql`${messages.id} in (select m.id from messages m inner join payments p on p.id = m.id
+    where m.status = ${status} and m.next_at <= ${now} and p.paid_at <= ${paidBy} order by m.next_at limit ${limit})`;
 
 /** It is still at this attempt: nobody has called the gateway since. */
 export const isAtAttempt = (attempt: number): SQL => eq(messages.attempt, attempt);

@@ -120,6 +120,21 @@ describe("what a crash left behind", () => {
     expect(h.gateway.accepted.length).toBe(1);
   });
 
+  it("a queued message is woken before any slow vendor is asked about anything", async () => {
+    const paid = await place(h);
+    await pay(h, paid);
+    const id = await place(h);
+    h.woken.length = 0;
+    const fetch = h.provider.fetch.bind(h.provider);
+    h.provider.fetch = (providerId) => {
+      expect(h.woken.map((one) => one.orderId)).toEqual([paid]);
+      return fetch(providerId);
+    };
+    await later(minute);
+    expect(h.provider.calls.fetch).toBe(2);
+    expect((await statesOf(h, id)).payment).toBe("pending");
+  });
+
   it("is left alone while staff have sending switched off", async () => {
     const id = await place(h);
     await pay(h, id);
@@ -229,6 +244,21 @@ describe("what waited long enough", () => {
     expect(await state(id)).toBe("queued");
     await later(1);
     expect(await state(id)).toBe("refunded");
+  });
+
+  it("a queued message does so even when a page of younger ones came due before it", async () => {
+    const old = await seedStates(h, "paid", "queued");
+    await h.env.DB.prepare("UPDATE payments SET paid_at = ?")
+      .bind(h.time.now - day)
+      .run();
+    for (let n = 0; n < 200; n++)
+      await seedStates(h, "paid", "queued", { columns: { next_at: h.time.now - 1 } });
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    await sweep(h.deps);
+    expect(await state(old)).toBe("refunding");
+    expect(
+      await h.env.DB.prepare("SELECT count(*) AS n FROM messages WHERE status = 'queued'").first("n"),
+    ).toBe(200);
   });
 
   it("an undelivered message goes back once its reports had ten minutes to contradict each other (M19)", async () => {

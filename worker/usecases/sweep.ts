@@ -3,12 +3,12 @@ import type { Statement } from "../db/client";
 import { beat } from "../db/heartbeats";
 import {
   isInDuePage,
+  isInPageOfPaid,
   type MessageRow,
   moveMessage,
   paymentMovedBy,
   selectDueMessages,
   selectDueWakeUps,
-  wasPaidBefore,
 } from "../db/messages";
 import { isAbandoned, movePayment, type PaymentRow, schedulePoll, selectDuePolls } from "../db/payments";
 import { selectDueRefunds } from "../db/refunds";
@@ -60,7 +60,7 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
     movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page)], change),
     moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
     // Messages that waited a day in vain go back to the payer (M9).
-    moveMessage(db, "withdrawn", [due("queued"), wasPaidBefore(now - queueLimit)], change, {
+    moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, now - queueLimit, page)], change, {
       reason: "too_late",
       nextAt: now,
     }),
@@ -71,7 +71,10 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
   ];
 }
 
-/** What somebody has to be asked or told about, in the order in which a payer waits for it. */
+/**
+ * What somebody has to be asked or told about, in the order in which a payer waits for it; wake-ups come first, for they
+ * are the one thing that no slow vendor keeps waiting.
+ */
 async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -83,9 +86,9 @@ async function workThroughDue(deps: Deps): Promise<void> {
     selectDueRefunds(db, "due", now, callPage),
     selectDueRefunds(db, "requested", now, callPage),
   ] as const);
+  await each(deps, "wake_up", asleep, wakeAgain);
   await each(deps, "poll", polls, pollPayment);
   await each(deps, "unknown", unknowns, resolveUnknown);
-  await each(deps, "wake_up", asleep, wakeAgain);
   await each(deps, "refund", refundsDue, (_, { id }) => startRefund(deps, id));
   await each(deps, "extra_refund", extras, (_, { id }) => startExtraRefund(deps, id));
   await each(deps, "silent_refund", silent, resumeRefund);
