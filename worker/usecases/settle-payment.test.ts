@@ -206,6 +206,16 @@ describe("a payment that no row names", () => {
   });
 });
 
+it("calls a person when somebody paid for an order that is no longer in the books", async () => {
+  h.provider.add("fake_late", order("forgotten-long-ago-000"), { status: "paid" });
+  h.provider.add("fake_open", order("forgotten-long-ago-000"), { status: "pending" });
+  h.provider.add("fake_other", order("x"), { status: "paid", orderId: null });
+  for (const id of ["fake_late", "fake_open", "fake_other"]) {
+    expect(await settlePayment(h.deps, id, "provider")).toBe("unchanged");
+  }
+  expect(h.alarms).toEqual([{ code: "paid_for_unknown_order", facts: { providerId: "fake_late" } }]);
+});
+
 describe("money that went back by another road (P7)", () => {
   it("stops a message that is not yet on its way (M25)", async () => {
     const id = await place(h);

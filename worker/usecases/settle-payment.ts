@@ -111,13 +111,19 @@ async function settleAndAsk<const Q extends readonly Statement[]>(
 async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled> {
   if (!seen.orderId) return "unchanged";
   const order = (await selectPayment(deps.db, seen.orderId))[0];
-  if (!order) return "unchanged";
+  if (!order) return stranger(deps, seen);
   if (isAnother(deps, order, seen)) return settleExtra(deps, order, seen, actor);
   const settled = await settleOn(deps, order, seen, actor);
   if (settled === "changed") return settled;
   // Another payment may have become the order's own since the row was read, which makes this one the second.
   const since = (await selectPayment(deps.db, seen.orderId))[0];
   return since && isAnother(deps, since, seen) ? settleExtra(deps, since, seen, actor) : settled;
+}
+
+/** Money that names an order which is not, or no longer, in the books can only be given back by a person. */
+function stranger(deps: Deps, seen: Evidence): Settled {
+  if (seen.status === "paid") deps.log.alarm("paid_for_unknown_order", { providerId: seen.providerId });
+  return "unchanged";
 }
 
 const isAnother = ({ provider }: Deps, row: PaymentRow, seen: Evidence): boolean =>
