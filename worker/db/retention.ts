@@ -3,36 +3,14 @@ import { retention } from "../domain/retention";
 import type { Db, Statement } from "./client";
 import { abuseReports, messages, orders, payments } from "./schema";
 
-const ended = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
-
 /** One bounded page of forgetting: what is past its time goes, oldest first. `now` in ms; at most `limit` rows each. */
 export function forget(db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] {
   const page = (table: string, where: SQL) =>
     sql`id in (select id from ${sql.identifier(table)} where ${where} limit ${limit})`;
-  const texts = { bodySealed: null, receiverSealed: null, receiverMask: null };
+  const of = (where: SQL) => page("messages", where);
   return [
-    db
-      .update(messages)
-      .set({ ...texts, receiverHash: null })
-      .where(
-        page(
-          "messages",
-          sql`status = 'cancelled' and changed_at <= ${now - retention.unpaidText} and body_sealed is not null`,
-        ),
-      ),
-    db
-      .update(messages)
-      .set(texts)
-      .where(page("messages", endedBefore(now - retention.paidText))),
-    db
-      .update(messages)
-      .set({ receiverHash: null })
-      .where(
-        page(
-          "messages",
-          sql`status in ${ended} and changed_at <= ${now - retention.receiverHash} and receiver_hash is not null`,
-        ),
-      ),
+    ...messageTexts(db, now, of),
+    ...receiverHashes(db, now, of),
     db
       .update(orders)
       .set({ addressSealed: null, addressHash: null, browserSealed: null })
@@ -45,6 +23,40 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
   ];
 }
+
+const ended = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
+
+/** How a message ends: in one of these states, or, sent and never reported on, by waiting (M20). */
+const endings = (now: number, kept: number) => [
+  sql`status in ${ended} and changed_at <= ${now - kept}`,
+  sql`status = 'sent' and changed_at <= ${now - kept - retention.reportWait}`,
+];
+
+/** Text and number; of an order that was never paid the keyed hash goes with them. */
+function messageTexts(db: Db, now: number, page: (where: SQL) => SQL): readonly [Statement, ...Statement[]] {
+  const texts = { bodySealed: null, receiverSealed: null, receiverMask: null };
+  const unpaid = sql`status = 'cancelled' and changed_at <= ${now - retention.unpaidText}`;
+  return [
+    db
+      .update(messages)
+      .set({ ...texts, receiverHash: null })
+      .where(page(sql`${unpaid} and body_sealed is not null`)),
+    ...endings(now, retention.paidText).map((ending) =>
+      db
+        .update(messages)
+        .set(texts)
+        .where(page(sql`${ending} and body_sealed is not null`)),
+    ),
+  ];
+}
+
+const receiverHashes = (db: Db, now: number, page: (where: SQL) => SQL): Statement[] =>
+  endings(now, retention.receiverHash).map((ending) =>
+    db
+      .update(messages)
+      .set({ receiverHash: null })
+      .where(page(sql`${ending} and receiver_hash is not null`)),
+  );
 
 /** What a report keeps of people goes first, then the whole report. */
 function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL): Statement[] {
@@ -68,10 +80,6 @@ function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL):
     db.delete(abuseReports).where(page("abuse_reports", closedBefore(retention.report))),
   ];
 }
-
-const endedBefore = (at: number) => sql`body_sealed is not null and (
-  (status in ${ended} and changed_at <= ${at})
-  or (status = 'sent' and changed_at <= ${at - retention.reportWait}))`;
 
 const unpaidBefore = (at: number) =>
   sql`status in ('failed', 'expired', 'canceled', 'create_failed') and changed_at <= ${at}`;

@@ -52,6 +52,8 @@ export const orders = sqliteTable(
     uniqueIndex("orders_key").on(t.keyHash),
     index("orders_created").on(t.createdAt),
     index("orders_address").on(t.addressHash, t.createdAt),
+    // Of what is still to be forgotten only: the books grow for years, and every minute looks for what is past its time.
+    index("orders_visitors_kept").on(t.createdAt).where(sql`${t.browserSealed} is not null`),
     index("orders_keys_kept").on(t.createdAt).where(sql`${t.keyHash} is not null`),
   ],
 );
@@ -87,8 +89,9 @@ export const payments = sqliteTable(
   (t) => [
     uniqueIndex("payments_provider").on(t.provider, t.providerId),
     index("payments_order").on(t.orderId),
-    index("payments_poll").on(t.nextPollAt),
+    index("payments_poll").on(t.status, t.nextPollAt),
     index("payments_status").on(t.status, t.createdAt),
+    index("payments_changed").on(t.status, t.changedAt),
     check("payments_amount", sql`${t.amountCents} > 0`),
   ],
 );
@@ -122,7 +125,9 @@ export const messages = sqliteTable(
     index("messages_due").on(t.status, t.nextAt),
     index("messages_gateway").on(t.gateway, t.gatewayId),
     index("messages_receiver").on(t.receiverHash),
-    index("messages_changed").on(t.status, t.changedAt),
+    index("messages_accepted").on(t.gateway, t.changedAt).where(sql`${t.gatewayId} is not null`),
+    index("messages_texts_kept").on(t.status, t.changedAt).where(sql`${t.bodySealed} is not null`),
+    index("messages_receivers_kept").on(t.status, t.changedAt).where(sql`${t.receiverHash} is not null`),
   ],
 );
 

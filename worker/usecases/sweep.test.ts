@@ -326,6 +326,42 @@ describe("forgetting", () => {
     expect((await statesOf(h, id)).payment).toBe("paid");
   });
 
+  it("drops the same of a sent message without a report three days later, when no report is waited for any more", async () => {
+    const id = await sendOne(h);
+    await later(17 * day - 1);
+    expect(await kept(id)).toEqual(everything);
+    await later(1);
+    expect(await kept(id)).toEqual(["hash", "address", "address_hash", "browser"]);
+    await later(76 * day - 1);
+    expect(await kept(id)).toEqual(["hash"]);
+    await later(1);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it.each(["refunded", "refund_failed", "blocked_final"] as const)(
+    "drops text, number and hash of a message that is %s in the same way",
+    async (end) => {
+      const texts = { body_sealed: "b", receiver_sealed: "r", receiver_mask: "m" };
+      const id = await seedStates(h, "paid", end, { columns: texts });
+      await later(14 * day - 1);
+      expect(await kept(id)).toEqual(["body", "receiver", "hash", "mask"]);
+      await later(1);
+      expect(await kept(id)).toEqual(["hash"]);
+      await later(76 * day);
+      expect(await kept(id)).toEqual([]);
+    },
+  );
+
+  it.each(["held", "queued", "sending", "unknown", "refund_due", "refunding", "undelivered"] as const)(
+    "keeps all of a message that is %s, however long that lasts",
+    async (state) => {
+      const texts = { body_sealed: "b", receiver_sealed: "r", receiver_mask: "m", next_at: null };
+      const id = await seedStates(h, "paid", state, { columns: texts });
+      await later(200 * day);
+      expect(await kept(id)).toEqual(["body", "receiver", "hash", "mask"]);
+    },
+  );
+
   it("keeps the text of a message that may still have to be sent", async () => {
     const id = await place(h);
     await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createHarness, type Harness } from "../testing/harness";
+import { pay, place, sendOne } from "../testing/orders";
+import { recordDelivery } from "../usecases/record-delivery";
+import { startRefund } from "../usecases/refund-order";
+import { sendMessage } from "../usecases/send-message";
+import { sweep } from "../usecases/sweep";
+import { forget } from "./retention";
+
+type Asked = { readonly sql: string; readonly values: readonly unknown[] };
+
+/** A database that remembers, by its text, each statement it was given. */
+function listenTo(real: D1Database, asked: Map<string, Asked>): D1Database {
+  return new Proxy(real, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => listenFor(target.prepare(sql), sql, asked);
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+function listenFor(statement: D1PreparedStatement, sql: string, asked: Map<string, Asked>) {
+  const { bind } = statement;
+  statement.bind = (...values) => {
+    asked.set(sql, { sql, values });
+    return bind.apply(statement, values);
+  };
+  return statement;
+}
+
+let h: Harness;
+let asked: Map<string, Asked>;
+beforeEach(() => {
+  asked = new Map();
+  const { env } = createHarness();
+  h = createHarness({ d1: listenTo(env.DB, asked) });
+});
+
+/** What the database does for each statement: one line per table it reads. */
+async function plans(): Promise<readonly (readonly string[])[]> {
+  const read = [...asked.values()].map(async ({ sql, values }) => {
+    const { results } = await h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    return results.map((row) => row.detail);
+  });
+  return Promise.all(read);
+}
+
+const unknown = { accepts: false, outcome: { kind: "unknown", code: "timeout" } } as const;
+
+describe("what the product asks of a database that grows for years", () => {
+  it("never looks through a whole table, save the short lists of names and switches", async () => {
+    const sent = await sendOne(h);
+    await recordDelivery(h.deps, "fake", { reference: null, gatewayId: `gw_${sent}`, state: "delivered" });
+    await place(h, {}, "a-key-of-sixteen-characters");
+    const lost = await place(h);
+    await pay(h, lost);
+    h.gateway.answers.push(unknown);
+    await sendMessage(h.deps, lost);
+    await startRefund(h.deps, lost);
+    h.pass(10 * 60_000);
+    await sweep(h.deps);
+    await h.ask(`/api/payments/${sent}`);
+    const scans = (await plans()).flat().filter((step) => step.startsWith("SCAN"));
+    expect(asked.size).toBeGreaterThan(40);
+    expect(scans.filter((step) => !/^SCAN (senders|sender_categories|settings)\b/.test(step))).toEqual([]);
+  });
+
+  it("forgets by indexes that hold nothing but what is left to forget", async () => {
+    await h.deps.db.batch(forget(h.deps.db, h.time.now, 200));
+    const indexes = (await plans()).flat().flatMap((step) => /INDEX (?!sqlite_)(\w+)/.exec(step)?.[1] ?? []);
+    expect(new Set(indexes)).toEqual(
+      new Set([
+        "messages_texts_kept",
+        "messages_receivers_kept",
+        "orders_visitors_kept",
+        "orders_keys_kept",
+        "abuse_reports_closed",
+        "abuse_reports_repeats_kept",
+        // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.
+        "payments_changed",
+      ]),
+    );
+  });
+});
