@@ -88,7 +88,8 @@ describe("a report is refused", () => {
     ["reason", "🎁".repeat(1001), "reason_too_long"],
   ];
   const named = cases.map(
-    ([field, value, code]) => [field, `${JSON.stringify(value)}`.slice(0, 60), value, code] as const,
+    ([field, value, code]) =>
+      [field, `${JSON.stringify(value)}`.slice(0, 60).toWellFormed(), value, code] as const,
   );
   it.each(named)("when its %s is %s", async (field, _name, value, code) => {
     const sentences: (string | undefined)[] = [];
