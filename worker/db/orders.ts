@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { MessageState } from "../domain/delivery";
 import type { Db } from "./client";
 import {
@@ -15,24 +15,24 @@ import {
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** How long a repeat of an order is recognised, in ms (24 h). */
-export const keyLifetime = 24 * 60 * 60 * 1000;
+/** A key and how long it marks one order, in ms. */
+export type OrderKey = { readonly hash: string; readonly lifetime: number };
 
 /** Forgets a key that has had its day, so that it can be used anew. */
-export const releaseKey = (db: Db, keyHash: string, now: number) =>
+export const releaseKey = (db: Db, key: OrderKey, now: number) =>
   db
     .update(orders)
     .set({ keyHash: null, bodyHash: null })
-    .where(and(eq(orders.keyHash, keyHash), sql`${orders.createdAt} <= ${now - keyLifetime}`));
+    .where(and(eq(orders.keyHash, key.hash), lte(orders.createdAt, now - key.lifetime)));
 
 /** A new order. Repeating the insert with the same id changes nothing. */
 export const insertOrder = (db: Db, row: typeof orders.$inferInsert) =>
   db.insert(orders).values(row).onConflictDoNothing({ target: orders.id });
 
 // Two questions rather than a join: a batch answers by column name, and these tables share names.
-/** The order that was placed with a key in the last 24 hours, and its payment, as one batch. */
-export function selectByKey(db: Db, keyHash: string, now: number) {
-  const placed = and(eq(orders.keyHash, keyHash), gt(orders.createdAt, now - keyLifetime));
+/** The order that was placed with a key within the key's lifetime, and its payment, as one batch. */
+export function selectByKey(db: Db, key: OrderKey, now: number) {
+  const placed = and(eq(orders.keyHash, key.hash), gt(orders.createdAt, now - key.lifetime));
   const id = db.select({ id: orders.id }).from(orders).where(placed);
   return [
     db.select().from(orders).where(placed).limit(1),

@@ -7,6 +7,7 @@ import { sweepAround } from "../usecases/sweep";
 import { abuse } from "./abuse";
 import type { Bindings, Http, Services, SettingProblem } from "./context";
 import { addressOf, safeHeaders, smallBody } from "./guards";
+import { pages, refusals } from "./pages";
 import { payments } from "./payments";
 import { refuse, toProblem } from "./problems";
 import { createSandboxRoutes } from "./sandbox";
@@ -22,7 +23,9 @@ export type Background = { waitUntil(work: Promise<unknown>): void };
 /** The whole API. `compose` makes what a request needs, or names the setting that is wrong. */
 export function createApp(compose: Compose) {
   const app = new Hono<Http>().basePath("/api");
-  app.use(safeHeaders, smallBody);
+  app.use(safeHeaders);
+  app.route("/", refusals);
+  app.use(smallBody);
   app.use(async (c, next) => {
     const services = compose(c.env, c.executionCtx);
     if (!services.ok) {
@@ -50,6 +53,7 @@ export function createApp(compose: Compose) {
   app.notFound((c) => refuse(c, "not_found"));
   mountSandbox(app);
   app.route("/webhooks", webhooks);
+  app.route("/", pages);
   return app.route("/payments", payments).route("/abuse", abuse).route("/senders", senders).route("/", site);
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/language";
+import type { ProblemCode } from "../contract/problems";
 import type { Bindings, SettingProblem, Settings } from "../env";
 import type { RateLimiter } from "../ports/rate-limiter";
 import type { SandboxDesk } from "../ports/sandbox";
@@ -15,6 +16,9 @@ export type Services = {
   readonly desk: SandboxDesk | null;
 };
 
+/** The fields of a form by name, each once, with plain line ends. */
+export type TypedForm = ReadonlyMap<string, string>;
+
 /** What every handler finds in `c.var`. */
 export type Http = {
   Bindings: Bindings;
@@ -22,5 +26,9 @@ export type Http = {
     readonly language: Language;
     /** The caller's IP address. */
     readonly address: string;
+    /** What was typed, when the request is a form: a refusal shows it again. */
+    readonly form?: TypedForm;
+    /** All that is wrong with the form, where that is more than the refusal tells. */
+    readonly problems?: readonly ProblemCode[];
   };
 };

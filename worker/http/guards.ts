@@ -39,10 +39,29 @@ export const ownWritesOnly = createMiddleware<Http>(async (c, next) => {
   if (site !== undefined && site !== "same-origin") return refuse(c, "foreign_origin");
   const origin = c.req.header("Origin");
   if (origin !== undefined && !isOwnOrigin(origin, c.var.settings)) return refuse(c, "foreign_origin");
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") return refuse(c, "unsupported_media_type");
+  if (mediaType(c) !== "application/json") return refuse(c, "unsupported_media_type");
   return next();
 });
+
+/**
+ * Refuses a form unless the browser says that a page of ours sent it: any site can post a form without asking first, and
+ * every browser says where one comes from. Pages that send no referrer have their origin hidden as `null`; then
+ * `Sec-Fetch-Site`, which no page can forge, decides alone.
+ */
+export const ownFormsOnly = createMiddleware<Http>(async (c, next) => {
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  const isHidden = site === "same-origin" && (origin === undefined || origin === "null");
+  const isOwn = origin !== undefined && isOwnOrigin(origin, c.var.settings);
+  const isOurs = isHidden || (isOwn && (site === undefined || site === "same-origin"));
+  return isOurs ? next() : refuse(c, "foreign_origin");
+});
+
+const mediaType = (c: Context) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+
+/** Whether a request is a form, as a page without scripts sends it. */
+export const isForm = (c: Context): boolean =>
+  c.req.method === "POST" && mediaType(c) === "application/x-www-form-urlencoded";
 
 /** In development every loopback name on the same port is the same origin (design §4). */
 function isOwnOrigin(origin: string, { publicUrl, development }: Http["Variables"]["settings"]): boolean {

@@ -18,6 +18,7 @@ export const payments = new Hono<Http>()
       address: c.var.address,
       userAgent: c.req.header("User-Agent"),
       key,
+      channel: "script",
     });
     if (!placed.ok) return refuse(c, placed.error);
     return c.json({ success: true as const, ...placed.value }, 201);

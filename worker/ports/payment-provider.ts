@@ -7,6 +7,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Whether this provider moves real money; evidence of the other kind never counts. */
   readonly mode: "live" | "test";
+  /** Where its checkouts can be: browsers judge a form's redirect by the origins that the form's page lists. */
+  readonly checkoutOrigins: readonly string[];
   /**
    * Opens a payment. Repeating the call with the same order id opens nothing new: the order id is the idempotency key.
    * Refused: `refused` when the provider said a definite no; `unreachable` when it may or may not have happened.

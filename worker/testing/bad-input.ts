@@ -194,7 +194,6 @@ export const badBodies: [string, string, Record<string, string>, Refused][] = [
   ["an order with a key in capitals", extra('"Receiver":"+31612345678"'), {}, ["unknown_field", 400]],
   ...[
     "text/plain",
-    "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "application/xml",
     "application/jsonp",

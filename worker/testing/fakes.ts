@@ -10,6 +10,7 @@ type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { k
 export class FakeProvider implements PaymentProvider {
   readonly name = "fake";
   readonly mode = "test";
+  readonly checkoutOrigins = ["https://checkout.example"];
   readonly ledger = new Map<string, Kept>();
   readonly calls = { open: 0, fetch: 0, refund: 0, refundsOf: 0 };
   /** What goes wrong next, by call; each entry is used once. */

@@ -40,6 +40,7 @@ export function createGrave(at: number, death: Death) {
 export const aroundProvider = (real: PaymentProvider, around: Around): PaymentProvider => ({
   name: real.name,
   mode: real.mode,
+  checkoutOrigins: real.checkoutOrigins,
   open: (order) => around(() => real.open(order)),
   fetch: (id) => around(() => real.fetch(id)),
   refund: (request) => around(() => real.refund(request)),

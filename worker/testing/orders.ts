@@ -25,6 +25,7 @@ export async function place(
     address: "203.0.113.7",
     userAgent: "Mozilla/5.0 Firefox/140.0",
     key,
+    channel: "script",
   });
   if (!placed.ok) throw new Error(`refused: ${placed.error}`);
   return placed.value.id;

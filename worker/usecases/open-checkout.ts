@@ -1,5 +1,6 @@
 import { messageIs, moveMessage, paymentMovedBy } from "../db/messages";
 import { movePayment, paymentIsUnopened } from "../db/payments";
+import { siteName } from "../domain/brand";
 import { nextPollAt } from "../domain/payment";
 import type { Refusal } from "../domain/refusal";
 import { err, ok, type Result } from "../domain/result";
@@ -11,6 +12,7 @@ export type Unopened = {
   readonly amountCents: number;
   readonly createdAt: number;
   readonly locale: "nl" | "en";
+  readonly channel: "script" | "form";
 };
 
 // Three calls that each give up after eight real seconds stay within the 25 s that a visitor can be asked to wait.
@@ -45,8 +47,8 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
       orderId: order.id,
       amountCents: order.amountCents,
       currency: "EUR",
-      description: `Briefje ${order.id}`,
-      redirectUrl: siteUrl(deps.site, `/betaling/status/${order.id}`),
+      description: `${siteName} ${order.id}`,
+      redirectUrl: siteUrl(deps.site, statusPath(order)),
       webhookUrl: webhookUrl(deps),
       locale: order.locale,
     });
@@ -55,6 +57,10 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
     await deps.patience.wait(250 * 2 ** attempt);
   }
 }
+
+/** Who ordered without scripts comes back to a page that needs none. */
+const statusPath = ({ id, channel }: Unopened): string =>
+  channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`;
 
 const webhookUrl = (deps: Deps) =>
   siteUrl(deps.site, `/api/webhooks/${deps.provider.name}/${deps.site.webhookToken}`);

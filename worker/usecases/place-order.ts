@@ -1,4 +1,4 @@
-import type { CreatePaymentRequest, CreatePaymentResponse } from "../contract/payments";
+import type { CreatePaymentResponse } from "../contract/payments";
 import { isUniqueViolation } from "../db/client";
 import { insertMessage } from "../db/messages";
 import {
@@ -11,7 +11,6 @@ import {
   selectSwitches,
 } from "../db/orders";
 import { insertPayment } from "../db/payments";
-import { addressKey } from "../domain/address";
 import { browserOf } from "../domain/browser";
 import { consentVersion } from "../domain/consent";
 import { maskNumber } from "../domain/phone";
@@ -20,16 +19,8 @@ import { err, ok, type Result } from "../domain/result";
 import { objectionTo } from "../domain/trust";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { commit, type Deps } from "./deps";
+import { type Hashes, hashesOf, noKey, type OrderInput } from "./hash-order";
 import { openCheckout } from "./open-checkout";
-
-export type OrderInput = {
-  readonly request: CreatePaymentRequest;
-  readonly language: "nl" | "en";
-  readonly address: string;
-  readonly userAgent: string | undefined;
-  /** The visitor's own mark of this order: repeating it gives the same order (kept 24 h as a hash). */
-  readonly key: string | undefined;
-};
 
 export type PlacedOrder = Pick<CreatePaymentResponse, "id" | "checkoutUrl">;
 
@@ -50,19 +41,6 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
   return store(deps, input, checked.value, hashes);
 }
 
-type Hashes = { receiver: string; address: string; key: string | null; body: string | null };
-
-async function hashesOf(deps: Deps, { request, address, key }: OrderInput): Promise<Hashes> {
-  const body = JSON.stringify([request.receiver, request.sender, request.message, request.consent ?? null]);
-  const [receiver, addressHash, keyHash, bodyHash] = await Promise.all([
-    deps.vault.hash("phone", request.receiver),
-    deps.vault.hash("address", addressKey(address)),
-    key === undefined ? null : deps.vault.hash("idempotency", key),
-    key === undefined ? null : deps.vault.hash("idempotency", body),
-  ]);
-  return { receiver, address: addressHash, key: keyHash, body: bodyHash };
-}
-
 async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
   const { db } = deps;
   const now = deps.clock.now();
@@ -71,7 +49,7 @@ async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
     selectPhoneBlock(db, hashes.receiver, now),
     selectAddressBlock(db, hashes.address, now),
     selectListedSender(db, order.sender),
-    ...selectByKey(db, hashes.key ?? "", now),
+    ...selectByKey(db, hashes.key ?? noKey, now),
   ] as const);
   const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
   return {
@@ -98,7 +76,7 @@ async function repeat(
   if (order.bodyHash !== hashes.body) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
-  return openCheckout(deps, { ...payment, locale: order.locale });
+  return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
 }
 
 async function store(
@@ -111,7 +89,7 @@ async function store(
   const { db } = deps;
   try {
     await commit(deps, [
-      releaseKey(db, hashes.key ?? "", rows.order.createdAt),
+      releaseKey(db, hashes.key ?? noKey, rows.order.createdAt),
       insertOrder(db, rows.order),
       insertPayment(db, rows.payment),
       insertMessage(db, rows.message),
@@ -119,11 +97,11 @@ async function store(
   } catch (error) {
     // Two clicks at once: the other one stored the order a moment ago.
     if (!isUniqueViolation(error, "orders.key_hash")) throw error;
-    const [[earlier], [payment]] = await commit(deps, selectByKey(db, hashes.key ?? "", deps.clock.now()));
+    const [[earlier], [payment]] = await commit(deps, selectByKey(db, hashes.key ?? noKey, deps.clock.now()));
     if (!earlier || !payment) throw error;
     return repeat(deps, { order: earlier, payment }, hashes);
   }
-  return openCheckout(deps, { ...rows.payment, locale: input.language });
+  return openCheckout(deps, { ...rows.payment, locale: input.language, channel: input.channel });
 }
 
 async function rowsOf(deps: Deps, input: OrderInput, order: CheckedOrder, hashes: Hashes) {
@@ -145,6 +123,7 @@ async function rowsOf(deps: Deps, input: OrderInput, order: CheckedOrder, hashes
       ...price,
       createdAt: now,
       locale: input.language,
+      channel: input.channel,
       sender: order.sender,
       parts: order.parts,
       segments: order.segments,
@@ -153,7 +132,7 @@ async function rowsOf(deps: Deps, input: OrderInput, order: CheckedOrder, hashes
       addressSealed,
       addressHash: hashes.address,
       browserSealed,
-      keyHash: hashes.key,
+      keyHash: hashes.key?.hash ?? null,
       bodyHash: hashes.body,
     },
     payment: {

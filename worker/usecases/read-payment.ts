@@ -17,13 +17,26 @@ const idShape = /^[\w-]{22}$/;
  * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
  */
 export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
-  if (!idShape.test(id)) return err("not_found");
+  const read = await readOrder(deps, id);
+  return read.ok ? ok(read.value.payment) : read;
+}
+
+/** As `readPayment`, with the language in which the order was placed. */
+export async function readOrder(
+  deps: Deps,
+  id: string,
+): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, "not_found">> {
+  const rows = await readRows(deps, id);
+  return rows ? ok({ payment: toView(rows), locale: rows.order.locale }) : err("not_found");
+}
+
+async function readRows(deps: Deps, id: string): Promise<Rows | null> {
+  if (!idShape.test(id)) return null;
   const questions = selectForStatus(deps.db, id);
   const rows = toRows(await commit(deps, questions));
-  if (!rows) return err("not_found");
-  if (!isDue(rows.payment, deps.clock.now())) return ok(toView(rows));
+  if (!rows || !isDue(rows.payment, deps.clock.now())) return rows;
   const fresh = await checkPayment(deps, rows.payment, "visitor", questions);
-  return ok(toView((fresh && toRows(fresh)) ?? rows));
+  return (fresh && toRows(fresh)) ?? rows;
 }
 
 type Rows = NonNullable<ReturnType<typeof toRows>>;

@@ -20,6 +20,7 @@ export function createSandboxPayments(kit: PaymentsKit): PaymentProvider {
   return {
     name: "sandbox",
     mode: "test",
+    checkoutOrigins: [kit.publicUrl],
     open: (order) => orUnreachable(kit, () => open(kit, order)),
     fetch: (providerId) => orUnreachable(kit, () => look(kit, providerId)),
     refund: (request) => orUnreachable(kit, () => payBack(kit, request)),

@@ -1,0 +1,2 @@
+/** The working name: the one place that knows it. */
+export const siteName = "Briefje";

@@ -1,0 +1,69 @@
+import { type Context, Hono } from "hono";
+import { type Language, languageOf } from "../../contract/language";
+import { placeOrder } from "../../usecases/place-order";
+import { readCase } from "../../usecases/read-case";
+import { readOrder } from "../../usecases/read-payment";
+import { reportAbuse } from "../../usecases/report-abuse";
+import type { Http } from "../context";
+import { onForm, takeForm } from "../forms";
+import { ownFormsOnly, shield } from "../guards";
+import { refuse } from "../problems";
+import { answerPage } from "./page";
+import { paymentPage } from "./payment";
+import { orderFields, readOrderForm, readReportForm, reportFields } from "./read-form";
+import { casePage, receiptPage } from "./report-form";
+
+export { refusals } from "./refusals";
+
+/**
+ * What people without scripts use: forms posted to the addresses that take JSON too, and pages that show what became of
+ * them. Outside the typed client, for no script of ours asks for these.
+ */
+export const pages = new Hono<Http>()
+  .post("/payments/create", onForm(takeForm(orderFields)), onForm(ownFormsOnly), onForm(shield("create")))
+  .post("/payments/create", onForm(placeByForm))
+  .post("/abuse/report", onForm(takeForm(reportFields)), onForm(ownFormsOnly), onForm(shield("report")))
+  .post("/abuse/report", onForm(reportByForm))
+  .get("/payments/:id/page", shield("read"), async (c) => {
+    const order = await readOrder(c.var.deps, c.req.param("id"));
+    if (!order.ok) return refuse(c, order.error);
+    const { payment, locale } = order.value;
+    return answerPage(c, paymentPage(payment, languageIn(c, locale), c.var.deps.clock.now()));
+  })
+  .get("/abuse/cases/:code/page", shield("read"), async (c) => {
+    const found = await readCase(c.var.deps, c.req.param("code"));
+    return found.ok ? answerPage(c, casePage(found.value, languageIn(c, "nl"))) : refuse(c, found.error);
+  });
+
+async function placeByForm(c: Context<Http>) {
+  const read = readOrderForm(c.var.form ?? new Map());
+  if (!read.ok) return refuseAll(c, read.error);
+  const placed = await placeOrder(c.var.deps, {
+    request: read.value,
+    language: c.var.language,
+    address: c.var.address,
+    userAgent: c.req.header("User-Agent"),
+    key: undefined,
+    channel: "form",
+  });
+  return placed.ok ? c.redirect(placed.value.checkoutUrl, 303) : refuse(c, placed.error);
+}
+
+async function reportByForm(c: Context<Http>) {
+  const read = readReportForm(c.var.form ?? new Map());
+  if (!read.ok) return refuseAll(c, read.error);
+  const caseCode = await reportAbuse(c.var.deps, { request: read.value, address: c.var.address });
+  return answerPage(c, receiptPage(caseCode, c.var.language));
+}
+
+/** Refuses for the first of several problems; the page that comes of it tells them all. */
+function refuseAll(c: Context<Http>, problems: Http["Variables"]["problems"] = []) {
+  c.set("problems", problems);
+  return refuse(c, problems[0] ?? "bad_request");
+}
+
+/** The language that the address asks for, or else `own`. */
+function languageIn(c: Context<Http>, own: Language): Language {
+  const asked = c.req.query("lang");
+  return asked === undefined ? own : languageOf(asked);
+}

@@ -1,0 +1,74 @@
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Language } from "../../contract/language";
+import { siteName } from "../../domain/brand";
+import { styles } from "./styles";
+import { words } from "./words";
+
+export type Html = ReturnType<typeof html>;
+
+/** A page before it is dressed. */
+export type Page = {
+  readonly title: string;
+  readonly language: Language;
+  readonly body: Html;
+  readonly status: ContentfulStatusCode;
+  /** Where this page's form may lead besides back to us; a page without a form leaves it out. */
+  readonly formLeadsTo?: readonly string[];
+  /** For those without scripts, loads the page anew after this many seconds. */
+  readonly refreshAfter?: number | null;
+  /** The same page in the other language. */
+  readonly otherLanguage?: string;
+};
+
+/** Answers with a whole page that may load nothing but its own styles. */
+export async function answerPage(c: Context, page: Page): Promise<Response> {
+  // Browsers judge a form's redirect by form-action as well, so the checkout must be among them.
+  const formAction = page.formLeadsTo ? ["'self'", ...new Set(page.formLeadsTo)].join(" ") : "'none'";
+  return c.html(dress(page), page.status, {
+    "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    "X-Robots-Tag": "noindex",
+    // Not `no-referrer`: with it a form's post carries `Origin: null`, which older browsers do not make up for.
+    "Referrer-Policy": "same-origin",
+  });
+}
+
+function dress({ title, language, body, refreshAfter, otherLanguage }: Page) {
+  const w = words[language];
+  const refresh = refreshAfter
+    ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>`
+    : "";
+  const other = language === "nl" ? html`lang="en">English` : html`lang="nl">Nederlands`;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${refresh}
+<title>${title} – ${siteName}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${raw(styles)}</style>
+</head>
+<body>
+<header><a class="brand" href="/">${siteName}</a>${otherLanguage ? html`<a href="${otherLanguage}" ${other}</a>` : ""}</header>
+<main class="flow">${body}</main>
+<footer><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a></footer>
+</body>
+</html>`;
+}
+
+let knownHash = "";
+
+async function styleHash(): Promise<string> {
+  if (knownHash) return knownHash;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(styles));
+  knownHash = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  return knownHash;
+}
+
+/** A link home that looks like a button. */
+export const homeLink = (language: Language): Html =>
+  html`<p><a class="button second" href="/">${words[language].home}</a></p>`;

@@ -1,0 +1,85 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Language, languageOf } from "../../contract/language";
+import { isProblemCode, type Problem, type ProblemCode } from "../../contract/problems";
+import type { Http } from "../context";
+import { isForm } from "../guards";
+import { statusOf } from "../problems";
+import { groupsOf } from "../senders";
+import { noticePage } from "./notice";
+import { orderForm } from "./order-form";
+import { answerPage, type Page } from "./page";
+import { reportForm } from "./report-form";
+import { words } from "./words";
+
+/**
+ * Turns refusals into pages where a person without scripts would see them; stands around everything, so that each
+ * refusal is told this way, whoever made it.
+ */
+export const refusals = new Hono<Http>()
+  .use("/payments/create", asPage(isForm, orderRefused))
+  .use("/abuse/report", asPage(isForm, reportRefused))
+  .use("/payments/:id/page", asPage(always, refused))
+  .use("/abuse/cases/:code/page", asPage(always, refused));
+
+type Render = (c: Context<Http>, code: ProblemCode, language: Language) => Page | Promise<Page>;
+
+function asPage(isPage: (c: Context) => boolean, render: Render): MiddlewareHandler<Http> {
+  return async (c, next) => {
+    await next();
+    if (!isPage(c) || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
+    const { code } = await c.res.json<Partial<Problem>>();
+    const known = code !== undefined && isProblemCode(code) ? code : "internal";
+    c.res = await answerPage(c, await render(c, known, languageIn(c)));
+  };
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** A form says its language; an address may; else the header that our own client sends. */
+const languageIn = (c: Context<Http>): Language =>
+  c.var.form ? c.var.language : languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
+
+function refused(_c: Context<Http>, code: ProblemCode, language: Language): Page {
+  return noticePage(code, language);
+}
+
+async function orderRefused(c: Context<Http>, code: ProblemCode, language: Language): Promise<Page> {
+  const typed = typedHere(c, code);
+  if (!typed) return noticePage(code, language);
+  const { deps, settings, problems = [code] } = c.var;
+  const form = { language, typed, problems, ticked: settings.consentForm === "checkbox" };
+  return {
+    title: `${words[language].error} ${words[language].order.title}`,
+    language,
+    status: statusOf(code),
+    formLeadsTo: deps.provider.checkoutOrigins,
+    body: orderForm({ ...form, senders: await sendersIn(c) }),
+  };
+}
+
+function reportRefused(c: Context<Http>, code: ProblemCode, language: Language): Page {
+  const typed = typedHere(c, code);
+  if (!typed) return noticePage(code, language);
+  return {
+    title: `${words[language].error} ${words[language].report.title}`,
+    language,
+    status: statusOf(code),
+    formLeadsTo: [],
+    body: reportForm({ language, typed, problems: c.var.problems ?? [code] }),
+  };
+}
+
+/** What was typed on a page of ours; another site's words are not put into a form that would then be ours. */
+const typedHere = (c: Context<Http>, code: ProblemCode) =>
+  code === "foreign_origin" ? undefined : c.var.form;
+
+/** The names to choose from; a page that says what is wrong does without rather than go wrong itself. */
+async function sendersIn(c: Context<Http>): Promise<readonly string[]> {
+  try {
+    return (await groupsOf(c)).flatMap(({ senders }) => senders.map(({ name }) => name));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,76 @@
+import { html } from "hono/html";
+import type { CaseView } from "../../contract/abuse";
+import type { Language } from "../../contract/language";
+import type { ProblemCode } from "../../contract/problems";
+import type { TypedForm } from "../context";
+import { errorOf, field, summary, textArea } from "./fields";
+import { moment } from "./format";
+import { type Html, homeLink, type Page } from "./page";
+import { words } from "./words";
+
+export type ReportForm = {
+  readonly language: Language;
+  readonly typed: TypedForm;
+  readonly problems: readonly ProblemCode[];
+};
+
+/** The report form as the Worker gives it back: what was typed, and what must be mended. */
+export function reportForm(form: ReportForm): Html {
+  const { language, typed, problems } = form;
+  const w = words[language].report;
+  const of = (name: "phoneNumber" | "reporterEmail" | "reason") => ({
+    name,
+    label: w[name],
+    hint: w[`${name}Hint`],
+    error: errorOf(name, problems, language),
+    language,
+  });
+  return html`<h1>${w.title}</h1>
+${summary(w.failed, problems, language)}
+<form class="slip flow" method="post" action="/api/abuse/report">
+<input type="hidden" name="lang" value="${language}">
+${field(of("phoneNumber"), (tied) => html`<input ${tied} type="tel" autocomplete="tel" required value="${typed.get("phoneNumber")}">`)}
+${field(of("reporterEmail"), (tied) => html`<input ${tied} type="email" autocomplete="email" value="${typed.get("reporterEmail")}">`)}
+${field(of("reason"), (tied) => textArea(tied, 6, typed.get("reason") ?? ""))}
+<button class="button">${w.send}</button>
+</form>`;
+}
+
+/** The thanks for a report, with its case code. */
+export function receiptPage(caseCode: string, language: Language): Page {
+  const w = words[language].receipt;
+  return {
+    title: w.title,
+    language,
+    status: 201,
+    body: html`<h1>${w.title}</h1>
+<p>${w.text}</p>
+<div class="slip flow">
+<h2>${w.code}</h2>
+<p class="code">${caseCode}</p>
+<p>${w.keep}</p>
+<p><a href="/api/abuse/cases/${caseCode}/page?lang=${language}">${w.read}</a></p>
+</div>
+${homeLink(language)}`,
+  };
+}
+
+/** How a report stands, for who has its code. */
+export function casePage({ status, createdAt, closedAt, decision }: CaseView, language: Language): Page {
+  const w = words[language].case;
+  const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  return {
+    title: w.title,
+    language,
+    status: 200,
+    otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
+    body: html`<h1>${w.title}</h1>
+<div class="slip"><dl>
+${fact(w.status, w.states[status])}
+${fact(w.createdAt, moment(createdAt, language))}
+${closedAt === null ? "" : fact(w.closedAt, moment(closedAt, language))}
+${decision === null ? "" : fact(w.decision, decision)}
+</dl></div>
+${homeLink(language)}`,
+  };
+}
