@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import {
-  maxEmail,
+  isEmail,
   maxReason,
   maxTypedNumber,
   minReason,
   normaliseReason,
   reportStates,
 } from "../domain/abuse";
-
-const isEmail = (text: string): boolean => text.length <= maxEmail && z.regexes.email.test(text);
 
 /**
  * A report of an unwanted message (spec §5). Issues carry a code of `problems.ts`, the first broken rule of a field

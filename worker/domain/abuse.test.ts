@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normaliseReason, readCaseCode, toCaseCode } from "./abuse";
+import { isEmail, maxEmail, normaliseReason, readCaseCode, toCaseCode } from "./abuse";
 
 const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const hashes = fc.string({
@@ -71,5 +71,31 @@ describe("a reason", () => {
   it("keeps its text and its lines", () => {
     expect(normaliseReason("  regel 1\r\nregel 2\rregel 3\n ")).toBe("regel 1\nregel 2\nregel 3");
     expect(normaliseReason("<b>Hoi</b> & 🎁 \ud83c!")).toBe("<b>Hoi</b> & 🎁 \ufffd!");
+  });
+});
+
+describe("an e-mail address", () => {
+  it.each(["noor@example.nl", "n.o+o_r@post.example.co.uk", "o'neill@example.ie"])("may be %s", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    " ",
+    "noor",
+    "noor@",
+    "@example.nl",
+    "noor@example",
+    "noor @example.nl",
+    "a..b@example.nl",
+    ".a@b.nl",
+  ])("may not be '%s'", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it("is no longer than mail allows", () => {
+    const ending = "@example.nl";
+    expect(isEmail(`${"a".repeat(maxEmail - ending.length)}${ending}`)).toBe(true);
+    expect(isEmail(`${"a".repeat(maxEmail - ending.length + 1)}${ending}`)).toBe(false);
   });
 });

@@ -21,6 +21,13 @@ export const maxReason = 2_000;
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1.3). */
 export const maxEmail = 254;
 
+// Zod's own rule, which the browser should not have to load for it.
+const emailShape =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Whether mail can be sent to an address, as far as its form tells. */
+export const isEmail = (text: string): boolean => text.length <= maxEmail && emailShape.test(text);
+
 /** The same report from the same address within this long is one report, in ms (24 h). */
 export const repeatWindow = 24 * 60 * 60 * 1000;
 
