@@ -41,6 +41,8 @@ export default defineConfig(({ command, isPreview }) => ({
       input: {
         app: at("web/app.html"),
         landing: at("web/pages/landing/island.tsx"),
+        abuse: at("web/pages/abuse/island.tsx"),
+        case: at("web/pages/case/island.tsx"),
         site: at("web/site.css"),
       },
     },

@@ -15,13 +15,21 @@ const style = takeStyle();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
 const site = await buildDocuments();
+const known = site.knownFrom(process.env);
 
-for (const { file, Content } of site.documents) {
-  const english = fill(withoutCode(await site.render(Content, "en")), {});
+for (const page of site.documents) {
+  const { file, island } = page;
+  const english = fill(withoutCode(await site.render(page, "en", known)), {});
   const englishAddress = writeHashed(`assets/${file.replace(".html", "")}.en`, "txt", english);
-  const dutch = await site.render(Content, "nl");
-  write(`dist/${file}`, fill(dutch, { style, languageScript, firstAidScript, englishAddress }));
+  const dutch = await site.render(page, "nl", known);
+  const islandAddress = island ? `/${manifest[island].file}` : "";
+  write(
+    `dist/${file}`,
+    fill(dutch, { style, languageScript, firstAidScript, englishAddress, islandAddress }),
+  );
 }
+write("dist/sitemap.xml", site.sitemap(known));
+write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
 // The app's shell twice: empty, and with what a visitor sees who comes back from paying.
 const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${languageScript}</script>`);
 const loading = await site.renderShell("/betaling/status/x");
@@ -81,22 +89,15 @@ async function buildDocuments() {
   return { ...pages, ...app };
 }
 
-/** A fragment is put into a page that has its style and scripts already. */
+/** A fragment is put into a page that has its style and scripts already, and what its head says to machines. */
 function withoutCode(html) {
-  return html.replace(/<(style|script)>.*?<\/\1>/gs, "");
+  return html.replace(/<(style|script)>.*?<\/\1>|<(meta (?!charset)|link )[^>]*>/gis, "");
 }
 
 /** Puts the build's own knowledge in the places kept for it. */
 function fill(html, known) {
-  const island = manifest["pages/landing/island.tsx"];
-  const values = {
-    englishAddress: "",
-    islandAddress: `/${island.file}`,
-    islandPreload: (island.imports ?? []).map((name) => `/${manifest[name].file}`).join(" "),
-    ...known,
-  };
   return Object.entries(site.placeholders).reduce(
-    (text, [name, place]) => text.replaceAll(place, () => values[name]),
+    (text, [name, place]) => text.replaceAll(place, () => known[name] ?? ""),
     html,
   );
 }

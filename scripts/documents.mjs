@@ -45,20 +45,19 @@ async function readShell(server) {
 }
 
 async function renderLive(server, pathname, language) {
-  const { documents, placeholders, render } = await server.ssrLoadModule("/pages/render.tsx");
+  const { documents, knownFrom, placeholders, render } = await server.ssrLoadModule("/pages/render.tsx");
   const found = documents.find(({ path }) => path === pathname);
-  const { path, Content } = found ?? documents.find(({ path }) => path === "/404");
+  const page = found ?? documents.find(({ path }) => path === "/404");
   const live = [
     [`<style>${placeholders.style}</style>`, '<link rel="stylesheet" href="/site.css">'],
     [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
     [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/first-aid.ts")],
-    [placeholders.englishAddress, `${path}?document=en`],
-    [placeholders.islandAddress, "/pages/landing/island.tsx"],
-    [placeholders.islandPreload, ""],
+    [placeholders.englishAddress, `${page.path}?document=en`],
+    [placeholders.islandAddress, `/${page.island}`],
   ];
   const text = live.reduce(
     (html, [from, to]) => html.replaceAll(from, () => to),
-    await render(Content, language),
+    await render(page, language, knownFrom(process.env)),
   );
   return { found: Boolean(found), text };
 }

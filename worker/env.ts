@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Company, exampleCompany } from "./domain/company";
 import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
 
@@ -30,8 +31,6 @@ export type Settings = {
   readonly clock: { readonly rate: number; readonly base: number };
   readonly company: Company;
 };
-
-export type Company = Record<"name" | "address" | "kvk" | "vat" | "contact", string>;
 
 /** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
 const developmentKeys = {
@@ -123,11 +122,11 @@ const developmentSchema = (env: Bindings) =>
     SMS_GATEWAYS: z._default(text, "sandbox"),
     CLOCK_RATE: z._default(between(1, 100_000), 1),
     CLOCK_BASE: z._default(between(0, Number.MAX_SAFE_INTEGER), 0),
-    COMPANY_NAME: z._default(text, "Briefje (voorbeeld)"),
-    COMPANY_ADDRESS: z._default(text, "Voorbeeldstraat 1, 1234 AB Voorbeeldstad"),
-    COMPANY_KVK: z._default(text, "00000000"),
-    COMPANY_VAT: z._default(text, "NL000000000B00"),
-    COMPANY_CONTACT: z._default(text, "contact@example.com"),
+    COMPANY_NAME: z._default(text, exampleCompany.name),
+    COMPANY_ADDRESS: z._default(text, exampleCompany.address),
+    COMPANY_KVK: z._default(text, exampleCompany.kvk),
+    COMPANY_VAT: z._default(text, exampleCompany.vat),
+    COMPANY_CONTACT: z._default(text, exampleCompany.contact),
   });
 
 type Parsed = z.infer<typeof productionSchema> | z.infer<ReturnType<typeof developmentSchema>>;

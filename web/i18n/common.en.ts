@@ -7,6 +7,7 @@ export const commonEn: Twin<typeof commonNl> = {
   home: "Back to the home page",
   terms: "Terms and conditions",
   reportAbuse: "Report abuse",
+  kept: "What we keep",
   errorPrefix: "Error:",
   errorSummary: "There is a problem",
   notices: "Notifications (F8)",

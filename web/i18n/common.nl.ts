@@ -5,6 +5,7 @@ export const commonNl = {
   home: "Terug naar de startpagina",
   terms: "Voorwaarden",
   reportAbuse: "Misbruik melden",
+  kept: "Wat we bewaren",
   errorPrefix: "Fout:",
   errorSummary: "Er is een probleem",
   notices: "Meldingen (F8)",

@@ -41,6 +41,14 @@ export const pagesEn: Twin<typeof pagesNl> = {
         text: "After paying you see whether it was sent and has arrived. If it can’t be sent, you get your money back.",
       },
     ],
+    pricesTitle: "What it costs",
+    prices: "Prices by length, with the VAT they contain",
+    part: "Parts",
+    characters: "Characters",
+    upTo: (count) => `up to ${count}`,
+    price: "Price",
+    vat: (percent) => `Of which ${percent} VAT`,
+    keptBefore: "What we log with an order is on the page",
     tipsTitle: "Four tips for staying anonymous",
     tips: [
       "Don’t write anything that only you can know.",
@@ -49,60 +57,44 @@ export const pagesEn: Twin<typeof pagesNl> = {
       "Use a private window on a device that is yours alone.",
     ],
   },
-  terms: {
-    title: "Terms and conditions",
-    description:
-      "The terms under which we send your message: paying, refunds, what we log and what is not allowed.",
-    sections: [
-      {
-        term: "1. What we do",
-        text: "We send one text message per order, under the sender name you choose.",
-      },
-      {
-        term: "2. Paying",
-        text: "You pay in advance. We send your message only after a successful payment. All prices include VAT.",
-      },
-      {
-        term: "3. Withdrawal",
-        text: "You ask us to send your message right away. Your right of withdrawal then lapses.",
-      },
-      {
-        term: "4. Refunds",
-        text: "If a technical failure keeps us from sending your message, you get your money back on the same account.",
-      },
-      {
-        term: "5. Sender",
-        text: "Don’t pretend to be someone else. We refuse names of banks, public bodies, couriers and other companies.",
-      },
-      {
-        term: "6. What is not allowed",
-        text: "Threats, harassment, fraud, advertising and anything against the law.",
-      },
-      {
-        term: "7. What we log",
-        text: "With each order we log your IP address and type of browser, together with number, sender and text. We keep this encrypted and no longer than needed.",
-      },
-      {
-        term: "8. Abuse",
-        text: "Receivers can report a message. In case of abuse we block numbers and addresses, and we cooperate where the law demands it.",
-      },
-      {
-        term: "9. Delivery",
-        text: "We tell you what the network tells us. A phone that is switched off or a network that refuses is beyond our control.",
-      },
-      { term: "10. Law", text: "Dutch law applies to every order." },
-    ],
-    accept: "I agree",
-  },
   abuse: {
     title: "Report abuse",
     description:
-      "Did you get a text message through our service that you did not want? This is how to stop it.",
-    paragraphs: [
-      "Did you get a message that frightens, cheats or harasses you? That is not allowed through our service. Keep the message and write down when you got it.",
-      "The report form is coming to this page. If you are being threatened, call the police: 0900-8844 in the Netherlands. In immediate danger, call 112.",
+      "Did you get a text message through our service that you did not want? Report it here, without giving your name if you prefer.",
+    nextTitle: "What we do with your report",
+    next: [
+      {
+        term: "You get a case code at once",
+        text: "With it you can read how your report stands. You need no account and no e-mail address.",
+      },
+      {
+        term: "A member of staff reads your report",
+        text: "We aim to decide within two working days. We look up whether the message was sent through us, and from which connection.",
+      },
+      {
+        term: "We step in where needed",
+        text: "We can block the sender’s connection. We don’t tell you who the sender is; the police can ask us for that.",
+      },
+      {
+        term: "Never want a message through us again?",
+        text: "Say so in your report. Then we block your number and send nothing more to it.",
+      },
     ],
+    followBefore: "Have you reported something before?",
+    follow: "See how it stands",
   },
+  case: {
+    title: "Your report",
+    description: "Read with your case code how your report of abuse stands.",
+  },
+  company: {
+    name: "Company",
+    address: "Address",
+    kvk: "Chamber of Commerce number (KvK)",
+    vat: "VAT number",
+    contact: "Contact",
+  },
+  shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
   notFound: {
     title: "Page Not Found",
     description: "This page does not exist.",

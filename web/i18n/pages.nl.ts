@@ -39,6 +39,14 @@ export const pagesNl = {
         text: "Na je betaling zie je of je sms is verstuurd en aangekomen. Lukt het niet, dan krijg je je geld terug.",
       },
     ],
+    pricesTitle: "Wat het kost",
+    prices: "Prijzen per lengte, met de btw die erin zit",
+    part: "Delen",
+    characters: "Tekens",
+    upTo: (count: string) => `tot ${count}`,
+    price: "Prijs",
+    vat: (percent: string) => `Waarvan ${percent} btw`,
+    keptBefore: "Wat we bij een bestelling vastleggen, staat op de pagina",
     tipsTitle: "Vier tips om anoniem te blijven",
     tips: [
       "Schrijf niets op wat alleen jij kunt weten.",
@@ -47,59 +55,44 @@ export const pagesNl = {
       "Gebruik een privévenster op een apparaat dat alleen van jou is.",
     ],
   },
-  terms: {
-    title: "Voorwaarden",
-    description:
-      "De voorwaarden waaronder we je sms versturen: betalen, terugbetalen, wat we vastleggen en wat niet mag.",
-    sections: [
-      {
-        term: "1. Wat we doen",
-        text: "We versturen één sms per bestelling, onder de afzender die je kiest.",
-      },
-      {
-        term: "2. Betalen",
-        text: "Je betaalt vooraf. We versturen je sms alleen na een geslaagde betaling. Alle prijzen zijn inclusief btw.",
-      },
-      {
-        term: "3. Bedenktijd",
-        text: "Je vraagt ons om je sms direct te versturen. Daardoor vervalt je herroepingsrecht.",
-      },
-      {
-        term: "4. Terugbetalen",
-        text: "Kunnen we je sms door een technische storing niet versturen, dan krijg je je geld terug op dezelfde rekening.",
-      },
-      {
-        term: "5. Afzender",
-        text: "Doe je niet voor als een ander. Namen van banken, overheid, bezorgers en andere bedrijven weigeren we.",
-      },
-      {
-        term: "6. Wat niet mag",
-        text: "Dreigen, lastigvallen, oplichten, reclame en alles wat de wet verbiedt.",
-      },
-      {
-        term: "7. Wat we vastleggen",
-        text: "Per bestelling leggen we je IP-adres en soort browser vast, samen met nummer, afzender en tekst. We bewaren dit versleuteld en niet langer dan nodig.",
-      },
-      {
-        term: "8. Misbruik",
-        text: "Ontvangers kunnen een sms melden. Bij misbruik blokkeren we nummers en adressen, en we werken mee als de wet dat eist.",
-      },
-      {
-        term: "9. Bezorging",
-        text: "We zeggen wat het netwerk ons meldt. Een toestel dat uit staat of een netwerk dat weigert, hebben we niet in de hand.",
-      },
-      { term: "10. Recht", text: "Op elke bestelling is Nederlands recht van toepassing." },
-    ],
-    accept: "Ik ga akkoord",
-  },
   abuse: {
     title: "Misbruik melden",
-    description: "Kreeg je een sms via onze dienst die je niet wilde? Zo kom je ervan af.",
-    paragraphs: [
-      "Kreeg je een sms die je bang maakt, oplicht of lastigvalt? Dat mag niet via onze dienst. Bewaar het bericht en schrijf op wanneer je het kreeg.",
-      "Het meldformulier komt op deze pagina. Word je bedreigd, bel dan de politie: 0900-8844. Is er direct gevaar, bel 112.",
+    description:
+      "Kreeg je een sms via onze dienst die je niet wilde? Meld het hier, ook zonder je naam te noemen.",
+    nextTitle: "Wat we met je melding doen",
+    next: [
+      {
+        term: "Je krijgt meteen een zaakcode",
+        text: "Daarmee kun je lezen hoe het met je melding staat. Een account of e-mailadres is niet nodig.",
+      },
+      {
+        term: "Een medewerker leest je melding",
+        text: "We streven ernaar binnen twee werkdagen te beslissen. We zoeken op of de sms via ons is verstuurd, en door welke verbinding.",
+      },
+      {
+        term: "We grijpen in als dat nodig is",
+        text: "We kunnen de verbinding van de afzender blokkeren. Wie de afzender is, vertellen we je niet; de politie kan daar wel om vragen.",
+      },
+      {
+        term: "Wil je nooit meer een sms via ons?",
+        text: "Schrijf dat in je melding. Dan blokkeren we je nummer en versturen we er niets meer naartoe.",
+      },
     ],
+    followBefore: "Heb je al een melding gedaan?",
+    follow: "Bekijk hoe het ermee staat",
   },
+  case: {
+    title: "Je melding",
+    description: "Lees met je zaakcode hoe het met je melding van misbruik staat.",
+  },
+  company: {
+    name: "Bedrijf",
+    address: "Adres",
+    kvk: "KvK-nummer",
+    vat: "Btw-nummer",
+    contact: "Contact",
+  },
+  shareImage: "Een wit strookje papier met de woorden: Stuur een sms zonder je naam te noemen.",
   notFound: {
     title: "Page Not Found",
     description: "Deze pagina bestaat niet.",

@@ -15,3 +15,31 @@ export const moment = (ms: number, language: Language): string =>
     timeStyle: "short",
     timeZone: "Europe/Amsterdam",
   }).format(ms);
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const year = 365 * day;
+
+/** How long something lasts, in the largest unit that it fills: "24 uur", "14 dagen", "7 jaar". */
+export function duration(ms: number, language: Language): string {
+  const [unit, length] =
+    ms % year === 0
+      ? (["year", year] as const)
+      : ms > 3 * day
+        ? (["day", day] as const)
+        : (["hour", hour] as const);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.round(ms / length),
+  );
+}
+
+/** A day as a visitor reads it: "20 november 2026". */
+export const date = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+    dateStyle: "long",
+    timeZone: "Europe/Amsterdam",
+  }).format(ms);
+
+/** A part of a hundred: "21%". */
+export const percent = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "percent" }).format(count / 100);

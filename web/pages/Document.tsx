@@ -4,29 +4,29 @@ import { common } from "../i18n/common";
 import { useLanguage } from "../i18n/language";
 import { siteName } from "../lib/site";
 import { Footer, Masthead } from "../ui/Frame";
+import { Head } from "./Head";
 
-/** What only the build knows; it takes the places of these words in the rendered document. */
+/** What only the build can make; it takes the places of these words in the rendered document. */
 export const placeholders = {
   style: "@@style@@",
   languageScript: "@@language-script@@",
   firstAidScript: "@@first-aid-script@@",
   englishAddress: "@@english@@",
   islandAddress: "@@island@@",
-  islandPreload: "@@island-preload@@",
 } as const;
 
 type Props = {
   title: string;
   description: string;
-  /** Whether search engines may keep it. */
-  indexed?: boolean;
+  /** Where the document lives; left out where search engines must not keep it. */
+  path?: string;
   /** Whether a form on the page comes to life. */
   alive?: boolean;
   children: ReactNode;
 };
 
 /** A whole document: readable before any script has run. */
-export function Document({ title, description, indexed = true, alive = false, children }: Props) {
+export function Document({ title, description, path, alive = false, children }: Props) {
   const words = useTexts(common);
   const language = useLanguage();
   return (
@@ -36,15 +36,7 @@ export function Document({ title, description, indexed = true, alive = false, ch
       data-island={alive ? placeholders.islandAddress : undefined}
     >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} – ${siteName}`}</title>
-        <meta name="description" content={description} />
-        {!indexed && <meta name="robots" content="noindex" />}
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Head title={title} description={description} path={path} />
         <style>{placeholders.style}</style>
         <script>{placeholders.languageScript}</script>
       </head>
@@ -60,6 +52,7 @@ export function Document({ title, description, indexed = true, alive = false, ch
           links={[
             { href: "/voorwaarden", text: words.terms },
             { href: "/misbruik-melden", text: words.reportAbuse },
+            { href: "/wat-we-bewaren", text: words.kept },
           ]}
         />
         {alive && <script>{placeholders.firstAidScript}</script>}

@@ -9,7 +9,7 @@ export function NotFound() {
   const words = useTexts(pages).notFound;
   const { home } = useTexts(common);
   return (
-    <Document title={words.title} description={words.description} indexed={false}>
+    <Document title={words.title} description={words.description}>
       <Page title={words.title}>
         <p>{words.text}</p>
         <ButtonLink href="/" look="secondary">

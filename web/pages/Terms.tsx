@@ -1,22 +1,75 @@
+import { maxParts } from "../../worker/domain/message";
+import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "../../worker/domain/pricing";
+import { retention } from "../../worker/domain/retention";
 import { useTexts } from "../i18n/catalogue";
-import { pages } from "../i18n/pages";
+import { useLanguage } from "../i18n/language";
+import { terms } from "../i18n/terms";
+import type { TermsFacts } from "../i18n/terms.nl";
+import { date, duration, money, percent } from "../lib/format";
 import { ButtonLink } from "../ui/Button";
+import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";
+import { useKnown } from "./known";
 import { Page } from "./Page";
 
+/** When the terms last changed in meaning. */
+const changedAt = Date.UTC(2026, 10, 20);
+
 export function Terms() {
-  const words = useTexts(pages).terms;
+  const words = useTexts(terms);
+  const language = useLanguage();
+  const facts = useFacts();
   return (
-    <Document title={words.title} description={words.description}>
+    <Document title={words.title} description={words.description} path="/voorwaarden">
       <Page title={words.title}>
-        {words.sections.map(({ term, text }) => (
-          <section key={term}>
-            <h2 className="text-heading">{term}</h2>
-            <p className="mt-1">{text}</p>
+        <div className="space-y-2">
+          <p>{words.intro(facts)}</p>
+          <p className="text-note text-muted">{words.changed(date(changedAt, language))}</p>
+        </div>
+        {words.sections.map((section) => (
+          <section key={section.term}>
+            <h2 className="text-heading">{section.term}</h2>
+            {section.text
+              .map((text) => (typeof text === "string" ? text : text(facts)))
+              .map((text) => (
+                <p key={text} className="mt-2">
+                  {text}
+                </p>
+              ))}
+            {"list" in section && (
+              <ul className="mt-2 list-[square] space-y-1 pl-5 marker:text-action">
+                {section.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
+        <section>
+          <h2 className="text-heading">{words.contact}</h2>
+          <p className="mt-2">{words.contactText}</p>
+          <CompanyDetails />
+        </section>
         <ButtonLink href="/">{words.accept}</ButtonLink>
       </Page>
     </Document>
   );
+}
+
+function useFacts(): TermsFacts {
+  const language = useLanguage();
+  const { company } = useKnown();
+  const lasts = (kind: keyof typeof retention) => duration(retention[kind], language);
+  return {
+    company: company.name,
+    contact: company.contact,
+    first: money(firstPartCents, language),
+    further: money(furtherPartCents, language),
+    most: money(priceCents(maxParts), language),
+    vat: percent(vatPercent, language),
+    unpaidText: lasts("unpaidText"),
+    paidText: lasts("paidText"),
+    address: lasts("address"),
+    books: lasts("books"),
+  };
 }

@@ -1,12 +1,19 @@
 import { afterEach, expect, it } from "vitest";
+import { retained, retention } from "../../worker/domain/retention";
 import { speak } from "../i18n/language";
-import { documents, render } from "./render";
+import { duration } from "../lib/format";
+import { documents, knownFrom, render, sitemap } from "./render";
 
+const known = knownFrom({
+  PUBLIC_URL: "https://briefje.example",
+  COMPANY_NAME: "Strook & Zegel B.V.",
+  COMPANY_CONTACT: "post@briefje.example",
+});
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 const documentAt = async (path: string, language: "nl" | "en" = "nl") => {
-  const Content = documents.find((one) => one.path === path)?.Content;
-  if (!Content) throw new Error(`no document at ${path}`);
-  return parse(await render(Content, language));
+  const page = documents.find((one) => one.path === path);
+  if (!page) throw new Error(`no document at ${path}`);
+  return parse(await render(page, language, known));
 };
 
 afterEach(() => speak("nl"));
@@ -19,7 +26,7 @@ it.each(documents.map(({ path }) => path))(
     expect(page.title).toMatch(/\S – \S/);
     expect(page.querySelectorAll("h1")).toHaveLength(1);
     const links = [...page.querySelectorAll("footer a")].map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/voorwaarden", "/misbruik-melden"]);
+    expect(links).toEqual(["/voorwaarden", "/misbruik-melden", "/wat-we-bewaren"]);
   },
 );
 
@@ -40,6 +47,10 @@ it("the landing page can be read and filled in before any script has run", async
   const page = await documentAt("/");
   expect(page.querySelectorAll("dt")).toHaveLength(4);
   expect(page.querySelectorAll("ol > li")).toHaveLength(4);
+  const prices = [...page.querySelectorAll("tbody tr")].map((row) => row.textContent);
+  expect(prices).toHaveLength(8);
+  expect(prices.at(0)).toBe("1tot 160€\u00a00,99€\u00a00,17");
+  expect(prices.at(-1)).toBe("8tot 1.280€\u00a05,82€\u00a01,01");
   expect(page.querySelectorAll("main ul > li")).toHaveLength(4);
   expect(page.querySelector("button[type=submit]")?.textContent).toBe("Bestellen en betalen · €\u00a00,99");
   expect(page.querySelector<HTMLInputElement>("#sender")?.getAttribute("value")).toBe("Anoniem");
@@ -50,4 +61,72 @@ it("an unknown page reads 'Page Not Found' and is kept out of search engines", a
   const page = await documentAt("/404");
   expect(page.querySelector("h1")?.textContent).toBe("Page Not Found");
   expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+});
+
+it("the terms have ten sections with the product's own numbers, the company, and a button that goes home", async () => {
+  const page = await documentAt("/voorwaarden");
+  const headings = [...page.querySelectorAll("h2")].map((heading) => heading.textContent ?? "");
+  expect(headings.slice(0, 10).map((heading) => Number.parseInt(heading, 10))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
+  expect(headings.slice(10)).toEqual(["Contact"]);
+  const text = page.querySelector("main")?.textContent?.replaceAll("\u00a0", " ") ?? "";
+  for (const said of [
+    "kosten € 0,99, elk volgend deel van 160 tekens € 0,69",
+    "hoogstens acht delen en kost dan € 5,82",
+    "inclusief 21% btw",
+    "We versturen je sms alleen nadat de betaling is gelukt",
+    "artikel 6:230p",
+    "IP-adres en browser wissen we na 30 dagen. Tekst en nummer wissen we 14 dagen nadat je sms is afgehandeld, of na 24 uur",
+    "bewaren we 7 jaar",
+    "Nederlands recht",
+    "Strook & Zegel B.V.",
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(page.querySelector("main a[href='/']")?.textContent).toBe("Ik ga akkoord");
+  expect(page.querySelector("a[href^=mailto]")?.getAttribute("href")).toBe("mailto:post@briefje.example");
+});
+
+it("what is kept is told for each kind of data, with the period that the code keeps", async () => {
+  const page = await documentAt("/wat-we-bewaren");
+  const periods = [...page.querySelectorAll("td b")].map((cell) => cell.textContent);
+  expect(periods).toEqual(retained.map((kind) => duration(retention[kind], "nl")));
+  expect(periods).toContain("14 dagen");
+});
+
+it.each(["/misbruik-melden", "/melding"])(
+  "the form on %s stands in the page before any script",
+  async (path) => {
+    const page = await documentAt(path);
+    expect(page.querySelector("#form form button[type=submit]")).not.toBeNull();
+    expect(page.documentElement.dataset.island).toBe("@@island@@");
+  },
+);
+
+it("pages to be found say their one address and bring a card, and the others keep out of search engines", async () => {
+  for (const { path, listed } of documents) {
+    const page = await documentAt(path);
+    const content = (name: string) => page.querySelector(`meta[property='${name}']`)?.getAttribute("content");
+    const canonical = page.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
+    expect(canonical).toBe(listed ? `https://briefje.example${path}` : null);
+    expect(content("og:image")).toBe(listed ? "https://briefje.example/share.png" : undefined);
+    expect(page.querySelector("meta[name=robots]") === null).toBe(listed);
+  }
+});
+
+it("the sitemap lists the pages to be found, and only those", () => {
+  const listed = [...sitemap(known).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual([
+    "https://briefje.example/",
+    "https://briefje.example/voorwaarden",
+    "https://briefje.example/misbruik-melden",
+    "https://briefje.example/wat-we-bewaren",
+  ]);
+});
+
+it("a site for production is not built without the name of who runs it", () => {
+  const env = { ENVIRONMENT: "production", PUBLIC_URL: "https://briefje.example" };
+  expect(() => knownFrom(env)).toThrow("COMPANY_NAME is missing");
+  expect(knownFrom({}).publicUrl).toBe("http://localhost:8787");
 });

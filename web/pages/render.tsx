@@ -1,28 +1,84 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Language } from "../../worker/contract/language";
+import { CaseLookup } from "../features/case/CaseLookup";
+import { ReportForm } from "../features/report/ReportForm";
 import { SendForm } from "../features/send/SendForm";
 import { speak } from "../i18n/language";
-import { Abuse } from "./Abuse";
+import { Abuse } from "./abuse/Abuse";
+import { Case } from "./case/Case";
 import { placeholders } from "./Document";
-import { formPlaceholder, Landing } from "./landing/Landing";
+import { Kept } from "./Kept";
+import { type Known, KnownProvider, knownFrom } from "./known";
+import { formPlaceholder } from "./LivingForm";
+import { Landing } from "./landing/Landing";
 import { NotFound } from "./NotFound";
 import { Terms } from "./Terms";
 
-export { placeholders };
+export { knownFrom, placeholders };
 
-/** Every document of the site: where it lives, and the file that Pages serves there. */
-export const documents: readonly { path: string; file: string; Content: ComponentType }[] = [
-  { path: "/", file: "index.html", Content: Landing },
-  { path: "/voorwaarden", file: "voorwaarden.html", Content: Terms },
-  { path: "/misbruik-melden", file: "misbruik-melden.html", Content: Abuse },
-  { path: "/404", file: "404.html", Content: NotFound },
+export type Page = {
+  readonly path: string;
+  /** The file that Pages serves there. */
+  readonly file: string;
+  readonly Content: ComponentType;
+  /** The form that comes to life, and the code that brings it. */
+  readonly Form?: ComponentType;
+  readonly island?: string;
+  /** Whether search engines are told of it. */
+  readonly listed: boolean;
+};
+
+/** Every document of the site. */
+export const documents: readonly Page[] = [
+  {
+    path: "/",
+    file: "index.html",
+    Content: Landing,
+    Form: SendForm,
+    island: "pages/landing/island.tsx",
+    listed: true,
+  },
+  { path: "/voorwaarden", file: "voorwaarden.html", Content: Terms, listed: true },
+  {
+    path: "/misbruik-melden",
+    file: "misbruik-melden.html",
+    Content: Abuse,
+    Form: ReportForm,
+    island: "pages/abuse/island.tsx",
+    listed: true,
+  },
+  { path: "/wat-we-bewaren", file: "wat-we-bewaren.html", Content: Kept, listed: true },
+  {
+    path: "/melding",
+    file: "melding.html",
+    Content: Case,
+    Form: CaseLookup,
+    island: "pages/case/island.tsx",
+    listed: false,
+  },
+  { path: "/404", file: "404.html", Content: NotFound, listed: false },
 ];
 
 /** A document as HTML, with the build's placeholders still in it. */
-export async function render(Content: ComponentType, language: Language): Promise<string> {
+export async function render({ Content, Form }: Page, language: Language, known: Known): Promise<string> {
   await speak(language);
-  const html = renderToStaticMarkup(<Content />);
+  const html = renderToStaticMarkup(
+    <KnownProvider value={known}>
+      <Content />
+    </KnownProvider>,
+  );
   // A function, because a dollar sign in the form's text would otherwise be read as a pattern.
-  return `<!doctype html>${html.replace(formPlaceholder, () => renderToString(<SendForm />))}`;
+  return `<!doctype html>${html.replace(formPlaceholder, () => (Form ? renderToString(<Form />) : ""))}`;
+}
+
+/** The addresses that search engines are told of. */
+export function sitemap({ publicUrl }: Known): string {
+  const addresses = documents.filter(({ listed }) => listed).map(({ path }) => `${publicUrl}${path}`);
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
 }

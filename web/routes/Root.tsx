@@ -28,6 +28,7 @@ export function Root() {
           links={[
             { href: "/voorwaarden", text: words.terms },
             { href: "/misbruik-melden", text: words.reportAbuse },
+            { href: "/wat-we-bewaren", text: words.kept },
           ]}
         />
         <Toaster label={words.notices} closeLabel={words.closeNotice} />

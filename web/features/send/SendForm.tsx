@@ -1,8 +1,10 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
+import { useAlive } from "../../lib/island";
+import { useErrorTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";
 import { Slip } from "../../ui/Slip";
@@ -56,11 +58,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
   });
   const summarised = submitCount > 0 && items.length > 0;
   useErrorTitle(summarised && shared.errorPrefix);
-  useEarlySubmit(element);
-  useEffect(() => {
-    document.documentElement.dataset.ready = "";
-    onAlive?.();
-  }, [onAlive]);
+  useAlive(element, onAlive);
 
   const onSubmit = (event: FormEvent) => {
     setFailure(null);
@@ -119,26 +117,4 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
       )}
     </div>
   );
-}
-
-/** Puts the word "error" before the page's title, the first thing a screen reader says of a page. */
-function useErrorTitle(prefix: string | false): void {
-  useEffect(() => {
-    if (!prefix) return;
-    const title = document.title;
-    document.title = `${prefix} ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [prefix]);
-}
-
-/** Sends the form that was sent before its code had come. */
-function useEarlySubmit(form: { readonly current: HTMLFormElement | null }): void {
-  useEffect(() => {
-    const page = document.documentElement;
-    if (page.dataset.submits === undefined) return;
-    delete page.dataset.submits;
-    form.current?.requestSubmit();
-  }, [form]);
 }

@@ -1,20 +1,17 @@
 import { useTexts } from "../../i18n/catalogue";
-import { useLanguage } from "../../i18n/language";
+import { common } from "../../i18n/common";
 import { pages } from "../../i18n/pages";
 import { Document } from "../Document";
-
-/** Where the rendered form goes: it is rendered on its own, as the browser will hydrate it on its own. */
-export const formPlaceholder = "@@form@@";
+import { LivingForm } from "../LivingForm";
+import { Prices } from "./Prices";
 
 export function Landing() {
   const words = useTexts(pages).landing;
-  const language = useLanguage();
+  const { kept } = useTexts(common);
   return (
-    <Document title={words.title} description={words.description} alive>
+    <Document title={words.title} description={words.description} path="/" alive>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
-        <div id="form" data-part="form" data-language-of={language}>
-          {formPlaceholder}
-        </div>
+        <LivingForm />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
           <Facts title={words.factsTitle} facts={words.facts} />
           <div className="space-y-12">
@@ -30,6 +27,13 @@ export function Landing() {
                   </li>
                 ))}
               </ol>
+              <h3 id="prijzen" className="mt-8 font-bold">
+                {words.pricesTitle}
+              </h3>
+              <Prices />
+              <p className="mt-4 text-note text-muted">
+                {words.keptBefore} <a href="/wat-we-bewaren">{kept}</a>.
+              </p>
             </section>
             <section>
               <h2 className="text-heading">{words.tipsTitle}</h2>

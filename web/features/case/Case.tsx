@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CaseView } from "../../../worker/contract/abuse";
+import { caseTexts } from "../../i18n/case";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { moment } from "../../lib/format";
+import { Slip, TearOff } from "../../ui/Slip";
+
+const inks: Record<CaseView["status"], string> = {
+  pending: "text-warn",
+  resolved: "text-ok",
+  dismissed: "text-muted",
+};
+
+/** One case: where it stands, since when, and what staff decided in their own words. */
+export function Case({ code, view }: { code: string; view: CaseView }) {
+  const words = useTexts(caseTexts);
+  const language = useLanguage();
+  const { label, text } = words.states[view.status];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Slip>
+      <div className="space-y-3 p-5 wide:p-8">
+        <h2 ref={heading} tabIndex={-1} className="figures text-heading outline-none">
+          {words.result(code)}
+        </h2>
+        <p className={`text-lead font-bold ${inks[view.status]}`}>{label}</p>
+        <p>{text}</p>
+        {view.decision !== null && (
+          <div>
+            <h3 className="text-note font-bold text-muted">{words.decision}</h3>
+            <p className="whitespace-pre-wrap">{view.decision}</p>
+          </div>
+        )}
+      </div>
+      <TearOff className="px-5 py-2 wide:px-8">
+        <dl className="text-note">
+          <When name={words.createdAt}>{moment(view.createdAt, language)}</When>
+          {view.closedAt !== null && <When name={words.closedAt}>{moment(view.closedAt, language)}</When>}
+        </dl>
+      </TearOff>
+    </Slip>
+  );
+}
+
+const When = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 py-2">
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef } from "react";
+import { caseTexts } from "../../i18n/case";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { problems } from "../../i18n/problems";
+import { useAlive } from "../../lib/island";
+import { Button } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { Notice } from "../../ui/Notice";
+import { TextInput } from "../../ui/TextInput";
+import { Case } from "./Case";
+import { useCase } from "./use-case";
+import { useHash } from "./use-hash";
+
+/**
+ * Reads how a report stands. The code comes from the field or from behind the hash of the address, which browsers keep
+ * to themselves: it never stands in an address that a server sees as a page.
+ */
+export function CaseLookup({ onAlive }: { onAlive?: () => void }) {
+  const words = useTexts(caseTexts);
+  const { errorPrefix } = useTexts(common);
+  const sentences = useTexts(problems);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { sight, reading, look } = useCase(() => field.current?.focus());
+
+  useAlive(form, onAlive);
+  useHash((code) => {
+    if (field.current) field.current.value = code;
+    void look(code);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void look(field.current?.value ?? "");
+  };
+
+  return (
+    <div className="max-w-reading space-y-6">
+      <h1 className="pt-4 text-title tracking-tight wide:pt-6">{words.title}</h1>
+      <p>{words.lead}</p>
+      <form ref={form} aria-label={words.form} noValidate onSubmit={submit} className="space-y-4">
+        <Field
+          id="code"
+          label={words.code}
+          hint={words.codeHint}
+          error={sight?.kind === "unknown" ? sentences.case_not_found : undefined}
+          errorPrefix={errorPrefix}
+        >
+          {(aria) => (
+            // Nameless, so that a form sent without scripts does not put the code into an address.
+            <TextInput
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="figures"
+              {...aria}
+              ref={field}
+            />
+          )}
+        </Field>
+        <Button type="submit" aria-disabled={reading || undefined} aria-busy={reading || undefined}>
+          {reading ? words.reading : words.read}
+        </Button>
+      </form>
+      <noscript>
+        <p>{words.noScript}</p>
+      </noscript>
+      {sight?.kind === "failed" && (
+        <Notice tone="error" role="alert">
+          <p>{sight.text ?? words.trouble}</p>
+        </Notice>
+      )}
+      {sight?.kind === "found" && <Case key={sight.code} code={sight.code} view={sight.view} />}
+    </div>
+  );
+}

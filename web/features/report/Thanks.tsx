@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { textsNow, useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { report } from "../../i18n/report";
+import { copyText } from "../../lib/clipboard";
+import { usePageTitle } from "../../lib/page-title";
+import { Button, ButtonLink } from "../../ui/Button";
+import { Slip, TearOff } from "../../ui/Slip";
+
+type Props = {
+  caseCode: string;
+  toast: (tone: "ok" | "warn", title: string, text?: string) => Promise<void>;
+};
+
+/** What stands in the form's place once the report is in: the code to read its outcome with. */
+export function Thanks({ caseCode, toast }: Props) {
+  const words = useTexts(report);
+  const { home } = useTexts(common);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(words.receivedTitle);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  const copy = async () => {
+    const now = textsNow(report);
+    if (await copyText(caseCode)) void toast("ok", now.copied);
+    else void toast("warn", now.copyFailed, now.copyByHand);
+  };
+
+  return (
+    <div className="max-w-reading space-y-6 wide:pt-6">
+      <h1 ref={heading} tabIndex={-1} className="text-title tracking-tight outline-none">
+        {words.thanks}
+      </h1>
+      <p>{words.received}</p>
+      <Slip>
+        <div className="p-5 wide:p-8">
+          <h2 className="text-note font-bold text-muted">{words.code}</h2>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+            <code className="text-sum font-bold select-all">{caseCode}</code>
+            <Button look="quiet" onClick={() => void copy()}>
+              {words.copy}
+            </Button>
+          </div>
+          <p className="mt-1">{words.keep}</p>
+        </div>
+        <TearOff className="px-5 py-4 wide:px-8">
+          {/* Behind the hash, where no server and no log will ever see it. */}
+          <a href={`/melding#${caseCode}`} className="inline-block py-2">
+            {words.follow}
+          </a>
+        </TearOff>
+      </Slip>
+      <ButtonLink href="/" look="secondary">
+        {home}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { reportAbuseRequest } from "../../../worker/contract/abuse";
+import { sentencesNl } from "../../../worker/contract/sentences.nl";
+import { type FieldErrors, readReport, type Typed } from "./report";
+
+const good: Typed = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Bedreiging, gisteren." };
+const errorsOf = (typed: Partial<Typed>): FieldErrors => {
+  const report = readReport({ ...good, ...typed });
+  return report.ok ? {} : report.error;
+};
+
+it("is made of what was typed, without the spaces around it", () => {
+  expect(
+    readReport({ phoneNumber: " 06 1234 ", reporterEmail: " noor@example.nl ", reason: " Bedreiging \n" }),
+  ).toEqual({
+    ok: true,
+    value: { phoneNumber: "06 1234", reporterEmail: "noor@example.nl", reason: "Bedreiging" },
+  });
+});
+
+it.each<[Partial<Typed>, FieldErrors, string]>([
+  [{ phoneNumber: "  " }, { phoneNumber: "phone_number_required" }, "Telefoonnummer is verplicht"],
+  [
+    { phoneNumber: "0".repeat(31) },
+    { phoneNumber: "phone_number_too_long" },
+    "Een telefoonnummer heeft hoogstens 30 tekens",
+  ],
+  [{ reporterEmail: "noor@" }, { reporterEmail: "reporter_email_invalid" }, "Geldig e-mailadres vereist"],
+  [{ reason: "Negen....  " }, { reason: "reason_too_short" }, "Geef minimaal 10 karakters uitleg"],
+  [{ reason: "x".repeat(2001) }, { reason: "reason_too_long" }, "Een uitleg heeft hoogstens 2000 tekens"],
+])("of %j is refused with %j: %s", (typed, errors, sentence) => {
+  expect(errorsOf(typed)).toEqual(errors);
+  const [code] = Object.values(errors);
+  expect(code && sentencesNl[code]).toBe(sentence);
+});
+
+it("names all that is wrong at once", () => {
+  expect(errorsOf({ phoneNumber: "", reporterEmail: "x", reason: "" })).toEqual({
+    phoneNumber: "phone_number_required",
+    reporterEmail: "reporter_email_invalid",
+    reason: "reason_too_short",
+  });
+});
+
+it("is one that the Worker takes, and what is refused the Worker refuses too", () => {
+  const email = fc.oneof(fc.constant(""), fc.emailAddress(), fc.string({ maxLength: 12 }));
+  const typed = fc.record({
+    phoneNumber: fc.string({ maxLength: 34 }),
+    reporterEmail: email,
+    reason: fc.string({ maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(typed, (one) => {
+      const report = readReport(one);
+      const sent = report.ok ? report.value : { ...one, reporterEmail: one.reporterEmail.trim() };
+      expect(reportAbuseRequest.safeParse(sent).success).toBe(report.ok);
+    }),
+  );
+});

@@ -1,0 +1,117 @@
+/** What the terms take from the product's own rules, ready to be read. */
+export type TermsFacts = {
+  readonly company: string;
+  readonly contact: string;
+  readonly first: string;
+  readonly further: string;
+  readonly most: string;
+  readonly vat: string;
+  readonly unpaidText: string;
+  readonly paidText: string;
+  readonly address: string;
+  readonly books: string;
+};
+
+/** The terms in Dutch: ten sections (spec §2, §9). Whoever changes what they mean, changes their date too. */
+export const termsNl = {
+  title: "Voorwaarden",
+  description:
+    "De voorwaarden waaronder we je sms versturen: vooraf betalen, geld terug bij een storing, wat we vastleggen en wat niet mag.",
+  intro: ({ company }: TermsFacts) =>
+    `Deze voorwaarden gelden voor elke bestelling die je bij ${company} plaatst. Door te bestellen ga je ermee akkoord. Lees ze rustig door; je kunt ze printen of opslaan.`,
+  changed: (date: string) => `Laatst gewijzigd op ${date}.`,
+  sections: [
+    {
+      term: "1. Wat we doen",
+      text: [
+        "Je bestelt één sms, naar het nummer dat jij opgeeft en onder de afzender die jij kiest. Een account heb je niet nodig. De ontvanger ziet niet wie je bent en kan niet antwoorden.",
+        "Anoniem ben je dus voor de ontvanger. Voor ons en voor de politie ben je niet onvindbaar: in onderdeel 7 staat wat we vastleggen.",
+        "We bieden je bericht aan het telefoonnetwerk aan, en het netwerk bezorgt het. Of en wanneer een toestel het ontvangt, hebben we niet in de hand. Op de statuspagina van je bestelling lees je wat het netwerk ons meldt.",
+      ],
+    },
+    {
+      term: "2. Prijs en betaling",
+      text: [
+        ({ first, further, most }: TermsFacts) =>
+          `De prijs hangt af van de lengte. De eerste 160 tekens kosten ${first}, elk volgend deel van 160 tekens ${further}. Een bericht heeft hoogstens acht delen en kost dan ${most}.`,
+        ({ vat }: TermsFacts) =>
+          `Alle prijzen zijn inclusief ${vat} btw. Je betaalt het bedrag dat op de bestelknop staat, en niets daarbovenop.`,
+        "Je betaalt vooraf, op de pagina van een betaaldienst. We versturen je sms alleen nadat de betaling is gelukt. Mislukt de betaling, of breek je haar af, dan versturen we niets en ben je ons niets schuldig.",
+      ],
+    },
+    {
+      term: "3. Direct versturen en herroepen",
+      text: [
+        "Wie op internet iets koopt, mag dat meestal binnen veertien dagen herroepen. Een sms die verstuurd is, is niet terug te halen. Daarom vragen we je bij het bestellen om twee dingen: dat je ons uitdrukkelijk vraagt om direct na betaling te beginnen, en dat je erkent dat je je herroepingsrecht verliest zodra we je sms hebben verstuurd (artikel 6:230p, onder d, van het Burgerlijk Wetboek).",
+        ({ contact }: TermsFacts) =>
+          `Tot dat moment kun je nog herroepen, bijvoorbeeld als een medewerker je sms eerst nakijkt. Stuur dan het kenmerk van je bestelling naar ${contact}.`,
+        "De zin waarmee je akkoord ging, bewaren we bij je bestelling. Hij staat ook op je betaalbewijs, dat je op de statuspagina kunt printen en downloaden.",
+      ],
+    },
+    {
+      term: "4. Geld terug",
+      text: [
+        "Kunnen we je sms door een technische storing niet versturen, dan krijg je het hele bedrag terug. Dat geldt ook als het netwerk meldt dat je sms niet is aangekomen, en als een medewerker hem na je betaling tegenhoudt.",
+        "Je hoeft er niets voor te doen. We geven de terugbetaling door aan de betaaldienst, en het geld komt terug op de manier waarop je betaalde. Meestal staat het binnen vijf werkdagen op je rekening, in elk geval binnen veertien dagen.",
+        "Soms is niet meteen duidelijk of het netwerk je sms heeft aangenomen. Dan zoeken we dat eerst uit. We versturen hem nooit op goed geluk een tweede keer.",
+        "Je krijgt geen geld terug als het netwerk je sms heeft bezorgd op het nummer dat je opgaf, ook niet als dat het verkeerde nummer was.",
+      ],
+    },
+    {
+      term: "5. Afzender en land",
+      text: [
+        "Een afzender heeft 1 tot 11 tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.",
+        "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. In andere landen moet een afzender vooraf geregistreerd zijn en kan je sms worden geweigerd. Zo’n sms is wel verstuurd: je kunt dan geen geld terugvragen omdat de afzender er anders uitziet.",
+      ],
+    },
+    {
+      term: "6. Wat niet mag",
+      text: [
+        "Je gebruikt deze dienst voor persoonlijke berichten, en je bent zelf verantwoordelijk voor wat je schrijft. Een bericht dat de regels breekt, mogen we weigeren of tegenhouden.",
+        "Niet toegestaan is:",
+      ],
+      list: [
+        "iemand bedreigen, lastigvallen, stalken, chanteren of discrimineren;",
+        "je voordoen als een ander mens, een bedrijf of een instantie;",
+        "oplichten, of iemand om codes, wachtwoorden of geld vragen;",
+        "spam, reclame, fondsenwerving en andere berichten in grote aantallen versturen;",
+        "links versturen, tenzij het formulier ze toelaat;",
+        "alles wat de Nederlandse wet of de wet in het land van de ontvanger verbiedt.",
+      ],
+    },
+    {
+      term: "7. Wat we vastleggen",
+      text: [
+        "Bij elke bestelling leggen we je IP-adres en je browser vast, naast het nummer, de afzender en de tekst. Dat doen we om je sms te versturen, om misbruik aan te pakken en omdat de belastingwet het vraagt.",
+        ({ address, paidText, unpaidText, books }: TermsFacts) =>
+          `IP-adres en browser wissen we na ${address}. Tekst en nummer wissen we ${paidText} nadat je sms is afgehandeld, of na ${unpaidText} als je niet betaalde. Bedragen, tijden, afzender en status van een betaalde bestelling bewaren we ${books}.`,
+        "Tekst, nummer en IP-adres staan versleuteld bij ons. We geven ze alleen aan politie of justitie als de wet ons daartoe verplicht. Alles over bewaren staat op de pagina ‘Wat we bewaren’.",
+      ],
+    },
+    {
+      term: "8. Bescherming van ontvangers",
+      text: [
+        "Wie een ongewenste sms krijgt, kan dat op deze site melden, ook zonder naam of e-mailadres. Een medewerker leest elke melding.",
+        "Bij misbruik kunnen we de verbinding van de afzender blokkeren. Een ontvanger kan ons vragen om zijn nummer te blokkeren; daarna versturen we er niets meer naartoe. Een bestelling naar een geblokkeerd nummer weigeren we voordat je betaalt.",
+      ],
+    },
+    {
+      term: "9. Aansprakelijkheid",
+      text: [
+        "We doen ons best om elke sms goed en op tijd aan te bieden, maar kunnen niet beloven dat hij altijd aankomt. Gebruik deze dienst daarom niet voor berichten waar veel van afhangt, zoals een noodoproep.",
+        "Gaat er door onze schuld iets mis, dan vergoeden we je directe schade tot hoogstens het bedrag van je bestelling. Die grens geldt niet bij opzet of grove schuld, en niet waar de wet haar verbiedt.",
+      ],
+    },
+    {
+      term: "10. Klachten en recht",
+      text: [
+        ({ contact }: TermsFacts) =>
+          `Heb je een klacht, stuur die dan met het kenmerk van je bestelling naar ${contact}. Je krijgt binnen veertien dagen een antwoord.`,
+        "Op elke bestelling is Nederlands recht van toepassing. Woon je in een ander land van de Europese Unie, dan houd je de bescherming die de wet van dat land consumenten geeft. Komen we er samen niet uit, dan beslist de rechter die volgens de wet bevoegd is.",
+      ],
+    },
+  ],
+  contact: "Contact",
+  contactText: "Vragen, klachten en verzoeken over je gegevens kun je hierheen sturen.",
+  accept: "Ik ga akkoord",
+};

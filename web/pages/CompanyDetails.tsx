@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { pages } from "../i18n/pages";
+import { useKnown } from "./known";
+
+/** Who runs the site, and where to reach them. */
+export function CompanyDetails() {
+  const words = useTexts(pages).company;
+  const { company } = useKnown();
+  const isMail = /^\S+@\S+$/.test(company.contact);
+  return (
+    <dl className="mt-4 border-t border-line">
+      <Detail name={words.name}>{company.name}</Detail>
+      <Detail name={words.address}>{company.address}</Detail>
+      <Detail name={words.kvk}>{company.kvk}</Detail>
+      <Detail name={words.vat}>{company.vat}</Detail>
+      <Detail name={words.contact}>
+        {isMail ? <a href={`mailto:${company.contact}`}>{company.contact}</a> : company.contact}
+      </Detail>
+    </dl>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useTexts } from "../../i18n/catalogue";
+import { pages } from "../../i18n/pages";
+import { Document } from "../Document";
+import { LivingForm } from "../LivingForm";
+
+/** The report form, and what becomes of a report. */
+export function Abuse() {
+  const words = useTexts(pages).abuse;
+  return (
+    <Document title={words.title} description={words.description} path="/misbruik-melden" alive>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+        <LivingForm />
+        <section data-part="about" className="mt-14 max-w-reading wide:mt-20">
+          <h2 className="text-heading">{words.nextTitle}</h2>
+          <dl className="mt-4 border-t border-line">
+            {words.next.map(({ term, text }) => (
+              <div key={term} className="border-b border-line py-4">
+                <dt className="font-bold">{term}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6">
+            {words.followBefore} <a href="/melding">{words.follow}</a>.
+          </p>
+        </section>
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from "../../i18n/catalogue";
+import { pages } from "../../i18n/pages";
+import { Document } from "../Document";
+import { LivingForm } from "../LivingForm";
+
+/** Where a reporter reads how the case stands. Of no use to anyone without a code, so kept out of search engines. */
+export function Case() {
+  const words = useTexts(pages).case;
+  return (
+    <Document title={words.title} description={words.description} alive>
+      <main id="main" tabIndex={-1} className="mx-auto min-h-96 max-w-page px-5 outline-none">
+        <LivingForm />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react";
+import { type Company, exampleCompany } from "../../worker/domain/company";
+
+/** What a document needs to know and the code does not say: settings of the build. */
+export type Known = {
+  /** The origin that visitors use. */
+  readonly publicUrl: string;
+  readonly company: Company;
+};
+
+const KnownContext = createContext<Known | null>(null);
+export const KnownProvider = KnownContext.Provider;
+
+export function useKnown(): Known {
+  const known = useContext(KnownContext);
+  if (!known) throw new Error("a document is rendered without its settings");
+  return known;
+}
+
+const companyVariables = {
+  name: "COMPANY_NAME",
+  address: "COMPANY_ADDRESS",
+  kvk: "COMPANY_KVK",
+  vat: "COMPANY_VAT",
+  contact: "COMPANY_CONTACT",
+} as const;
+
+/** Reads the build's environment; a site that is built for production must know whose it is. */
+export function knownFrom(env: Readonly<Record<string, string | undefined>>): Known {
+  const production = env.ENVIRONMENT === "production";
+  const read = (name: string, otherwise: string) => {
+    if (env[name]) return env[name];
+    if (production) throw new Error(`${name} is missing`);
+    return otherwise;
+  };
+  const company = Object.entries(companyVariables).map(([key, name]) => [
+    key,
+    read(name, exampleCompany[key as keyof Company]),
+  ]);
+  return {
+    publicUrl: new URL(read("PUBLIC_URL", `http://localhost:${env.PORT || 8787}`)).origin,
+    company: Object.fromEntries(company) as Company,
+  };
+}

@@ -1,0 +1,47 @@
+import { maxParts, partLength } from "../../../worker/domain/message";
+import { priceCents, vatCents, vatPercent } from "../../../worker/domain/pricing";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { pages } from "../../i18n/pages";
+import { money, percent, whole } from "../../lib/format";
+
+const allParts = Array.from({ length: maxParts }, (_, index) => index + 1);
+
+/** Every price there is, and the VAT in it. */
+export function Prices() {
+  const words = useTexts(pages).landing;
+  const language = useLanguage();
+  return (
+    <table className="figures mt-4 w-full text-note">
+      <caption className="sr-only">{words.prices}</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-left">
+          <th scope="col" className="py-2">
+            {words.part}
+          </th>
+          <th scope="col" className="py-2">
+            {words.characters}
+          </th>
+          <th scope="col" className="py-2 text-right">
+            {words.price}
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal text-muted">
+            {words.vat(percent(vatPercent, language))}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {allParts.map((parts) => (
+          <tr key={parts} className="border-b border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {parts}
+            </th>
+            <td>{words.upTo(whole(parts * partLength, language))}</td>
+            <td className="text-right font-bold">{money(priceCents(parts), language)}</td>
+            <td className="text-right text-muted">{money(vatCents(priceCents(parts)), language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
