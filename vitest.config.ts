@@ -17,7 +17,7 @@ const pure = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "pure", environment: "node", include: pure } },
+      { test: { name: "pure", environment: "node", include: pure, testTimeout: 120_000 } },
       {
         plugins: [
           cloudflareTest(async () => ({

@@ -36,6 +36,11 @@ function isTransient(error: unknown): boolean {
   return transient.test(textOf(error));
 }
 
+/** Whether the database could not be asked, as opposed to having refused what it was asked. */
+export const isOutage = (error: unknown): boolean =>
+  /\bD1\b|\bD1_ERROR\b|network connection lost/i.test(textOf(error)) &&
+  !/constraint|SQLITE_ERROR|no such (?:table|column)|syntax error/i.test(textOf(error));
+
 /** Whether D1 refused a row because a unique index already holds it. */
 export const isUniqueViolation = (error: unknown, column: string): boolean =>
   textOf(error).includes(`UNIQUE constraint failed: ${column}`);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema } from "hono/types";
 import { languageOf } from "../contract/language";
+import { isOutage } from "../db/client";
 import type { Result } from "../domain/result";
 import { sweepAround } from "../usecases/sweep";
 import { abuse } from "./abuse";
@@ -45,6 +46,10 @@ export function createApp(compose: Compose) {
   app.onError((error, c) => {
     // The framework throws these itself, for a body that is no JSON; ours leave as answers.
     if (error instanceof HTTPException) return refuse(c, "bad_request");
+    if (isOutage(error)) {
+      c.var.deps.log.alarm("database_down", { path: c.req.routePath });
+      return refuse(c, "unavailable");
+    }
     console.error(
       JSON.stringify({ level: "alarm", code: "defect", path: c.req.routePath, error: error.name }),
     );
