@@ -1,5 +1,7 @@
 /** An answer that may be a no: check `ok` before touching `value`. */
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** A success carrying `value`. */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
