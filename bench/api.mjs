@@ -1,0 +1,120 @@
+// `npm run bench:api`: the built Worker beside the least that could do the same work, all in Miniflare on loopback.
+// `RUNS` says how often (5).
+import { prepare } from "../scripts/lib/install.mjs";
+
+await prepare();
+const { kilobytes, ratio, runs, whole } = await import("./lib/numbers.mjs");
+const { prepareBench, versionsOf } = await import("./lib/packages.mjs");
+await prepareBench();
+const { goalTable, limit, publish, table } = await import("./lib/report.mjs");
+const { bundleAll, config, uploadSize } = await import("./api/bundles.mjs");
+const { loadAll, pressure } = await import("./api/load.mjs");
+const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.mjs");
+const { startWorker } = await import("./api/rig.mjs");
+const { templateOf } = await import("./api/trips.mjs");
+const { at } = await import("../scripts/lib/root.mjs");
+
+const rounds = runs(5);
+console.log("Bundling…");
+const bundles = await bundleAll();
+const main = `${bundles.product}/index.js`;
+
+const trips = await recordTrips();
+const product = await startWorker(config, { name: "product", modules: [main] });
+const hello = await startWorker(config, { name: "hello", modules: [`${bundles.hello}/hello.js`] });
+const raw = await startWorker(config, {
+  name: "raw",
+  modules: [at("bench/api/floor/raw.mjs")],
+  bindings: { TRIPS: trips },
+});
+
+const id = await deliveredOrder(product.origin);
+const rawId = (await (await fetch(`${raw.origin}/orders/new`, { method: "POST", body: "{}" })).json()).id;
+if (!(await (await fetch(`${raw.origin}/orders/${rawId}`)).json()))
+  throw new Error("the raw Worker stored no order");
+const order = (/** @type {string} */ path) => () => ({ method: "POST", path, body: anOrder() });
+const ownTrips = trips.filter(({ database }) => database === "DB").length;
+
+const names = {
+  hello: "bare Hono hello",
+  senders: "GET /api/senders",
+  select: "raw: one select",
+  status: "GET /api/payments/{id}",
+  batches: `raw: the ${ownTrips} batches of an order`,
+  provider: "raw: the same and the sandbox's own writes",
+  create: "POST /api/payments/create",
+};
+console.log(`Asking, ${pressure} each…`);
+const found = await loadAll(
+  [
+    { name: names.hello, origin: hello.origin, ask: () => ({ path: "/hello" }) },
+    { name: names.senders, origin: product.origin, ask: () => ({ path: "/api/senders" }) },
+    { name: names.select, origin: raw.origin, ask: () => ({ path: `/orders/${rawId}` }) },
+    { name: names.status, origin: product.origin, ask: () => ({ path: `/api/payments/${id}` }) },
+    { name: names.batches, origin: raw.origin, ask: order("/orders/new") },
+    { name: names.create, origin: product.origin, ask: order("/api/payments/create") },
+    { name: names.provider, origin: raw.origin, ask: order("/orders/provider") },
+  ],
+  rounds,
+);
+await Promise.all([product, hello, raw].map((worker) => worker.close()));
+
+const rate = (/** @type {string} */ name) => found.get(name)?.rate ?? Number.NaN;
+const size = uploadSize(bundles.product);
+const goals = [
+  limit("GET /api/senders ÷ bare Hono", "at least", 0.6, rate(names.senders) / rate(names.hello), ratio),
+  limit("Status read ÷ raw select", "at least", 0.6, rate(names.status) / rate(names.select), ratio),
+  limit("Order ÷ raw batches", "at least", 0.6, rate(names.create) / rate(names.batches), ratio),
+  limit("Worker bundle, gz", "at most", 250_000, size, (bytes) => `${kilobytes(bytes)} KB`),
+];
+const floors = { [names.senders]: names.hello, [names.status]: names.select, [names.create]: names.batches };
+const rows = [...found].map(([name, { rate: answers, p50, p99, bad }]) => {
+  const floor = floors[name];
+  return [
+    name,
+    whole(answers),
+    whole(p50),
+    whole(p99),
+    floor ? ratio(answers / rate(floor)) : "",
+    String(bad),
+  ];
+});
+publish(
+  "api",
+  `## The API
+
+\`RUNS=${rounds} npm run bench:api\`, with ${versionsOf(["wrangler", "miniflare", "hono", "drizzle-orm", "autocannon"]).join(", ")}.
+
+The Worker as wrangler would deploy it, in Miniflare, with the sandbox vendors; beside it a bare Hono, and a Worker without
+a framework that does the product's own statements, recorded from a real order. Each is asked by ${pressure}, in turn;
+medians of ${rounds} rounds. Every request comes from another address, so that no limit bites.
+
+### Goals
+
+${goalTable(goals)}
+
+### Answers per second
+
+${table(["What", "Per second", "p50 ms", "p99 ms", "÷ floor", "Refused"], rows)}
+
+An order makes the sandbox provider write too, which a real one would do elsewhere: against the raw Worker with those
+writes the ratio is ${ratio(rate(names.create) / rate(names.provider))}.`,
+  goals,
+);
+process.exit(0);
+
+/** What an order costs the databases, as a template for the raw Worker. */
+async function recordTrips() {
+  const recorder = await startWorker(config, {
+    name: "recorder",
+    modules: [at("bench/api/floor/recorder.mjs"), main],
+  });
+  const once = async () => {
+    const { id } = await placeOrder(recorder.origin);
+    return { id, trips: await (await fetch(`${recorder.origin}/trips`)).json() };
+  };
+  const [first, second] = [await once(), await once()];
+  const template = templateOf(first.trips, second.trips, first.id);
+  await recorder.close();
+  return template;
+}

@@ -1,0 +1,50 @@
+// `npm run bench:web`: the product beside the least that could show the same page, and beside the same stack put together
+// in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|hands|sizes` measures one part and writes nothing.
+import { prepare } from "../scripts/lib/install.mjs";
+
+await prepare();
+const { runs } = await import("./lib/numbers.mjs");
+const { prepareBench } = await import("./lib/packages.mjs");
+await prepareBench();
+const { publish } = await import("./lib/report.mjs");
+const { openBrowser } = await import("./web/browser.mjs");
+const { measureHands } = await import("./web/hands.mjs");
+const { measurePages } = await import("./web/pages-rows.mjs");
+const { serveSite } = await import("./web/server.mjs");
+const { makeSites } = await import("./web/sites.mjs");
+const { measureSizes } = await import("./web/size-rows.mjs");
+const { describe } = await import("./web/text.mjs");
+
+const parts = { pages: measurePages, hands: measureHands, sizes: measureSizes };
+const only = /** @type {keyof typeof parts | undefined} */ (process.argv[2]);
+if (only && !(only in parts)) {
+  console.error("Usage: npm run bench:web [-- pages|hands|sizes]");
+  process.exit(2);
+}
+
+console.log("Building what is compared…");
+const folders = await makeSites();
+const names = /** @type {(keyof typeof folders)[]} */ (Object.keys(folders));
+const servers = await Promise.all(names.map((name) => serveSite(folders[name])));
+const browser = await openBrowser();
+const rig = {
+  browser,
+  folders,
+  rounds: runs(5),
+  origins: /** @type {Record<keyof typeof folders, string>} */ (
+    Object.fromEntries(names.map((name, index) => [name, servers[index]?.origin ?? ""]))
+  ),
+};
+
+/** @type {import("./web/text.mjs").Part[]} */
+const found = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (!only || name === only) found.push(await measure(rig));
+}
+await browser.close();
+await Promise.all(servers.map((server) => server.close()));
+
+const goals = found.flatMap((part) => part.goals);
+const text = describe(found, goals, rig.rounds);
+if (only) console.log(`\n${text}`);
+else publish("web", text, goals);

@@ -1,0 +1,79 @@
+import { gzipSync } from "node:zlib";
+
+/** An id as the product gives them out. */
+export const paidOrder = "AAAAAAAAAAAAAAAAAAAAAA";
+
+const names = [
+  "Anoniem",
+  "Briefje",
+  "De buren",
+  "Een vriend",
+  "Iemand",
+  "Mama",
+  "Papa",
+  "Oma",
+  "Opa",
+  "Sinterklaas",
+];
+
+/** @type {Record<string, unknown>} */
+const answers = {
+  "/api/senders": {
+    success: true,
+    data: [{ id: null, name: "Standaard", senders: names.map((name, id) => ({ id, name })) }],
+  },
+  "/api/config": {
+    success: true,
+    config: {
+      mode: "test",
+      sendingOn: true,
+      customSenders: true,
+      linksAllowed: false,
+      maxSegments: 20,
+      consent: { form: "sentence", version: "bench" },
+      company: {
+        name: "Briefje (voorbeeld)",
+        address: "Voorbeeldstraat 1, 1234 AB Voorbeeldstad",
+        kvk: "00000000",
+        vat: "NL000000000B00",
+        contact: "contact@example.com",
+      },
+    },
+  },
+  [`/api/payments/${paidOrder}`]: {
+    success: true,
+    payment: {
+      id: paidOrder,
+      status: "paid",
+      amount: 1.68,
+      smsCount: 2,
+      currency: "EUR",
+      createdAt: Date.UTC(2026, 0, 15, 12),
+      paidAt: Date.UTC(2026, 0, 15, 12, 1),
+      receiver: "+31 6 ****5678",
+      sender: "Sinterklaas",
+      checkoutUrl: null,
+      message: {
+        status: "delivered",
+        steps: ["sending", "sent", "delivered"].map((status, minute) => ({
+          status,
+          at: Date.UTC(2026, 0, 15, 12, 1 + minute),
+        })),
+      },
+      refund: null,
+    },
+  },
+};
+
+/**
+ * The API's part of a page, at once and always the same.
+ *
+ * @param {string} path
+ */
+export function answerApi(path) {
+  if (!path.startsWith("/api/")) return null;
+  const answer = answers[path];
+  const refusal = { success: false, code: "not_found", message: "Niet gevonden." };
+  const body = Buffer.from(JSON.stringify(answer ?? refusal));
+  return { body, zipped: gzipSync(body), type: "application/json", status: answer ? 200 : 404 };
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { pagesEn } from "../../../web/i18n/pages.en";
+import { pagesNl } from "../../../web/i18n/pages.nl";
+import { paymentEn } from "../../../web/i18n/payment.en";
+import { paymentNl } from "../../../web/i18n/payment.nl";
+import { sendEn } from "../../../web/i18n/send.en";
+import { sendNl } from "../../../web/i18n/send.nl";
+import { sentencesEn } from "../../../worker/contract/sentences.en";
+import { sentencesNl } from "../../../worker/contract/sentences.nl";
+
+// Both languages in the bundle, as i18n is usually begun.
+const texts = {
+  nl: { pages: pagesNl, payment: paymentNl, send: sendNl, problems: sentencesNl },
+  en: { pages: pagesEn, payment: paymentEn, send: sendEn, problems: sentencesEn },
+};
+
+export type Language = keyof typeof texts;
+
+let language: Language = localStorage.preferredLanguage === "en" ? "en" : "nl";
+const listeners = new Set<() => void>();
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => language,
+  );
+
+export const useTexts = () => texts[useLanguage()];
+
+export function speak(chosen: Language): void {
+  language = chosen;
+  localStorage.preferredLanguage = chosen;
+  document.documentElement.lang = chosen;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,129 @@
+import { kilobytes, median, ratio, whole } from "../lib/numbers.mjs";
+import { limit, table } from "../lib/report.mjs";
+import { paidOrder } from "./api-stub.mjs";
+import { auditAll } from "./lighthouse.mjs";
+
+/** @typedef {import("./lighthouse.mjs").Run} Run */
+
+const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}"];
+const indexed = pages.slice(0, 3);
+
+/** The product's pages, the floor and the naive build in Lighthouse. */
+export async function measurePages(/** @type {import("./text.mjs").Rig} */ { origins, rounds }) {
+  console.log("Lighthouse…");
+  const address = (/** @type {string} */ page) =>
+    origins.product + page.replace(" (404)", "").replace("{id}", paidOrder);
+  const targets = [
+    { name: "f0", url: `${origins.floor}/` },
+    { name: "/", url: address("/") },
+    { name: "naive /", url: `${origins.naive}/` },
+    ...pages.slice(1).map((name) => ({ name, url: address(name) })),
+  ];
+  const { byName, dropped, total, untrusted } = await auditAll(targets, rounds);
+  const of = (/** @type {string} */ name, /** @type {(run: Run) => number} */ pick) =>
+    (byName.get(name) ?? []).map(pick);
+  const lcp = (/** @type {string} */ name) => median(of(name, (run) => run.lcp));
+  const rows = targets.map(({ name }) => toRow(name, byName.get(name) ?? [], lcp("f0")));
+  const notes = [
+    `Lighthouse, mobile preset, simulated throttling; medians of ${rounds} interleaved runs. ${dropped} of ${total} runs were left out because the machine was at less than 0.75 of its usual pace.`,
+    ...untrusted.map((name) => `**Every run of ${name} fell on a slow moment.**`),
+    "The 404 and the status page are kept out of search engines on purpose, and a browser notes every 404 in its console.",
+    ...lostPoints(pages, byName),
+  ];
+  return {
+    text: `### Pages\n\n${table(head, rows)}\n\n${notes.join("\n\n")}`,
+    goals: [
+      limit("LCP of / ÷ f0", "at most", 1.15, lcp("/") / lcp("f0"), ratio),
+      limit("LCP of / ÷ naive", "at most", 0.35, lcp("/") / lcp("naive /"), ratio),
+      limit("Performance of /, median", "at least", 99, median(of("/", (run) => run.performance)), whole),
+      limit("Performance of /, worst", "at least", 97, Math.min(...of("/", (run) => run.performance)), whole),
+      worst("Accessibility, every page and run", pages, (run) => run.accessibility),
+      worst("Best practices, every page but the 404, every run", without404, (run) => run.practices),
+      worst("SEO, every indexed page and run", indexed, (run) => run.seo),
+      limit(
+        "CLS in Lighthouse, worst",
+        "at most",
+        0,
+        Math.max(...pages.flatMap((page) => of(page, (run) => run.cls))),
+        shifts,
+      ),
+      ...pages
+        .slice(1)
+        .map((page) =>
+          limit(
+            `LCP of ${page} ÷ f0`,
+            "at most",
+            page.includes("status") ? 1.6 : 1.2,
+            lcp(page) / lcp("f0"),
+            ratio,
+          ),
+        ),
+      limit(
+        "Requests to foreign origins",
+        "at most",
+        0,
+        Math.max(...pages.flatMap((page) => of(page, (run) => run.foreign))),
+      ),
+    ],
+  };
+
+  function worst(
+    /** @type {string} */ goal,
+    /** @type {string[]} */ names,
+    /** @type {(run: Run) => number} */ pick,
+  ) {
+    return limit(goal, "at least", 100, Math.min(...names.flatMap((name) => of(name, pick))));
+  }
+}
+
+const without404 = pages.filter((page) => !page.includes("404"));
+
+/** To three digits, as the score is given. */
+const shifts = (/** @type {number} */ value) => value.toFixed(3);
+
+const head = [
+  "Page",
+  "Perf (worst)",
+  "A11y",
+  "BP",
+  "SEO",
+  "FCP ms",
+  "LCP ms",
+  "LCP ÷ f0",
+  "TBT ms",
+  "CLS",
+  "JS KB",
+  "CSS KB",
+  "HTML KB",
+  "Total KB",
+  "Requests",
+];
+
+function toRow(/** @type {string} */ name, /** @type {Run[]} */ runs, /** @type {number} */ floor) {
+  const middle = (/** @type {(run: Run) => number} */ pick) => median(runs.map(pick));
+  return [
+    name,
+    `${whole(middle((run) => run.performance))} (${Math.min(...runs.map((run) => run.performance))})`,
+    ...[middle((run) => run.accessibility), middle((run) => run.practices), middle((run) => run.seo)].map(
+      whole,
+    ),
+    ...[middle((run) => run.fcp), middle((run) => run.lcp)].map(whole),
+    ratio(middle((run) => run.lcp) / floor),
+    whole(middle((run) => run.tbt)),
+    shifts(middle((run) => run.cls)),
+    ...[
+      middle((run) => run.scripts),
+      middle((run) => run.styles),
+      middle((run) => run.document),
+      middle((run) => run.bytes),
+    ].map(kilobytes),
+    whole(middle((run) => run.requests)),
+  ];
+}
+
+/** @param {string[]} names @param {Map<string, Run[]>} byName */
+const lostPoints = (names, byName) =>
+  names.flatMap((name) => {
+    const failed = new Set((byName.get(name) ?? []).flatMap((run) => run.failed));
+    return failed.size > 0 ? [`Audits that took points at ${name}: ${[...failed].join(", ")}.`] : [];
+  });

@@ -1,0 +1,13 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/**
+ * Serves a folder on loopback as Pages does, in a thread of its own, so that what drives the browser does not slow it.
+ *
+ * @param {string} folder
+ */
+export async function serveSite(folder) {
+  const thread = new Worker(new URL("./server-thread.mjs", import.meta.url), { workerData: { folder } });
+  const [port] = await once(thread, "message");
+  return { origin: `http://127.0.0.1:${port}`, close: () => thread.terminate() };
+}

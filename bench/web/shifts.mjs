@@ -1,0 +1,76 @@
+import { paidOrder } from "./api-stub.mjs";
+import { atRest, onPhone, slow, takenOver } from "./browser.mjs";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const routes = ["/", "/voorwaarden", "/misbruik-melden", "/nergens", `/betaling/status/${paidOrder}`];
+
+/** @type {{ name: string, route: string, english?: boolean, act?: (page: Page) => Promise<void> }[]} */
+const scenes = [
+  ...routes.map((route) => ({ name: `${route.replace(paidOrder, "{id}")}, opened`, route })),
+  ...routes.map((route) => ({
+    name: `${route.replace(paidOrder, "{id}")}, English restored`,
+    route,
+    english: true,
+  })),
+  { name: "/, first error", route: "/", act: firstError },
+  { name: "/, 0 → 1,280 characters", route: "/", act: fill },
+];
+
+/**
+ * What moved by itself in each scene, summed over its whole length: 0 where nothing did. `caused` also counts what moved
+ * within half a second of a key or click, which the layout shift score leaves out.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} origin
+ */
+export async function layoutShifts(browser, origin) {
+  const found = [];
+  for (const { name, route, english = false, act } of scenes) {
+    const { score, caused } = await onPhone(browser, slow, async (page) => {
+      if (english) await page.addInitScript(() => localStorage.setItem("preferredLanguage", "en"));
+      await page.addInitScript(collect);
+      await page.goto(origin + route);
+      if (route === "/") await takenOver(page);
+      await atRest(page);
+      await act?.(page);
+      await atRest(page);
+      return page.evaluate(
+        () => /** @type {{ score: number, caused: number }} */ (/** @type {any} */ (window).shifts),
+      );
+    });
+    found.push({ name, score, caused });
+  }
+  return found;
+}
+
+/** Runs in the page, from its very beginning. */
+function collect() {
+  const shifts = { score: 0, caused: 0 };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = /** @type {{ value: number, hadRecentInput: boolean }} */ (
+        /** @type {unknown} */ (entry)
+      );
+      shifts.caused += value;
+      if (!hadRecentInput) shifts.score += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function firstError(/** @type {Page} */ page) {
+  await page.locator("button[type=submit]").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await page.waitForTimeout(700);
+}
+
+/** Not by keys: what moves within half a second of a key would be forgiven. */
+async function fill(/** @type {Page} */ page) {
+  await page.locator("textarea").focus();
+  await page.waitForTimeout(600);
+  for (let piece = 0; piece < 40; piece++) {
+    await page.keyboard.insertText("Sinterklaas kwam gisteren langs.");
+    await page.waitForTimeout(50);
+  }
+}

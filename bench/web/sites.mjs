@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { withLock } from "../../scripts/lib/lock.mjs";
+import { at } from "../../scripts/lib/root.mjs";
+import { buildSite } from "../../scripts/lib/site.mjs";
+
+const folder = at(".cache/bench/sites");
+
+/** The folders of what is compared, built anew; a copy of the product, so that nobody's work changes it meanwhile. */
+export async function makeSites() {
+  process.env.NODE_ENV = "production";
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const product = join(folder, "product");
+  await buildSite();
+  await withLock("build", () => cpSync(at("dist"), product, { recursive: true }));
+  return {
+    product,
+    floor: makeFloor(product, "floor", ""),
+    vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.mjs")),
+    naive: await buildNaive(product),
+  };
+}
+
+/**
+ * The product's own landing page with its text, markup and styles, and without any of its scripts: nothing that shows
+ * this page can be faster.
+ *
+ * @param {string} product
+ * @param {string} name
+ * @param {string} script put into the page, for the floor of a form that works
+ */
+function makeFloor(product, name, script) {
+  const out = join(folder, name);
+  mkdirSync(out);
+  for (const file of ["icon.svg", "robots.txt"]) cpSync(join(product, file), join(out, file));
+  const html = readFileSync(join(product, "index.html"), "utf8")
+    .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/ data-(english|island)="[^"]*"/g, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+  writeFileSync(
+    join(out, "index.html"),
+    html.replace("</body>", () => `${script && `<script>${script}</script>`}</body>`),
+  );
+  const hash = createHash("sha256").update(script).digest("base64");
+  const headers = readFileSync(join(product, "_headers"), "utf8");
+  writeFileSync(
+    join(out, "_headers"),
+    headers.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+  );
+  return out;
+}
+
+/** A script as it stands in a page. */
+async function scriptOf(/** @type {string} */ source) {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: { input: at(source), output: { format: "iife" } },
+    },
+  });
+  return /** @type {import("vite").Rollup.RollupOutput} */ (built).output[0].code.trim();
+}
+
+/** The same stack as it is usually put together: one entry, everything in it, nothing before it has run. */
+async function buildNaive(/** @type {string} */ product) {
+  const out = join(folder, "naive");
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: at("bench/web/naive"),
+    plugins: [react(), tailwindcss()],
+    build: { outDir: out, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+  for (const file of ["icon.svg", "robots.txt"]) cpSync(join(product, file), join(out, file));
+  // Its toasts write styles at run time, which the product's policy forbids.
+  const headers = readFileSync(join(product, "_headers"), "utf8");
+  writeFileSync(
+    join(out, "_headers"),
+    headers.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+  );
+  return out;
+}

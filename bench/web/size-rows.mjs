@@ -1,0 +1,35 @@
+import { kilobytes } from "../lib/numbers.mjs";
+import { limit, table } from "../lib/report.mjs";
+import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.mjs";
+
+/** What the landing page weighs and must not carry. */
+export async function measureSizes(/** @type {import("./text.mjs").Rig} */ { browser, origins, folders }) {
+  console.log("Sizes…");
+  const flight = firstFlight(folders.product);
+  const code = await codeBeforeSubmitting(browser, origins.product, folders.product);
+  const { found, blind, looked } = findTraces(code.files, folders.naive);
+  const kb = (/** @type {number} */ bytes) => `${kilobytes(bytes)} KB`;
+  const rows = [
+    ["First flight of /: the document and all that is in it", kilobytes(flight)],
+    ["All JavaScript before submitting, reading Dutch", kilobytes(code.dutch)],
+    ["The same, switching to English", kilobytes(code.both)],
+    ...[...code.files].map(([file, text]) => [
+      `– ${file.replace(/^\/assets\/|-[\w-]{8}(?=\.js)/g, "")}`,
+      kilobytes(zipped(text)),
+    ]),
+  ];
+  const notes = [
+    `Looked for in that code: ${looked.join(", ")}. ${found.length === 0 ? "None is there." : `Found: ${found.join("; ")}.`}`,
+    ...(blind.length > 0
+      ? [`**No longer recognised, not even in the naive build: ${blind.join(", ")}.**`]
+      : []),
+  ];
+  return {
+    text: `### Sizes\n\nCompressed with gzip.\n\n${table(["What", "KB"], rows)}\n\n${notes.join("\n\n")}`,
+    goals: [
+      limit("First flight of /, gz", "at most", 14_600, flight, kb),
+      limit("All JavaScript before submitting, gz", "at most", 96_000, code.both, kb),
+      limit("Traces of what the landing page must not carry", "at most", 0, found.length + blind.length),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { atRest, onPhone, takenOver } from "./browser.mjs";
+
+/** Bytes as a server sends them. */
+export const zipped = (/** @type {Buffer | string} */ data) => gzipSync(data, { level: 9 }).length;
+
+/** The document with all that is inlined in it: what the first packets carry. */
+export const firstFlight = (/** @type {string} */ folder) => zipped(readFileSync(join(folder, "index.html")));
+
+/**
+ * Traces of what the landing page must not carry. Each is looked for in the naive build as well, where it must be found,
+ * so that a trace that a new version no longer leaves is noticed.
+ */
+const traces = {
+  "libphonenumber's metadata": "country_calling_codes",
+  "classic zod's language": "Invalid input: expected",
+  "TanStack Router": "notFoundComponent",
+  "TanStack Query": "refetchOnWindowFocus",
+};
+
+/**
+ * All code that the landing page fetches before anything is sent, after everything on it has been used: each field, an
+ * error, characters outside the ordinary, the list of senders, and English.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} origin
+ * @param {string} folder
+ */
+export async function codeBeforeSubmitting(browser, origin, folder) {
+  const dutch = await fetched(browser, origin, folder, false);
+  const both = new Map([...dutch, ...(await fetched(browser, origin, folder, true))]);
+  const inlined = [...readFileSync(join(folder, "index.html"), "utf8").matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, code]) => code)
+    .join("\n");
+  const sum = (/** @type {Map<string, Buffer>} */ files) =>
+    [...files.values()].reduce((bytes, code) => bytes + zipped(code), zipped(inlined));
+  return { dutch: sum(dutch), both: sum(both), files: both };
+}
+
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} origin
+ * @param {string} folder
+ * @param {boolean} english
+ */
+const fetched = (browser, origin, folder, english) =>
+  onPhone(browser, {}, async (page) => {
+    /** @type {Map<string, Buffer>} */
+    const files = new Map();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".js")) files.set(pathname, readFileSync(join(folder, pathname)));
+    });
+    await page.goto(origin);
+    await takenOver(page);
+    if (english) await page.locator("[data-language=en]").click();
+    await page.locator("#receiver").fill("12");
+    await page.locator("#sender").fill("Si");
+    await page.locator("#sender").press("ArrowDown");
+    await page.locator("#sender").press("Escape");
+    await page.locator("textarea").fill("“Tot morgen” – 🎁".repeat(80));
+    await page.locator("textarea").blur();
+    await atRest(page);
+    return files;
+  });
+
+/**
+ * Where a trace is found that should not be, and where one is missing from the naive build.
+ *
+ * @param {Map<string, Buffer>} files
+ * @param {string} naive folder
+ */
+export function findTraces(files, naive) {
+  const assets = join(naive, "assets");
+  const control = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(join(assets, name), "utf8"))
+    .join("\n");
+  const found = Object.entries(traces).flatMap(([name, trace]) =>
+    [...files].filter(([, code]) => code.includes(trace)).map(([file]) => `${name} in ${file}`),
+  );
+  const blind = Object.entries(traces)
+    .filter(([, trace]) => !control.includes(trace))
+    .map(([name]) => name);
+  return { found, blind, looked: Object.keys(traces) };
+}

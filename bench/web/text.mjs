@@ -1,0 +1,49 @@
+import { versionsOf } from "../lib/packages.mjs";
+import { goalTable } from "../lib/report.mjs";
+
+/**
+ * @typedef {{ text: string, goals: import("../lib/report.mjs").Goal[] }} Part
+ * @typedef {{
+ *   browser: import("@playwright/test").Browser,
+ *   folders: Record<"product" | "floor" | "vanilla" | "naive", string>,
+ *   origins: Record<"product" | "floor" | "vanilla" | "naive", string>,
+ *   rounds: number,
+ * }} Rig
+ */
+
+const packages = [
+  "lighthouse",
+  "@playwright/test",
+  "vite",
+  "react",
+  "react-hook-form",
+  "@tanstack/react-router",
+  "@tanstack/react-query",
+  "zod",
+  "libphonenumber-js",
+  "tailwindcss",
+];
+
+/**
+ * The section of the document.
+ *
+ * @param {Part[]} parts
+ * @param {import("../lib/report.mjs").Goal[]} goals
+ * @param {number} rounds
+ */
+export const describe = (parts, goals, rounds) => `## The site
+
+\`RUNS=${rounds} npm run bench:web\`, with ${versionsOf(packages).join(", ")}.
+
+- **f0**, the floor: the product's own landing page with its markup and inlined styles, without any script.
+- **f1**: f0 with a small hand-written script in the page that makes the form work.
+- **naive**: the same stack and words as one client-rendered bundle (React, TanStack Router and Query, react-hook-form,
+  classic zod, react-hot-toast, libphonenumber).
+
+All are served from loopback with gzip and the headers of production; the API answers at once. KB are 1,000 bytes.
+
+### Goals
+
+${goalTable(goals)}
+
+${parts.map((part) => part.text).join("\n\n")}`;
