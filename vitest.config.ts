@@ -50,6 +50,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "web",
+          testTimeout: 120_000,
           environment: "happy-dom",
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: ["web/e2e/**"],

