@@ -166,7 +166,7 @@ describe("a payment that no row names", () => {
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
     const rows = await h.env.DB.prepare(
       `SELECT p.provider_id AS paid, p.charged_back_cents AS lost, r.status AS refund
-       FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id ORDER BY p.provider_id`,
+       FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id ORDER BY r.status`,
     ).all();
     expect(rows.results).toEqual([
       { paid: `fake_${id}`, lost: 0, refund: null },
