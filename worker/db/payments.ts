@@ -65,6 +65,11 @@ export const isAbandoned = (before: number, limit: number): SQL =>
   sql`${payments.id} in (select id from payments where status = 'creating' and created_at <= ${before}
     and provider_id is null limit ${limit})`;
 
+/** It is among the `limit` oldest that are pending since before `before`. */
+export const isLongPending = (before: number, limit: number): SQL =>
+  sql`${payments.id} in (select id from payments where status = 'pending' and created_at <= ${before}
+    order by created_at limit ${limit})`;
+
 /** Sets when the sweeper asks next about a payment that is still pending; `null` when never again. */
 export const schedulePoll = (db: Db, id: string, at: number | null) =>
   db

@@ -82,6 +82,12 @@ export function nextPollAt(createdAt: number, now: number): number | null {
   return mark > lastPoll ? null : createdAt + mark;
 }
 
+/**
+ * A payment that is still pending after this long, in ms, counts as expired, whatever the provider says or does not say:
+ * a day after the last poll, so that what it held of people can go. Paid after all, it goes back as any late one (P5).
+ */
+export const paymentDeadline = lastPoll + day;
+
 /** A poll that the provider did not answer is repeated after this long, in ms. */
 export const pollPatience = minute;
 

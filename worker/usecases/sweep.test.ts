@@ -261,6 +261,19 @@ describe("what waited long enough", () => {
     ).toBe(200);
   });
 
+  it("a payment that the provider never ended counts as expired after fifteen days, and goes back if paid after that", async () => {
+    const id = await place(h);
+    const other = await place(h);
+    await later(15 * day - 1);
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    await pay(h, other);
+    await later(1);
+    expect(await statesOf(h, id)).toEqual({ payment: "expired", message: "cancelled" });
+    expect(await statesOf(h, other)).toEqual({ payment: "paid", message: "queued" });
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
   it("an undelivered message goes back once its reports had ten minutes to contradict each other (M19)", async () => {
     const id = await sendOne(h);
     await h.ask(`/api/webhooks/sms/fake/${h.services.settings.webhookToken}`, {

@@ -10,11 +10,18 @@ import {
   selectDueMessages,
   selectDueWakeUps,
 } from "../db/messages";
-import { isAbandoned, movePayment, type PaymentRow, schedulePoll, selectDuePolls } from "../db/payments";
+import {
+  isAbandoned,
+  isLongPending,
+  movePayment,
+  type PaymentRow,
+  schedulePoll,
+  selectDuePolls,
+} from "../db/payments";
 import { selectDueRefunds } from "../db/refunds";
 import { forget } from "../db/retention";
 import { queueLimit, wakeGrace } from "../domain/delivery";
-import { creationDeadline, nextPollAt, pollPatience } from "../domain/payment";
+import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "../domain/payment";
 import type { SandboxDesk } from "../ports/sandbox";
 import { commit, type Deps } from "./deps";
 import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
@@ -58,6 +65,8 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
     moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
     // Orders whose payment the provider never confirmed opening (P2).
     movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page)], change),
+    // Payments that nobody made and that the provider never ended (P4).
+    movePayment(db, "expired", [isLongPending(now - paymentDeadline, page)], change, { nextPollAt: null }),
     moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
     // Messages that waited a day in vain go back to the payer (M9).
     moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, now - queueLimit, page)], change, {
