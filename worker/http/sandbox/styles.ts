@@ -24,19 +24,20 @@ ul, ol { padding: 0; list-style: none; }
 .button:hover { border-color: var(--deep); color: var(--deep); }
 .button.first { background: var(--deep); border-color: var(--deep); color: var(--on-deep); }
 
-.desk { display: grid; gap: 2rem; max-width: 60rem; margin: 0 auto; align-items: start; }
+.desk { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: 60rem; margin: 0 auto; align-items: start; }
 @media (min-width: 50rem) { .desk { grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); } }
 .phone { min-height: 32rem; padding: 2rem 1.25rem; background: var(--card); border: .6rem solid #1d2430; border-radius: 2.5rem; }
 @media (prefers-color-scheme: dark) { .phone { border-color: #000; } }
 .phone h1 { font-size: 1.6rem; }
-.phone ol { display: grid; gap: .9rem; margin-top: 1.25rem; }
+.phone ol { display: grid; grid-template-columns: minmax(0, 1fr); gap: .9rem; margin-top: 1.25rem; }
 .phone li { padding: .75rem .9rem; background: var(--paper); border-radius: 1rem; }
-.phone .head { display: flex; justify-content: space-between; gap: 1rem; }
+.phone .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; overflow-wrap: anywhere; }
 .phone time { color: var(--soft); font-size: .875rem; white-space: nowrap; }
 .phone .text { margin: .2rem 0 .4rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .phone .empty { margin-top: 6rem; color: var(--soft); text-align: center; }
 .numbers dl { margin-top: 1rem; }
-.numbers dl div { display: grid; grid-template-columns: 8.5rem minmax(0, 1fr); gap: .75rem; padding: .6rem 0; border-top: 1px solid var(--line); }
+.numbers dl div { display: grid; gap: 0 .75rem; padding: .6rem 0; border-top: 1px solid var(--line); }
+@media (min-width: 26rem) { .numbers dl div { grid-template-columns: 8.5rem minmax(0, 1fr); } }
 .numbers dd { margin: 0; }
 .numbers dt a { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
