@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";
 import { Slip } from "../../ui/Slip";
 import { type Failure, failureOf, refusalDuration } from "./failure";
+import { keepFocusInField } from "./keep-focus";
 import { MessageField } from "./MessageField";
 import { blank, type FieldName, fieldNames } from "./order";
 import { PayArea } from "./PayArea";
@@ -87,6 +88,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
           method="post"
           noValidate
           onSubmit={onSubmit}
+          onMouseDown={keepFocusInField}
         >
           <div className="space-y-6 p-5 wide:p-8">
             {summarised && <ErrorSummary ref={summary} title={shared.errorSummary} items={items} />}
