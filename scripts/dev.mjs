@@ -5,6 +5,7 @@ import { prepare } from "./lib/install.mjs";
 import { answers, claimPort } from "./lib/ports.mjs";
 import { setUp } from "./lib/rig.mjs";
 import { at } from "./lib/root.mjs";
+import { siteSettings } from "./lib/site.mjs";
 import { sweepEachMinute } from "./lib/sweep.mjs";
 import { welcome } from "./lib/welcome.mjs";
 
@@ -13,12 +14,13 @@ const rig = setUp();
 await claimPort(rig.port);
 await migrate(rig);
 
-// vite.config.ts reads where the Worker's local configuration and state are.
+// vite.config.ts reads where the Worker's local configuration and state are, documents.mjs whose site it is.
 const origin = `http://127.0.0.1:${rig.port}`;
 serve(
   [at("node_modules/vite/bin/vite.js"), "--host", "127.0.0.1", "--port", String(rig.port), "--strictPort"],
   {
     ...rig.env,
+    ...siteSettings(rig.settings),
     PORT: String(rig.port),
     STATE_DIR: rig.state,
     BRIEFJE_WRANGLER_CONFIG: rig.config,

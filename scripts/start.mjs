@@ -12,7 +12,7 @@ await prepare();
 const rig = setUp();
 await claimPort(rig.port);
 await migrate(rig);
-await buildSite();
+await buildSite(rig.settings);
 
 // The Pages emulator with the real Worker behind it; preview/ stands in for the route that joins them in production.
 const origin = `http://127.0.0.1:${rig.port}`;

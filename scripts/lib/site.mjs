@@ -6,25 +6,79 @@ import { withLock } from "./lock.mjs";
 import { at } from "./root.mjs";
 
 const sources = ["web", "worker/contract", "worker/domain", "scripts", "vite.config.ts", "package-lock.json"];
-const stamp = ".cache/built";
+const stamp = ".cache/built.json";
 
-/** Builds the site into dist/; skipped when nothing that goes into it has changed. */
-export function buildSite() {
+/**
+ * The settings that the site is built with: whose it is, and where it lives.
+ *
+ * @param {Record<string, string>} settings
+ * @returns {Record<string, string>}
+ */
+export const siteSettings = (settings) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => /^(PUBLIC_URL|COMPANY_\w+)$/.test(name)));
+
+/**
+ * Builds the site into dist/; skipped when nothing that goes into it has changed.
+ *
+ * @param {Record<string, string>} settings
+ */
+export function buildSite(settings) {
+  const { PUBLIC_URL: address = "", ...company } = siteSettings(settings);
   return withLock("build", async () => {
-    const wanted = sources.flatMap(filesUnder).reduce(addFile, createHash("sha256")).digest("hex");
-    const built =
-      existsSync(at(stamp)) && existsSync(at("dist/index.html")) && readFileSync(at(stamp), "utf8");
-    if (built === wanted) return;
+    const contents = sources
+      .flatMap(filesUnder)
+      .reduce(addFile, createHash("sha256").update(JSON.stringify(company)))
+      .digest("hex");
+    const built = readBuilt();
+    if (built?.contents === contents) return moveSite(built, address);
     console.log("Building the site…");
     rmSync(at(stamp), { force: true });
-    const code = await runNode([at("scripts/build.mjs")], { quiet: true });
+    const env = { ...process.env, ...company, PUBLIC_URL: address };
+    const code = await runNode([at("scripts/build.mjs")], { quiet: true, env });
     if (code !== 0) {
       console.error("The site could not be built.");
       process.exit(code);
     }
-    mkdirSync(at(".cache"), { recursive: true });
-    writeFileSync(at(stamp), wanted);
+    writeBuilt({ contents, address });
   });
+}
+
+/**
+ * Another address, such as another port, is written over the one before it: only links to the site itself say it.
+ *
+ * @param {Built} built
+ * @param {string} address
+ */
+function moveSite(built, address) {
+  if (built.address === address) return;
+  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$/.test(name))) {
+    const path = at(`dist/${name}`);
+    writeFileSync(path, moveAddress(readFileSync(path, "utf8"), built.address, address));
+  }
+  writeBuilt({ ...built, address });
+}
+
+/**
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
+export function moveAddress(text, from, to) {
+  const [old, origin] = [new URL(from).origin, new URL(to).origin];
+  return ["/", '"', "<"].reduce((moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`), text);
+}
+
+/** @typedef {{ contents: string, address: string }} Built */
+
+/** @returns {Built | null} */
+const readBuilt = () =>
+  existsSync(at(stamp)) && existsSync(at("dist/index.html"))
+    ? JSON.parse(readFileSync(at(stamp), "utf8"))
+    : null;
+
+function writeBuilt(/** @type {Built} */ built) {
+  mkdirSync(at(".cache"), { recursive: true });
+  writeFileSync(at(stamp), JSON.stringify(built));
 }
 
 /** @returns {string[]} */
