@@ -6,7 +6,7 @@ export const reportEn: Twin<typeof reportNl> = {
   lead: "Did you get a text message through us that frightens, cheats or harasses you? Report it here. You need not give your name.",
   dangerTitle: "Are you in danger right now?",
   danger:
-    "Call 112. If there is no rush but you are being threatened, call the police: 0900-8844 in the Netherlands.",
+    "Call 112. If there is no rush but you are being threatened, call the police: 0900‑8844 in the Netherlands.",
   form: "Report abuse",
 
   phoneNumber: "Phone number",

@@ -3,11 +3,11 @@ export const reportNl = {
   title: "Misbruik melden",
   lead: "Kreeg je via ons een sms die je bang maakt, oplicht of lastigvalt? Meld het hier. Je hoeft je naam niet te zeggen.",
   dangerTitle: "Ben je nu in gevaar?",
-  danger: "Bel 112. Is er geen haast maar word je wel bedreigd, bel dan de politie: 0900-8844.",
+  danger: "Bel 112. Is er geen haast maar word je wel bedreigd, bel dan de politie: 0900‑8844.",
   form: "Misbruik melden",
 
   phoneNumber: "Telefoonnummer",
-  phoneNumberHint: "Het nummer waarop de sms binnenkwam, bijvoorbeeld 06 12345678",
+  phoneNumberHint: "Het nummer waarop de sms binnenkwam, bijvoorbeeld 06 12345678",
   reporterEmail: "E-mailadres (niet verplicht)",
   reporterEmailHint: (days: string) =>
     `Alleen om je te kunnen antwoorden. We wissen het ${days} na het sluiten van de zaak.`,

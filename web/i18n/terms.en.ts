@@ -49,7 +49,7 @@ export const termsEn: Twin<typeof termsNl> = {
       term: "5. Sender name and country",
       text: [
         "A sender name has 1 to 11 characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.",
-        "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. In other countries a sender name has to be registered beforehand and your message may be refused. A message with a replaced sender has still been sent: you cannot ask for your money back because the sender looks different.",
+        "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. Your message then arrives all the same, and that its sender looks different is no ground for a refund. In some other countries a sender name has to be registered beforehand and the network may refuse your message; then you get your money back.",
       ],
     },
     {

@@ -61,7 +61,7 @@ export const termsNl = {
       term: "5. Afzender en land",
       text: [
         "Een afzender heeft 1 tot 11 tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.",
-        "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. In andere landen moet een afzender vooraf geregistreerd zijn en kan je sms worden geweigerd. Zo’n sms is wel verstuurd: je kunt dan geen geld terugvragen omdat de afzender er anders uitziet.",
+        "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling. In sommige andere landen moet een afzender vooraf geregistreerd zijn en kan het netwerk je sms weigeren; dan krijg je je geld terug.",
       ],
     },
     {

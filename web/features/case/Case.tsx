@@ -22,7 +22,7 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
   return (
     <Slip>
       <div className="space-y-3 p-5 wide:p-8">
-        <h2 ref={heading} tabIndex={-1} className="figures text-heading outline-none">
+        <h2 ref={heading} tabIndex={-1} className="figures text-heading">
           {words.result(code)}
         </h2>
         <p className={`text-lead font-bold ${inks[view.status]}`}>{label}</p>

@@ -29,7 +29,7 @@ export function Thanks({ caseCode, toast }: Props) {
 
   return (
     <div className="max-w-reading space-y-6 wide:pt-6">
-      <h1 ref={heading} tabIndex={-1} className="text-title tracking-tight outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-title tracking-tight">
         {words.thanks}
       </h1>
       <p>{words.received}</p>

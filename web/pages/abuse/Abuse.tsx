@@ -10,11 +10,11 @@ export function Abuse() {
     <Document title={words.title} description={words.description} path="/misbruik-melden" alive>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
         <LivingForm />
-        <section data-part="about" className="mt-14 max-w-reading wide:mt-20">
+        <section data-part="about" className="mt-14 wide:mt-20">
           <h2 className="text-heading">{words.nextTitle}</h2>
-          <dl className="mt-4 border-t border-line">
+          <dl className="mt-4 wide:grid wide:grid-cols-2 wide:gap-x-16">
             {words.next.map(({ term, text }) => (
-              <div key={term} className="border-b border-line py-4">
+              <div key={term} className="border-t border-line py-4">
                 <dt className="font-bold">{term}</dt>
                 <dd className="mt-1 text-muted">{text}</dd>
               </div>

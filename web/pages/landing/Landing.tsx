@@ -13,7 +13,13 @@ export function Landing() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
         <LivingForm />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
-          <Facts title={words.factsTitle} facts={words.facts} />
+          <div className="space-y-12">
+            <Facts title={words.factsTitle} facts={words.facts} />
+            <section>
+              <h2 className="text-heading">{words.pricesTitle}</h2>
+              <Prices />
+            </section>
+          </div>
           <div className="space-y-12">
             <section>
               <h2 className="text-heading">{words.stepsTitle}</h2>
@@ -27,10 +33,6 @@ export function Landing() {
                   </li>
                 ))}
               </ol>
-              <h3 id="prijzen" className="mt-8 font-bold">
-                {words.pricesTitle}
-              </h3>
-              <Prices />
               <p className="mt-4 text-note text-muted">
                 {words.keptBefore} <a href="/wat-we-bewaren">{kept}</a>.
               </p>
