@@ -131,6 +131,8 @@ describe("the status of an order without scripts", () => {
   ] as const)("of a payment %s with its message %s looks again: %s", async (payment, message, again) => {
     const { text } = await page(await seedStates(h, payment, message));
     expect(text.includes(refresh)).toBe(again);
+    const isOver = message === "delivered" || message === "refunded" || message === "cancelled";
+    expect(text.includes("Opnieuw controleren")).toBe(!isOver);
   });
 
   it("has words for every state in both languages", async () => {

@@ -74,8 +74,10 @@ function actions(order: PaymentView, language: Language): Html {
   const w = paymentWords[language];
   const link = (href: string, text: string, rank = "") =>
     html`<p><a class="button ${rank}" href="${href}">${text}</a></p>`;
-  const isOver = order.status !== "pending" && order.status !== "paid";
+  const isUnpaid = order.status !== "pending" && order.status !== "paid";
+  const isOver = ["delivered", "refunded", "stopped"].includes(order.message.status);
+  const check = isOver ? "" : link(`?lang=${language}`, w.check, "second");
   return html`${order.checkoutUrl ? link(order.checkoutUrl, w.resume) : ""}
-${isOver ? link("/", w.retry) : link(`?lang=${language}`, w.check, "second")}
+${isUnpaid ? link("/", w.retry) : check}
 ${homeLink(language)}`;
 }
