@@ -1,3 +1,5 @@
+import { consentEn } from "../../worker/contract/consent.en";
+import { consentVersion } from "../../worker/domain/consent";
 import type { Twin } from "./catalogue";
 import type { sendNl } from "./send.nl";
 
@@ -47,10 +49,8 @@ export const sendEn: Twin<typeof sendNl> = {
   vat: "incl. VAT",
   pay: "Order and pay",
   preparing: "Preparing your payment…",
-  consent:
-    "By ordering you ask us to send your message right after payment. Your right to withdraw from the purchase then lapses.",
-  consentTick:
-    "Send my message right after payment. I know that my right to withdraw from the purchase then lapses.",
+  consent: consentEn[consentVersion].sentence,
+  consentTick: consentEn[consentVersion].tick,
   termsBefore: "Your order is subject to our",
   terms: "terms and conditions",
   methods:

@@ -1,3 +1,6 @@
+import { consentNl } from "../../worker/contract/consent.nl";
+import { consentVersion } from "../../worker/domain/consent";
+
 /** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const sendNl = {
   title: "Stuur een sms zonder je naam te noemen",
@@ -45,10 +48,8 @@ export const sendNl = {
   vat: "incl. btw",
   pay: "Bestellen en betalen",
   preparing: "Betaling wordt voorbereid…",
-  consent:
-    "Met deze bestelling vraag je ons om je sms direct na betaling te versturen. Je bedenktijd (herroepingsrecht) vervalt daardoor.",
-  consentTick:
-    "Verstuur mijn sms direct na betaling. Ik weet dat mijn bedenktijd (herroepingsrecht) daardoor vervalt.",
+  consent: consentNl[consentVersion].sentence,
+  consentTick: consentNl[consentVersion].tick,
   termsBefore: "Voor je bestelling gelden onze",
   terms: "voorwaarden",
   methods:

@@ -48,6 +48,8 @@ export const paymentView = z.object({
   sender: z.string(),
   /** Where an open payment can still be paid. */
   checkoutUrl: z.nullable(z.string()),
+  /** The version of the text about immediate sending that was shown (contract/consent.nl.ts). */
+  consentVersion: z.string(),
   message: z.object({
     status: z.enum(publicMessageStates),
     steps: z.array(z.object({ status: z.enum(publicMessageStates), at: z.number() })),

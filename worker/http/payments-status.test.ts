@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paymentResponse } from "../contract/payments";
+import { consentVersion } from "../domain/consent";
 import { createHarness, type Harness } from "../testing/harness";
 import { bodyOf } from "../testing/http";
 import { goodOrder, pay, place, sendOne } from "../testing/orders";
@@ -33,6 +34,7 @@ describe("the status of an order", () => {
       receiver: "+31 6 •••••• 78",
       sender: goodOrder.sender,
       checkoutUrl: `http://localhost:8787/checkout/fake_${id}`,
+      consentVersion,
       message: { status: "waiting", steps: [{ status: "waiting", at: h.time.now }] },
       refund: null,
     });

@@ -63,6 +63,7 @@ function toView({ order, payment, message, refund, steps }: Rows): PaymentView {
     receiver: message.receiverMask,
     sender: order.sender,
     checkoutUrl: status === "pending" ? payment.checkoutUrl : null,
+    consentVersion: order.consentVersion,
     message: {
       status: toPublicMessageState(message.status),
       steps: steps.map((step) => ({ status: toPublicMessageState(step.to), at: step.at })).filter(isNews),

@@ -11,22 +11,30 @@ import { Actions } from "./Actions";
 import type { Check } from "./CheckAgain";
 import { Facts } from "./Facts";
 import type { Sight } from "./queries";
+import { PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
+import { useReceipt } from "./use-receipt";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
 /** The slip that was filled in on the home page, now with its result: what was paid, and what can be done. */
 export function MoneySlip({ sight, ...check }: Props) {
   const { order } = sight;
+  const { receipt, hand } = useReceipt(order);
   return (
     <Slip className="max-w-reading break-inside-avoid">
       <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
         {order.refund && <Refund {...order.refund} />}
         <Actions sight={sight} {...check} />
+        {order.status === "paid" && <ReceiptCopies id={order.id} hand={hand} />}
       </div>
-      <TearOff className="px-4 py-2 wide:px-8">
-        <Facts order={order} />
-      </TearOff>
+      {receipt ? (
+        <PrintedReceipt {...receipt} />
+      ) : (
+        <TearOff className="px-4 py-2 wide:px-8">
+          <Facts order={order} />
+        </TearOff>
+      )}
     </Slip>
   );
 }

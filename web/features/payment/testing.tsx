@@ -1,7 +1,10 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import type { ConfigResponse } from "../../../worker/contract/config";
 import type { PaymentView } from "../../../worker/contract/payments";
+import { exampleCompany } from "../../../worker/domain/company";
+import { retention } from "../../../worker/domain/retention";
 import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
 import { PaymentStatus } from "./PaymentStatus";
@@ -43,6 +46,7 @@ export const anOrder = (changes: Partial<PaymentView> = {}): PaymentView => ({
   receiver: "+31 6 •••• 5678",
   sender: "Anoniem",
   checkoutUrl: null,
+  consentVersion: "2026-11-20",
   message: { status: "sending", steps: [{ status: "sending", at: orderedAt + 60_000 }] },
   refund: null,
   ...changes,
@@ -58,10 +62,29 @@ export const pending = (changes: Partial<PaymentView> = {}): PaymentView =>
 
 type Answer = PaymentView | "404" | "500" | "offline";
 
-/** A stand-in for the API. It gives `answer` until told another, and counts how often it was asked. */
+/** Who sells, as the API tells it. */
+export const config: ConfigResponse["config"] = {
+  mode: "test",
+  sendingOn: true,
+  customSenders: true,
+  linksAllowed: false,
+  maxSegments: 20,
+  consent: { form: "sentence", version: "2026-11-20" },
+  price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
+  retention,
+  company: { ...exampleCompany, name: "Strook & Zegel" },
+};
+
+/**
+ * A stand-in for the API. It gives `answer` until told another, and counts how often it was asked; who sells it always
+ * knows, unless it is told otherwise.
+ */
 export function stubApi(answer: Answer) {
-  const stub = { answer, asked: 0, paths: [] as string[] };
+  const stub = { answer, asked: 0, paths: [] as string[], issuerKnown: true };
   vi.stubGlobal("fetch", async (input: string) => {
+    if (input === "/api/config") {
+      return stub.issuerKnown ? Response.json({ success: true, config }) : respond("500");
+    }
     stub.asked += 1;
     stub.paths.push(input);
     return respond(stub.answer);

@@ -1,4 +1,7 @@
+import { consentEn } from "../../contract/consent.en";
+import { consentNl } from "../../contract/consent.nl";
 import type { Language } from "../../contract/language";
+import { consentVersion } from "../../domain/consent";
 
 /** The words of the Worker's own pages; those of the site's form and notices stand here as they stand there. */
 const nl = {
@@ -26,10 +29,8 @@ const nl = {
     tooLong: "(Te lang! Max 8 delen)",
     tariff: (first: string, further: string) =>
       `${first} voor de eerste 160 tekens, ${further} voor elke volgende 160. Inclusief btw.`,
-    consent:
-      "Met deze bestelling vraag je ons om je sms direct na betaling te versturen. Je bedenktijd (herroepingsrecht) vervalt daardoor.",
-    consentTick:
-      "Verstuur mijn sms direct na betaling. Ik weet dat mijn bedenktijd (herroepingsrecht) daardoor vervalt.",
+    consent: consentNl[consentVersion].sentence,
+    consentTick: consentNl[consentVersion].tick,
     pay: "Bestellen en betalen",
     logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
   },
@@ -90,10 +91,8 @@ const en: typeof nl = {
     tooLong: "(Too long! Max 8 parts)",
     tariff: (first, further) =>
       `${first} for the first 160 characters, ${further} for each further 160. VAT included.`,
-    consent:
-      "By ordering you ask us to send your message right after payment. Your right to withdraw from the purchase then lapses.",
-    consentTick:
-      "Send my message right after payment. I know that my right to withdraw from the purchase then lapses.",
+    consent: consentEn[consentVersion].sentence,
+    consentTick: consentEn[consentVersion].tick,
     pay: "Order and pay",
     logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
   },

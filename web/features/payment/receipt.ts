@@ -1,0 +1,97 @@
+import type { ConfigResponse } from "../../../worker/contract/config";
+import type { Language } from "../../../worker/contract/language";
+import type { PaymentView } from "../../../worker/contract/payments";
+import { type ConsentVersion, consentVersions } from "../../../worker/domain/consent";
+import { vatCents, vatPercent } from "../../../worker/domain/pricing";
+import type { Twin } from "../../i18n/catalogue";
+import type { receiptNl } from "../../i18n/receipt.nl";
+import { moment, money, percent, whole } from "../../lib/format";
+import { siteName } from "../../lib/site";
+
+type Words = Twin<typeof receiptNl>;
+export type Issuer = Pick<ConfigResponse["config"], "company"> & {
+  /** Whether the text about immediate sending is read or ticked. */
+  readonly consent: { readonly form: "sentence" | "checkbox" };
+};
+
+/** A receipt ready to be read: names beside values, on paper and in a file alike. */
+export type Receipt = {
+  readonly title: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly consent: { readonly title: string; readonly text: string | null; readonly version: string };
+  readonly company: readonly (readonly [name: string, value: string])[];
+};
+
+/** What there is to tell of a paid order. */
+export function receiptOf(order: PaymentView, issuer: Issuer, words: Words, language: Language): Receipt {
+  const cents = Math.round(order.amount * 100);
+  const vat = vatCents(cents);
+  const { company, consent } = issuer;
+  const text = isVersion(order.consentVersion) ? words.consents[order.consentVersion] : null;
+  const facts: [string, string | null][] = [
+    [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
+    [words.reference, order.id],
+    [words.service, words.parts(whole(order.smsCount, language), order.smsCount)],
+    [words.receiver, order.receiver],
+    [words.sender, order.sender],
+    [words.net, money(cents - vat, language)],
+    [words.vat(percent(vatPercent, language)), money(vat, language)],
+    [words.total, money(cents, language)],
+    [
+      words.refunded,
+      order.refund?.status === "refunded" ? money(Math.round(order.refund.amount * 100), language) : null,
+    ],
+  ];
+  return {
+    title: `${words.title} ${siteName}`,
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+    consent: {
+      title: words.consentTitle,
+      text: text && (consent.form === "checkbox" ? text.tick : text.sentence),
+      version: words.consentVersion(order.consentVersion),
+    },
+    company: (["name", "address", "kvk", "vat", "contact"] as const).map((key) => [
+      words.company[key],
+      company[key],
+    ]),
+  };
+}
+
+const isVersion = (version: string): version is ConsentVersion =>
+  (consentVersions as readonly string[]).includes(version);
+
+/** A receipt as a file that needs nothing but a browser, now and in seven years. */
+export function receiptFile({ title, facts, consent, company }: Receipt, language: Language): string {
+  const list = (rows: Receipt["facts"]) =>
+    `<dl>${rows.map(([name, value]) => `<dt>${asText(name)}</dt><dd>${asText(value)}</dd>`).join("")}</dl>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${asText(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${asText(title)}</h1>
+${list(facts)}
+<h2>${asText(consent.title)}</h2>
+${consent.text === null ? "" : `<p>${asText(consent.text)}</p>`}
+<p>${asText(consent.version)}</p>
+<hr>
+${list(company)}
+</body>
+</html>
+`;
+}
+
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: #12211d; background: #fff; overflow-wrap: anywhere }
+h2 { font-size: 1rem; margin-bottom: 0 }
+p { margin: 0.25rem 0 }
+dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.25rem 1rem }
+dt { color: #4b5b55 }
+dd { margin: 0; font-variant-numeric: tabular-nums }
+hr { border: 0; border-top: 2px dashed #cdd6d1; margin: 1.5rem 0 }`;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const asText = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
