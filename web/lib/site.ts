@@ -1,2 +1,1 @@
-/** The working name: the one place in the site that knows it. */
-export const siteName = "Briefje";
+export { siteName } from "../../worker/domain/brand";

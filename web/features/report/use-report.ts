@@ -67,6 +67,9 @@ const isSubmit = (target: EventTarget | null): boolean =>
 
 function typedIn(form: HTMLFormElement | null): Typed {
   const data = new FormData(form ?? undefined);
-  const text = (name: FieldName) => String(data.get(name) ?? "");
+  const text = (name: FieldName) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
   return { phoneNumber: text("phoneNumber"), reporterEmail: text("reporterEmail"), reason: text("reason") };
 }
