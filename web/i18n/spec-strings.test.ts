@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sentencesEn } from "../../worker/contract/sentences.en";
+import { sentencesNl } from "../../worker/contract/sentences.nl";
+import { documents, knownFrom, render } from "../pages/render";
+import { commonEn } from "./common.en";
+import { commonNl } from "./common.nl";
+import { speak } from "./language";
+import { paymentEn } from "./payment.en";
+import { paymentNl } from "./payment.nl";
+import { reportEn } from "./report.en";
+import { reportNl } from "./report.nl";
+import { sendEn } from "./send.en";
+import { sendNl } from "./send.nl";
+import { type Place, specStrings } from "./spec-strings";
+
+const catalogues = {
+  send: [sendNl, sendEn],
+  payment: [paymentNl, paymentEn],
+  report: [reportNl, reportEn],
+  common: [commonNl, commonEn],
+  sentences: [sentencesNl, sentencesEn],
+} as const;
+
+const isCatalogue = (place: Place): place is keyof typeof catalogues => place in catalogues;
+
+/** Every text in a catalogue, however deep. */
+function textsIn(node: unknown): string[] {
+  if (typeof node === "string") return [node];
+  return typeof node === "object" && node !== null ? Object.values(node).flatMap(textsIn) : [];
+}
+
+/** What can be read of a document: its text and what stands in its fields. */
+async function readable(path: string): Promise<string> {
+  const page = documents.find((one) => one.path === path);
+  if (!page) throw new Error(`no document at ${path}`);
+  const html = new DOMParser().parseFromString(await render(page, "nl", knownFrom({})), "text/html");
+  const values = [...html.querySelectorAll("input")].map((input) => input.getAttribute("value") ?? "");
+  return [html.body.textContent, ...values].join("\n");
+}
+
+afterEach(() => speak("nl"));
+
+const rows = specStrings.flatMap(({ section, text, places, inEnglishToo = false }) =>
+  places.map((place) => ({ section, text, place, inEnglishToo })),
+);
+
+describe.each(rows)("§$section '$text' in $place", ({ text, place, inEnglishToo }) => {
+  it("stands there to the letter", async () => {
+    if (isCatalogue(place)) expect(textsIn(catalogues[place][0])).toContain(text);
+    else expect(await readable(place)).toContain(text);
+  });
+
+  it.runIf(isCatalogue(place))("is said in English on English pages", () => {
+    if (isCatalogue(place)) expect(textsIn(catalogues[place][1]).includes(text)).toBe(inEnglishToo);
+  });
+});
+
+it("no text is listed twice", () => {
+  const texts = specStrings.map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+});

@@ -1,0 +1,67 @@
+/** Where a quoted text of the specification must stand, to the letter. */
+export type Place =
+  /** As a text of its own in the Dutch catalogue of that name, or among the sentences of the API. */
+  | "send"
+  | "payment"
+  | "report"
+  | "common"
+  | "sentences"
+  /** Somewhere in the readable text of the document at that path, as it was built. */
+  | "/"
+  | "/404"
+  | "/misbruik-melden";
+
+export type SpecString = {
+  readonly section: 2 | 4 | 5 | 8 | 9;
+  readonly text: string;
+  readonly places: readonly [Place, ...Place[]];
+  /** English pages say it with the same words. */
+  readonly inEnglishToo?: true;
+};
+
+/**
+ * Every text of the specification that it puts in quotation marks and that belongs to the public site. The staff
+ * panel's own follow with the panel.
+ */
+export const specStrings: readonly SpecString[] = [
+  { section: 2, text: "Page Not Found", places: ["common", "/404"], inEnglishToo: true },
+  { section: 2, text: "Standaard", places: ["send"] },
+  { section: 2, text: "Gekopieerd!", places: ["payment", "report"] },
+  { section: 2, text: "Betalingsstatus ophalen...", places: ["payment"] },
+  { section: 2, text: "Opnieuw Proberen", places: ["payment"] },
+
+  { section: 4, text: "Betaald", places: ["payment"] },
+  { section: 4, text: "In behandeling", places: ["payment"] },
+  { section: 4, text: "Mislukt", places: ["payment"] },
+  { section: 4, text: "Verlopen", places: ["payment"] },
+  { section: 4, text: "Geannuleerd", places: ["payment"] },
+
+  { section: 5, text: "Telefoonnummer is verplicht", places: ["sentences"] },
+  { section: 5, text: "Voer een geldig internationaal telefoonnummer in", places: ["sentences"] },
+  { section: 5, text: "Afzender is verplicht", places: ["sentences"] },
+  { section: 5, text: "Bericht is verplicht", places: ["sentences"] },
+  { section: 5, text: "Bericht mag maximaal 1280 tekens bevatten (8 SMS)", places: ["sentences"] },
+  { section: 5, text: "Geldig e-mailadres vereist", places: ["sentences"] },
+  { section: 5, text: "Geef minimaal 10 karakters uitleg", places: ["sentences"] },
+
+  { section: 8, text: "❌ Betaling Mislukt", places: ["send"] },
+  { section: 8, text: "Kon betaling niet aanmaken.", places: ["send"] },
+  { section: 8, text: "Fout bij betaling", places: ["send"] },
+  { section: 8, text: "Er is een onbekende fout opgetreden.", places: ["send"] },
+  { section: 8, text: "(Te lang! Max 8 delen)", places: ["send"] },
+  { section: 8, text: "❌ Fout", places: ["report"] },
+  { section: 8, text: "Kon melding niet verzenden", places: ["report"] },
+  {
+    section: 8,
+    text: "De betaling is niet gelukt. Mogelijk heb je de betaling geannuleerd of is er een fout opgetreden.",
+    places: ["payment"],
+  },
+  { section: 8, text: "Melding ontvangen", places: ["report"] },
+
+  { section: 9, text: "Anoniem", places: ["/"] },
+  { section: 9, text: "0,99", places: ["/"] },
+  { section: 9, text: "0,69", places: ["/"] },
+  { section: 9, text: "5,82", places: ["/"] },
+  { section: 9, text: "1.280", places: ["/"] },
+  { section: 9, text: "minstens 10 tekens", places: ["/misbruik-melden"] },
+];
