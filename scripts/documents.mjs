@@ -16,9 +16,7 @@ export function serveDocuments() {
         if (pathname.startsWith("/api/") || pathname.startsWith("/@") || !(isPage || isEnglish))
           return next();
         try {
-          const html = isApp(pathname)
-            ? await readShell(server)
-            : await renderLive(server, pathname, isEnglish ? "en" : "nl");
+          const html = await pageAt(server, pathname, isEnglish ? "en" : "nl");
           const status = html.found ? 200 : 404;
           response.writeHead(status, { "Content-Type": "text/html", "Cache-Control": "no-store" });
           response.end(await server.transformIndexHtml(pathname, html.text));
@@ -31,9 +29,24 @@ export function serveDocuments() {
   };
 }
 
+function pageAt(server, pathname, language) {
+  if (pathname === "/stukken") return pieces;
+  return isApp(pathname) ? readShell(server) : renderLive(server, pathname, language);
+}
+
 const isApp = (pathname) => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
 
 const moduleScript = (source) => `<script type="module" src="${source}"></script>`;
+
+/** The design's pieces in all their states: for whoever works on the look, and in no build. */
+const pieces = {
+  found: true,
+  text: `<!doctype html>
+<html lang="nl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stukken</title></head>
+<body><div id="root"></div>${moduleScript("/pages/pieces/main.tsx")}</body>
+</html>`,
+};
 
 async function readShell(server) {
   const { readFile } = await import("node:fs/promises");
