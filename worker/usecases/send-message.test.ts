@@ -188,22 +188,37 @@ describe("what the gateway answers", () => {
     expect((await statesOf(h, id)).message).toBe("sent");
   });
 
-  it("no, after the claim had run out: it changes nothing, for another call may be under way", async () => {
+  const refused = { kind: "not_accepted", scope: "message", code: "no" } as const;
+  it.each([
+    { ...refused, temporary: false },
+    { ...refused, temporary: true },
+    { kind: "unknown", code: "timeout" },
+    { kind: "duplicate" },
+  ] as const)("%o, after the claim had run out: it changes nothing", async (outcome) => {
+    for (const [set, state] of [
+      ["status = 'unknown', ver = ver + 1, lease = NULL", "unknown"],
+      // Another call is under way by now.
+      ["lease = 'another', attempt = attempt + 1", "sending"],
+    ] as const) {
+      const id = await paidOrder();
+      h.gateway.send = async () => {
+        await h.env.DB.prepare(`UPDATE messages SET ${set} WHERE id = ?`).bind(id).run();
+        return outcome;
+      };
+      await sendMessage(h.deps, id);
+      expect((await statesOf(h, id)).message).toBe(state);
+    }
+  });
+
+  it("yes, while another call is under way: that one's own answer is waited for", async () => {
     const id = await paidOrder();
-    h.gateway.answers.push(async () => {
-      await h.env.DB.prepare(
-        "UPDATE messages SET status = 'unknown', ver = ver + 1, tx = 'sweep', lease = NULL WHERE id = ?",
-      )
-        .bind(id)
-        .run();
-    });
-    const send = h.gateway.send.bind(h.gateway);
-    h.gateway.send = async (sms) => {
-      await send(sms);
-      return { kind: "not_accepted", temporary: false, scope: "message", code: "no" };
+    h.gateway.send = async () => {
+      await h.env.DB.prepare("UPDATE messages SET lease = 'another', attempt = attempt + 1").run();
+      return { kind: "accepted", gatewayId: "late" };
     };
     await sendMessage(h.deps, id);
-    expect((await statesOf(h, id)).message).toBe("unknown");
+    expect((await statesOf(h, id)).message).toBe("sending");
+    expect(await rowOf(id)).toMatchObject({ lease: "another", gateway_id: null });
   });
 });
 

@@ -217,12 +217,24 @@ it("calls a person when somebody paid for an order that is no longer in the book
 });
 
 describe("money that went back by another road (P7)", () => {
-  it("stops a message that is not yet on its way (M25)", async () => {
+  it.each([{ chargedBackCents: 99 }, { refundedCents: 1 }])(
+    "stops a message that is not yet on its way: %o (M25)",
+    async (loss) => {
+      const id = await place(h);
+      await pay(h, id);
+      h.provider.set(id, loss);
+      await hint(id);
+      expect((await statesOf(h, id)).message).toBe("blocked_final");
+    },
+  );
+
+  it("stops one whose payment is heard of only then (P3, M25)", async () => {
     const id = await place(h);
-    await pay(h, id);
     h.provider.set(id, { chargedBackCents: 99 });
-    await hint(id);
-    expect((await statesOf(h, id)).message).toBe("blocked_final");
+    h.woken.length = 0;
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "blocked_final" });
+    expect(h.woken).toEqual([]);
   });
 
   it("keeps the highest amounts seen, and does not take our own refund for somebody else's", async () => {
@@ -254,39 +266,27 @@ describe("money that went back by another road (P7)", () => {
 });
 
 describe("blocks that came after the order", () => {
-  it("gives the money back when the receiver was blocked before the payment came in (M5)", async () => {
-    const id = await place(h);
-    await h.env.DB.prepare(
-      `INSERT INTO blocked_phones (id, hash, reason, created_at)
-       SELECT 'b', receiver_hash, 'test', 0 FROM messages WHERE id = ?`,
-    )
-      .bind(id)
-      .run();
-    await pay(h, id);
-    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
-  });
+  const lists = {
+    blocked_phones: "SELECT 'b', receiver_hash, 'test', 0, ? FROM messages",
+    blocked_ips: "SELECT 'b', address_hash, 'test', 0, ? FROM orders",
+  } as const;
 
-  it("gives the money back when the sender's address was blocked before the payment came in (M5)", async () => {
-    const id = await place(h);
-    await h.env.DB.prepare(
-      `INSERT INTO blocked_ips (id, hash, reason, created_at) SELECT 'b', address_hash, 'test', 0 FROM orders WHERE id = ?`,
-    )
-      .bind(id)
-      .run();
-    await pay(h, id);
-    expect((await statesOf(h, id)).message).toBe("refund_due");
-  });
-
-  it("sends after all when the block has run out", async () => {
-    const id = await place(h);
-    await h.env.DB.prepare(
-      `INSERT INTO blocked_phones (id, hash, reason, created_at, expires_at)
-       SELECT 'b', receiver_hash, 'test', 0, ? FROM messages WHERE id = ?`,
-    )
-      .bind(h.time.now - 1, id)
-      .run();
-    await pay(h, id);
-    expect((await statesOf(h, id)).message).toBe("queued");
+  describe.each([
+    ["receiver", "blocked_phones"],
+    ["sender's address", "blocked_ips"],
+  ] as const)("concern the %s", (_whose, list) => {
+    it.each([
+      ["gives the money back while the block lasts (M5)", 1, "refund_due"],
+      ["gives the money back where the block has no end (M5)", null, "refund_due"],
+      ["sends after all once the block has run out", 0, "queued"],
+    ] as const)("%s", async (_what, left, message) => {
+      const id = await place(h);
+      await h.env.DB.prepare(`INSERT INTO ${list} (id, hash, reason, created_at, expires_at) ${lists[list]}`)
+        .bind(left === null ? null : h.time.now + left)
+        .run();
+      await pay(h, id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid", message });
+    });
   });
 });
 

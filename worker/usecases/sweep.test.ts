@@ -162,6 +162,14 @@ describe("an outcome that nobody knows", () => {
     expect(h.gateway.calls.send).toBe(1);
   });
 
+  it("is not looked up before its time", async () => {
+    await lose(true);
+    await later(2 * minute - 1);
+    expect(h.gateway.calls.lookUp).toBe(0);
+    await later(1);
+    expect(h.gateway.calls.lookUp).toBe(1);
+  });
+
   it("is called again only after two negative look-ups, twenty quiet minutes, by a look-up that is alive (M15)", async () => {
     await sendOne(h);
     const id = await lose(false);

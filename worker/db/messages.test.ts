@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { messageStates } from "../domain/delivery";
+import { createHarness, type Harness } from "../testing/harness";
+import { seedStates } from "../testing/orders";
+import { messageIs, moveMessage, noteAbsent, noteLateDelivery, selectLatestAccepted } from "./messages";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const rowOf = <T>(id: string, columns: string) =>
+  h.env.DB.prepare(`SELECT ${columns} FROM messages WHERE id = ?`).bind(id).first<T>();
+
+describe("a message that moves", () => {
+  it("keeps neither the time nor the claim of the state it left", async () => {
+    const id = await seedStates(h, "paid", "sending");
+    const change = { tx: "t", actor: "test", at: h.time.now };
+    await h.deps.db.batch([moveMessage(h.deps.db, "accepted", [messageIs(id)], change)]);
+    expect(await rowOf(id, "next_at, lease")).toEqual({ next_at: null, lease: null });
+  });
+});
+
+describe("the message by which a look-up proves that it is alive", () => {
+  const accepted = { gateway_id: "g" };
+  const latest = async (not = "") => {
+    const since = h.time.now - 1_000;
+    return (await selectLatestAccepted(h.deps.db, "fake", since, not)).map(({ id }) => id);
+  };
+
+  it.each(["sent", "delivered", "undelivered"] as const)("may be one that is %s", async (state) => {
+    const id = await seedStates(h, "paid", state, { columns: accepted });
+    expect(await latest()).toEqual([id]);
+  });
+
+  it("is one that was certainly accepted, whatever else the gateway was asked", async () => {
+    const sure = ["sent", "delivered", "undelivered"];
+    for (const state of messageStates.filter((one) => !sure.includes(one))) {
+      await seedStates(h, "paid", state, { columns: accepted });
+    }
+    expect(await latest()).toEqual([]);
+  });
+
+  it("is the latest of them", async () => {
+    const [first, last, second] = [1, 3, 2].map((n) => ({ ...accepted, changed_at: h.time.now + n }));
+    await seedStates(h, "paid", "sent", { columns: first });
+    const id = await seedStates(h, "paid", "delivered", { columns: last });
+    await seedStates(h, "paid", "sent", { columns: second });
+    expect(await latest()).toEqual([id]);
+  });
+
+  it("is not the one in doubt, one of another gateway, one without the gateway's id, or an old one", async () => {
+    const doubted = await seedStates(h, "paid", "sent", { columns: accepted });
+    await seedStates(h, "paid", "sent", { columns: { ...accepted, gateway: "other" } });
+    await seedStates(h, "paid", "sent", { columns: { gateway_id: null } });
+    await seedStates(h, "paid", "sent", { columns: { ...accepted, changed_at: h.time.now - 1_001 } });
+    expect(await latest(doubted)).toEqual([]);
+  });
+});
+
+describe("a look-up that found nothing", () => {
+  it("is noted of an unknown message at the same attempt, and of no other", async () => {
+    const unknown = await seedStates(h, "paid", "unknown", { columns: { next_at: 1 } });
+    const queued = await seedStates(h, "paid", "queued", { columns: { next_at: 1 } });
+    const calledAgain = await seedStates(h, "paid", "unknown", { columns: { next_at: 1, attempt: 2 } });
+    for (const id of [unknown, queued, calledAgain]) await noteAbsent(h.deps.db, id, 1, 5, 9);
+    const noted = { first_absent_at: 5, next_at: 9 };
+    const untouched = { first_absent_at: null, next_at: 1 };
+    const columns = "first_absent_at, next_at";
+    expect(await rowOf(unknown, columns)).toEqual(noted);
+    expect(await rowOf(queued, columns)).toEqual(untouched);
+    expect(await rowOf(calledAgain, columns)).toEqual(untouched);
+  });
+});
+
+it("counts a delivery as one after the refund from when the money is due back, and not before (M26)", async () => {
+  const late = ["refund_due", "refunding", "refunded", "refund_failed"];
+  for (const state of messageStates) {
+    const id = await seedStates(h, "paid", state);
+    await noteLateDelivery(h.deps.db, id);
+    const row = await rowOf<{ noted: number }>(id, "delivered_after_refund AS noted");
+    expect([state, row?.noted]).toEqual([state, late.includes(state) ? 1 : 0]);
+  }
+});
