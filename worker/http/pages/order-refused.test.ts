@@ -91,6 +91,16 @@ describe("a form is refused, and given back as it was typed", () => {
     expect(page).toContain('aria-describedby="receiver-hint receiver-error"');
   });
 
+  it("with the country that was chosen, the Netherlands unless told", async () => {
+    const chosen = async (changes: Record<string, string>) => {
+      const page = await (await postForm(h, { ...changes, sender: "" })).text();
+      return [...page.matchAll(/<option value="(\w\w)" selected>/g)].map(([, iso2]) => iso2);
+    };
+    expect(await chosen({})).toEqual(["NL"]);
+    expect(await chosen({ country: "GB" })).toEqual(["GB"]);
+    expect(await chosen({ country: "XX" })).toEqual([]);
+  });
+
   it("with what it costs as it stands", async () => {
     const page = await (await postForm(h, { sender: "", message: "a".repeat(161) })).text();
     expect(page).toMatch(/161 van 1\.280 tekens, 2 delen <strong>€\s1,68<\/strong>/);
