@@ -95,7 +95,7 @@ function Form({ onAlive, onReceived, onFailed }: FormProps) {
   useAlive(form, onAlive);
 
   return (
-    <div className="grid gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
       <div className="self-start wide:col-span-5">
         <h1 className="text-title tracking-tight">{words.title}</h1>
         <p className="mt-3 max-w-reading wide:mt-5 wide:text-lead">{words.lead}</p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { publicMessageStates } from "../../../worker/domain/delivery";
 import { MessageSteps } from "../../features/payment/MessageSteps";
 import { siteName } from "../../lib/site";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";
@@ -133,7 +134,7 @@ const Buttons = () => (
 
 const Fields = () => (
   <Group title="Velden">
-    <div className="grid gap-8 wide:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       <Field id="rest" label="In rust" hint="Een hint staat onder het label." errorPrefix="Fout:">
         {(aria) => <TextInput {...aria} />}
       </Field>
@@ -184,7 +185,7 @@ function Comboboxes() {
   );
   return (
     <Group title="Keuzeveld (open het met de pijl)">
-      <div className="grid gap-8 wide:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
         {combobox("free", true)}
         {combobox("listed", false)}
       </div>
@@ -197,7 +198,7 @@ function Notices() {
   const summary = useRef<HTMLDivElement>(null);
   return (
     <Group title="Opmerkingen, overzicht van fouten, meldingen">
-      <div className="grid gap-4 wide:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
         {tones.map((tone) => (
           <Notice key={tone} tone={tone} title={`Opmerking: ${tone}`}>
             <p>Een zin die blijft staan waar hij staat.</p>
@@ -244,29 +245,15 @@ const Slips = () => (
 );
 
 const at = Date.UTC(2026, 10, 20, 22, 17);
-const step = (status: Parameters<typeof MessageSteps>[0]["message"]["status"], minutes: number) => ({
-  status,
-  at: at + minutes * 60_000,
-});
 
 const Steps = () => (
   <Group title="Stappen van een bericht">
-    <div className="grid gap-10 wide:grid-cols-3">
-      <MessageSteps className="" message={{ status: "waiting", steps: [step("waiting", 0)] }} />
-      <MessageSteps
-        className=""
-        message={{
-          status: "delivered",
-          steps: [step("waiting", 0), step("sending", 1), step("sent", 2), step("delivered", 3)],
-        }}
-      />
-      <MessageSteps
-        className=""
-        message={{
-          status: "refund_failed",
-          steps: [step("waiting", 0), step("held", 1), step("refunding", 2), step("refund_failed", 3)],
-        }}
-      />
-    </div>
+    <MessageSteps
+      className=""
+      message={{
+        status: publicMessageStates.at(-1) ?? "stopped",
+        steps: publicMessageStates.map((status, index) => ({ status, at: at + index * 60_000 })),
+      }}
+    />
   </Group>
 );
