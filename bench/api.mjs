@@ -21,6 +21,10 @@ const main = `${bundles.product}/index.js`;
 
 const trips = await recordTrips();
 const product = await startWorker(config, { name: "product", modules: [main] });
+const instant = await startWorker(config, {
+  name: "instant",
+  modules: [at("bench/api/floor/instant-provider.mjs"), main],
+});
 const hello = await startWorker(config, { name: "hello", modules: [`${bundles.hello}/hello.js`] });
 const raw = await startWorker(config, {
   name: "raw",
@@ -41,8 +45,9 @@ const names = {
   select: "raw: one select",
   status: "GET /api/payments/{id}",
   batches: `raw: the ${ownTrips} batches of an order`,
-  provider: "raw: the same and the sandbox's own writes",
+  provider: "raw: the same and the sandbox's writes",
   create: "POST /api/payments/create",
+  sandbox: "The same with the sandbox's writes",
 };
 console.log(`Asking, ${pressure} each…`);
 const found = await loadAll(
@@ -52,12 +57,13 @@ const found = await loadAll(
     { name: names.select, origin: raw.origin, ask: () => ({ path: `/orders/${rawId}` }) },
     { name: names.status, origin: product.origin, ask: () => ({ path: `/api/payments/${id}` }) },
     { name: names.batches, origin: raw.origin, ask: order("/orders/new") },
-    { name: names.create, origin: product.origin, ask: order("/api/payments/create") },
+    { name: names.create, origin: instant.origin, ask: order("/api/payments/create") },
     { name: names.provider, origin: raw.origin, ask: order("/orders/provider") },
+    { name: names.sandbox, origin: product.origin, ask: order("/api/payments/create") },
   ],
   rounds,
 );
-await Promise.all([product, hello, raw].map((worker) => worker.close()));
+await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));
 
 const rate = (/** @type {string} */ name) => found.get(name)?.rate ?? Number.NaN;
 const size = uploadSize(bundles.product);
@@ -67,7 +73,12 @@ const goals = [
   limit("Order ÷ raw batches", "at least", 0.6, rate(names.create) / rate(names.batches), ratio),
   limit("Worker bundle, gz", "at most", 250_000, size, (bytes) => `${kilobytes(bytes)} KB`),
 ];
-const floors = { [names.senders]: names.hello, [names.status]: names.select, [names.create]: names.batches };
+const floors = {
+  [names.senders]: names.hello,
+  [names.status]: names.select,
+  [names.create]: names.batches,
+  [names.sandbox]: names.provider,
+};
 const rows = [...found].map(([name, { rate: answers, p50, p99, bad }]) => {
   const floor = floors[name];
   return [
@@ -87,7 +98,8 @@ publish(
 
 The Worker as wrangler would deploy it, in Miniflare, with the sandbox vendors; beside it a bare Hono, and a Worker without
 a framework that does the product's own statements, recorded from a real order. Each is asked by ${pressure}, in turn;
-medians of ${rounds} rounds. Every request comes from another address, so that no limit bites.
+medians of ${rounds} rounds. The order's provider answers at once; the sandbox, which writes to a database of its own, is
+the last pair. Every request comes from another address, so that no limit bites.
 
 ### Goals
 
@@ -95,10 +107,7 @@ ${goalTable(goals)}
 
 ### Answers per second
 
-${table(["What", "Per second", "p50 ms", "p99 ms", "÷ floor", "Refused"], rows)}
-
-An order makes the sandbox provider write too, which a real one would do elsewhere: against the raw Worker with those
-writes the ratio is ${ratio(rate(names.create) / rate(names.provider))}.`,
+${table(["What", "Per second", "p50 ms", "p99 ms", "÷ floor", "Refused"], rows)}`,
   goals,
 );
 process.exit(0);

@@ -7,7 +7,6 @@ const { runs } = await import("./lib/numbers.mjs");
 const { prepareBench } = await import("./lib/packages.mjs");
 await prepareBench();
 const { publish } = await import("./lib/report.mjs");
-const { openBrowser } = await import("./web/browser.mjs");
 const { measureHands } = await import("./web/hands.mjs");
 const { measurePages } = await import("./web/pages-rows.mjs");
 const { serveSite } = await import("./web/server.mjs");
@@ -26,9 +25,7 @@ console.log("Building what is compared…");
 const folders = await makeSites();
 const names = /** @type {(keyof typeof folders)[]} */ (Object.keys(folders));
 const servers = await Promise.all(names.map((name) => serveSite(folders[name])));
-const browser = await openBrowser();
 const rig = {
-  browser,
   folders,
   rounds: runs(5),
   origins: /** @type {Record<keyof typeof folders, string>} */ (
@@ -41,7 +38,6 @@ const found = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (!only || name === only) found.push(await measure(rig));
 }
-await browser.close();
 await Promise.all(servers.map((server) => server.close()));
 
 const goals = found.flatMap((part) => part.goals);

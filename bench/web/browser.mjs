@@ -4,8 +4,20 @@ import { chromium } from "../../scripts/chromium.ts";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The browser in which hands are played. */
-export const openBrowser = async () => browserType.launch(await chromium());
+/**
+ * A browser for as long as some work needs it.
+ *
+ * @template T
+ * @param {(browser: import("@playwright/test").Browser) => Promise<T>} work
+ */
+export async function withBrowser(work) {
+  const browser = await browserType.launch(await chromium());
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 /** A slow phone on a slow line, as Lighthouse imagines them, but truly slowed. */
 export const slow = { latency: 150, kilobits: 1600, cpu: 4 };

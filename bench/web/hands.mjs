@@ -1,5 +1,6 @@
 import { median, range, ratio, whole } from "../lib/numbers.mjs";
 import { limit, table } from "../lib/report.mjs";
+import { withBrowser } from "./browser.mjs";
 import { typedBeforeCode, typedWithoutCode } from "./late-code.mjs";
 import { typingLatency } from "./latency.mjs";
 import { layoutShifts } from "./shifts.mjs";
@@ -9,22 +10,36 @@ const tries = 10;
 const builds = /** @type {const} */ (["vanilla", "product", "naive"]);
 
 /** What Lighthouse does not see: how soon, how quickly and how safely one can type. */
-export async function measureHands(/** @type {import("./text.mjs").Rig} */ { browser, origins, rounds }) {
-  const found = Object.fromEntries(builds.map((build) => [build, /** @type {Hand[]} */ ([])]));
-  for (let round = 1; round <= rounds; round++) {
-    for (const build of builds) {
-      console.log(`Typing into ${build}, ${round}/${rounds}…`);
-      const working = await timeToWorking(browser, origins[build]);
-      const latency = await typingLatency(browser, origins[build]);
-      found[build]?.push({ ...working, ...latency });
+export const measureHands = (/** @type {import("./text.mjs").Rig} */ rig) =>
+  withBrowser(async (browser) => {
+    const { origins, rounds } = rig;
+    const found = Object.fromEntries(builds.map((build) => [build, /** @type {Hand[]} */ ([])]));
+    for (let round = 1; round <= rounds; round++) {
+      for (const build of builds) {
+        console.log(`Typing into ${build}, ${round}/${rounds}…`);
+        const working = await timeToWorking(browser, origins[build]);
+        const latency = await typingLatency(browser, origins[build]);
+        found[build]?.push({ ...working, ...latency });
+      }
     }
-  }
-  console.log("Layout shifts…");
-  const scenes = await layoutShifts(browser, origins.product);
-  console.log("Code that comes late…");
-  const late = await typedBeforeCode(browser, origins.product, tries);
-  const never = await typedWithoutCode(browser, origins.product);
+    console.log("Layout shifts…");
+    const scenes = await layoutShifts(browser, origins.product);
+    console.log("Code that comes late…");
+    const late = await typedBeforeCode(browser, origins.product, tries);
+    const never = await typedWithoutCode(browser, origins.product);
+    return describe({ found, scenes, late, never, rounds });
+  });
 
+/**
+ * @param {{
+ *   found: Record<string, Hand[]>,
+ *   scenes: { name: string, score: number, caused: number }[],
+ *   late: string[][],
+ *   never: string[],
+ *   rounds: number,
+ * }} measured
+ */
+function describe({ found, scenes, late, never, rounds }) {
   const middle = (/** @type {string} */ build, /** @type {keyof Hand} */ key) =>
     median((found[build] ?? []).map((hand) => hand[key]));
   const kept = late.filter((problems) => problems.length === 0).length;

@@ -36,8 +36,7 @@ export async function makeSites() {
  */
 function makeFloor(product, name, script) {
   const out = join(folder, name);
-  mkdirSync(out);
-  for (const file of ["icon.svg", "robots.txt"]) cpSync(join(product, file), join(out, file));
+  copyRest(product, out);
   const html = readFileSync(join(product, "index.html"), "utf8")
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/ data-(english|island)="[^"]*"/g, "")
@@ -54,6 +53,13 @@ function makeFloor(product, name, script) {
   );
   return out;
 }
+
+/** Icons and the like, which every build has alike. */
+const copyRest = (/** @type {string} */ product, /** @type {string} */ out) =>
+  cpSync(product, out, {
+    recursive: true,
+    filter: (path) => !/\.html$|_redirects$/.test(path) && path !== join(product, "assets"),
+  });
 
 /** A script as it stands in a page. */
 async function scriptOf(/** @type {string} */ source) {
@@ -79,7 +85,7 @@ async function buildNaive(/** @type {string} */ product) {
     plugins: [react(), tailwindcss()],
     build: { outDir: out, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
-  for (const file of ["icon.svg", "robots.txt"]) cpSync(join(product, file), join(out, file));
+  copyRest(product, out);
   // Its toasts write styles at run time, which the product's policy forbids.
   const headers = readFileSync(join(product, "_headers"), "utf8");
   writeFileSync(

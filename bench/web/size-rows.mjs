@@ -1,12 +1,15 @@
 import { kilobytes } from "../lib/numbers.mjs";
 import { limit, table } from "../lib/report.mjs";
+import { withBrowser } from "./browser.mjs";
 import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.mjs";
 
 /** What the landing page weighs and must not carry. */
-export async function measureSizes(/** @type {import("./text.mjs").Rig} */ { browser, origins, folders }) {
+export async function measureSizes(/** @type {import("./text.mjs").Rig} */ { origins, folders }) {
   console.log("Sizes…");
   const flight = firstFlight(folders.product);
-  const code = await codeBeforeSubmitting(browser, origins.product, folders.product);
+  const code = await withBrowser((browser) =>
+    codeBeforeSubmitting(browser, origins.product, folders.product),
+  );
   const { found, blind, looked } = findTraces(code.files, folders.naive);
   const kb = (/** @type {number} */ bytes) => `${kilobytes(bytes)} KB`;
   const rows = [

@@ -4,7 +4,6 @@ import { goalTable } from "../lib/report.mjs";
 /**
  * @typedef {{ text: string, goals: import("../lib/report.mjs").Goal[] }} Part
  * @typedef {{
- *   browser: import("@playwright/test").Browser,
  *   folders: Record<"product" | "floor" | "vanilla" | "naive", string>,
  *   origins: Record<"product" | "floor" | "vanilla" | "naive", string>,
  *   rounds: number,

@@ -4,7 +4,6 @@ import { useTexts } from "./texts";
 
 export function Landing() {
   const { send, pages } = useTexts();
-  const { title: _title, description: _description, ...about } = pages.landing;
   return (
     <>
       <div className="grid gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
@@ -15,7 +14,7 @@ export function Landing() {
         <OrderForm />
       </div>
       <div className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
-        <Prose text={about} />
+        <Prose text={pages.landing} />
       </div>
     </>
   );

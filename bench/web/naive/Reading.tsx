@@ -15,11 +15,10 @@ export function Prose({ text }: { text: unknown }) {
 }
 
 export function Reading({ of }: { of: "terms" | "abuse" }) {
-  const { title, ...rest } = useTexts().pages[of];
+  const text = useTexts().pages[of];
   return (
     <div className="max-w-reading space-y-8">
-      <h1 className="pt-4 text-title tracking-tight">{title}</h1>
-      <Prose text={rest} />
+      <Prose text={text} />
     </div>
   );
 }

@@ -5,13 +5,20 @@ import { paymentEn } from "../../../web/i18n/payment.en";
 import { paymentNl } from "../../../web/i18n/payment.nl";
 import { sendEn } from "../../../web/i18n/send.en";
 import { sendNl } from "../../../web/i18n/send.nl";
+import { termsEn } from "../../../web/i18n/terms.en";
+import { termsNl } from "../../../web/i18n/terms.nl";
 import { sentencesEn } from "../../../worker/contract/sentences.en";
 import { sentencesNl } from "../../../worker/contract/sentences.nl";
 
+type Pages = { landing: unknown; terms: unknown; abuse: unknown };
+
+// The pages' texts are shown as they come, whatever they hold.
+const pages = { nl: { ...pagesNl, terms: termsNl } as Pages, en: { ...pagesEn, terms: termsEn } as Pages };
+
 // Both languages in the bundle, as i18n is usually begun.
 const texts = {
-  nl: { pages: pagesNl, payment: paymentNl, send: sendNl, problems: sentencesNl },
-  en: { pages: pagesEn, payment: paymentEn, send: sendEn, problems: sentencesEn },
+  nl: { pages: pages.nl, payment: paymentNl, send: sendNl, problems: sentencesNl },
+  en: { pages: pages.en, payment: paymentEn, send: sendEn, problems: sentencesEn },
 };
 
 export type Language = keyof typeof texts;
