@@ -34,9 +34,18 @@ export default defineConfig(({ command, isPreview }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
-      // React is all that the documents' forms and the single-page app share in bulk.
+      // React, and one chunk with whatever else the documents' forms and the single-page app share; toasts come later.
       output: {
-        codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: "shared",
+              test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain)\//,
+              minShareCount: 2,
+            },
+          ],
+        },
       },
       input: {
         app: at("web/app.html"),
