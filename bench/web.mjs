@@ -10,6 +10,7 @@ const { publish } = await import("./lib/report.mjs");
 const { measureHands } = await import("./web/hands.mjs");
 const { measurePages } = await import("./web/pages-rows.mjs");
 const { serveSite } = await import("./web/server.mjs");
+const { freePort } = await import("../scripts/lib/ports.mjs");
 const { makeSites } = await import("./web/sites.mjs");
 const { measureSizes } = await import("./web/size-rows.mjs");
 const { describe } = await import("./web/text.mjs");
@@ -22,9 +23,12 @@ if (only && !(only in parts)) {
 }
 
 console.log("Building what is compared…");
-const folders = await makeSites();
+const port = await freePort();
+const folders = await makeSites(`http://127.0.0.1:${port}`);
 const names = /** @type {(keyof typeof folders)[]} */ (Object.keys(folders));
-const servers = await Promise.all(names.map((name) => serveSite(folders[name])));
+const servers = await Promise.all(
+  names.map((name) => serveSite(folders[name], name === "product" ? port : 0)),
+);
 const rig = {
   folders,
   rounds: runs(5),

@@ -4,6 +4,6 @@ import { createServer } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { createHandler } from "./pages.mjs";
 
-const server = createServer(createHandler(workerData.folder)).listen(0, "127.0.0.1");
+const server = createServer(createHandler(workerData.folder)).listen(workerData.port, "127.0.0.1");
 await once(server, "listening");
 parentPort?.postMessage(/** @type {import("node:net").AddressInfo} */ (server.address()).port);

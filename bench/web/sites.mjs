@@ -1,29 +1,44 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { withLock } from "../../scripts/lib/lock.mjs";
 import { at } from "../../scripts/lib/root.mjs";
-import { buildSite } from "../../scripts/lib/site.mjs";
+import { loadSettings } from "../../scripts/lib/settings.mjs";
+import { buildSite, moveAddress } from "../../scripts/lib/site.mjs";
 
 const folder = at(".cache/bench/sites");
 
-/** The folders of what is compared, built anew; a copy of the product, so that nobody's work changes it meanwhile. */
-export async function makeSites() {
+/**
+ * The folders of what is compared, built anew; a copy of the product, so that nobody's work changes it meanwhile.
+ *
+ * @param {string} origin where the product will be served: it names its own address
+ */
+export async function makeSites(origin) {
   process.env.NODE_ENV = "production";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const product = join(folder, "product");
-  await buildSite();
+  const settings = loadSettings(at(".cache/bench/state"), process.env);
+  await buildSite(settings);
   await withLock("build", () => cpSync(at("dist"), product, { recursive: true }));
+  move(product, settings.PUBLIC_URL ?? "", origin);
   return {
     product,
     floor: makeFloor(product, "floor", ""),
     vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.mjs")),
     naive: await buildNaive(product),
   };
+}
+
+/** @param {string} site @param {string} from @param {string} to */
+function move(site, from, to) {
+  for (const name of readdirSync(site).filter((file) => /\.(html|xml|txt)$/.test(file))) {
+    const path = join(site, name);
+    writeFileSync(path, moveAddress(readFileSync(path, "utf8"), from, to));
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ export const timeToWorking = (browser, url) =>
     await wire.send("Runtime.enable");
     await wire.send("Runtime.addBinding", { name: "tell" });
     await wire.send("Page.enable");
-    await wire.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch})()` });
+    await wire.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch.toString()})()` });
     await wire.send("Page.navigate", { url });
     let typed = 0;
     for (const end = Date.now() + patience; Date.now() < end && !(seen.working && seen.alive); ) {
