@@ -59,3 +59,20 @@ describe("an order whose answer from the database is lost", () => {
     expect([await orderCount(), h.provider.ledger.size]).toEqual([1, 1]);
   });
 });
+
+describe("an order that the provider opens otherwise than asked", () => {
+  it.each([{ amountCents: 98 }, { amountCents: 100 }, { currency: "USD" }])(
+    "is not handed out to be paid: %o",
+    async (change) => {
+      const open = h.provider.open.bind(h.provider);
+      h.provider.open = async (order) => {
+        const opened = await open(order);
+        return opened.ok ? { ok: true, value: { ...opened.value, ...change } } : opened;
+      };
+      await expect(place(h)).rejects.toThrow("payment_provider_refused");
+      expect(h.alarms.map(({ code }) => code)).toEqual(["provider_opened_another_amount"]);
+      const row = await h.env.DB.prepare("SELECT status, checkout_url FROM payments").first();
+      expect(row).toEqual({ status: "creating", checkout_url: null });
+    },
+  );
+});

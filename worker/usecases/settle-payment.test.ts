@@ -237,25 +237,43 @@ describe("money that went back by another road (P7)", () => {
     expect(h.woken).toEqual([]);
   });
 
-  it("keeps the highest amounts seen, and does not take our own refund for somebody else's", async () => {
-    const id = await seedStates(h, "paid", "refunded");
-    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99, chargedBackCents: 50 });
-    await h.env.DB.prepare(
-      `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
-       VALUES (?1, ?1, 99, 'EUR', 'requested', 1, 't', 'test', 'test', 0, 0)`,
-    )
-      .bind(id)
-      .run();
-    await hint(id);
-    h.provider.set(id, { chargedBackCents: 20, refundedCents: 99 });
-    await hint(id);
-    const row = await h.env.DB.prepare(
-      "SELECT charged_back_cents, refunded_elsewhere_cents FROM payments WHERE id = ?",
-    )
+  const lossesOf = (id: string) =>
+    h.env.DB.prepare("SELECT charged_back_cents, refunded_elsewhere_cents FROM payments WHERE id = ?")
       .bind(id)
       .first();
-    expect(row).toEqual({ charged_back_cents: 50, refunded_elsewhere_cents: 0 });
+
+  it("keeps the highest amounts seen", async () => {
+    const id = await seedStates(h, "paid", "sent");
+    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 60, chargedBackCents: 30 });
+    await hint(id);
+    h.provider.set(id, { refundedCents: 40, chargedBackCents: 20 });
+    await hint(id);
+    expect(await lossesOf(id)).toEqual({ charged_back_cents: 30, refunded_elsewhere_cents: 60 });
+    h.provider.set(id, { refundedCents: 61, chargedBackCents: 31 });
+    await hint(id);
+    expect(await lossesOf(id)).toEqual({ charged_back_cents: 31, refunded_elsewhere_cents: 61 });
   });
+
+  it.each([
+    ["requested", 0],
+    ["refunded", 0],
+    ["failed", 99],
+  ] as const)(
+    "counts what went back, where our own refund is %s, as %i cents by another road",
+    async (status, elsewhere) => {
+      const id = await seedStates(h, "paid", "refunded");
+      h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+      await h.env.DB.exec("DROP TRIGGER refunds_start");
+      await h.env.DB.prepare(
+        `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
+       VALUES (?1, ?1, 99, 'EUR', ?2, 1, 't', 'test', 'test', 0, 0)`,
+      )
+        .bind(id, status)
+        .run();
+      await hint(id);
+      expect(await lossesOf(id)).toEqual({ charged_back_cents: 0, refunded_elsewhere_cents: elsewhere });
+    },
+  );
 
   it("leaves a message alone that was already sent", async () => {
     const id = await seedStates(h, "paid", "sent");

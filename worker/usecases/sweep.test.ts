@@ -333,6 +333,27 @@ describe("forgetting", () => {
     expect(answer.status).toBe(404);
   });
 
+  it.each(["failed", "canceled", "create_failed"] as const)(
+    "drops all of an order that %s after thirty days, and not a payment that came in",
+    async (end) => {
+      const id = await seedStates(h, end, "cancelled");
+      const paid = await seedStates(h, "paid", "sent");
+      const mismatched = await seedStates(h, "paid_mismatch", "refunded");
+      const left = (table: string) =>
+        h.env.DB.prepare(`SELECT id FROM ${table} ORDER BY rowid`)
+          .all<{ id: string }>()
+          .then(({ results }) => results.map((row) => row.id));
+      await later(30 * day - 1);
+      for (const table of ["orders", "payments", "messages"]) {
+        expect(await left(table)).toEqual([id, paid, mismatched]);
+      }
+      await later(1);
+      for (const table of ["orders", "payments", "messages"]) {
+        expect(await left(table)).toEqual([paid, mismatched]);
+      }
+    },
+  );
+
   it("drops text and number of a delivered order after 14 days, address after 30, the hash after 90, never the books", async () => {
     const id = await sendOne(h);
     await deliver(id);
