@@ -42,10 +42,10 @@ describe("the message by which a look-up proves that it is alive", () => {
   });
 
   it("is the latest of them", async () => {
-    const [first, last, second] = [1, 3, 2].map((n) => ({ ...accepted, changed_at: h.time.now + n }));
-    await seedStates(h, "paid", "sent", { columns: first });
-    const id = await seedStates(h, "paid", "delivered", { columns: last });
-    await seedStates(h, "paid", "sent", { columns: second });
+    const at = (n: number) => ({ columns: { ...accepted, changed_at: h.time.now + n } });
+    await seedStates(h, "paid", "sent", at(1));
+    const id = await seedStates(h, "paid", "delivered", at(3));
+    await seedStates(h, "paid", "sent", at(2));
     expect(await latest()).toEqual([id]);
   });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { PaymentProvider } from "../ports/payment-provider";
 import { probeD1 } from "../testing/d1-probe";
 import { createHarness, type Harness } from "../testing/harness";
-import { place, statesOf } from "../testing/orders";
+import { pay, place, statesOf } from "../testing/orders";
+import { settlePayment } from "./settle-payment";
 
 let h: Harness;
 beforeEach(() => {
@@ -64,8 +66,9 @@ describe("an order that the provider opens otherwise than asked", () => {
   it.each([{ amountCents: 98 }, { amountCents: 100 }, { currency: "USD" }])(
     "is not handed out to be paid: %o",
     async (change) => {
-      const open = h.provider.open.bind(h.provider);
-      h.provider.open = async (order) => {
+      const provider: PaymentProvider = h.provider;
+      const open = provider.open.bind(provider);
+      provider.open = async (order) => {
         const opened = await open(order);
         return opened.ok ? { ok: true, value: { ...opened.value, ...change } } : opened;
       };
@@ -75,4 +78,48 @@ describe("an order that the provider opens otherwise than asked", () => {
       expect(row).toEqual({ status: "creating", checkout_url: null });
     },
   );
+});
+
+it("ends an order that the provider refuses to open, its message with it (P2)", async () => {
+  h.provider.faults.open.push("refused");
+  await expect(place(h)).rejects.toThrow("payment_provider_refused");
+  const [id = ""] = (await h.env.DB.prepare("SELECT id FROM orders").all<{ id: string }>()).results.map(
+    (row) => row.id,
+  );
+  expect(await statesOf(h, id)).toEqual({ payment: "create_failed", message: "cancelled" });
+});
+
+it("keeps an order that the provider refuses to open again, once its payment was adopted (P1a)", async () => {
+  const provider: PaymentProvider = h.provider;
+  provider.open = async (order) => {
+    const providerId = `fake_${order.orderId}`;
+    h.provider.add(providerId, order);
+    await settlePayment(h.deps, providerId, "provider");
+    return { ok: false, error: { kind: "refused", code: "key_reused" } };
+  };
+  await expect(place(h)).rejects.toThrow("payment_provider_refused");
+  const [{ order } = { order: null }] = [...h.provider.ledger.values()];
+  expect(await statesOf(h, order?.orderId ?? "")).toEqual({
+    payment: "pending",
+    message: "awaiting_payment",
+  });
+});
+
+it("lets the visitor pay even if the opened checkout cannot be written down (C5)", async () => {
+  let calls = 0;
+  const { db } = createHarness({
+    d1: probeD1(h.env.DB, (call) => (++calls === 3 ? Promise.reject(new Error("away")) : call())),
+  }).deps;
+  const id = await place({ ...h, deps: { ...h.deps, db } });
+  expect((await statesOf(h, id)).payment).toBe("creating");
+  expect(h.alarms.map(({ code }) => code)).toEqual(["opened_payment_not_recorded"]);
+  await pay(h, id);
+  expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+});
+
+it("refuses a link as long as staff have links switched off", async () => {
+  const link = { message: "Kijk op www.voorbeeld.nl" };
+  await expect(place(h, link)).rejects.toThrow("message_link");
+  await h.env.DB.prepare("UPDATE settings SET v = 'on' WHERE k = 'links'").run();
+  expect(await place(h, link)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { messageStates } from "../domain/delivery";
 import { createHarness, type Harness } from "../testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "../testing/orders";
-import { startRefund } from "./refund-order";
+import { startExtraRefund, startRefund } from "./refund-order";
 import { sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 import { sweep } from "./sweep";
@@ -38,6 +38,8 @@ describe("a message that cannot be sent", () => {
     expect(paidBack(id)).toEqual([99]);
     expect(h.provider.of(id).refunds[0]?.key).toBe(`refund:${id}`);
     expect(await eventsOf(h, "refund", id)).toEqual([">requested", "requested>refunded"]);
+    const row = await h.env.DB.prepare("SELECT next_at, provider_refund_id FROM refunds").first();
+    expect(row).toEqual({ next_at: null, provider_refund_id: "re_1" });
   });
 
   it("gives it back once when 20 workers start at once", async () => {
@@ -224,4 +226,86 @@ it("pays a second payment back and leaves the message on its way (P8)", async ()
   expect(h.provider.ledger.get("fake_second")?.refunds.map((refund) => refund.amountCents)).toEqual([99]);
   expect(paidBack(id)).toEqual([]);
   expect((await statesOf(h, id)).message).toBe("sent");
+});
+
+describe("the refund of a second payment", () => {
+  const second = async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", h.provider.of(id).order, { status: "paid" });
+    await settlePayment(h.deps, "fake_second", "provider");
+    const extra = await h.env.DB.prepare("SELECT id FROM refunds").first<{ id: string }>();
+    return extra?.id ?? "";
+  };
+  const given = () => h.provider.ledger.get("fake_second")?.refunds.length;
+
+  it("is asked for once when 20 workers start at once", async () => {
+    const id = await second();
+    await Promise.all(Array.from({ length: 20 }, () => startExtraRefund(h.deps, id)));
+    expect([h.provider.calls.refund, given()]).toEqual([1, 1]);
+  });
+
+  it("is taken up again when its answer never came", async () => {
+    const id = await second();
+    h.provider.faults.refund.push("before");
+    await startExtraRefund(h.deps, id);
+    expect(await refundOf(id)).toBe("requested");
+    h.pass(minute);
+    await sweep(h.deps);
+    expect([await refundOf(id), given()]).toEqual(["refunded", 1]);
+  });
+});
+
+describe("the sweep alone, without a single wake-up, pays back an order", () => {
+  const block = (id: string) =>
+    h.env.DB.prepare(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+  const roads: Record<string, () => Promise<string>> = {
+    "that was refused by the gateway": refusedOrder,
+    "that was blocked before it was paid": async () => {
+      const id = await place(h);
+      await block(id);
+      await pay(h, id);
+      return id;
+    },
+    "that was blocked after it was paid": async () => {
+      const id = await place(h);
+      await pay(h, id);
+      await block(id);
+      await sendMessage(h.deps, id);
+      return id;
+    },
+    "that was paid late": async () => {
+      const id = await place(h);
+      h.provider.set(id, { status: "expired" });
+      await settlePayment(h.deps, `fake_${id}`, "provider");
+      await pay(h, id);
+      return id;
+    },
+    "whose text does not open": async () => {
+      const id = await place(h);
+      await pay(h, id);
+      await h.env.DB.prepare("UPDATE messages SET body_sealed = receiver_sealed").run();
+      await sendMessage(h.deps, id);
+      return id;
+    },
+    "whose calls are spent": async () => {
+      const id = await place(h);
+      await pay(h, id);
+      await h.env.DB.prepare("UPDATE messages SET attempt = 5").run();
+      await sendMessage(h.deps, id);
+      return id;
+    },
+  };
+
+  it.each(Object.entries(roads))("%s", async (_name, walk) => {
+    const id = await walk();
+    expect((await statesOf(h, id)).message).toBe("refund_due");
+    await sweep(h.deps);
+    expect((await statesOf(h, id)).message).toBe("refunded");
+    expect(paidBack(id)).toEqual([99]);
+  });
 });

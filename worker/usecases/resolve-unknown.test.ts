@@ -49,6 +49,40 @@ describe("a sweep that read an unknown message some time ago", () => {
   });
 });
 
+describe("a message that was called an hour ago", () => {
+  const look = async (columns: Record<string, number>) => {
+    await sendOne(h);
+    const id = await seedStates(h, "paid", "unknown", {
+      columns: { claimed_at: h.time.now - hour, ...columns },
+    });
+    return { id, resolve: () => resolveStale(id, "attempt = attempt") };
+  };
+
+  it("is not called again on one look-up that does not find it", async () => {
+    const { id, resolve } = await look({});
+    await resolve();
+    expect((await statesOf(h, id)).message).toBe("unknown");
+    const row = await h.env.DB.prepare("SELECT first_absent_at FROM messages WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ first_absent_at: h.time.now });
+  });
+
+  it("is not called again on a second look-up that only fails to answer", async () => {
+    const { id, resolve } = await look(absent());
+    h.gateway.lookUps.push({ kind: "unavailable" });
+    await resolve();
+    expect((await statesOf(h, id)).message).toBe("unknown");
+  });
+});
+
+it("looks for the last time, where nothing can be looked up, exactly when the day is over", async () => {
+  h.gateway.can = { lookUp: false, refuseDuplicates: false };
+  const claimed = h.time.now - 24 * hour + 60_000;
+  const id = await seedStates(h, "paid", "unknown", { columns: { claimed_at: claimed } });
+  await resolveStale(id, "attempt = attempt");
+  const next = await h.env.DB.prepare("SELECT next_at FROM messages WHERE id = ?").bind(id).first("next_at");
+  expect(next).toBe(claimed + 24 * hour);
+});
+
 describe("an unknown message of a gateway that is no longer set up", () => {
   it("waits a day for a report and then goes back, without another gateway being asked", async () => {
     const gone = { gateway: "yesterday", claimed_at: h.time.now };

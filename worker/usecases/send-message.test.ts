@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendOutcome } from "../ports/sms-gateway";
+import { probeD1 } from "../testing/d1-probe";
 import { createHarness, type Harness } from "../testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "../testing/orders";
 import { claimMessage, sendMessage } from "./send-message";
@@ -65,6 +66,12 @@ describe("a paid message", () => {
     expect(h.gateway.accepted.length).toBe(1);
     expect((await statesOf(h, id)).message).toBe("sent");
   });
+});
+
+it("says so when a wake-up finds that the money is due back, so that it need not wait for the sweep", async () => {
+  const id = await seedStates(h, "paid", "refund_due");
+  expect(await sendMessage(h.deps, id)).toBe("refund_due");
+  expect(h.gateway.calls.send).toBe(0);
 });
 
 describe("what may not be claimed", () => {
@@ -141,6 +148,7 @@ describe("what the gateway answers", () => {
       h.pass(3 * 60 * 60 * 1000);
     }
     expect(waits).toEqual([30_000, 120_000, 600_000, 1_800_000]);
+    expect(h.woken.slice(1).map(({ delay }) => delay)).toEqual(waits);
     expect(await rowOf(id)).toMatchObject({ attempt: 5, reason: "attempts_spent" });
   });
 
@@ -167,6 +175,20 @@ describe("what the gateway answers", () => {
     expect(h.gateway.calls.send).toBe(1);
     expect((await statesOf(h, id)).message).toBe("unknown");
   });
+
+  it.each([
+    [true, 2 * 60_000],
+    [false, 24 * 60 * 60_000],
+  ])(
+    "nothing, by a gateway that can be looked up at (%s): it is taken up again after %i ms",
+    async (lookUp, wait) => {
+      h.gateway.can = { lookUp, refuseDuplicates: false };
+      const id = await paidOrder();
+      answer({ kind: "unknown", code: "timeout" });
+      await sendMessage(h.deps, id);
+      expect((await rowOf(id))?.next_at).toBe(h.time.now + wait);
+    },
+  );
 
   it("that it had this reference before: it is looked up at once", async () => {
     const id = await paidOrder();
@@ -209,6 +231,27 @@ describe("what the gateway answers", () => {
       expect((await statesOf(h, id)).message).toBe(state);
     }
   });
+
+  it.each(["before", "after"] as const)(
+    "yes, and the database is away for twenty tries: it is written down once it is back (C14), lost %s",
+    async (when) => {
+      const id = await paidOrder();
+      let calls = 0;
+      const { db } = createHarness({
+        d1: probeD1(h.env.DB, async (call) => {
+          // The first round trip reads the message, the second claims it, all others write down what the call brought.
+          const isLost = ++calls > 2 && calls <= 22;
+          if (isLost && when === "before") throw new Error("D1_ERROR: Network connection lost.");
+          const answer = await call();
+          if (isLost) throw new Error("D1_ERROR: Network connection lost.");
+          return answer;
+        }),
+      }).deps;
+      expect(await sendMessage({ ...h.deps, db }, id)).toBe("sent");
+      expect((await eventsOf(h, "message", id)).slice(-2)).toEqual(["queued>sending", "sending>sent"]);
+      expect(h.gateway.accepted.length).toBe(1);
+    },
+  );
 
   it("yes, while another call is under way: that one's own answer is waited for", async () => {
     const id = await paidOrder();

@@ -27,6 +27,7 @@ describe("evidence from the provider", () => {
       h.provider.set(id, { status: ended });
       await hint(id);
       expect(await statesOf(h, id)).toEqual({ payment: ended, message: "cancelled" });
+      expect(await h.env.DB.prepare("SELECT next_poll_at FROM payments").first("next_poll_at")).toBeNull();
     });
 
     it(`gives the money back when an order that ${ended} is paid after all (P5)`, async () => {
@@ -194,6 +195,33 @@ describe("a payment that no row names", () => {
     expect(extra.results).toEqual([{ status: "due", amount_cents: 99 }]);
   });
 
+  it("pays a second payment back while the first is still open, and sends nothing for it (P8)", async () => {
+    const id = await place(h);
+    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    for (let times = 0; times < 2; times++) await settlePayment(h.deps, "fake_second", "provider");
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    expect(await refundCount()).toBe(1);
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+  });
+
+  it("makes one refund of a second payment whose callbacks all come at once (P8)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", order(id), { status: "paid" });
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(h.deps, "fake_second", "provider")));
+    expect(await refundCount()).toBe(1);
+  });
+
+  it("does not take what another provider calls by the same id for the order's own", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+    h.provider.set(id, { status: "paid" });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    expect(await refundCount()).toBe(1);
+  });
+
   it("ignores a payment that names no order of ours, an order that never was, and an unpaid second one", async () => {
     const id = await place(h);
     h.provider.add("fake_a", order(id), { status: "paid", orderId: null });
@@ -275,6 +303,14 @@ describe("money that went back by another road (P7)", () => {
     },
   );
 
+  it("leaves a message alone when it was another order's money", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.set(id, { orderId: "somebody-elses-order00", chargedBackCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+
   it("leaves a message alone that was already sent", async () => {
     const id = await seedStates(h, "paid", "sent");
     h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
@@ -304,6 +340,7 @@ describe("blocks that came after the order", () => {
         .run();
       await pay(h, id);
       expect(await statesOf(h, id)).toEqual({ payment: "paid", message });
+      expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
     });
   });
 });

@@ -112,12 +112,11 @@ async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled
   if (!seen.orderId) return "unchanged";
   const order = (await selectPayment(deps.db, seen.orderId))[0];
   if (!order) return stranger(deps, seen);
-  if (isAnother(deps, order, seen)) return settleExtra(deps, order, seen, actor);
   const settled = await settleOn(deps, order, seen, actor);
-  if (settled === "changed") return settled;
-  // Another payment may have become the order's own since the row was read, which makes this one the second.
+  if (settled === "changed" || seen.status !== "paid") return settled;
+  // Nothing moves where another payment is the order's own, which may have become so while this one was looked at.
   const since = (await selectPayment(deps.db, seen.orderId))[0];
-  return since && isAnother(deps, since, seen) ? settleExtra(deps, since, seen, actor) : settled;
+  return since && isAnother(deps, since, seen) ? payBackExtra(deps, since, seen, actor) : settled;
 }
 
 /** Money that names an order which is not, or no longer, in the books can only be given back by a person. */
@@ -128,9 +127,6 @@ function stranger(deps: Deps, seen: Evidence): Settled {
 
 const isAnother = ({ provider }: Deps, row: PaymentRow, seen: Evidence): boolean =>
   row.providerId !== null && (row.provider !== provider.name || row.providerId !== seen.providerId);
-
-const settleExtra = async (deps: Deps, order: PaymentRow, seen: Evidence, actor: string): Promise<Settled> =>
-  seen.status === "paid" ? payBackExtra(deps, order, seen, actor) : "unchanged";
 
 /** Somebody paid one order twice: the second payment gets a row of its own and goes back; the message is untouched. */
 async function payBackExtra(deps: Deps, order: PaymentRow, seen: Evidence, actor: string): Promise<Settled> {

@@ -193,6 +193,26 @@ describe("an outcome that nobody knows", () => {
     expect(h.gateway.calls.send).toBe(1);
   });
 
+  it("is not called a third time on one look-up after the second call, however late that comes", async () => {
+    await sendOne(h);
+    const id = await lose(false);
+    for (const pause of [2, 8, 10]) await later(pause * minute);
+    h.gateway.answers.push({ accepts: false, outcome: { kind: "unknown", code: "timeout" } });
+    await sendMessage(h.deps, id);
+    await later(25 * minute);
+    expect(await state(id)).toBe("unknown");
+    await later(40 * minute);
+    expect(await state(id)).toBe("queued");
+  });
+
+  it("is not called again while the look-up does not find even what was certainly accepted", async () => {
+    await sendOne(h);
+    const id = await lose(false);
+    h.gateway.lookUp = async () => ({ kind: "absent" });
+    for (const pause of [2, 8, 10, 40]) await later(pause * minute);
+    expect(await state(id)).toBe("unknown");
+  });
+
   it("starts counting negative look-ups anew with each call", async () => {
     await sendOne(h);
     const id = await lose(false);
