@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { retention } from "../domain/retention";
 import { createHarness, type Harness } from "../testing/harness";
 import { pay, place, seedStates, sendOne, statesOf } from "../testing/orders";
-import { sendMessage } from "./send-message";
+import { claimMessage, sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 import { sweep } from "./sweep";
 
@@ -28,6 +28,16 @@ describe("what a crash left behind", () => {
     h.gateway.lookUps.push({ kind: "unavailable" });
     await later(1);
     expect(await state(id)).toBe("unknown");
+  });
+
+  it("a claim whose consumer died before its call is looked up at once when it runs out (C12)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await claimMessage(h.deps, h.gateway, id);
+    await later(2 * minute - 1);
+    expect([await state(id), h.gateway.calls.lookUp]).toEqual(["sending", 0]);
+    await later(1);
+    expect([await state(id), h.gateway.calls.lookUp]).toEqual(["unknown", 1]);
   });
 
   it("an order that the provider never heard of is given up after an hour (C3, P2)", async () => {
