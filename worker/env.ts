@@ -111,13 +111,17 @@ const productionSchema = z.object({
   COMPANY_CONTACT: text,
 });
 
+/** Where development is reached when nothing else is said: at the port that the rig was given. */
+const localUrl = ({ PORT: port }: Bindings): string =>
+  `http://localhost:${typeof port === "string" ? port : "8787"}`;
+
 const developmentSchema = (env: Bindings) =>
   z.object({
     ...common,
     WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
     DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
     HASH_KEY: z._default(common.HASH_KEY, developmentKeys.HASH_KEY),
-    PUBLIC_URL: z._default(text, `http://localhost:${String(env.PORT ?? 8787)}`),
+    PUBLIC_URL: z._default(text, localUrl(env)),
     PAYMENT_PROVIDER: z._default(text, "sandbox"),
     SMS_GATEWAYS: z._default(text, "sandbox"),
     CLOCK_RATE: z._default(between(1, 100_000), 1),

@@ -44,15 +44,18 @@ const rows = specStrings.flatMap(({ section, text, places, inEnglishToo = false 
   places.map((place) => ({ section, text, place, inEnglishToo })),
 );
 
-describe.each(rows)("§$section '$text' in $place", ({ text, place, inEnglishToo }) => {
+describe.each(rows)("§$section '$text' in $place", ({ text, place }) => {
   it("stands there to the letter", async () => {
     if (isCatalogue(place)) expect(textsIn(catalogues[place][0])).toContain(text);
     else expect(await readable(place)).toContain(text);
   });
+});
 
-  it.runIf(isCatalogue(place))("is said in English on English pages", () => {
-    if (isCatalogue(place)) expect(textsIn(catalogues[place][1]).includes(text)).toBe(inEnglishToo);
-  });
+const translated = rows.flatMap(({ place, ...row }) => (isCatalogue(place) ? [{ ...row, place }] : []));
+
+describe.each(translated)("§$section '$text' in $place", ({ text, place, inEnglishToo }) => {
+  it("is said in English on English pages", () =>
+    expect(textsIn(catalogues[place][1]).includes(text)).toBe(inEnglishToo));
 });
 
 it("no text is listed twice", () => {

@@ -117,7 +117,7 @@ function problemOf(path: string, from: string, typeOnly: boolean): string | null
   const target = leadsTo(path, from);
   if (target === null) return packageProblem(rule, from);
   // Styles are nobody's floor.
-  if (/\.css$/.test(target))
+  if (target.endsWith(".css"))
     return path.startsWith("web/") && target.startsWith("web/") ? null : "is a style";
   if (isFree(target) || isFree(`${target}.ts`)) return "is for tests only";
   if (cellOf(target) === cellOf(path)) return null;
