@@ -18,12 +18,16 @@ type Props = {
   errorPrefix: string;
   /** Ids of further texts that describe the control. */
   describedBy?: string;
+  /** Id of a text elsewhere that objects to what stands in the control. */
+  refusal?: string | undefined;
   children: (aria: FieldAria) => ReactNode;
 };
 
 /** Label above, hint below it, error between hint and control: the order in which they are needed. */
-export function Field({ id, label, hint, error, errorPrefix, describedBy, children }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(" ");
+export function Field({ id, label, hint, error, errorPrefix, describedBy, refusal, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`, refusal, describedBy]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={error ? "border-l-4 border-error pl-3" : undefined}>
       <label htmlFor={id} className="block font-bold">
@@ -47,7 +51,7 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, childr
         {children({
           id,
           "aria-describedby": described || undefined,
-          "aria-invalid": error ? true : undefined,
+          "aria-invalid": error || refusal ? true : undefined,
         })}
       </div>
     </div>

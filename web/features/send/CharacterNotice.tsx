@@ -5,87 +5,67 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";
-import { Notice } from "../../ui/Notice";
-import { measure } from "./measure";
+import { Icon } from "../../ui/Icon";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
-type Props = { text: string; onReplace: (text: string) => void };
+type Props = {
+  /** A text with such characters, as it is sent. */
+  sent: string;
+  onReplace: (text: string) => void;
+};
 
 /**
- * Names the characters that make the network cut a text into more pieces, and offers to replace them: first what would
- * change, then the change, then the way back.
+ * Names the characters that make the network cut a text into more pieces, in the two lines kept for remarks. Unfolded
+ * it offers to replace them, and first shows what would change.
  */
-export function CharacterNotice({ text, onReplace }: Props) {
-  const [replaced, setReplaced] = useState<{ before: string; after: string } | null>(null);
-  const { sent } = measure(text);
-  const replace = (cleaned: string) => {
-    setReplaced({ before: text, after: cleaned });
-    onReplace(cleaned);
-  };
-  const undo = (before: string) => {
-    setReplaced(null);
-    onReplace(before);
-  };
-  return (
-    <div className="mt-2 space-y-2">
-      {marksOf(sent).length > 0 && <Marked sent={sent} onReplace={replace} />}
-      {replaced?.after === text && <Replaced onUndo={() => undo(replaced.before)} />}
-    </div>
-  );
-}
-
-function Marked({ sent, onReplace }: { sent: string; onReplace: (text: string) => void }) {
+export function CharacterNotice({ sent, onReplace }: Props) {
   const words = useTexts(send);
   const language = useLanguage();
-  const [shown, setShown] = useState(false);
+  const [open, setOpen] = useState(false);
   const characters = listOf([...new Set(marksOf(sent).map(({ char }) => char))], language);
   const { segments } = segmentsOf(sent);
   const { text: cleaned, changes } = cleanUp(sent);
   return (
-    <Notice tone="info" title={words.marksTitle}>
-      <p className="text-note">
-        {segments > 1 ? words.marks(characters, segments) : words.marksFit(characters)}
-      </p>
-      {changes.length > 0 && (
-        <>
-          {shown && <Changes changes={changes} />}
-          <div className="flex flex-wrap gap-x-4">
-            {shown && (
-              <Button look="secondary" onClick={() => onReplace(cleaned)}>
-                {words.marksApply}
-              </Button>
-            )}
-            <Button look="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
-              {shown ? words.marksHide : words.marksShow}
-            </Button>
-          </div>
-        </>
+    <div className="min-w-0 grow">
+      <div className="flex items-start gap-2">
+        <Icon name="info" className="mt-0.5 size-5" />
+        <p className={`min-w-0 grow ${open ? "" : "line-clamp-2"}`}>
+          {segments > 1 ? words.marks(characters, segments) : words.marksFit(characters)}
+        </p>
+        <button
+          type="button"
+          aria-expanded={open}
+          className="-my-1 grid size-11 shrink-0 place-items-center text-action hover:text-action-hover"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="down" className={`size-5 ${open ? "rotate-180" : ""}`} />
+          <VisuallyHidden>
+            {open ? words.marksHide : changes.length > 0 ? words.marksShow : words.marksTitle}
+          </VisuallyHidden>
+        </button>
+      </div>
+      {open && changes.length > 0 && (
+        <div className="mb-4 space-y-3 pl-7">
+          <Changes changes={changes} />
+          <Button look="secondary" onClick={() => onReplace(cleaned)}>
+            {words.marksApply}
+          </Button>
+        </div>
       )}
-    </Notice>
+    </div>
   );
 }
 
 function Changes({ changes }: { changes: CleanUp["changes"] }) {
   const words = useTexts(send);
   return (
-    <ul className="flex flex-wrap gap-x-5 text-note">
+    <ul className="flex flex-wrap gap-x-5 text-note text-ink">
       {changes.map(({ from, to, count }) => (
         <li key={from}>
           <b>{from}</b> → <b>{to.trim() || words.marksGone}</b> {count > 1 && `(${count}×)`}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Replaced({ onUndo }: { onUndo: () => void }) {
-  const words = useTexts(send);
-  return (
-    <Notice tone="ok" role="status">
-      <p>{words.marksDone}</p>
-      <Button look="quiet" onClick={onUndo}>
-        {words.marksUndo}
-      </Button>
-    </Notice>
   );
 }
 

@@ -3,12 +3,11 @@ import { send } from "../../i18n/send";
 import { Icon } from "../../ui/Icon";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { FieldTexts } from "./SendForm";
-import { registered, type SendFormState } from "./use-send-form";
 
 /** The tick that takes the sentence's place where the site asks for one (design decision 20). */
-export function ConsentTick({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
+export function ConsentTick({ texts }: { texts: FieldTexts }) {
   const words = useTexts(send);
-  const { error, errorPrefix } = texts("consent");
+  const { error, errorPrefix, refusal } = texts("consent");
   return (
     <div className={error ? "border-l-4 border-error pl-3" : undefined}>
       {error && (
@@ -23,11 +22,11 @@ export function ConsentTick({ form, texts }: { form: SendFormState; texts: Field
       <label className="flex min-h-11 items-start gap-3 text-note">
         <input
           id="consent"
+          name="consent"
           type="checkbox"
           className="mt-0.5 size-6 shrink-0 accent-action"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "consent-error" : undefined}
-          {...registered(form, "consent")}
+          aria-invalid={error || refusal ? true : undefined}
+          aria-describedby={error ? "consent-error" : refusal}
         />
         {words.consentTick}
       </label>

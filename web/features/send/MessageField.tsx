@@ -1,35 +1,21 @@
 import { useEffect, useRef } from "react";
 import { maxCharacters } from "../../../worker/domain/message";
 import { useTexts } from "../../i18n/catalogue";
-import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
-import { whole } from "../../lib/format";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
-import { CharacterNotice } from "./CharacterNotice";
-import { measure, zoneInk } from "./measure";
-import { Ruler } from "./Ruler";
+import { Counter } from "./Counter";
+import type { FormStore } from "./form-store";
 import type { FieldTexts } from "./SendForm";
-import { SpokenCount } from "./SpokenCount";
-import { registered, type SendFormState, useTyped } from "./use-send-form";
 
 /**
  * The message, its counter and its ruler. The specified cap of 1280 is kept for keys, not with `maxlength`: that would
  * cut a pasted text without a word. A paste is kept whole, marked as too long, and cannot be ordered.
  */
-export function MessageField({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
+export function MessageField({ form, texts }: { form: FormStore; texts: FieldTexts }) {
   const words = useTexts(send);
-  const language = useLanguage();
-  const text = useTyped(form, "message");
-  const { count, parts, zone } = measure(text);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { ref, ...message } = registered(form, "message");
   useKeyCap(area);
-  const replace = (cleaned: string) => {
-    form.setValue("message", cleaned, { shouldDirty: true });
-    if (form.getFieldState("message").error) void form.trigger("message");
-  };
-
   return (
     <Field
       id="message"
@@ -40,44 +26,11 @@ export function MessageField({ form, texts }: { form: SendFormState; texts: Fiel
     >
       {(aria) => (
         <>
-          <TextArea
-            rows={6}
-            {...aria}
-            {...message}
-            ref={(node) => {
-              area.current = node;
-              ref(node);
-            }}
-          />
-          <Ruler count={count} zone={zone} />
-          <p
-            className={`figures flex flex-wrap justify-between gap-x-4 text-note ${zoneInk[zone]}`}
-            aria-hidden
-          >
-            <span>
-              <span data-live="count" suppressHydrationWarning>
-                {whole(count, language)}
-              </span>{" "}
-              {words.of(whole(maxCharacters, language))}
-            </span>
-            {zone === "over" ? (
-              <strong>{words.tooLong}</strong>
-            ) : (
-              <span>
-                <span data-live="parts" suppressHydrationWarning>
-                  {parts}
-                </span>{" "}
-                <span data-live="unit" data-one={words.part} data-many={words.parts} suppressHydrationWarning>
-                  {parts === 1 ? words.part : words.parts}
-                </span>
-              </span>
-            )}
-          </p>
+          <TextArea name="message" rows={6} ref={area} {...aria} />
+          <Counter form={form} />
           <p id="message-limit" className="sr-only">
             {words.counterExplained}
           </p>
-          <SpokenCount text={text} />
-          <CharacterNotice text={text} onReplace={replace} />
         </>
       )}
     </Field>

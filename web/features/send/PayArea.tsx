@@ -1,22 +1,24 @@
 import { maxParts } from "../../../worker/domain/message";
+import { priceCents } from "../../../worker/domain/pricing";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { useLanguage } from "../../i18n/language";
-import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import { money } from "../../lib/format";
 import { Button } from "../../ui/Button";
-import { Notice } from "../../ui/Notice";
+import { InPlaceOf } from "../../ui/InPlaceOf";
 import { TearOff } from "../../ui/Slip";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
+import type { FormStore } from "./form-store";
+import { LateNotices } from "./LateNotices";
 import { measure } from "./measure";
 import type { FieldTexts } from "./SendForm";
-import { type SendFormState, useTyped } from "./use-send-form";
+import { useFormState } from "./use-send-form";
 
 type Props = {
-  form: SendFormState;
+  form: FormStore;
   texts: FieldTexts;
   pending: boolean;
   sendingOn: boolean;
@@ -28,42 +30,43 @@ type Props = {
 /** The part below the perforation: what it costs, what ordering means, and the button. */
 export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Props) {
   const words = useTexts(send);
-  const sentences = useTexts(problems);
   const { newTab } = useTexts(common);
   const language = useLanguage();
-  const { parts, cents } = measure(useTyped(form, "message"));
+  const parts = useFormState(form, ({ typed }) => measure(typed.message).parts);
   const tooLong = parts > maxParts;
   const price = (
     <span data-live="price" suppressHydrationWarning>
-      {money(cents, language)}
+      {money(priceCents(Math.min(parts, maxParts)), language)}
     </span>
   );
+  const label = (
+    <span>
+      {words.pay} · {price}
+    </span>
+  );
+  const consent = <p className="text-note">{words.consent}</p>;
 
   return (
     <TearOff className="space-y-4 p-5 wide:px-8 wide:pb-8">
-      {failure && (
-        <Notice tone="error" title={failure.title}>
-          <p className="line-clamp-6">{failure.text}</p>
-          {failure.help && <p>{failure.help}</p>}
-        </Notice>
-      )}
-      {!sendingOn && (
-        <Notice tone="warn" title={words.paused}>
-          <p>{sentences.sending_off}</p>
-        </Notice>
-      )}
-      <p className="flex items-baseline gap-2">
+      {/* A reason on two lines finds its room in the space below. */}
+      <p className="-mb-1 flex min-h-13 items-baseline gap-2">
         <VisuallyHidden>{words.price}</VisuallyHidden>
         <b className="figures text-sum">{price}</b>
         {tooLong ? (
-          <strong id="pay-reason" className="text-error">
+          <strong id="pay-reason" className="text-small text-error">
             {words.tooLong}
           </strong>
         ) : (
           <span className="text-note text-muted">{words.vat}</span>
         )}
       </p>
-      {ticked ? <ConsentTick form={form} texts={texts} /> : <p className="text-note">{words.consent}</p>}
+      {ticked ? (
+        <InPlaceOf as="div" other={consent}>
+          <ConsentTick texts={texts} />
+        </InPlaceOf>
+      ) : (
+        consent
+      )}
       <Button
         type="submit"
         className="figures w-full"
@@ -71,13 +74,7 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
         aria-busy={pending || undefined}
         aria-describedby={tooLong ? "pay-reason" : undefined}
       >
-        {pending ? (
-          words.preparing
-        ) : (
-          <span>
-            {words.pay} · {price}
-          </span>
-        )}
+        {pending ? <InPlaceOf other={label}>{words.preparing}</InPlaceOf> : label}
       </Button>
       <div className="space-y-2 text-small text-muted">
         <p>
@@ -86,9 +83,13 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
             {words.terms}
             <VisuallyHidden> {newTab}</VisuallyHidden>
           </a>
-          . {words.methods}
+          .
         </p>
-        <p>{words.logged}</p>
+        <div className="relative space-y-2">
+          <p>{words.methods}</p>
+          <p>{words.logged}</p>
+          <LateNotices failure={failure} sendingOn={sendingOn} />
+        </div>
       </div>
     </TearOff>
   );

@@ -1,13 +1,16 @@
+import { useDeferredValue } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
+import type { FormStore } from "./form-store";
 import { blank } from "./order";
-import { type SendFormState, useTyped } from "./use-send-form";
+import { useTyped } from "./use-send-form";
 
 /** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
-export function Preview({ form }: { form: SendFormState }) {
+export function Preview({ form }: { form: FormStore }) {
   const words = useTexts(send);
   const sender = useTyped(form, "sender");
-  const message = useTyped(form, "message");
+  // The key is drawn first, and the picture of it when there is time.
+  const message = useDeferredValue(useTyped(form, "message"));
   return (
     <figure className="mt-10 hidden max-w-96 wide:block" aria-hidden="true">
       <figcaption className="text-note text-muted">{words.preview}</figcaption>

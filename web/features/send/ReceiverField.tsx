@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from "react";
+import { memo, useLayoutEffect, useState } from "react";
 import type { Language } from "../../../worker/contract/language";
 import { formatNumber, readNumber } from "../../../worker/domain/phone";
 import { useTexts } from "../../i18n/catalogue";
@@ -7,12 +7,13 @@ import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
 import { allCountries, type CountryOption, countryOf, frequentCountries } from "./countries";
+import type { FormStore } from "./form-store";
 import { dialCodeOf } from "./order";
 import type { FieldTexts } from "./SendForm";
-import { registered, type SendFormState, useTyped } from "./use-send-form";
+import { useTyped } from "./use-send-form";
 
 /** One forgiving field and the browser's own country list; below it stands what was understood. */
-export function ReceiverField({ form, texts }: { form: SendFormState; texts: FieldTexts }) {
+export function ReceiverField({ form, texts }: { form: FormStore; texts: FieldTexts }) {
   const words = useTexts(send);
   const language = useLanguage();
   const [everyCountry, setEveryCountry] = useState(false);
@@ -20,13 +21,15 @@ export function ReceiverField({ form, texts }: { form: SendFormState; texts: Fie
   const typed = useTyped(form, "receiver");
   const number = readNumber(typed, dialCodeOf(country));
 
-  // The long list would double the page's weight, so it comes with the code.
-  useEffect(() => setEveryCountry(true), []);
+  // The long list would double the page's weight, so it comes with the code, and then takes the country of a draft.
+  useLayoutEffect(() => {
+    if (everyCountry) form.show();
+    setEveryCountry(true);
+  }, [form, everyCountry]);
 
-  const receiver = registered(form, "receiver");
   const followNumber = () => {
     const moved = number.ok ? countryOf(number.value, country) : country;
-    if (moved !== country) form.setValue("country", moved);
+    if (moved !== country) form.fill({ country: moved });
   };
 
   return (
@@ -41,24 +44,22 @@ export function ReceiverField({ form, texts }: { form: SendFormState; texts: Fie
         <>
           <div className="flex flex-col gap-2 mid:flex-row">
             <div className="shrink-0 mid:w-2/5">
-              <Select id="country" aria-label={words.country} {...form.register("country")}>
+              <Select id="country" name="country" aria-label={words.country}>
                 <Countries language={language} every={everyCountry} />
               </Select>
             </div>
             <TextInput
+              name="receiver"
               type="tel"
               inputMode="tel"
               autoComplete="off"
               className="figures min-w-0"
               {...aria}
-              {...receiver}
-              onBlur={async (event) => {
-                followNumber();
-                await receiver.onBlur(event);
-              }}
+              onBlur={followNumber}
             />
           </div>
-          <p id="receiver-understood" className="figures mt-1 min-h-6 text-note text-ok">
+          {/* A second line finds its room in the space before the next field. */}
+          <p id="receiver-understood" className="figures mt-1 -mb-6 min-h-12 text-note text-ok">
             {number.ok && words.understood(formatNumber(number.value))}
           </p>
         </>

@@ -153,6 +153,39 @@ describe("errors", () => {
     await waitFor(() => expect(screen.queryByText(/geldig internationaal/)).toBeNull());
   });
 
+  it("do not come when someone looks something up in another window", () => {
+    render(<SendForm />);
+    number().focus();
+    fireEvent.change(number(), { target: { value: "06 123" } });
+    fireEvent.blur(number());
+    expect(screen.queryByText(/geldig internationaal/)).toBeNull();
+    act(() => message().focus());
+    expect(screen.getByText(/geldig internationaal/)).toBeVisible();
+  });
+
+  it("of a number go when another country makes it right", () => {
+    render(<SendForm />);
+    fireEvent.change(number(), { target: { value: "1234" } });
+    act(() => number().focus());
+    act(() => message().focus());
+    expect(screen.getByText(/geldig internationaal/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText("Land"), { target: { value: "LU" } });
+    expect(screen.queryByText(/geldig internationaal/)).toBeNull();
+  });
+
+  it("leave the summary one by one, and it goes with the last", async () => {
+    render(<SendForm />);
+    fireEvent.click(button());
+    const lines = () => within(screen.getByRole("alert")).getAllByRole("link");
+    expect(lines()).toHaveLength(2);
+    paste("Hoi");
+    expect(lines()).toHaveLength(1);
+    paste("");
+    expect(lines()).toHaveLength(1);
+    fireEvent.change(number(), { target: { value: "06 12345678" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("put a word before the page's title while they stand", async () => {
     document.title = "Anonieme sms versturen";
     render(<SendForm />);
@@ -211,8 +244,21 @@ describe("ordering", () => {
     expect(number()).toHaveAccessibleDescription(
       expect.stringContaining("Dit nummer kan geen sms ontvangen"),
     );
+    paste("Hoi!");
+    expect(number()).toHaveAttribute("aria-invalid", "true");
     fireEvent.change(number(), { target: { value: "06 87654321" } });
     await waitFor(() => expect(number()).not.toHaveAttribute("aria-invalid"));
+  });
+
+  it("leads from such an objection to its field, and puts nothing above what it comes after", async () => {
+    const problem = { success: false, code: "sender_not_listed", message: "Nee.", field: "sender" };
+    next = () => Response.json(problem, { status: 400 });
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    fireEvent.click(await screen.findByRole("link", { name: /Kies een afzender uit de lijst/ }));
+    expect(sender()).toHaveFocus();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("has words of its own where an answer has neither address nor sentence", async () => {
@@ -289,6 +335,25 @@ describe("the draft", () => {
     expect(sender()).toHaveValue("Anoniem");
     expect(sessionStorage.getItem(draftKey)).toBeNull();
     expect(number()).toHaveFocus();
+  });
+
+  it("is wiped without a word about fields that are empty now", () => {
+    render(<SendForm />);
+    act(() => message().focus());
+    fireEvent.click(screen.getByText("Wis alles"));
+    expect(number()).toHaveFocus();
+    expect(message()).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("may have a country that is in the list only once the code has come", () => {
+    const draft = { country: "AT", receiver: "0664 1234567", sender: "Noor", message: "Hoi" };
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = renderToString(<SendForm />);
+    render(<SendForm />, { container, hydrate: true });
+    expect(screen.getByLabelText("Land")).toHaveValue("AT");
+    expect(screen.getByText(/Wordt verstuurd naar \+43 664/)).toBeVisible();
   });
 
   it("gives way to what was typed before the form's code came", async () => {

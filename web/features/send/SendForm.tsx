@@ -1,22 +1,22 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import { useAlive } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
-import { Button } from "../../ui/Button";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";
 import { Slip } from "../../ui/Slip";
-import { type Failure, failureOf, refusalDuration } from "./failure";
+import { type Failure, failureId, failureOf, refusalDuration } from "./failure";
 import { keepFocusInField } from "./keep-focus";
 import { MessageField } from "./MessageField";
-import { blank, type FieldName, fieldNames } from "./order";
+import { type FieldName, fieldNames } from "./order";
 import { PayArea } from "./PayArea";
 import { Preview } from "./Preview";
 import { ReceiverField } from "./ReceiverField";
+import { Remarks } from "./Remarks";
 import { SenderField } from "./SenderField";
-import { useSendForm } from "./use-send-form";
+import { useFormState, useSendForm } from "./use-send-form";
 import { useSite } from "./use-site";
 import { useSubmit } from "./use-submit";
 
@@ -24,8 +24,12 @@ import { useSubmit } from "./use-submit";
 const loadToaster = () => import("../../ui/Toaster");
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
-/** The error of a field and the word before it, in the language of the page. */
-export type FieldTexts = (name: FieldName) => { error: string | undefined; errorPrefix: string };
+/** The error of a field and the word before it, in the language of the page, and where else an objection stands. */
+export type FieldTexts = (name: FieldName) => {
+  error: string | undefined;
+  errorPrefix: string;
+  refusal: string | undefined;
+};
 
 /** Everything above the fold: what this is, what the receiver will see, and the slip to fill in. */
 export function SendForm({ onAlive }: { onAlive?: () => void }) {
@@ -33,44 +37,55 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
   const shared = useTexts(common);
   const sentences = useTexts(problems);
   const site = useSite();
-  const form = useSendForm(site.rules);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSendForm(element, site.rules);
+  const errors = useFormState(form, (state) => state.errors);
+  const refused = useFormState(form, (state) => state.refused);
+  const attempts = useFormState(form, (state) => state.attempts);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [cleared, setCleared] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLFormElement>(null);
 
   const { pending, submit } = useSubmit(async (outcome) => {
-    const { title, text, help } = failureOf(outcome);
-    setFailure({ title, text, help });
-    const field = outcome.kind === "refused" && fieldNames.find((name) => name === outcome.field);
-    if (field && outcome.code) form.setError(field, { type: outcome.code });
+    const failed = failureOf(outcome);
+    setFailure(failed);
+    if (failed.field) form.refuse(failed.field);
     const { showToast } = await loadToaster();
-    showToast({ tone: "error", title, text, duration: refusalDuration });
+    showToast({ tone: "error", title: failed.title, text: failed.text, duration: refusalDuration });
   });
 
-  const { errors, submitCount } = form.formState;
   const texts: FieldTexts = (name) => {
-    const code = errors[name]?.type as keyof typeof sentences | undefined;
-    return { error: code && sentences[code], errorPrefix: shared.errorPrefix };
+    const code = errors[name];
+    return {
+      error: code && sentences[code],
+      errorPrefix: shared.errorPrefix,
+      refusal: refused === name ? failureId : undefined,
+    };
   };
   const items = fieldNames.flatMap((name): ErrorItem[] => {
     const { error } = texts(name);
     return error ? [{ fieldId: name, text: error }] : [];
   });
-  const summarised = submitCount > 0 && items.length > 0;
+  const summarised = attempts > 0 && items.length > 0;
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
   useErrorTitle(summarised && shared.errorPrefix);
   useAlive(element, onAlive);
 
   const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
     setFailure(null);
     setCleared(false);
-    void form.handleSubmit(submit, () => requestAnimationFrame(() => summary.current?.focus()))(event);
+    const order = form.send();
+    if (order) void submit(order);
   };
   const clear = () => {
-    form.reset(blank);
+    // The focus goes first, for a field that is left is looked at.
+    document.getElementById("receiver")?.focus();
+    form.clear();
     setFailure(null);
     setCleared(true);
-    document.getElementById("receiver")?.focus();
   };
 
   return (
@@ -87,6 +102,8 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
           action="/api/payments/create"
           method="post"
           noValidate
+          onChange={form.follow}
+          onBlur={({ target }) => isLeft(target) && form.leave(target.name)}
           onSubmit={onSubmit}
           onMouseDown={keepFocusInField}
         >
@@ -95,12 +112,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
             <ReceiverField form={form} texts={texts} />
             <SenderField form={form} texts={texts} groups={site.groups} free={site.freeSender} />
             <MessageField form={form} texts={texts} />
-            <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
-              <p role="status">{cleared ? words.cleared : words.draftKept}</p>
-              <Button look="quiet" onClick={clear}>
-                {words.clear}
-              </Button>
-            </div>
+            <Remarks form={form} cleared={cleared} onClear={clear} />
           </div>
           <PayArea
             form={form}
@@ -120,3 +132,6 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
     </div>
   );
 }
+
+/** Whether a field that lost the focus lost it to another, not to another window. */
+const isLeft = (field: Element): boolean => document.activeElement !== field;

@@ -3,12 +3,14 @@ import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
+import { InPlaceOf } from "../../ui/InPlaceOf";
+import type { FormStore } from "./form-store";
 import { blank } from "./order";
 import type { FieldTexts } from "./SendForm";
-import { registered, type SendFormState, useTyped } from "./use-send-form";
+import { useTyped } from "./use-send-form";
 
 type Props = {
-  form: SendFormState;
+  form: FormStore;
   texts: FieldTexts;
   groups: readonly SenderGroup[];
   /** Whether a name of one's own may be used. */
@@ -27,19 +29,16 @@ export function SenderField({ form, texts, groups, free }: Props) {
     <Field
       id="sender"
       label={words.sender}
-      hint={free ? words.senderHint : words.senderListOnly}
+      hint={free ? words.senderHint : <InPlaceOf other={words.senderHint}>{words.senderListOnly}</InPlaceOf>}
       {...texts("sender")}
     >
       {(aria) => (
         <Combobox
-          input={{ ...aria, ...registered(form, "sender"), defaultValue: blank.sender }}
+          input={{ ...aria, name: "sender", defaultValue: blank.sender }}
           text={text}
           groups={listed}
           free={free}
-          onPick={(picked) => {
-            form.setValue("sender", picked, { shouldDirty: true });
-            if (form.getFieldState("sender").error) void form.trigger("sender");
-          }}
+          onPick={(sender) => form.fill({ sender })}
           labels={{ list: words.senderList, toggle: words.showSenders, takeTyped: words.takeTyped }}
         />
       )}

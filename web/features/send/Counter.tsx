@@ -1,0 +1,48 @@
+import { maxCharacters } from "../../../worker/domain/message";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { send } from "../../i18n/send";
+import { whole } from "../../lib/format";
+import type { FormStore } from "./form-store";
+import { measure, zoneInk } from "./measure";
+import { Ruler } from "./Ruler";
+import { SpokenCount } from "./SpokenCount";
+import { useTyped } from "./use-send-form";
+
+/** How long the message is: the one part of the field that follows every key. */
+export function Counter({ form }: { form: FormStore }) {
+  const words = useTexts(send);
+  const language = useLanguage();
+  const text = useTyped(form, "message");
+  const { count, parts, zone } = measure(text);
+  return (
+    <>
+      <Ruler count={count} zone={zone} />
+      {/* On a phone a text that is too long takes a second line, which finds its room in the space before what follows. */}
+      <p
+        className={`figures -mb-6 flex min-h-12 flex-wrap content-start justify-between gap-x-4 text-note ${zoneInk[zone]}`}
+        aria-hidden
+      >
+        <span>
+          <span data-live="count" suppressHydrationWarning>
+            {whole(count, language)}
+          </span>{" "}
+          {words.of(whole(maxCharacters, language))}
+        </span>
+        {zone === "over" ? (
+          <strong>{words.tooLong}</strong>
+        ) : (
+          <span className="min-w-15">
+            <span data-live="parts" suppressHydrationWarning>
+              {parts}
+            </span>{" "}
+            <span data-live="unit" data-one={words.part} data-many={words.parts} suppressHydrationWarning>
+              {parts === 1 ? words.part : words.parts}
+            </span>
+          </span>
+        )}
+      </p>
+      <SpokenCount text={text} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useTexts } from "../../i18n/catalogue";
+import { problems } from "../../i18n/problems";
+import { send } from "../../i18n/send";
+import { Notice } from "../../ui/Notice";
+import { type Failure, failureId } from "./failure";
+
+type Props = { failure: Failure | null; sendingOn: boolean };
+
+/**
+ * What nobody can foresee when the button is pressed. It comes when it comes, so it lies over the small print below the
+ * button, and on over the slip's edge: nothing moves under a hand that was about to press.
+ */
+export function LateNotices({ failure, sendingOn }: Props) {
+  const words = useTexts(send);
+  const sentences = useTexts(problems);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView?.({ block: "nearest" });
+  }, [failure]);
+  if (!failure && sendingOn) return null;
+  return (
+    <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-slip text-note text-ink">
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          <p id={failureId} className="line-clamp-6">
+            <FailureText {...failure} />
+          </p>
+          {failure.help && <p>{failure.help}</p>}
+        </Notice>
+      )}
+      {!sendingOn && (
+        <Notice tone="warn" title={words.paused}>
+          <p>{sentences.sending_off}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** An objection to a field leads to that field. */
+function FailureText({ text, field }: Failure) {
+  if (!field) return text;
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <a href={`#${field}`} className="font-bold text-error hover:text-error" onClick={go}>
+      {text}
+    </a>
+  );
+}

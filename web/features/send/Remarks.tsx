@@ -1,0 +1,48 @@
+import { useDeferredValue, useState } from "react";
+import { marksOf, normaliseMessage } from "../../../worker/domain/message";
+import { useTexts } from "../../i18n/catalogue";
+import { send } from "../../i18n/send";
+import { Button } from "../../ui/Button";
+import { CharacterNotice } from "./CharacterNotice";
+import type { FormStore } from "./form-store";
+import { useTyped } from "./use-send-form";
+
+type Props = { form: FormStore; cleared: boolean; onClear: () => void };
+
+/**
+ * One line of remarks under the message. The room is always there, so nothing moves when a restored draft or a key
+ * calls for another remark; only whoever unfolds one asks for more.
+ */
+export function Remarks({ form, cleared, onClear }: Props) {
+  const words = useTexts(send);
+  // The counter answers every key; this may come a moment later.
+  const text = useDeferredValue(useTyped(form, "message"));
+  const [replaced, setReplaced] = useState<{ before: string; after: string } | null>(null);
+  const sent = normaliseMessage(text);
+  const undone = replaced?.after === text ? replaced.before : null;
+  const marked = undone === null && marksOf(sent).length > 0;
+  const replace = (after: string) => {
+    setReplaced({ before: text, after });
+    form.fill({ message: after });
+  };
+  const status = undone !== null ? words.marksDone : cleared ? words.cleared : words.draftKept;
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 text-small text-muted">
+      <div className="flex min-h-11 min-w-0 grow basis-full items-center gap-4 mid:basis-0">
+        <p role="status" className={marked ? "sr-only" : undefined}>
+          {status}
+        </p>
+        {undone !== null && (
+          <Button look="quiet" onClick={() => form.fill({ message: undone })}>
+            {words.marksUndo}
+          </Button>
+        )}
+        {marked && <CharacterNotice sent={sent} onReplace={replace} />}
+      </div>
+      <Button look="quiet" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </div>
+  );
+}
