@@ -106,9 +106,9 @@ describe("with the database down", () => {
       h = databaseDown();
       const logged = vi.spyOn(console, "error").mockImplementation(() => {});
       const response = method === "POST" ? await postOrder(h) : await h.ask(path);
-      expect(response.status).toBe(500);
+      expect(response.status).toBe(503);
       const told = await response.text();
-      expect(JSON.parse(told)).toMatchObject({ success: false, code: "internal" });
+      expect(JSON.parse(told)).toMatchObject({ success: false, code: "unavailable" });
       expect(told).not.toMatch(/D1|overloaded|SQL|select/i);
       expect(h.provider.calls.open).toBe(0);
       expect(logged.mock.calls.flat().join()).not.toMatch(/\+31612345678|Heb jij je schoen/);

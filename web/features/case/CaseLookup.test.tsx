@@ -54,7 +54,7 @@ it.each([
   look("7k3qf om9xt");
   expect(await screen.findByText(label)).toBeVisible();
   expect(asked).toEqual(["/api/abuse/cases/7K3QF-0M9XT"]);
-  expect(screen.getByRole("heading", { name: "Zaak 7K3QF-0M9XT" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Zaak 7K3QF-0M9XT" })).toHaveFocus());
   expect(screen.getByText("Gemeld op").parentElement).toHaveTextContent("20 november 2026 om 23:17");
   for (const text of more) expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText("Gesloten op") !== null).toBe(view.closedAt !== null);

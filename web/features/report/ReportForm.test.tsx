@@ -43,7 +43,7 @@ it("sends what was typed and thanks with the case code, a way to copy it, and a 
   await user.type(email(), "noor@example.nl");
   await user.click(submit());
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Bedankt voor je melding");
-  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(screen.getByText("7K3QF-0M9XT")).toBeVisible();
   expect(document.title).toBe("Melding ontvangen – Briefje");
   expect(sent).toEqual([
