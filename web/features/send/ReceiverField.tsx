@@ -59,7 +59,7 @@ export function ReceiverField({ form, texts }: { form: FormStore; texts: FieldTe
             />
           </div>
           {/* A second line finds its room in the space before the next field. */}
-          <p id="receiver-understood" className="figures mt-1 -mb-6 min-h-12 text-note text-ok">
+          <p id="receiver-understood" className="figures mt-1 -mb-4 min-h-12 text-note text-ok">
             {number.ok && words.understood(formatNumber(number.value))}
           </p>
         </>

@@ -16,16 +16,16 @@ export function Prices() {
       <caption className="sr-only">{words.prices}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left">
-          <th scope="col" className="py-2">
+          <th scope="col" className="py-2 pr-3">
             {words.part}
           </th>
-          <th scope="col" className="py-2">
+          <th scope="col" className="py-2 pr-3">
             {words.characters}
           </th>
           <th scope="col" className="py-2 text-right">
             {words.price}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-normal text-muted">
+          <th scope="col" className="py-2 pl-3 text-right font-normal text-muted">
             {words.vat(percent(vatPercent, language))}
           </th>
         </tr>
@@ -36,7 +36,7 @@ export function Prices() {
             <th scope="row" className="py-1 text-left font-normal">
               {parts}
             </th>
-            <td>{words.upTo(whole(parts * partLength, language))}</td>
+            <td className="whitespace-nowrap">{words.upTo(whole(parts * partLength, language))}</td>
             <td className="text-right font-bold">{money(priceCents(parts), language)}</td>
             <td className="text-right text-muted">{money(vatCents(priceCents(parts)), language)}</td>
           </tr>
