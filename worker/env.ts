@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Company, exampleCompany } from "./domain/company";
+import type { ConsentForm } from "./domain/consent";
 import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
 
@@ -27,7 +28,7 @@ export type Settings = {
   readonly dataKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   readonly hashKey: Uint8Array;
   readonly maxSegments: number;
-  readonly consentForm: "sentence" | "checkbox";
+  readonly consentForm: ConsentForm;
   readonly clock: { readonly rate: number; readonly base: number };
   readonly company: Company;
 };

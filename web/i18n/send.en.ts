@@ -49,8 +49,8 @@ export const sendEn: Twin<typeof sendNl> = {
   vat: "incl. VAT",
   pay: "Order and pay",
   preparing: "Preparing your payment…",
-  consent: consentEn[consentVersion].sentence,
-  consentTick: consentEn[consentVersion].tick,
+  consent: consentEn[consentVersion.sentence],
+  consentTick: consentEn[consentVersion.checkbox],
   termsBefore: "Your order is subject to our",
   terms: "terms and conditions",
   methods:

@@ -48,8 +48,8 @@ export const sendNl = {
   vat: "incl. btw",
   pay: "Bestellen en betalen",
   preparing: "Betaling wordt voorbereid…",
-  consent: consentNl[consentVersion].sentence,
-  consentTick: consentNl[consentVersion].tick,
+  consent: consentNl[consentVersion.sentence],
+  consentTick: consentNl[consentVersion.checkbox],
   termsBefore: "Voor je bestelling gelden onze",
   terms: "voorwaarden",
   methods:

@@ -34,7 +34,7 @@ describe("the status of an order", () => {
       receiver: "+31 6 •••••• 78",
       sender: goodOrder.sender,
       checkoutUrl: `http://localhost:8787/checkout/fake_${id}`,
-      consentVersion,
+      consentVersion: consentVersion.sentence,
       message: { status: "waiting", steps: [{ status: "waiting", at: h.time.now }] },
       refund: null,
     });

@@ -37,7 +37,7 @@ describe("what the site asks before it lets anyone order", () => {
         maxSegments: 20,
         price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
         retention,
-        consent: { form: "sentence", version: consentVersion },
+        consent: { form: "sentence", version: consentVersion.sentence },
         company: h.services.settings.company,
       },
     });
@@ -57,7 +57,11 @@ describe("what the site asks before it lets anyone order", () => {
       env: { SMS_MAX_SEGMENTS: "8", WITHDRAWAL_CONSENT: "checkbox", COMPANY_NAME: "Post BV" },
     });
     expect(await (await h.ask("/api/config")).json()).toMatchObject({
-      config: { maxSegments: 8, consent: { form: "checkbox" }, company: { name: "Post BV" } },
+      config: {
+        maxSegments: 8,
+        consent: { form: "checkbox", version: consentVersion.checkbox },
+        company: { name: "Post BV" },
+      },
     });
   });
 

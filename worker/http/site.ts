@@ -20,7 +20,7 @@ export const site = new Hono<Http>()
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,
-      consent: { form: settings.consentForm, version: consentVersion },
+      consent: { form: settings.consentForm, version: consentVersion[settings.consentForm] },
       price: { firstPartCents, furtherPartCents, vatPercent },
       retention,
       company: settings.company,

@@ -34,7 +34,9 @@ export function checkOrder(
     objectionToNumber(deps, request.receiver) ??
     checkSender(sender) ??
     (segments > deps.site.maxSegments ? "message_too_many_segments" : null) ??
-    (deps.site.consentForm === "checkbox" && request.consent !== consentVersion ? "consent_required" : null);
+    (deps.site.consentForm === "checkbox" && request.consent !== consentVersion.checkbox
+      ? "consent_required"
+      : null);
   if (refusal) return err(refusal);
   const parts = countParts(text);
   return ok({

@@ -128,7 +128,7 @@ async function rowsOf(deps: Deps, input: OrderInput, order: CheckedOrder, hashes
       parts: order.parts,
       segments: order.segments,
       encoding: order.encoding,
-      consentVersion,
+      consentVersion: consentVersion[deps.site.consentForm],
       addressSealed,
       addressHash: hashes.address,
       browserSealed,

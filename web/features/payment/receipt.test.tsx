@@ -32,12 +32,12 @@ test("it tells in English too, what was refunded included, and leaves out a numb
   expect(facts.join()).not.toContain("To:");
 });
 
-test("it repeats the text about immediate sending that was shown, in the form that the site uses", () => {
+test("it repeats the text about immediate sending that was shown, in the form in which it was shown", () => {
   const { consent } = receiptOf(anOrder(), config, receiptNl, "nl");
-  expect(consent.text).toBe(receiptNl.consents["2026-11-20"].sentence);
+  expect(consent.text).toBe(receiptNl.consents["2026-11-20"]);
   expect(consent.version).toContain("2026-11-20");
-  const ticked = { ...config, consent: { form: "checkbox", version: "" } } as const;
-  expect(receiptOf(anOrder(), ticked, receiptNl, "nl").consent.text).toMatch(/^Verstuur mijn sms/);
+  const ticked = anOrder({ consentVersion: "2026-11-20-tick" });
+  expect(receiptOf(ticked, config, receiptNl, "nl").consent.text).toMatch(/^Verstuur mijn sms/);
   const other = anOrder({ consentVersion: "1999-01-01" });
   expect(receiptOf(other, config, receiptNl, "nl").consent).toMatchObject({ text: null });
 });

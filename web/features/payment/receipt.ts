@@ -9,10 +9,7 @@ import { moment, money, percent, whole } from "../../lib/format";
 import { siteName } from "../../lib/site";
 
 type Words = Twin<typeof receiptNl>;
-export type Issuer = Pick<ConfigResponse["config"], "company"> & {
-  /** Whether the text about immediate sending is read or ticked. */
-  readonly consent: { readonly form: "sentence" | "checkbox" };
-};
+export type Issuer = Pick<ConfigResponse["config"], "company">;
 
 /** A receipt ready to be read: names beside values, on paper and in a file alike. */
 export type Receipt = {
@@ -26,8 +23,7 @@ export type Receipt = {
 export function receiptOf(order: PaymentView, issuer: Issuer, words: Words, language: Language): Receipt {
   const cents = Math.round(order.amount * 100);
   const vat = vatCents(cents);
-  const { company, consent } = issuer;
-  const text = isVersion(order.consentVersion) ? words.consents[order.consentVersion] : null;
+  const { company } = issuer;
   const facts: [string, string | null][] = [
     [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
     [words.reference, order.id],
@@ -47,7 +43,7 @@ export function receiptOf(order: PaymentView, issuer: Issuer, words: Words, lang
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
     consent: {
       title: words.consentTitle,
-      text: text && (consent.form === "checkbox" ? text.tick : text.sentence),
+      text: isVersion(order.consentVersion) ? words.consents[order.consentVersion] : null,
       version: words.consentVersion(order.consentVersion),
     },
     company: (["name", "address", "kvk", "vat", "contact"] as const).map((key) => [

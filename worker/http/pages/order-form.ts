@@ -79,8 +79,8 @@ function consent({ language, typed, problems, ticked }: OrderForm): Html {
   const error = errorOf("consent", problems, language);
   const wrong = error ? html`<p class="error" id="consent-error">${error}</p>` : "";
   const tied = error ? html` aria-invalid="true" aria-describedby="consent-error"` : "";
-  const checked = typed.get("consent") === consentVersion ? " checked" : "";
+  const checked = typed.get("consent") === consentVersion.checkbox ? " checked" : "";
   return html`<div class="${error ? "wrong" : "right"}">${wrong}
-<label class="tick"><input type="checkbox" id="consent" name="consent" value="${consentVersion}" required${checked}${tied}>
+<label class="tick"><input type="checkbox" id="consent" name="consent" value="${consentVersion.checkbox}" required${checked}${tied}>
 ${w.consentTick}</label></div>`;
 }

@@ -90,17 +90,19 @@ describe("an order by form", () => {
     const page = await refused.text();
     expect(refused.status).toBe(400);
     expect(page).toContain('<a href="#consent">Vink aan dat we je sms direct mogen versturen</a>');
-    expect(page).toContain(`name="consent" value="${consentVersion}" required aria-invalid="true"`);
+    expect(page).toContain(`name="consent" value="${consentVersion.checkbox}" required aria-invalid="true"`);
     expect((await postOrder(h)).status).toBe(400);
-    for (const consent of ["", "on", "true", "2020-01-01", `${consentVersion} `]) {
+    for (const consent of ["", "on", "true", consentVersion.sentence, `${consentVersion.checkbox} `]) {
       expect((await postForm(h, { consent })).status).toBe(400);
       expect((await postOrder(h, { ...goodOrder, consent })).status).toBe(400);
     }
     expect(await rowCounts(h.env.DB)).toEqual([0, 0, 0]);
-    expect((await postForm(h, { consent: consentVersion })).status).toBe(303);
-    expect((await postOrder(h, { ...goodOrder, consent: consentVersion })).status).toBe(201);
-    const ticked = await (await postForm(h, { consent: consentVersion, receiver: "" })).text();
-    expect(ticked).toContain(`value="${consentVersion}" required checked>`);
+    expect((await postForm(h, { consent: consentVersion.checkbox })).status).toBe(303);
+    expect((await postOrder(h, { ...goodOrder, consent: consentVersion.checkbox })).status).toBe(201);
+    const ticked = await (await postForm(h, { consent: consentVersion.checkbox, receiver: "" })).text();
+    expect(ticked).toContain(`value="${consentVersion.checkbox}" required checked>`);
+    const { results } = await h.env.DB.prepare("SELECT DISTINCT consent_version FROM orders").all();
+    expect(results).toEqual([{ consent_version: consentVersion.checkbox }]);
   });
 });
 
@@ -128,7 +130,7 @@ describe("the same form again", () => {
     { receiver: "06 87654321" },
     { sender: "Anoniem" },
     { message: "Heb jij je schoen al gezet? " },
-    { consent: consentVersion },
+    { consent: consentVersion.checkbox },
   ])("is another order with %o", async (changes) => {
     const first = orderIn(await postForm(h));
     expect(orderIn(await postForm(h, changes))).not.toBe(first);

@@ -29,8 +29,8 @@ const nl = {
     tooLong: "(Te lang! Max 8 delen)",
     tariff: (first: string, further: string) =>
       `${first} voor de eerste 160 tekens, ${further} voor elke volgende 160. Inclusief btw.`,
-    consent: consentNl[consentVersion].sentence,
-    consentTick: consentNl[consentVersion].tick,
+    consent: consentNl[consentVersion.sentence],
+    consentTick: consentNl[consentVersion.checkbox],
     pay: "Bestellen en betalen",
     logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
   },
@@ -91,8 +91,8 @@ const en: typeof nl = {
     tooLong: "(Too long! Max 8 parts)",
     tariff: (first, further) =>
       `${first} for the first 160 characters, ${further} for each further 160. VAT included.`,
-    consent: consentEn[consentVersion].sentence,
-    consentTick: consentEn[consentVersion].tick,
+    consent: consentEn[consentVersion.sentence],
+    consentTick: consentEn[consentVersion.checkbox],
     pay: "Order and pay",
     logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
   },
