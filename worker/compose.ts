@@ -1,5 +1,6 @@
 import { chance, createClock } from "./adapters/clock";
 import { consoleLog } from "./adapters/console-log";
+import { createEdgeStore } from "./adapters/edge-store";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
@@ -41,6 +42,7 @@ export function compose(
       chance,
       patience: { wait: sleep, fraction: chance.fraction },
       vault: vaultOf(settings),
+      edge: createEdgeStore(env.EDGE, consoleLog),
       numberPlan,
       provider: sandbox.payments,
       gateways: [sandbox.gateway],

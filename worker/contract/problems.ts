@@ -1,6 +1,9 @@
 import { type ReportRefusal, reportRefusals } from "../domain/abuse";
 import { type Refusal, refusals } from "../domain/refusal";
 
+/** Reasons for which staff, or those who say that they are, get a no. */
+export const staffProblems = ["not_signed_in"] as const;
+
 /** Reasons that belong to the transport rather than to the product. */
 export const transportProblems = [
   "bad_request",
@@ -15,8 +18,12 @@ export const transportProblems = [
 ] as const;
 
 /** Every code that the API can answer with. */
-export const problemCodes = [...refusals, ...reportRefusals, ...transportProblems] as const;
-export type ProblemCode = Refusal | ReportRefusal | (typeof transportProblems)[number];
+export const problemCodes = [...refusals, ...reportRefusals, ...staffProblems, ...transportProblems] as const;
+export type ProblemCode =
+  | Refusal
+  | ReportRefusal
+  | (typeof staffProblems)[number]
+  | (typeof transportProblems)[number];
 
 /** The envelope of every refusal: the sentence is in the caller's language. */
 export type Problem = {

@@ -33,6 +33,7 @@ export const sentencesEn: Record<ProblemCode, string> = {
   reason_too_short: "Explain in at least 10 characters",
   reason_too_long: "An explanation has at most 2000 characters",
   case_not_found: "We do not know this case code. Please check that you copied it correctly.",
+  not_signed_in: "Please sign in first",
   bad_request: "This request is not valid",
   unknown_field: "This request contains an unknown field",
   unsupported_media_type: "Please send this request as JSON",

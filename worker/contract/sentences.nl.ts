@@ -34,6 +34,7 @@ export const sentencesNl: Record<ProblemCode, string> = {
   reason_too_short: "Geef minimaal 10 karakters uitleg",
   reason_too_long: "Een uitleg heeft hoogstens 2000 tekens",
   case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
+  not_signed_in: "Log eerst in",
   bad_request: "Deze aanvraag klopt niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",
   unsupported_media_type: "Stuur deze aanvraag als JSON",

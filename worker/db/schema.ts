@@ -204,6 +204,10 @@ export const blockedPhones = sqliteTable(
     reason: text("reason").notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at"),
+    /** A username, or `system`. */
+    author: text("author").notNull().default("system"),
+    /** How many orders it has turned away. */
+    hits: integer("hits").notNull().default(0),
   },
   (t) => [uniqueIndex("blocked_phones_hash").on(t.hash)],
 );
@@ -217,6 +221,10 @@ export const blockedAddresses = sqliteTable(
     reason: text("reason").notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at"),
+    /** A username, or `system`. */
+    author: text("author").notNull().default("system"),
+    /** How many orders it has turned away. */
+    hits: integer("hits").notNull().default(0),
   },
   (t) => [uniqueIndex("blocked_ips_hash").on(t.hash)],
 );
@@ -257,6 +265,32 @@ export const abuseReports = sqliteTable(
     index("abuse_reports_closed").on(t.closedAt),
     index("abuse_reports_repeats_kept").on(t.createdAt).where(sql`${t.repeatHash} is not null`),
   ],
+);
+
+/** Each version of the staff's notes on a report. */
+export const abuseReportNotes = sqliteTable(
+  "abuse_report_notes",
+  {
+    id: text("id").primaryKey(),
+    reportId: text("report_id").notNull(),
+    at: integer("at").notNull(),
+    /** A username. */
+    author: text("author").notNull(),
+    noteSealed: text("note_sealed").notNull(),
+  },
+  (t) => [index("abuse_report_notes_report").on(t.reportId, t.at, t.id)],
+);
+
+/** Counts per day that outlive the rows they were counted from. */
+export const dailyTallies = sqliteTable(
+  "daily_tallies",
+  {
+    /** `YYYY-MM-DD` in Europe/Amsterdam, the day of the people who read it. */
+    day: text("day").notNull(),
+    key: text("key").notNull(),
+    value: integer("value").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.key] })],
 );
 
 /** The staff's switches: `sending`, `custom_senders`, `links`, each `on` or `off`. */

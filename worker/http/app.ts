@@ -6,6 +6,7 @@ import { isOutage } from "../db/client";
 import type { Result } from "../domain/result";
 import { sweepAround } from "../usecases/sweep";
 import { abuse } from "./abuse";
+import { admin } from "./admin";
 import type { Bindings, Http, Services, SettingProblem } from "./context";
 import { addressOf, safeHeaders, smallBody } from "./guards";
 import { pages, refusals } from "./pages";
@@ -59,7 +60,12 @@ export function createApp(compose: Compose) {
   mountSandbox(app);
   app.route("/webhooks", webhooks);
   app.route("/", pages);
-  return app.route("/payments", payments).route("/abuse", abuse).route("/senders", senders).route("/", site);
+  return app
+    .route("/payments", payments)
+    .route("/abuse", abuse)
+    .route("/senders", senders)
+    .route("/admin", admin)
+    .route("/", site);
 }
 
 /** The shape of the API, for the typed client. */

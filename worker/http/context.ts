@@ -1,5 +1,6 @@
 import type { Language } from "../contract/language";
 import type { ProblemCode } from "../contract/problems";
+import type { Staff } from "../domain/session";
 import type { Bindings, SettingProblem, Settings } from "../env";
 import type { RateLimiter } from "../ports/rate-limiter";
 import type { SandboxDesk } from "../ports/sandbox";
@@ -32,3 +33,6 @@ export type Http = {
     readonly problems?: readonly ProblemCode[];
   };
 };
+
+/** What a handler behind `requireStaff` finds besides: who asks. */
+export type StaffHttp = { Bindings: Bindings; Variables: Http["Variables"] & { readonly staff: Staff } };

@@ -35,10 +35,7 @@ export const smallBody = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(
  * anything but JSON without asking first. A caller that is no browser sends neither header and carries no cookies.
  */
 export const ownWritesOnly = createMiddleware<Http>(async (c, next) => {
-  const site = c.req.header("Sec-Fetch-Site");
-  if (site !== undefined && site !== "same-origin") return refuse(c, "foreign_origin");
-  const origin = c.req.header("Origin");
-  if (origin !== undefined && !isOwnOrigin(origin, c.var.settings)) return refuse(c, "foreign_origin");
+  if (isForeign(c)) return refuse(c, "foreign_origin");
   if (mediaType(c) !== "application/json") return refuse(c, "unsupported_media_type");
   return next();
 });
@@ -57,7 +54,16 @@ export const ownFormsOnly = createMiddleware<Http>(async (c, next) => {
   return isOurs ? next() : refuse(c, "foreign_origin");
 });
 
-const mediaType = (c: Context) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+/** Whether a browser says that a request comes from another site. */
+export function isForeign(c: Context<Http>): boolean {
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  if (site !== undefined && site !== "same-origin") return true;
+  return origin !== undefined && !isOwnOrigin(origin, c.var.settings);
+}
+
+/** The type of a body, without its parameters; undefined where none is named. */
+export const mediaType = (c: Context) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
 /** Whether a request is a form, as a page without scripts sends it. */
 export const isForm = (c: Context): boolean =>

@@ -33,6 +33,7 @@ const statuses = {
   reason_too_short: 400,
   reason_too_long: 400,
   case_not_found: 404,
+  not_signed_in: 401,
   bad_request: 400,
   unknown_field: 400,
   unsupported_media_type: 415,

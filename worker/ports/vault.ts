@@ -7,7 +7,19 @@ export interface Vault {
   /** `unknown_key`: the keyring lacks the key (a setting is wrong). `broken`: the text was altered or moved. */
   open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
   /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys from case codes. */
-  hash(purpose: "phone" | "address" | "idempotency" | "token" | "case", value: string): Promise<string>;
+  hash(purpose: Purpose, value: string): Promise<string>;
 }
+
+export type Purpose =
+  | "phone"
+  | "address"
+  | "idempotency"
+  | "token"
+  | "case"
+  | "session"
+  | "cookie"
+  | "throttle"
+  | "password"
+  | "recovery";
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

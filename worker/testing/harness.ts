@@ -1,12 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createEdgeStore } from "../adapters/edge-store";
 import { numberPlan } from "../adapters/number-plan";
 import { createVault } from "../adapters/vault";
 import { openDb } from "../db/client";
 import { type Bindings, readSettings } from "../env";
 import { createApp } from "../http/app";
 import type { Services } from "../http/context";
-import type { Facts } from "../ports/log";
+import type { Facts, Log } from "../ports/log";
 import type { Deps } from "../usecases/deps";
 import { FakeGateway, FakeProvider } from "./fakes";
 
@@ -24,17 +25,19 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
   const alarms: { code: string; facts: Facts | undefined }[] = [];
+  const log: Log = { info: () => {}, alarm: (code, facts) => void alarms.push({ code, facts }) };
   const deps: Deps = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
     chance: { id: randomId, fraction: () => 0.5 },
     patience: { wait: async () => {}, fraction: () => 0.5 },
     vault: createVault(settings.value.dataKeys, settings.value.hashKey),
+    edge: createEdgeStore(bindings.EDGE, log),
     numberPlan,
     provider,
     gateways: [gateway],
     wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
-    log: { info: () => {}, alarm: (code, facts) => void alarms.push({ code, facts }) },
+    log,
     site: settings.value,
   };
   const services: Services = {

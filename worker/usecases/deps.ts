@@ -1,6 +1,7 @@
 import type { Db, Patience, Statement } from "../db/client";
 import { persist } from "../db/client";
 import type { Chance, Clock } from "../ports/clock";
+import type { EdgeStore } from "../ports/edge-store";
 import type { Log } from "../ports/log";
 import type { NumberPlan } from "../ports/number-plan";
 import type { PaymentProvider } from "../ports/payment-provider";
@@ -15,6 +16,7 @@ export type Deps = {
   readonly chance: Chance;
   readonly patience: Patience;
   readonly vault: Vault;
+  readonly edge: EdgeStore;
   readonly numberPlan: NumberPlan;
   readonly provider: PaymentProvider;
   /** In order of preference. */

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { createHarness, type Harness } from "../testing/harness";
+import { auditEntry } from "./audit";
+
+const { DB } = env as unknown as { DB: D1Database };
+const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
+
+let h: Harness;
+beforeEach(async () => {
+  h = createHarness();
+  await auditEntry(h.deps.db, {
+    at: h.time.now,
+    actor: "noor",
+    action: "resolve",
+    subject: "abuse_report",
+    subjectId: "r1",
+    detail: { from: "pending" },
+  });
+});
+
+const entries = async () => (await DB.prepare("SELECT * FROM audit ORDER BY seq").all()).results;
+
+it("keeps who did what to what, and when", async () => {
+  expect(await entries()).toEqual([
+    {
+      seq: 1,
+      at: h.time.now,
+      actor: "noor",
+      action: "resolve",
+      subject: "abuse_report",
+      subject_id: "r1",
+      reason: null,
+      detail: '{"from":"pending"}',
+    },
+  ]);
+});
+
+it("changes and removes nothing, whoever asks", async () => {
+  for (const sql of ["UPDATE audit SET actor = 'piet'", "DELETE FROM audit"]) {
+    await expect(DB.prepare(sql).run()).rejects.toThrow("append-only");
+  }
+  expect(await entries()).toHaveLength(1);
+});
+
+it("lets an entry go when the newest one is two years younger", async () => {
+  const next = (at: number) =>
+    auditEntry(h.deps.db, { at, actor: "noor", action: "note", subject: "abuse_report", subjectId: "r2" });
+  await next(h.time.now + twoYears - 1);
+  await expect(DB.prepare("DELETE FROM audit WHERE seq = 1").run()).rejects.toThrow("append-only");
+  await next(h.time.now + twoYears);
+  await DB.prepare("DELETE FROM audit WHERE seq = 1").run();
+  expect((await entries()).map(({ seq }) => seq)).toEqual([2, 3]);
+});

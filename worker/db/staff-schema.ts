@@ -1,0 +1,86 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Who may open the panel. Times are ms since the epoch; sealed and hashed columns as in `schema.ts`. */
+export const staff = sqliteTable(
+  "staff",
+  {
+    id: text("id").primaryKey(),
+    /** In small letters. */
+    username: text("username").notNull(),
+    /** As `domain/password.ts` writes it. */
+    passwordHash: text("password_hash").notNull(),
+    /** The secret of the second factor: offered while `totpOnAt` is null, in force once it is not. */
+    totpSealed: text("totp_sealed"),
+    totpOnAt: integer("totp_on_at"),
+    /** The last step whose code was used, which is not taken twice. */
+    totpLastStep: integer("totp_last_step"),
+    createdAt: integer("created_at").notNull(),
+    disabledAt: integer("disabled_at"),
+  },
+  (t) => [uniqueIndex("staff_username").on(t.username)],
+);
+
+/** Each stands in for the second factor once. */
+export const staffRecoveryCodes = sqliteTable(
+  "staff_recovery_codes",
+  { staffId: text("staff_id").notNull(), hash: text("hash").notNull(), usedAt: integer("used_at") },
+  (t) => [primaryKey({ columns: [t.staffId, t.hash] })],
+);
+
+/** A session's right to exist: without its row it is over, whatever a copy elsewhere says (design decision 3). */
+export const staffSessions = sqliteTable(
+  "staff_sessions",
+  {
+    /** What staff see and end it by; it opens nothing. */
+    id: text("id").primaryKey(),
+    tokenHash: text("token_hash").notNull(),
+    staffId: text("staff_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Written at most once a minute. */
+    lastSeenAt: integer("last_seen_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** Family and major version. */
+    browserSealed: text("browser_sealed"),
+    addressSealed: text("address_sealed"),
+  },
+  (t) => [
+    uniqueIndex("staff_sessions_token").on(t.tokenHash),
+    index("staff_sessions_staff").on(t.staffId, t.createdAt),
+    index("staff_sessions_expires").on(t.expiresAt),
+  ],
+);
+
+/** How often signing in failed, per account, address or known browser, and when the next try is heard. */
+export const loginThrottle = sqliteTable(
+  "login_throttle",
+  {
+    key: text("key_hash").primaryKey(),
+    failures: integer("failures").notNull(),
+    nextAt: integer("next_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [index("login_throttle_updated").on(t.updatedAt)],
+);
+
+/** What staff did, and to what. Triggers let nothing in it change, and let it go only when it is two years old. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    at: integer("at").notNull(),
+    /** A username, or `system`. */
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    /** The kind of thing that changed, such as `abuse_report`, and which one. */
+    subject: text("subject").notNull(),
+    subjectId: text("subject_id").notNull(),
+    reason: text("reason"),
+    /** Further facts as a JSON object: codes and ids, never a number, an address or a text of a visitor. */
+    detail: text("detail"),
+  },
+  (t) => [
+    index("audit_subject").on(t.subject, t.subjectId, t.seq),
+    index("audit_actor").on(t.actor, t.seq),
+    index("audit_at").on(t.at),
+  ],
+);

@@ -1,0 +1,55 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { staff, staffSessions } from "./staff-schema";
+
+/** A session by its token's hash, with its owner, as long as that account is not switched off: one row, or none. */
+export const selectSession = (db: Db, tokenHash: string) =>
+  db
+    .select({
+      sessionId: staffSessions.id,
+      staffId: staffSessions.staffId,
+      username: staff.username,
+      lastSeenAt: staffSessions.lastSeenAt,
+      expiresAt: staffSessions.expiresAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isNull(staff.disabledAt)))
+    .limit(1);
+
+/** Notes that a session is used; never backwards. */
+export const touchSession = (db: Db, id: string, now: number) =>
+  db
+    .update(staffSessions)
+    .set({ lastSeenAt: sql`max(last_seen_at, ${now})` })
+    .where(eq(staffSessions.id, id));
+
+/** A new session. Repeating the insert changes nothing. */
+export const insertSession = (db: Db, row: typeof staffSessions.$inferInsert) =>
+  db.insert(staffSessions).values(row).onConflictDoNothing({ target: staffSessions.id });
+
+/** Ends a person's sessions but the newest `most`. */
+export const endOldest = (db: Db, staffId: string, most: number) =>
+  db.delete(staffSessions).where(
+    sql`id in (select id from staff_sessions where staff_id = ${staffId}
+      order by created_at desc, rowid desc limit -1 offset ${most})`,
+  );
+
+/** A person's sessions, the newest first. */
+export const listSessions = (db: Db, staffId: string, now: number) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), gt(staffSessions.expiresAt, now)))
+    .orderBy(desc(staffSessions.createdAt));
+
+/** Ends one session of a person, whose id it answers when there was one. */
+export const endSession = (db: Db, staffId: string, id: string) =>
+  db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
+    .returning({ id: staffSessions.id, tokenHash: staffSessions.tokenHash });
+
+/** Ends all sessions of a person but one. */
+export const endOthers = (db: Db, staffId: string, keep: string) =>
+  db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, keep)));

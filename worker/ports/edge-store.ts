@@ -1,0 +1,10 @@
+/**
+ * Copies that lie close to every visitor, and may be a minute old: never the truth, never a count (design decision 3).
+ * A store that cannot be reached answers like an empty one.
+ */
+export interface EdgeStore {
+  read(key: string): Promise<string | null>;
+  /** @param lifetime in ms, at least a minute; longer than that is not promised either */
+  write(key: string, value: string, lifetime: number): Promise<void>;
+  forget(key: string): Promise<void>;
+}
