@@ -1,17 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import type { MessageState } from "../domain/delivery";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import {
-  blockedAddresses,
-  blockedPhones,
-  events,
-  messages,
-  orders,
-  payments,
-  refunds,
-  senders,
-  settings,
-} from "./schema";
+import { blockedAddresses, blockedPhones, orders, payments, senders, settings } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -75,17 +64,3 @@ export const selectAddressBlock = (db: Db, hash: string, now: number) =>
 /** Whether staff offer a sender name: one row, or none. */
 export const selectListedSender = (db: Db, name: string) =>
   db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);
-
-/** All that the status page shows of one order, as one batch: order, payment, message, refund, and the message's steps. */
-export const selectForStatus = (db: Db, id: string) =>
-  [
-    db.select().from(orders).where(eq(orders.id, id)).limit(1),
-    db.select().from(payments).where(eq(payments.id, id)).limit(1),
-    db.select().from(messages).where(eq(messages.id, id)).limit(1),
-    db.select().from(refunds).where(eq(refunds.paymentId, id)).limit(1),
-    db
-      .select({ to: sql<MessageState>`${events.to}`, at: events.at })
-      .from(events)
-      .where(and(eq(events.entity, "message"), eq(events.id, id)))
-      .orderBy(asc(events.ver)),
-  ] as const;

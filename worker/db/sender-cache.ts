@@ -14,6 +14,12 @@ export function forgetSenders(): void {
   changes++;
 }
 
+/** The groups of senders where this isolate still remembers them, else null. The arguments are those of `recallSenders`. */
+export function rememberedSenders(of: object, now: number): readonly SenderGroup[] | null {
+  const age = kept?.of === of ? now - kept.at : Number.POSITIVE_INFINITY;
+  return kept && age >= 0 && age < sendersLifetime ? kept.groups : null;
+}
+
 /**
  * The groups of senders, at most 30 seconds old.
  * @param of whose list it is; a new object gets a new list
@@ -25,8 +31,8 @@ export async function recallSenders(
   now: number,
   load: () => Promise<readonly SenderGroup[]>,
 ): Promise<readonly SenderGroup[]> {
-  const age = kept?.of === of ? now - kept.at : Number.POSITIVE_INFINITY;
-  if (kept && age >= 0 && age < sendersLifetime) return kept.groups;
+  const remembered = rememberedSenders(of, now);
+  if (remembered) return remembered;
   const before = changes;
   const groups = await load();
   // What was read before a change must not outlive it.

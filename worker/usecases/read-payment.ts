@@ -1,11 +1,11 @@
 import type { PaymentView } from "../contract/payments";
-import { selectForStatus } from "../db/orders";
+import { selectForStatus } from "../db/order-status";
 import type { PaymentRow } from "../db/payments";
 import { toPublicMessageState } from "../domain/delivery";
 import { fetchSpacing, toPublicPaymentState } from "../domain/payment";
 import { toEuros } from "../domain/pricing";
 import { err, ok, type Result } from "../domain/result";
-import { type Answers, commit, type Deps } from "./deps";
+import { type Answers, commitAndRead, type Deps } from "./deps";
 import { checkPayment } from "./settle-payment";
 
 /** The shape of every id we give out: 128 random bits, base64url. */
@@ -26,49 +26,43 @@ export async function readOrder(
   deps: Deps,
   id: string,
 ): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, "not_found">> {
-  const rows = await readRows(deps, id);
-  return rows ? ok({ payment: toView(rows), locale: rows.order.locale }) : err("not_found");
+  const row = await readRow(deps, id);
+  return row ? ok({ payment: toView(row), locale: row.locale }) : err("not_found");
 }
 
-async function readRows(deps: Deps, id: string): Promise<Rows | null> {
+async function readRow(deps: Deps, id: string): Promise<Row | null> {
   if (!idShape.test(id)) return null;
-  const questions = selectForStatus(deps.db, id);
-  const rows = toRows(await commit(deps, questions));
-  if (!rows || !isDue(rows.payment, deps.clock.now())) return rows;
-  const fresh = await checkPayment(deps, rows.payment, "visitor", questions);
-  return (fresh && toRows(fresh)) ?? rows;
+  const question = selectForStatus(deps.db, id);
+  const [row] = await commitAndRead(deps, [], question);
+  if (!row || !isDue(row, deps.clock.now())) return row ?? null;
+  const fresh = await checkPayment(deps, row, "visitor", [question]);
+  return fresh?.[0][0] ?? row;
 }
 
-type Rows = NonNullable<ReturnType<typeof toRows>>;
-
-function toRows([[order], [payment], [message], [refund], steps]: Answers<
-  ReturnType<typeof selectForStatus>
->) {
-  return order && payment && message ? { order, payment, message, refund, steps } : null;
-}
+type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
 
 const isDue = (payment: PaymentRow, now: number): boolean =>
   payment.status === "pending" && payment.fetchedAt <= now - fetchSpacing;
 
-function toView({ order, payment, message, refund, steps }: Rows): PaymentView {
-  const status = toPublicPaymentState(payment.status);
+function toView(row: Row): PaymentView {
+  const status = toPublicPaymentState(row.status);
   return {
-    id: order.id,
+    id: row.id,
     status,
-    amount: toEuros(order.amountCents),
-    smsCount: order.parts,
-    currency: order.currency,
-    createdAt: order.createdAt,
-    paidAt: payment.paidAt,
-    receiver: message.receiverMask,
-    sender: order.sender,
-    checkoutUrl: status === "pending" ? payment.checkoutUrl : null,
-    consentVersion: order.consentVersion,
+    amount: toEuros(row.orderCents),
+    smsCount: row.parts,
+    currency: row.orderCurrency,
+    createdAt: row.orderedAt,
+    paidAt: row.paidAt,
+    receiver: row.receiverMask,
+    sender: row.sender,
+    checkoutUrl: status === "pending" ? row.checkoutUrl : null,
+    consentVersion: row.consentVersion,
     message: {
-      status: toPublicMessageState(message.status),
-      steps: steps.map((step) => ({ status: toPublicMessageState(step.to), at: step.at })).filter(isNews),
+      status: toPublicMessageState(row.messageStatus),
+      steps: row.steps.map(([, to, at]) => ({ status: toPublicMessageState(to), at })).filter(isNews),
     },
-    refund: refund ? toRefundView(refund) : null,
+    refund: toRefundView(row),
   };
 }
 
@@ -76,10 +70,11 @@ function toView({ order, payment, message, refund, steps }: Rows): PaymentView {
 const isNews = (step: { status: string }, index: number, all: readonly { status: string }[]): boolean =>
   step.status !== all[index - 1]?.status;
 
-function toRefundView(refund: NonNullable<Rows["refund"]>): NonNullable<PaymentView["refund"]> {
+function toRefundView({ refundStatus, refundCents, refundedAt }: Row): PaymentView["refund"] {
+  if (refundStatus === null || refundCents === null || refundedAt === null) return null;
   return {
-    status: refund.status === "due" ? "requested" : refund.status,
-    amount: toEuros(refund.amountCents),
-    at: refund.changedAt,
+    status: refundStatus === "due" ? "requested" : refundStatus,
+    amount: toEuros(refundCents),
+    at: refundedAt,
   };
 }
