@@ -1,8 +1,19 @@
 import { type ReportRefusal, reportRefusals } from "../domain/abuse";
+import { type PanelRefusal, panelRefusals } from "../domain/panel";
 import { type Refusal, refusals } from "../domain/refusal";
 
 /** Reasons for which staff, or those who say that they are, get a no. */
-export const staffProblems = ["not_signed_in"] as const;
+export const staffProblems = [
+  "not_signed_in",
+  "credentials_required",
+  "bad_credentials",
+  "totp_required",
+  "totp_invalid",
+  "totp_already_on",
+  "password_wrong",
+  "session_not_found",
+  "too_many_attempts",
+] as const;
 
 /** Reasons that belong to the transport rather than to the product. */
 export const transportProblems = [
@@ -18,10 +29,17 @@ export const transportProblems = [
 ] as const;
 
 /** Every code that the API can answer with. */
-export const problemCodes = [...refusals, ...reportRefusals, ...staffProblems, ...transportProblems] as const;
+export const problemCodes = [
+  ...refusals,
+  ...reportRefusals,
+  ...panelRefusals,
+  ...staffProblems,
+  ...transportProblems,
+] as const;
 export type ProblemCode =
   | Refusal
   | ReportRefusal
+  | PanelRefusal
   | (typeof staffProblems)[number]
   | (typeof transportProblems)[number];
 

@@ -1,3 +1,4 @@
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { senderCategories, senders } from "./schema";
 
@@ -6,3 +7,63 @@ export async function listSenders(db: Db) {
   const [categories, all] = await db.batch([db.select().from(senderCategories), db.select().from(senders)]);
   return { categories, senders: all };
 }
+
+/** The categories in the order of the picker, each with how many senders it holds. */
+export const selectCategories = (db: Db) =>
+  db
+    .select({
+      id: senderCategories.id,
+      name: senderCategories.name,
+      order: senderCategories.order,
+      senders: sql<number>`(select count(*) from senders where category_id = sender_categories.id)`,
+    })
+    .from(senderCategories)
+    .orderBy(asc(senderCategories.order), asc(senderCategories.name), asc(senderCategories.id));
+
+type NewCategory = { readonly name: string; readonly order: number };
+
+export const insertCategory = (db: Db, row: NewCategory) =>
+  db.insert(senderCategories).values(row).returning();
+
+/** Answers the category as it is now, or nothing when there is none. */
+export const updateCategory = (db: Db, id: number, row: NewCategory) =>
+  db.update(senderCategories).set(row).where(eq(senderCategories.id, id)).returning();
+
+/** Deletes the senders of a category that there is. */
+export const deleteSendersOf = (db: Db, categoryId: number) =>
+  db
+    .delete(senders)
+    .where(sql`${senders.categoryId} = ${categoryId} and ${isCategory(categoryId)}`)
+    .returning({ id: senders.id });
+
+export const deleteCategory = (db: Db, id: number) =>
+  db.delete(senderCategories).where(eq(senderCategories.id, id)).returning({ id: senderCategories.id });
+
+type NewSender = { readonly name: string; readonly categoryId: number | null };
+
+/** A new sender; answers nothing when its category does not exist. */
+export const insertSender = (db: Db, { name, categoryId }: NewSender) =>
+  db
+    .insert(senders)
+    .select(sql`select null, ${name}, ${categoryId} where ${mayHold(categoryId)}`)
+    .returning();
+
+/** Answers the sender as it is now, or nothing when it or its category does not exist. */
+export const updateSender = (db: Db, id: number, row: NewSender) =>
+  db
+    .update(senders)
+    .set(row)
+    .where(sql`${senders.id} = ${id} and ${mayHold(row.categoryId)}`)
+    .returning();
+
+export const selectSender = (db: Db, id: number) =>
+  db.select().from(senders).where(eq(senders.id, id)).limit(1);
+
+export const deleteSender = (db: Db, id: number) =>
+  db.delete(senders).where(eq(senders.id, id)).returning({ id: senders.id });
+
+const mayHold = (categoryId: number | null): SQL | undefined =>
+  or(sql`${categoryId} is null`, isCategory(categoryId));
+
+const isCategory = (id: number | null): SQL =>
+  sql`exists (select 1 from ${senderCategories} where ${senderCategories.id} = ${id})`;

@@ -7,6 +7,8 @@ import type { Result } from "../domain/result";
 import { sweepAround } from "../usecases/sweep";
 import { abuse } from "./abuse";
 import { admin } from "./admin";
+import { senderCategories } from "./admin/sender-categories";
+import { staffSenders } from "./admin/senders";
 import type { Bindings, Http, Services, SettingProblem } from "./context";
 import { addressOf, safeHeaders, smallBody } from "./guards";
 import { pages, refusals } from "./pages";
@@ -64,6 +66,8 @@ export function createApp(compose: Compose) {
     .route("/payments", payments)
     .route("/abuse", abuse)
     .route("/senders", senders)
+    .route("/senders", staffSenders)
+    .route("/sender-categories", senderCategories)
     .route("/admin", admin)
     .route("/", site);
 }

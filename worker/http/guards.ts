@@ -55,7 +55,7 @@ export const ownFormsOnly = createMiddleware<Http>(async (c, next) => {
 });
 
 /** Whether a browser says that a request comes from another site. */
-export function isForeign(c: Context<Http>): boolean {
+export function isForeign(c: Pick<Context<Http>, "req" | "var">): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   if (site !== undefined && site !== "same-origin") return true;

@@ -33,7 +33,27 @@ const statuses = {
   reason_too_short: 400,
   reason_too_long: 400,
   case_not_found: 404,
+  panel_not_found: 404,
+  category_name_required: 400,
+  category_name_too_long: 400,
+  category_unknown: 400,
+  sender_name_required: 400,
+  phone_number_invalid: 400,
+  ip_address_invalid: 400,
+  reason_required: 400,
+  notes_too_long: 400,
+  decision_too_long: 400,
+  stale: 409,
+  move_refused: 409,
   not_signed_in: 401,
+  credentials_required: 400,
+  bad_credentials: 401,
+  totp_required: 401,
+  totp_invalid: 403,
+  totp_already_on: 409,
+  password_wrong: 403,
+  session_not_found: 404,
+  too_many_attempts: 429,
   bad_request: 400,
   unknown_field: 400,
   unsupported_media_type: 415,
@@ -48,20 +68,26 @@ const statuses = {
 /** The status that belongs to a code. */
 export const statusOf = (code: ProblemCode) => statuses[code];
 
-/** The envelope of a refusal; the field to mend follows from the code's first word. */
-export function toProblem(code: ProblemCode, language: Language): Problem {
-  const field = fieldOf(code);
+/** The envelope of a refusal; the field to mend follows from the code's first word, unless it goes by another name. */
+export function toProblem(code: ProblemCode, language: Language, name?: string): Problem {
+  const field = fieldOf(code) && (name ?? fieldOf(code));
   return { success: false, code, message: sentenceOf(code, language), ...(field ? { field } : {}) };
 }
 
 const fields: readonly (readonly [start: string, field: string])[] = [
   ["receiver_", "receiver"],
+  ["category_name_", "name"],
+  ["category_unknown", "categoryId"],
+  ["sender_name_", "name"],
   ["sender_", "sender"],
   ["message_", "message"],
   ["consent_", "consent"],
   ["phone_number_", "phoneNumber"],
   ["reporter_email_", "reporterEmail"],
+  ["ip_address_", "ipAddress"],
   ["reason_", "reason"],
+  ["notes_", "reviewNotes"],
+  ["decision_", "decision"],
 ];
 
 /** The field that a code is about; null where it is about none. */
@@ -69,8 +95,8 @@ export const fieldOf = (code: ProblemCode): string | null =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
 /** Answers with a refusal, in the caller's language. */
-export function refuse(c: Context, code: ProblemCode) {
+export function refuse(c: Context, code: ProblemCode, field?: string) {
   const language = languageOf(c.req.header("Accept-Language"));
   if (code === "rate_limited") c.header("Retry-After", "60");
-  return c.json(toProblem(code, language), statusOf(code));
+  return c.json(toProblem(code, language, field), statusOf(code));
 }

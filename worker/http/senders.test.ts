@@ -67,9 +67,13 @@ describe("the list of senders", () => {
     expect(await (await h.ask("/api/senders")).json()).toEqual({ success: true, data: [] });
   });
 
-  it.each(["POST", "PUT", "DELETE"])("cannot be changed by a stranger's %s", async (method) => {
-    const response = await h.ask("/api/senders", { method, body: '{"name":"Indringer"}' });
-    expect(response.status).toBe(404);
+  it.each([
+    ["POST", ""],
+    ["PUT", "/1"],
+    ["DELETE", "/1"],
+  ])("cannot be changed by a stranger's %s", async (method, path) => {
+    const response = await h.ask(`/api/senders${path}`, { method, body: '{"name":"Indringer"}' });
+    expect(response.status).toBe(401);
     expect(await (await h.ask("/api/senders")).json()).toEqual({ success: true, data: [] });
   });
 });

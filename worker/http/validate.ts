@@ -8,13 +8,26 @@ import { refuse } from "./problems";
 export const jsonBody = <T extends z.ZodMiniType>(schema: T) =>
   zValidator("json", schema, (result, c: Context) => {
     if (result.success) return undefined;
-    return refuse(c, codeOf(result.error.issues));
+    return refuse(c, ...problemIn(result.error.issues));
   });
 
-type Issue = { readonly code?: string | undefined; readonly message: string };
+/** Takes the questions in an address that fit the schema, as `jsonBody` takes a body. */
+export const query = <T extends z.ZodMiniType>(schema: T) =>
+  zValidator("query", schema, (result, c: Context) => {
+    if (result.success) return undefined;
+    return refuse(c, ...problemIn(result.error.issues));
+  });
 
-function codeOf(issues: readonly Issue[]): ProblemCode {
-  const known = issues.find((issue) => isProblemCode(issue.message));
-  if (known && isProblemCode(known.message)) return known.message;
-  return issues.some((issue) => issue.code === "unrecognized_keys") ? "unknown_field" : "bad_request";
+type Issue = {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+};
+
+/** The code, and what the schema calls the field. */
+function problemIn(issues: readonly Issue[]): [ProblemCode, field?: string] {
+  for (const { message, path } of issues) {
+    if (isProblemCode(message)) return typeof path[0] === "string" ? [message, path[0]] : [message];
+  }
+  return [issues.some((issue) => issue.code === "unrecognized_keys") ? "unknown_field" : "bad_request"];
 }

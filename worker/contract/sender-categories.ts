@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { hasVisible } from "../domain/message";
+import { maxCategoryName } from "../domain/panel";
+import { checkSender } from "../domain/sender";
+
+/** A category as staff make or change it (spec §5); `order` is 0 when it is left out. */
+export const categoryRequest = z.strictObject({
+  name: z.string("category_name_required").check(
+    z.refine((text) => hasVisible(text), { error: "category_name_required", abort: true }),
+    z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
+    z.refine((text) => text.trim().length <= maxCategoryName, { error: "category_name_too_long" }),
+  ),
+  order: z._default(z.int("bad_request"), 0),
+});
+export type CategoryRequest = z.infer<typeof categoryRequest>;
+
+/** A category in the panel; `senders` is how many would be deleted with it (design decision 14). */
+export const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  order: z.number(),
+  senders: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+export const categoriesResponse = z.object({ success: z.literal(true), data: z.array(category) });
+export type CategoriesResponse = z.infer<typeof categoriesResponse>;
+
+/** The answer to a new or changed category. */
+export const categoryResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ id: z.number(), name: z.string(), order: z.number() }),
+});
+export type CategoryResponse = z.infer<typeof categoryResponse>;
+
+/** The answer to a deleted category: how many senders went with it. */
+export const categoryDeletedResponse = z.object({ success: z.literal(true), deletedSenders: z.number() });
+export type CategoryDeletedResponse = z.infer<typeof categoryDeletedResponse>;
+
+/** A sender as staff make or change it; its name obeys the policy that visitors obey (design decision 9). */
+export const senderRequest = z.strictObject({
+  name: z.string("sender_name_required").check(
+    z.refine((text) => text.trim() !== "", { error: "sender_name_required", abort: true }),
+    z.check((payload) => {
+      const refusal = checkSender(payload.value);
+      if (refusal) payload.issues.push({ code: "custom", message: refusal, input: payload.value });
+    }),
+  ),
+  categoryId: z._default(z.nullable(z.int("category_unknown")), null),
+});
+export type SenderRequest = z.infer<typeof senderRequest>;
+
+/** The answer to a new or changed sender. */
+export const senderResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ id: z.number(), name: z.string(), categoryId: z.nullable(z.number()) }),
+});
+export type SenderResponse = z.infer<typeof senderResponse>;
+
+/** The answer to a change that leaves nothing to tell. */
+export const doneResponse = z.object({ success: z.literal(true) });
+export type DoneResponse = z.infer<typeof doneResponse>;

@@ -1,0 +1,25 @@
+/** Every reason for which the panel says no to staff. The sentences lie beside the contract. */
+export const panelRefusals = [
+  "panel_not_found",
+  "category_name_required",
+  "category_name_too_long",
+  "category_unknown",
+  "sender_name_required",
+  "phone_number_invalid",
+  "ip_address_invalid",
+  "reason_required",
+  "notes_too_long",
+  "decision_too_long",
+  "stale",
+  "move_refused",
+] as const;
+export type PanelRefusal = (typeof panelRefusals)[number];
+
+/** The longest name of a category, in characters: it is a heading in a picker. */
+export const maxCategoryName = 60;
+
+/** The longest notes of staff, and the longest words for a reporter, in characters. */
+export const maxNotes = 5_000;
+
+/** A block of an address ends after this long unless staff say otherwise, in ms (90 days): addresses change hands. */
+export const addressBlockLength = 90 * 24 * 60 * 60 * 1000;

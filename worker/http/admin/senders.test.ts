@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  categoriesResponse,
+  categoryDeletedResponse,
+  categoryResponse,
+  doneResponse,
+  senderResponse,
+} from "../../contract/sender-categories";
+import { sendersResponse } from "../../contract/senders";
+import { createHarness, type Harness } from "../../testing/harness";
+import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
+import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+
+let h: Harness;
+let noor: SignedIn;
+beforeEach(async () => {
+  h = createHarness();
+  noor = await signedIn(h);
+});
+
+const write = (method: string, path: string, body?: unknown) => tell(h, noor, method, `/api/${path}`, body);
+const categories = async () =>
+  categoriesResponse.parse((await look(h, noor, "/api/sender-categories")).body).data;
+const picker = async () => sendersResponse.parse(await (await h.ask("/api/senders")).json()).data;
+
+/** A new category; answers its id. */
+async function category(name: string, order = 0): Promise<number> {
+  const { status, body } = await write("POST", "sender-categories", { name, order });
+  expect(status).toBe(201);
+  return categoryResponse.parse(body).data.id;
+}
+
+/** A new sender; answers its id. */
+async function sender(name: string, categoryId: number | null = null): Promise<number> {
+  const { status, body } = await write("POST", "senders", { name, categoryId });
+  expect(status).toBe(201);
+  return senderResponse.parse(body).data.id;
+}
+
+describe("categories", () => {
+  it("are listed in the picker's order, with how many senders each holds", async () => {
+    const [zomer, winter] = [await category("Zomer", 2), await category(" Winter ", 1)];
+    await sender("Sneeuwpop", winter);
+    await sender("IJsbeer", winter);
+    expect(await categories()).toEqual([
+      { id: winter, name: "Winter", order: 1, senders: 2 },
+      { id: zomer, name: "Zomer", order: 2, senders: 0 },
+    ]);
+  });
+
+  it("are changed, and stand first without an order", async () => {
+    const id = await category("Zomer", 5);
+    expect(await write("PUT", `sender-categories/${id}`, { name: "Lente", order: -1 })).toEqual({
+      status: 200,
+      body: { success: true, data: { id, name: "Lente", order: -1 } },
+    });
+    expect((await write("PUT", `sender-categories/${id}`, { name: "Lente" })).body.data).toMatchObject({
+      order: 0,
+    });
+  });
+
+  it("take their senders with them when they are deleted, and no others", async () => {
+    const [kept, gone] = [await category("Blijft"), await category("Gaat")];
+    await sender("Blijver", kept);
+    await sender("Losse");
+    await sender("Ganger", gone);
+    await sender("Meeganger", gone);
+    const { status, body } = await write("DELETE", `sender-categories/${gone}`);
+    expect([status, body]).toEqual([200, { success: true, deletedSenders: 2 }]);
+    expect(categoryDeletedResponse.safeParse(body).success).toBe(true);
+    expect((await picker()).flatMap((group) => group.senders.map(({ name }) => name))).toEqual([
+      "Blijver",
+      "Losse",
+    ]);
+  });
+
+  it.each([
+    [{ name: "" }, "category_name_required", "Vul een categorienaam in."],
+    [{ name: " \u200b " }, "category_name_required", "Vul een categorienaam in."],
+    [{}, "category_name_required", "Vul een categorienaam in."],
+    [{ name: 5 }, "category_name_required", "Vul een categorienaam in."],
+    [{ name: "a".repeat(61) }, "category_name_too_long", "Een categorienaam heeft hoogstens 60 tekens"],
+  ])("refuse the name in %j", async (body, code, message) => {
+    for (const [method, path] of [
+      ["POST", "sender-categories"],
+      ["PUT", `sender-categories/${await category("Zomer")}`],
+    ] as const) {
+      expect(await write(method, path, body)).toEqual({
+        status: 400,
+        body: { success: false, code, message, field: "name" },
+      });
+    }
+  });
+
+  it.each([{ order: "1" }, { order: 1.5 }, { order: null }, { order: 1e300 }, { id: 4 }])(
+    "refuse %j beside a name",
+    async (more) => {
+      expect((await write("POST", "sender-categories", { name: "Zomer", ...more })).status).toBe(400);
+      expect(await categories()).toEqual([]);
+    },
+  );
+
+  it.each(["PUT", "DELETE"])("that do not exist cannot be reached by %s", async (method) => {
+    for (const id of ["999", "0", "-1", "1e3", "x", "1%20or%201=1"]) {
+      const { status, body } = await write(method, `sender-categories/${id}`, { name: "Zomer" });
+      expect([status, body.code]).toEqual([404, "panel_not_found"]);
+    }
+    expect(await auditOf(h)).toEqual([]);
+  });
+});
+
+describe("senders", () => {
+  it("are made, changed and deleted, and the picker shows it at once", async () => {
+    const feest = await category("Feest");
+    expect(await picker()).toEqual([]);
+    const id = await sender("  Sint   Klaas ", feest);
+    expect(await picker()).toEqual([{ id: feest, name: "Feest", senders: [{ id, name: "Sint Klaas" }] }]);
+    const changed = await write("PUT", `senders/${id}`, { name: "Kerstman", categoryId: null });
+    expect(changed).toEqual({
+      status: 200,
+      body: { success: true, data: { id, name: "Kerstman", categoryId: null } },
+    });
+    expect(await picker()).toEqual([{ id: null, name: "Standaard", senders: [{ id, name: "Kerstman" }] }]);
+    const gone = await write("DELETE", `senders/${id}`);
+    expect([gone.status, doneResponse.safeParse(gone.body).success]).toEqual([200, true]);
+    expect(await picker()).toEqual([]);
+  });
+
+  it.each([
+    ["", "sender_name_required", "Vul een afzendernaam in."],
+    ["   ", "sender_name_required", "Vul een afzendernaam in."],
+    [undefined, "sender_name_required", "Vul een afzendernaam in."],
+    ["Twaalf tekens", "sender_too_long", "Een afzender heeft hoogstens 11 tekens"],
+    ["<b>Ik</b>", "sender_charset", "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ ."],
+    ["0612345678", "sender_needs_letter", "Een afzender bevat minstens één letter"],
+  ])("obey the policy that visitors obey: %j", async (name, code, message) => {
+    const id = await sender("Kerstman");
+    for (const [method, path] of [
+      ["POST", "senders"],
+      ["PUT", `senders/${id}`],
+    ] as const) {
+      expect(await write(method, path, { name })).toEqual({
+        status: 400,
+        body: { success: false, code, message, field: "name" },
+      });
+    }
+  });
+
+  it("may not pose as a bank, whatever staff think of it", async () => {
+    for (const name of ["ING", "Rab0bank", "DigiD"]) {
+      expect((await write("POST", "senders", { name })).body.code).toBe("sender_protected");
+    }
+  });
+
+  it("need a category that exists, or none", async () => {
+    const id = await sender("Kerstman");
+    for (const [method, path] of [
+      ["POST", "senders"],
+      ["PUT", `senders/${id}`],
+    ] as const) {
+      const { status, body } = await write(method, path, { name: "Piet", categoryId: 999 });
+      expect([status, body.code]).toEqual([400, "category_unknown"]);
+    }
+    expect((await write("POST", "senders", { name: "Piet", categoryId: "1" })).status).toBe(400);
+  });
+
+  it.each(["PUT", "DELETE"])("that do not exist cannot be reached by %s", async (method) => {
+    const { status, body } = await write(method, "senders/999", { name: "Kerstman" });
+    expect([status, body.code]).toEqual([404, "panel_not_found"]);
+  });
+});
+
+describe("what staff change in the picker", () => {
+  it("is written down with who did it, and nothing of what was refused", async () => {
+    const zomer = await category("Zomer");
+    const id = await sender("Strandbal", zomer);
+    await write("PUT", `senders/${id}`, { name: "Zandkasteel", categoryId: 999 });
+    await write("PUT", `senders/${id}`, { name: "Strandbal2", categoryId: zomer });
+    await write("DELETE", `sender-categories/${zomer}`);
+    await write("DELETE", `senders/${id}`);
+    expect(await auditOf(h)).toEqual([
+      `noor category_created sender_category/${zomer}`,
+      `noor sender_created sender/${id}`,
+      `noor sender_changed sender/${id}`,
+      `noor category_deleted sender_category/${zomer}`,
+    ]);
+  });
+
+  it("comes back as the text it is", async () => {
+    for (const text of nastyTexts) await category(text);
+    expect((await categories()).map(({ name }) => name).sort()).toEqual([...nastyTexts].sort());
+  });
+
+  it("is for staff only, and for their own pages", async () => {
+    const id = await sender("Kerstman");
+    const routes = [
+      ["GET", "/api/sender-categories"],
+      ["POST", "/api/sender-categories"],
+      ["PUT", "/api/sender-categories/1"],
+      ["DELETE", "/api/sender-categories/1"],
+      ["POST", "/api/senders"],
+      ["PUT", `/api/senders/${id}`],
+      ["DELETE", `/api/senders/${id}`],
+    ] as const;
+    for (const [method, path] of routes) {
+      const body = method === "POST" || method === "PUT" ? { body: '{"name":"Piet"}' } : {};
+      const type = { "Content-Type": "application/json" };
+      expect((await h.ask(path, { method, headers: type, ...body })).status).toBe(401);
+      if (method === "GET") continue;
+      const write = staffWrite(noor, method, { name: "Piet" });
+      const evil = { ...(write.headers as Record<string, string>), Origin: "https://evil.example" };
+      expect((await h.ask(path, { ...write, headers: evil })).status).toBe(403);
+    }
+    expect((await picker()).flatMap((group) => group.senders)).toEqual([{ id, name: "Kerstman" }]);
+  });
+});
