@@ -90,6 +90,13 @@ export const noteAbsent = (
     .set({ firstAbsentAt, nextAt })
     .where(and(eq(messages.id, id), eq(messages.status, "unknown"), eq(messages.attempt, attempt)));
 
+/** Notes when to ask again what became of a message that was accepted; null for never. */
+export const scheduleReportCheck = (db: Db, id: string, nextAt: number | null) =>
+  db
+    .update(messages)
+    .set({ nextAt })
+    .where(and(eq(messages.id, id), eq(messages.status, "sent")));
+
 /** Notes that a message arrived after its money went back (M26). */
 export const noteLateDelivery = (db: Db, id: string) =>
   db

@@ -116,6 +116,10 @@ export const quietPeriod = 20 * minute;
 export const lookupSpacing = 10 * minute;
 /** Without a look-up, an unknown outcome becomes a refund after this long without a report, in ms (M16). */
 export const unknownLimit = 24 * hour;
+/** A message that was accepted and not heard of since is asked about after this long, in ms (C16). */
+export const reportPatience = 30 * minute;
+/** "Sent" is final this long after the gateway accepted the message, in ms (M20). */
+export const reportLimit = 72 * hour;
 /** A wake-up counts as lost once a due message has waited this long, in ms. */
 export const wakeGrace = 30 * second;
 
@@ -139,6 +143,10 @@ export function nextLookupAt(claimedAt: number, now: number): number {
   const mark = lookupMarks.find((at) => claimedAt + at > now);
   return mark === undefined ? now + 40 * minute : claimedAt + mark;
 }
+
+/** When to ask again about a message that was accepted and not heard of since, in ms: each hour; null once it is final. */
+export const nextReportCheckAt = (acceptedAt: number, now: number): number | null =>
+  now + hour < acceptedAt + reportLimit ? now + hour : null;
 
 /** What two negative look-ups must look like before anything else may happen to the message (M15, M16). */
 export function isProvenAbsent(look: {

@@ -15,7 +15,14 @@ import {
   sendingIsOn,
 } from "../db/messages";
 import { selectOrder } from "../db/orders";
-import { leaseLength, maxAttempts, nextLookupAt, retryDelay, unknownLimit } from "../domain/delivery";
+import {
+  leaseLength,
+  maxAttempts,
+  nextLookupAt,
+  reportPatience,
+  retryDelay,
+  unknownLimit,
+} from "../domain/delivery";
 import { segmentsOf } from "../domain/message";
 import { err, ok, type Result } from "../domain/result";
 import type { SendOutcome, Sms, SmsGateway } from "../ports/sms-gateway";
@@ -148,7 +155,7 @@ function verdictOn(
   change: Change,
 ): Verdict {
   if (outcome.kind === "accepted") {
-    const set = { gatewayId: outcome.gatewayId };
+    const set = { gatewayId: outcome.gatewayId, nextAt: change.at + reportPatience };
     const late = [messageIs(claim.id), isAtAttempt(claim.attempt)];
     return {
       sent: "sent",

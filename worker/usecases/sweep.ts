@@ -23,6 +23,7 @@ import { forget } from "../db/retention";
 import { queueLimit, wakeGrace } from "../domain/delivery";
 import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "../domain/payment";
 import type { SandboxDesk } from "../ports/sandbox";
+import { askForReport } from "./ask-for-report";
 import { commit, type Deps } from "./deps";
 import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
 import { resolveUnknown } from "./resolve-unknown";
@@ -87,13 +88,14 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
 async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [polls, unknowns, asleep, refundsDue, extras, silent] = await commit(deps, [
+  const [polls, unknowns, asleep, refundsDue, extras, silent, unheardOf] = await commit(deps, [
     selectDuePolls(db, now, callPage),
     selectDueMessages(db, "unknown", now, callPage),
     selectDueWakeUps(db, now - wakeGrace, page),
     selectDueMessages(db, "refund_due", now, callPage),
     selectDueRefunds(db, "due", now, callPage),
     selectDueRefunds(db, "requested", now, callPage),
+    selectDueMessages(db, "sent", now, callPage),
   ] as const);
   await each(deps, "wake_up", asleep, wakeAgain);
   await each(deps, "poll", polls, pollPayment);
@@ -101,6 +103,7 @@ async function workThroughDue(deps: Deps): Promise<void> {
   await each(deps, "refund", refundsDue, (_, { id }) => startRefund(deps, id));
   await each(deps, "extra_refund", extras, (_, { id }) => startExtraRefund(deps, id));
   await each(deps, "silent_refund", silent, resumeRefund);
+  await each(deps, "report", unheardOf, askForReport);
 }
 
 /** A pending payment whose callback may have been lost (C6); where the provider cannot be reached, soon again (C7). */
