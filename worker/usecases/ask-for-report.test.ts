@@ -37,16 +37,19 @@ describe("a message whose delivery report never came", () => {
     { kind: "found", gatewayId: "gw", state: "accepted" } as const,
     { kind: "unavailable" } as const,
     { kind: "absent" } as const,
-  ])("stays sent on an answer that tells nothing new ($kind), and is asked about each hour", async (answer) => {
-    const id = await sendOne(h);
-    for (const wait of [30 * minute, hour, hour]) {
-      h.gateway.lookUps.push(answer);
-      expect(await sweepAfter(wait)).toBe(1);
-    }
-    expect(await sweepAfter(59 * minute)).toBe(0);
-    expect(await stateOf(id)).toBe("sent");
-    expect(h.gateway.calls.send).toBe(1);
-  });
+  ])(
+    "stays sent on an answer that tells nothing new ($kind), and is asked about each hour",
+    async (answer) => {
+      const id = await sendOne(h);
+      for (const wait of [30 * minute, hour, hour]) {
+        h.gateway.lookUps.push(answer);
+        expect(await sweepAfter(wait)).toBe(1);
+      }
+      expect(await sweepAfter(59 * minute)).toBe(0);
+      expect(await stateOf(id)).toBe("sent");
+      expect(h.gateway.calls.send).toBe(1);
+    },
+  );
 
   it("is left alone after three days: sent is final then", async () => {
     const id = await sendOne(h);
