@@ -42,6 +42,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // What is too much for every day runs with `npm run test:a11y`.
+  ...(process.env.E2E_EVERY_STATE ? {} : { grepInvert: /@rest/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

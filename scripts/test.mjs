@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { runChecks } from "./lib/checks.mjs";
 import { runNode } from "./lib/child.mjs";
 import { prepare } from "./lib/install.mjs";
+import { runJourneys } from "./lib/journeys.mjs";
 import { countTests } from "./lib/reports.mjs";
 import { quiet } from "./lib/rig.mjs";
 import { at } from "./lib/root.mjs";
@@ -49,15 +50,10 @@ async function vitest(args) {
   return countTests(file, code);
 }
 
-/** The journeys get a product of their own: a free port, and a state that nobody has touched. */
 async function playwright() {
   const file = join(reports, "playwright.json");
-  const state = mkdtempSync(join(tmpdir(), "briefje-e2e-"));
-  const env = { ...process.env, E2E_STATE: state, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const runner = at("node_modules/@playwright/test/cli.js");
-  const code = await runNode([runner, "test", "--reporter=list,json", ...rest], { env });
-  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
-  return countTests(file, code);
+  const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return countTests(file, await runJourneys(["--reporter=list,json", ...rest], settings));
 }
 
 /** @param {string[]} parts */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect, expectAccessible, open, test } from "./support/fixtures";
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import {
   expectFilled,
   expectMoney,
@@ -17,61 +17,6 @@ const inbox = "/api/sandbox/inbox";
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-
-    test("The form can be used by everyone in each of its states", async ({ page }) => {
-      // Axe reads a page as long as this one several times over.
-      test.slow();
-      await open(page, "/");
-      await expectAccessible(page);
-
-      const form = fields(page);
-      await form.sender.click();
-      await expect(page.getByRole("listbox")).toBeVisible();
-      await expectAccessible(page);
-      await form.sender.fill("");
-      await page.keyboard.press("Escape");
-
-      await form.order.click();
-      await expect(page.getByRole("alert")).toBeFocused();
-      await expectAccessible(page);
-
-      await form.message.fill("Bijna vol 🙂 “met” tekens".padEnd(1200, "x"));
-      await page.getByRole("button", { name: "Laat zien wat ik kan vervangen" }).click();
-      await expectAccessible(page);
-      await form.message.fill("x".repeat(1300));
-      await expect(form.order).toBeDisabled();
-      await expectAccessible(page);
-    });
-
-    test("The status page can be used by everyone, whatever became of the order", async ({
-      page,
-      sandbox,
-    }) => {
-      test.slow();
-      const placed = await sandbox.order(sandbox.phone());
-      await page.goto(statusPath(placed.id));
-      await expectMoney(page, { title: "Betaling in behandeling", label: "In behandeling" });
-      await expectAccessible(page);
-      await sandbox.pay(placed.checkoutUrl, "paid");
-      await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
-      await expectAccessible(page);
-      await expect(page.getByText("Afgeleverd", { exact: true })).toBeVisible();
-      await expectAccessible(page);
-
-      const ends = [
-        { to: sandbox.phone(), outcome: "failed", title: "Betaling mislukt" },
-        { to: sandbox.phone(), outcome: "expired", title: "Betaling verlopen" },
-        { to: sandbox.phone(), outcome: "canceled", title: "Betaling geannuleerd" },
-        { to: "+31655555500", outcome: "paid", title: "Betaling terugbetaald" },
-      ];
-      for (const { to, outcome, title } of ends) {
-        const { id, checkoutUrl } = await sandbox.order(to);
-        await sandbox.pay(checkoutUrl, outcome);
-        await page.goto(statusPath(id));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-        await expectAccessible(page);
-      }
-    });
 
     test("The sandbox's checkout and inbox can be used by everyone", async ({ page, sandbox }) => {
       const { checkoutUrl } = await sandbox.order(sandbox.phone());
@@ -95,25 +40,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
-
-test("The other pages can be used by everyone", async ({ page }) => {
-  for (const path of ["/voorwaarden", "/misbruik-melden"]) {
-    await page.goto(path);
-    await expectAccessible(page);
-  }
-});
-
-test.describe("what does not exist", () => {
-  test.use({ mishap: /status of 404/ });
-
-  test("A page that is not there can be used by everyone", async ({ page }) => {
-    await page.goto("/nope");
-    await expectAccessible(page);
-    await page.goto(statusPath("nope"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-    await expectAccessible(page);
-  });
-});
 
 /** Goes there with the Tab key; every stop on the way must be seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -219,9 +145,6 @@ test("English, once chosen, is spoken from the form to the checkout, the status 
 
 test.describe("on the narrowest screens", () => {
   test.use({ viewport: { width: 320, height: 568 }, mishap: /status of 404/ });
-
-  const expectNoSidewaysScroll = (page: Page) =>
-    expect(page.locator("html")).toHaveJSProperty("scrollWidth", 320);
 
   test("Nothing has to be scrolled sideways at 320 px", async ({ page, sandbox }) => {
     test.slow();

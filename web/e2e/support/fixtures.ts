@@ -61,3 +61,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found, "accessibility").toEqual([]);
 }
+
+/** Nothing may stick out of a screen of 320 px, which is also a screen of 1280 px at 400 %. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect(page.locator("html"), "has nothing to scroll sideways").toHaveJSProperty("scrollWidth", 320);
+}

@@ -1,0 +1,45 @@
+import type { Language } from "../../worker/contract/language";
+import { expectNoDutch } from "./support/dutch";
+import { expectAccessible, expectNoSidewaysScroll, test } from "./support/fixtures";
+import { enter, type State, states } from "./support/states";
+
+/** A state as one visitor meets it. */
+type Combination = { state: State; language: Language; theme: "light" | "dark"; width: number };
+
+const phone = 360;
+const desk = 1280;
+
+/** Every state in both languages and both themes, each of which is seen on a phone and on a desk. */
+const combinations = states.flatMap((state): Combination[] => [
+  { state, language: "nl", theme: "light", width: phone },
+  { state, language: "nl", theme: "dark", width: desk },
+  { state, language: "en", theme: "light", width: desk },
+  { state, language: "en", theme: "dark", width: phone },
+]);
+
+/** A tenth of them: enough for every day, if no page and no kind of visitor is left out. */
+const everyDay = new Set(combinations.filter((_, index) => index % 11 === 0));
+for (const path of new Set(states.map((state) => state.path))) {
+  if ([...everyDay].some(({ state }) => state.path === path)) continue;
+  const first = combinations.find(({ state }) => state.path === path);
+  if (first) everyDay.add(first);
+}
+
+// What a state is made of is often something that fails.
+test.use({ mishap: /Failed to load resource/ });
+
+for (const combination of combinations) {
+  const { state, language, theme, width } = combination;
+  const tag = everyDay.has(combination) ? [] : ["@rest"];
+  test(`Everyone can use ${state.path}: ${state.name} (${language}, ${theme})`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: theme });
+    await enter(page, state, language);
+    await expectAccessible(page);
+    if (language === "en") await expectNoDutch(page);
+
+    // Also what a desk of 1280 px shows at 400 %.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,123 @@
+import { expect, type Page } from "@playwright/test";
+import type { PaymentView } from "../../../../worker/contract/payments";
+import { statusPath } from "../journey";
+import type { State } from "../states";
+import { anOrder, answer, cutOff, keepWaiting, orderId, paths, refuse } from "../stubs";
+
+const path = statusPath(orderId);
+type Message = PaymentView["message"]["status"];
+type Refund = NonNullable<PaymentView["refund"]>["status"];
+
+const steps = (page: Page) => page.locator("main ol li");
+const told = (page: Page) => expect(steps(page).first()).toBeVisible();
+
+/** An order of which the API tells this. */
+const seen = (name: string, messages: readonly Message[], changes: Partial<PaymentView> = {}): State => ({
+  name,
+  path,
+  prepare: (page) => answer(page, "payment", anOrder(messages, changes)),
+  arrive: told,
+});
+
+const refund = (status: Refund): Partial<PaymentView> => ({ refund: { status, amount: 1.68, at: 0 } });
+
+/** Open, so that its payment can still be gone on with. */
+const open = anOrder(["waiting"], { status: "pending", checkoutUrl: "/api/sandbox/checkout/x" });
+
+/** Looks again, as someone does who comes back to the tab. */
+const lookAgain = async (page: Page) => {
+  const answered = page.waitForResponse(paths.payment);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await answered;
+};
+
+const toasted = (page: Page) => expect(page.locator("[data-toast]")).toBeVisible();
+
+/** The status page in all its states. */
+export const paymentStates: readonly State[] = [
+  {
+    name: "the status on its way",
+    path,
+    prepare: (page) => keepWaiting(page, "payment"),
+    arrive: (page) => expect(page.locator("main h1 + p svg")).toBeVisible(),
+  },
+  { name: "pending", path, prepare: (page) => answer(page, "payment", open), arrive: told },
+  {
+    name: "pending for long",
+    path,
+    prepare: (page) => answer(page, "payment", open),
+    arrive: async (page) => {
+      await told(page);
+      for (let looks = 0; looks < 20; looks += 1) await lookAgain(page);
+      await expect(page.locator("main button[aria-disabled]")).toBeVisible();
+    },
+  },
+  {
+    name: "pending and out of reach",
+    path,
+    prepare: (page) => answer(page, "payment", open),
+    arrive: async (page) => {
+      await told(page);
+      await refuse(page, "payment", 503, "unavailable");
+      await lookAgain(page);
+      await expect(page.locator("main button[aria-disabled]")).toBeVisible();
+    },
+  },
+  seen("paid, on its way", ["waiting", "sending"]),
+  seen("paid, held", ["waiting", "held"]),
+  seen("paid, looked up", ["waiting", "sending", "checking"]),
+  seen("paid, sent", ["waiting", "sending", "sent"]),
+  seen("paid, delivered", ["waiting", "sending", "sent", "delivered"]),
+  seen("paid, not delivered", ["waiting", "sending", "sent", "undelivered"]),
+  seen("paid, being refunded", ["waiting", "sending", "refunding"], refund("requested")),
+  seen("refunded", ["waiting", "sending", "refunding", "refunded"], refund("refunded")),
+  seen("paid, refund failed", ["waiting", "sending", "refunding", "refund_failed"], refund("failed")),
+  seen("paid, stopped", ["waiting", "held", "stopped"]),
+  seen("failed", ["waiting", "cancelled"], { status: "failed" }),
+  seen("expired", ["waiting", "cancelled"], { status: "expired" }),
+  seen("cancelled", ["waiting", "cancelled"], { status: "canceled" }),
+  {
+    name: "no such order",
+    path,
+    prepare: (page) => refuse(page, "payment", 404, "not_found"),
+    arrive: (page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found"),
+  },
+  {
+    name: "the status out of reach",
+    path,
+    prepare: (page) => cutOff(page, "payment"),
+    arrive: (page) => expect(page.locator("main button[aria-disabled]")).toBeVisible(),
+  },
+  {
+    ...seen("the reference copied", ["waiting", "sending", "sent"]),
+    arrive: async (page) => {
+      await page.locator("main code + button").click();
+      await toasted(page);
+    },
+  },
+  {
+    name: "no receipt to be had",
+    path,
+    prepare: async (page) => {
+      await answer(page, "payment", anOrder(["waiting", "sending", "sent"]));
+      await cutOff(page, "config");
+    },
+    arrive: async (page) => {
+      await told(page);
+      await page.locator("main button").first().click();
+      await toasted(page);
+    },
+  },
+  {
+    ...seen("the receipt as it is printed", ["waiting", "sending", "sent", "delivered"]),
+    arrive: async (page) => {
+      await told(page);
+      const known = page.waitForResponse(paths.config);
+      await page.reload();
+      await known;
+      await told(page);
+      await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+      await expect(page.locator("main h3")).toBeVisible();
+    },
+  },
+];
