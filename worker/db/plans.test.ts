@@ -79,6 +79,8 @@ describe("what the product asks of a database that grows for years", () => {
         "orders_keys_kept",
         "abuse_reports_closed",
         "abuse_reports_repeats_kept",
+        "blocked_phones_ending",
+        "blocked_ips_ending",
         // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.
         "payments_changed",
       ]),

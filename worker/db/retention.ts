@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { retention } from "../domain/retention";
 import type { Db, Statement } from "./client";
-import { abuseReports, messages, orders, payments } from "./schema";
+import { abuseReports, blockedAddresses, blockedPhones, messages, orders, payments } from "./schema";
 
 /** One bounded page of forgetting: what is past its time goes, oldest first. `now` in ms; at most `limit` rows each. */
 export function forget(db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] {
@@ -20,15 +20,17 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
       .set({ keyHash: null, bodyHash: null })
       .where(page("orders", sql`created_at <= ${now - retention.repeatHash} and key_hash is not null`)),
     ...reports(db, now, page),
+    db.delete(blockedPhones).where(page("blocked_phones", ended(now))),
+    db.delete(blockedAddresses).where(page("blocked_ips", ended(now))),
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
   ];
 }
 
-const ended = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
+const endStates = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
 
 /** How a message ends: in one of these states, or, sent and never reported on, by waiting (M20). */
 const endings = (now: number, kept: number) => [
-  sql`status in ${ended} and changed_at <= ${now - kept}`,
+  sql`status in ${endStates} and changed_at <= ${now - kept}`,
   sql`status = 'sent' and changed_at <= ${now - kept - retention.reportWait}`,
 ];
 
@@ -57,6 +59,9 @@ const receiverHashes = (db: Db, now: number, page: (where: SQL) => SQL): Stateme
       .set({ receiverHash: null })
       .where(page(sql`${ending} and receiver_hash is not null`)),
   );
+
+/** A block that has ended keeps nothing of whom it was for. */
+const ended = (now: number): SQL => sql`expires_at is not null and expires_at <= ${now}`;
 
 /** What a report keeps of people goes first, then the whole report. */
 function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL): Statement[] {

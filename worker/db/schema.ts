@@ -50,7 +50,7 @@ export const orders = sqliteTable(
   },
   (t) => [
     uniqueIndex("orders_key").on(t.keyHash),
-    index("orders_created").on(t.createdAt),
+    index("orders_listed").on(t.createdAt, t.id),
     index("orders_address").on(t.addressHash, t.createdAt),
     // Of what is still to be forgotten only: the books grow for years, and every minute looks for what is past its time.
     index("orders_visitors_kept").on(t.createdAt).where(sql`${t.browserSealed} is not null`),
@@ -124,7 +124,8 @@ export const messages = sqliteTable(
   (t) => [
     index("messages_due").on(t.status, t.nextAt),
     index("messages_gateway").on(t.gateway, t.gatewayId),
-    index("messages_receiver").on(t.receiverHash),
+    index("messages_listed").on(t.status, t.changedAt, t.id),
+    index("messages_of_receiver").on(t.receiverHash, t.changedAt, t.id),
     index("messages_accepted").on(t.gateway, t.changedAt).where(sql`${t.gatewayId} is not null`),
     index("messages_texts_kept").on(t.status, t.changedAt).where(sql`${t.bodySealed} is not null`),
     index("messages_receivers_kept").on(t.status, t.changedAt).where(sql`${t.receiverHash} is not null`),
@@ -209,7 +210,11 @@ export const blockedPhones = sqliteTable(
     /** How many orders it has turned away. */
     hits: integer("hits").notNull().default(0),
   },
-  (t) => [uniqueIndex("blocked_phones_hash").on(t.hash)],
+  (t) => [
+    uniqueIndex("blocked_phones_hash").on(t.hash),
+    index("blocked_phones_listed").on(t.createdAt, t.id),
+    index("blocked_phones_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+  ],
 );
 
 export const blockedAddresses = sqliteTable(
@@ -226,7 +231,11 @@ export const blockedAddresses = sqliteTable(
     /** How many orders it has turned away. */
     hits: integer("hits").notNull().default(0),
   },
-  (t) => [uniqueIndex("blocked_ips_hash").on(t.hash)],
+  (t) => [
+    uniqueIndex("blocked_ips_hash").on(t.hash),
+    index("blocked_ips_listed").on(t.createdAt, t.id),
+    index("blocked_ips_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+  ],
 );
 
 /** What people report (spec §3). Nothing here moves money, so it has no machine; `version` guards against two editors. */
@@ -281,7 +290,10 @@ export const abuseReportNotes = sqliteTable(
   (t) => [index("abuse_report_notes_report").on(t.reportId, t.at, t.id)],
 );
 
-/** Counts per day that outlive the rows they were counted from. */
+/**
+ * Counts per day that outlive the rows they were counted from, and under the day `all` what there is at this moment.
+ * Written by triggers only, in the change that they count (migrations/0005_panel.sql).
+ */
 export const dailyTallies = sqliteTable(
   "daily_tallies",
   {

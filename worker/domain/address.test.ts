@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey } from "./address";
+import { addressKey, readAddress } from "./address";
 
 describe("the key of an address", () => {
   it.each(["203.0.113.7", " 203.0.113.7 "])("is an IPv4 address itself: %j", (ip) => {
@@ -52,5 +52,45 @@ describe("the key of an address", () => {
     "🎁:🎁",
   ])("of what is no address is some text, and throws nothing: %j", (ip) => {
     expect(typeof addressKey(ip)).toBe("string");
+  });
+});
+
+describe("an address that staff type", () => {
+  it.each([
+    [" 203.0.113.7\n", "203.0.113.7"],
+    ["0.0.0.0", "0.0.0.0"],
+    ["2001:DB8:0:1::5", "2001:db8:0:1::/64"],
+    ["2001:db8:0:1::/64", "2001:db8:0:1::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+  ])("%j is known by its key", (typed, key) => {
+    expect(readAddress(typed)).toBe(key);
+    expect(readAddress(key)).toBe(key);
+  });
+
+  it.each([
+    "",
+    "localhost",
+    "203.0.113",
+    "203.0.113.256",
+    "203.0.113.07",
+    "203.0.113.7.",
+    "203.0.113.7/64",
+    "203.0.113.0/24",
+    "203.0.113.7:80",
+    "1:2:3:4:5:6:7",
+    "1:2:3:4:5:6:7:8:9",
+    "1::2::3",
+    ":::",
+    "1:2:3:4:5:6:7::8",
+    "12345::",
+    "g::1",
+    "fe80::1%eth0",
+    "::ffff:999.0.2.1",
+    "2001:db8::/32",
+    "<b>::1</b>",
+  ])("%j is none", (typed) => {
+    expect(readAddress(typed)).toBeNull();
   });
 });

@@ -32,3 +32,27 @@ function groupsOf(text: string): string[] {
   const groups = [...first, ...Array<string>(zeros).fill("0"), ...last];
   return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }
+
+/**
+ * The key of an address as staff type or paste it; a /64, as `addressKey` writes it, is its own key.
+ * @returns null for what is no address
+ */
+export function readAddress(typed: string): string | null {
+  const address = typed.trim().replace(/\/64$/, "");
+  const isRange = address !== typed.trim();
+  if (isIpv4(address)) return isRange ? null : address;
+  return isIpv6(address) ? addressKey(address) : null;
+}
+
+const isIpv4 = (text: string): boolean =>
+  /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text);
+
+function isIpv6(text: string): boolean {
+  const carried = /^(.*:)(\d[\d.]*\.\d+)$/.exec(text);
+  if (carried && !isIpv4(carried[2] ?? "")) return false;
+  const groups = (carried ? `${carried[1]}0:0` : text).split("::");
+  const written = groups.flatMap((part) => (part === "" ? [] : part.split(":")));
+  const isWhole = groups.length === 1 && written.length === 8;
+  const isShortened = groups.length === 2 && written.length < 8;
+  return (isWhole || isShortened) && written.every((group) => /^[\da-f]{1,4}$/i.test(group));
+}

@@ -7,10 +7,10 @@ export type TrustFacts = {
   readonly senderListed: boolean;
 };
 
+export type Objection = "sending_off" | "receiver_blocked" | "address_blocked" | "sender_not_listed";
+
 /** Why an order may not be placed, or null when it may (design decisions 6, 7; the staff's switches). */
-export function objectionTo(
-  facts: TrustFacts,
-): "sending_off" | "receiver_blocked" | "address_blocked" | "sender_not_listed" | null {
+export function objectionTo(facts: TrustFacts): Objection | null {
   if (!facts.sendingOn) return "sending_off";
   if (facts.addressBlocked) return "address_blocked";
   if (facts.receiverBlocked) return "receiver_blocked";

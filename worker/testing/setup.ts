@@ -33,9 +33,11 @@ async function migrate(db: D1Database, migrations: D1Migration[]): Promise<void>
 
 async function empty(db: D1Database): Promise<void> {
   const { results } = await db
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
-    .all<{ name: string }>();
+    .prepare(
+      "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'",
+    )
+    .all<{ type: string; name: string }>();
   // The youngest first: tables point at older ones.
   const own = results.filter(({ name }) => !name.startsWith("_cf_")).toReversed();
-  if (own.length > 0) await db.batch(own.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)));
+  if (own.length > 0) await db.batch(own.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`)));
 }

@@ -16,11 +16,12 @@ import { consentVersion } from "../domain/consent";
 import { maskNumber } from "../domain/phone";
 import type { Refusal } from "../domain/refusal";
 import { err, ok, type Result } from "../domain/result";
-import { objectionTo } from "../domain/trust";
+import { type Objection, objectionTo } from "../domain/trust";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { commit, type Deps } from "./deps";
 import { type Hashes, hashesOf, noKey, type OrderInput } from "./hash-order";
 import { openCheckout } from "./open-checkout";
+import { noteHit, turnAway } from "./turn-away";
 
 export type PlacedOrder = Pick<CreatePaymentResponse, "id" | "checkoutUrl">;
 
@@ -33,12 +34,21 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
   const checked = checkOrder(deps, input.request);
   if (!checked.ok) return checked;
   const hashes = await hashesOf(deps, input);
+  const block = await turnAway(deps, hashes);
+  if (block) return err(block);
   const known = await readFacts(deps, checked.value, hashes);
   if (known.earlier) return repeat(deps, known.earlier, hashes);
   if (checked.value.hasLink && !known.linksAllowed) return err("message_link");
   const objection = objectionTo(known.facts);
-  if (objection) return err(objection);
+  if (objection) return refused(deps, objection, hashes);
   return store(deps, input, checked.value, hashes);
+}
+
+/** A block that no copy knew of counts too, and is copied. */
+async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promise<Result<never, Refusal>> {
+  if (objection === "address_blocked") await noteHit(deps, "ip", hashes.address);
+  if (objection === "receiver_blocked") await noteHit(deps, "phone", hashes.receiver);
+  return err(objection);
 }
 
 async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {

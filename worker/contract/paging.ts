@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { pageSize, readCursor } from "../domain/paging";
+
+/** What every list of the panel takes: where to go on, as an earlier page said, and at most how many rows. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.refine((text) => readCursor(text) !== null, "bad_request"))),
+  limit: z.optional(
+    z.string().check(z.refine((text) => /^\d{1,2}$/.test(text) && between(Number(text)), "bad_request")),
+  ),
+};
+
+/** A text to look for: a number, an address, a code. */
+export const searched = z.optional(z.string().check(z.maxLength(100, "bad_request")));
+
+const between = (rows: number): boolean => rows >= 1 && rows <= pageSize;
+
+/** Where the next page starts, for `cursor`; null on the last. */
+export const nextPage = z.nullable(z.string());

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readCursor, toCursor, toPage } from "./paging";
+
+describe("a cursor", () => {
+  it("is read as it was written", () => {
+    for (const cursor of [
+      { at: 0, id: "0" },
+      { at: 1_795_262_400_000, id: "aB3-_aB3-_aB3-_aB3-_22" },
+    ]) {
+      expect(readCursor(toCursor(cursor))).toEqual(cursor);
+    }
+  });
+
+  it.each(["", ".", "1", "1.", ".a", "-1.a", "1e3.a", "1.a b", "1.a' or 1=1", "1.é", `1.${"a".repeat(33)}`])(
+    "that was never written is none: %j",
+    (text) => {
+      expect(readCursor(text)).toBeNull();
+    },
+  );
+});
+
+describe("a page", () => {
+  const keyOf = (at: number) => ({ at, id: `r${at}` });
+
+  it("says where the next one starts when more was read than it holds", () => {
+    expect(toPage([3, 2, 1], 2, keyOf)).toEqual({ rows: [3, 2], next: "2.r2" });
+  });
+
+  it("is the last when nothing lies behind it", () => {
+    expect(toPage([3, 2], 2, keyOf)).toEqual({ rows: [3, 2], next: null });
+    expect(toPage([], 2, keyOf)).toEqual({ rows: [], next: null });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { deliveredShare, lastDays, localDay, type Tallies, tallyKeys } from "./tallies";
+
+describe("a day", () => {
+  it.each([
+    ["2026-01-01T22:59:59Z", "2026-01-01"],
+    ["2026-01-01T23:00:00Z", "2026-01-02"],
+    ["2026-07-01T21:59:59Z", "2026-07-01"],
+    ["2026-07-01T22:00:00Z", "2026-07-02"],
+  ])("at %s is the one in Amsterdam: %s", (at, day) => {
+    expect(localDay(Date.parse(at))).toBe(day);
+  });
+
+  it.each(["2026-03-30T21:30:00Z", "2026-10-25T22:30:00Z", "2028-03-01T00:00:00Z"])(
+    "follows on the day before, also where the clock changes: %s",
+    (at) => {
+      const days = lastDays(Date.parse(at), 30);
+      expect(new Set(days).size).toBe(30);
+      expect(days[0]).toBe(localDay(Date.parse(at)));
+      expect(days).toEqual(days.toSorted().toReversed());
+      const span = Date.parse(days[0] ?? "") - Date.parse(days[29] ?? "");
+      expect(span).toBe(29 * 24 * 60 * 60 * 1000);
+    },
+  );
+});
+
+describe("the delivered share", () => {
+  const none = Object.fromEntries(tallyKeys.map((key) => [key, 0])) as Tallies;
+
+  it("is of what was reported on, and nothing where nothing was", () => {
+    expect(deliveredShare({ ...none, delivered: 3, undelivered: 1 })).toBe(0.75);
+    expect(deliveredShare({ ...none, sent: 9 })).toBeNull();
+  });
+});

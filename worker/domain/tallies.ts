@@ -1,0 +1,39 @@
+/** What is counted per day, in the database's own triggers, as it happens. Amounts in cents. */
+export const tallyKeys = [
+  "orders",
+  "paid",
+  "revenue_cents",
+  "sent",
+  "delivered",
+  "undelivered",
+  "held",
+  "refunds",
+  "refund_cents",
+  "reports",
+  "reports_closed",
+] as const;
+export type TallyKey = (typeof tallyKeys)[number];
+
+export type Tallies = Readonly<Record<TallyKey, number>>;
+
+/** Where the running counts stand, among the days. */
+export const standing = "all";
+
+// Swedish writes dates as the database does.
+const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });
+
+/** The day of a time (ms) in Europe/Amsterdam, as `YYYY-MM-DD`. */
+export const localDay = (at: number): string => dayOf.format(at);
+
+/** The days before and up to a time (ms), the latest first. */
+export function lastDays(now: number, days: number): string[] {
+  // From noon, so that an hour more or less in spring and autumn does not skip a day.
+  const noon = Date.parse(`${localDay(now)}T12:00:00Z`);
+  return Array.from({ length: days }, (_, ago) => localDay(noon - ago * 24 * 60 * 60 * 1000));
+}
+
+/** The part of the day's delivery reports that were good, from 0 to 1; null when none came. */
+export function deliveredShare({ delivered, undelivered }: Tallies): number | null {
+  const reported = delivered + undelivered;
+  return reported === 0 ? null : delivered / reported;
+}

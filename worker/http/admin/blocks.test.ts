@@ -1,0 +1,282 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { blockedResponse, blockResponse, blocksResponse } from "../../contract/admin-blocks";
+import type { Bindings } from "../../env";
+import { probeD1 } from "../../testing/d1-probe";
+import { createHarness, type Harness } from "../../testing/harness";
+import { bodyOf, postOrder } from "../../testing/http";
+import { goodOrder, pay, place, statesOf } from "../../testing/orders";
+import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
+import { type SignedIn, signedIn } from "../../testing/staff";
+import { sendMessage } from "../../usecases/send-message";
+import { sweep } from "../../usecases/sweep";
+
+const day = 24 * 60 * 60 * 1000;
+const phones = "/api/admin/blocked-phones";
+const ips = "/api/admin/blocked-ips";
+const reason = "Abuse report: 7";
+
+let h: Harness;
+let noor: SignedIn;
+beforeEach(async () => {
+  h = createHarness();
+  noor = await signedIn(h);
+});
+
+const blockPhone = (changes: object = {}) =>
+  tell(h, noor, "POST", phones, { phoneNumber: goodOrder.receiver, reason, ...changes });
+const blockIp = (changes: object = {}) =>
+  tell(h, noor, "POST", ips, { ipAddress: "203.0.113.7", reason, ...changes });
+const order = (address = "203.0.113.7", from: Harness = h) =>
+  postOrder(from, goodOrder, { "CF-Connecting-IP": address });
+const codeOf = async (answer: Promise<Response>) => (await bodyOf(await answer)).code;
+const list = async (path: string) => blocksResponse.parse((await look(h, noor, path)).body);
+
+/** A database that nobody can reach. */
+const databaseDown = () =>
+  createHarness({
+    d1: probeD1((env as unknown as Bindings).DB, () => Promise.reject(new Error("D1_ERROR: overloaded"))),
+  });
+
+/** The same product with an edge store that fails at everything. */
+function edgeDown(): Harness {
+  const down = () => Promise.reject(new Error("KV is down"));
+  return createHarness({ env: { EDGE: { get: down, put: down, delete: down } as unknown as KVNamespace } });
+}
+
+describe("a block", () => {
+  it("of a number turns away orders to it at once, counts them, and lets others through", async () => {
+    const { status, body } = await blockPhone();
+    const { data, already } = blockedResponse.parse(body);
+    expect([status, already, data]).toMatchObject([
+      201,
+      false,
+      {
+        value: "+31612345678",
+        reason,
+        author: "noor",
+        createdAt: h.time.now,
+        expiresAt: null,
+        hits: 0,
+        active: true,
+      },
+    ]);
+    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect(await codeOf(order("198.51.100.1"))).toBe("receiver_blocked");
+    expect((await postOrder(h, { ...goodOrder, receiver: "+31687654321" })).status).toBe(201);
+    expect(blockResponse.parse((await look(h, noor, `${phones}/${data.id}`)).body).data.hits).toBe(2);
+  });
+
+  it("of an address turns away orders from it for ninety days, unless told otherwise", async () => {
+    const { data } = blockedResponse.parse((await blockIp()).body);
+    expect(data.expiresAt).toBe(h.time.now + 90 * day);
+    expect(await codeOf(order())).toBe("address_blocked");
+    expect((await order("203.0.113.8")).status).toBe(201);
+    h.pass(90 * day);
+    expect((await order()).status).toBe(201);
+  });
+
+  it("of an IPv6 address covers its whole /64, and nothing beside it", async () => {
+    const { data } = blockedResponse.parse((await blockIp({ ipAddress: "2001:DB8:0:1::5" })).body);
+    expect(data.value).toBe("2001:db8:0:1::/64");
+    expect(await codeOf(order("2001:db8:0:1:ffff::9"))).toBe("address_blocked");
+    expect((await order("2001:db8:0:2::5")).status).toBe(201);
+  });
+
+  it("stops what was ordered before it, when the message is about to be sent", async () => {
+    const [toNumber, fromAddress] = [await place(h), await place(h, { receiver: "+31687654321" })];
+    await pay(h, toNumber);
+    await blockPhone();
+    expect(await sendMessage(h.deps, toNumber)).toBe("not_due");
+    await pay(h, fromAddress);
+    await blockIp();
+    await sendMessage(h.deps, fromAddress);
+    for (const id of [toNumber, fromAddress]) expect((await statesOf(h, id)).message).toBe("refund_due");
+    expect(h.gateway.accepted).toEqual([]);
+  });
+
+  it("made twice is no mistake, and the longer of the two counts", async () => {
+    const first = blockedResponse.parse((await blockIp({ expiresAt: h.time.now + day })).body);
+    const again = await blockIp({ expiresAt: h.time.now + 2 * day, reason: "Nog eens" });
+    expect(again.status).toBe(200);
+    expect(blockedResponse.parse(again.body)).toEqual({
+      success: true,
+      already: true,
+      data: { ...first.data, expiresAt: h.time.now + 2 * day },
+    });
+    const shorter = blockedResponse.parse((await blockIp({ expiresAt: h.time.now + 1 })).body);
+    expect(shorter.data.expiresAt).toBe(h.time.now + 2 * day);
+    expect((await list(ips)).data).toHaveLength(1);
+    expect(await auditOf(h)).toEqual([
+      `noor blocked blocked_ips/${first.data.id}`,
+      `noor block_prolonged blocked_ips/${first.data.id}`,
+    ]);
+  });
+
+  it("that has ended does not act, makes room for a new one, and is forgotten by the sweep", async () => {
+    const old = blockedResponse.parse((await blockPhone({ expiresAt: h.time.now + 60_000 })).body).data;
+    h.pass(60_000);
+    expect((await order()).status).toBe(201);
+    expect((await list(phones)).data).toMatchObject([{ id: old.id, active: false }]);
+    const fresh = blockedResponse.parse((await blockPhone({ expiresAt: h.time.now + 60_000 })).body);
+    expect([fresh.already, fresh.data.id === old.id]).toEqual([false, false]);
+    h.pass(60_000);
+    await sweep(h.deps);
+    expect((await list(phones)).data).toEqual([]);
+  });
+
+  it("is lifted at once, and written down", async () => {
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect(await tell(h, noor, "DELETE", `${phones}/${data.id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await order()).status).toBe(201);
+    expect((await look(h, noor, `${phones}/${data.id}`)).status).toBe(404);
+    expect((await tell(h, noor, "DELETE", `${phones}/${data.id}`)).body.code).toBe("panel_not_found");
+    expect(await auditOf(h)).toEqual([
+      `noor blocked blocked_phones/${data.id}`,
+      `noor unblocked blocked_phones/${data.id}`,
+    ]);
+  });
+});
+
+describe("the copy of a block", () => {
+  it("decides alone when the database is down, and only then", async () => {
+    await blockIp();
+    const down = databaseDown();
+    expect(await codeOf(order("203.0.113.7", down))).toBe("address_blocked");
+    expect(await codeOf(order("203.0.113.8", down))).toBe("unavailable");
+    await h.env.DB.exec("DELETE FROM blocked_ips");
+    expect((await order()).status).toBe(201);
+    expect(await codeOf(order("203.0.113.7", down))).toBe("unavailable");
+  });
+
+  it("refuses before anything else is asked", async () => {
+    await blockPhone();
+    let trips = 0;
+    const counted = createHarness({
+      d1: probeD1((env as unknown as Bindings).DB, (call) => {
+        trips++;
+        return call();
+      }),
+    });
+    expect(await codeOf(order("203.0.113.7", counted))).toBe("receiver_blocked");
+    expect(trips).toBe(1);
+  });
+
+  it("is not needed: with the store down the database alone decides, and staff notice nothing", async () => {
+    h = edgeDown();
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect((await tell(h, noor, "DELETE", `${phones}/${data.id}`)).status).toBe(200);
+    expect((await order()).status).toBe(201);
+  });
+
+  it("is made again for a block that the store had lost, and counted all the same", async () => {
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    const { keys } = await h.env.EDGE.list({ prefix: "block:" });
+    await Promise.all(keys.map(({ name }) => h.env.EDGE.delete(name)));
+    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect((await h.env.EDGE.list({ prefix: "block:" })).keys.map(({ name }) => name)).toEqual(
+      keys.map(({ name }) => name),
+    );
+    expect((await list(phones)).data).toMatchObject([{ id: data.id, hits: 1 }]);
+  });
+});
+
+describe("the lists of blocks", () => {
+  it("come in pages, the newest first", async () => {
+    for (let n = 1; n <= 5; n++) {
+      h.pass(n % 2);
+      await blockIp({ ipAddress: `203.0.113.${n}` });
+    }
+    const seen: (string | null)[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const page = await list(`${ips}?limit=2${next && `&cursor=${next}`}`);
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      seen.push(...page.data.map(({ value }) => value));
+      next = page.next;
+    }
+    expect(seen).toHaveLength(5);
+    expect(seen[0]).toBe("203.0.113.5");
+    expect(new Set(seen.slice(1, 3))).toEqual(new Set(["203.0.113.3", "203.0.113.4"]));
+  });
+
+  it.each([
+    [phones, "06 12345678", 1],
+    [phones, "+31612345678", 1],
+    [phones, "+31687654321", 0],
+    [phones, "geen nummer", 0],
+    [ips, "203.0.113.7", 1],
+    [ips, "203.0.113.70", 0],
+    [ips, "2001:db8:0:1::77", 1],
+    [ips, "2001:db8:0:1::/64", 1],
+    [ips, "'; --", 0],
+  ])("%s find exactly %j", async (path, value, found) => {
+    await blockPhone();
+    await blockIp();
+    await blockIp({ ipAddress: "2001:db8:0:1::5" });
+    expect((await list(`${path}?value=${encodeURIComponent(value)}`)).data).toHaveLength(found);
+  });
+
+  it("show an opt-out, of which only the hash is kept, without its number", async () => {
+    await h.env.DB.exec(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('optout', 'hash', 'opt-out', 1)",
+    );
+    expect((await list(phones)).data).toMatchObject([{ id: "optout", value: null, author: "system" }]);
+  });
+
+  it("give reasons back as the texts they are", async () => {
+    for (const [n, text] of nastyTexts.entries()) {
+      await blockIp({ ipAddress: `203.0.113.${n}`, reason: text });
+    }
+    expect((await list(ips)).data.map((block) => block.reason).sort()).toEqual([...nastyTexts].sort());
+  });
+
+  it.each(["limit=0", "limit=51", "limit=x", "cursor=x", "cursor=1", `value=${"1".repeat(101)}`, "page=2"])(
+    "refuse ?%s",
+    async (query) => {
+      expect((await look(h, noor, `${ips}?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("a block is refused", () => {
+  it.each([
+    [phones, { phoneNumber: "onbekend", reason }, "phone_number_invalid", "phoneNumber"],
+    [phones, { reason }, "phone_number_required", "phoneNumber"],
+    [phones, { phoneNumber: "+31612345678" }, "reason_required", "reason"],
+    [phones, { phoneNumber: "+31612345678", reason: " " }, "reason_required", "reason"],
+    [phones, { phoneNumber: "+31612345678", reason: "a".repeat(2001) }, "reason_too_long", "reason"],
+    [phones, { phoneNumber: "+31612345678", reason, hits: 5 }, "unknown_field", undefined],
+    [phones, { phoneNumber: "+31612345678", reason, expiresAt: "soon" }, "bad_request", undefined],
+    [ips, { ipAddress: "203.0.113.256", reason }, "ip_address_invalid", "ipAddress"],
+    [ips, { ipAddress: "", reason }, "ip_address_invalid", "ipAddress"],
+    [ips, { ipAddress: 7, reason }, "ip_address_invalid", "ipAddress"],
+    [ips, [], "bad_request", undefined],
+  ])("at %s for %j", async (path, body, code, field) => {
+    const told = await tell(h, noor, "POST", path, body);
+    expect([told.status, told.body.code, told.body.field]).toEqual([400, code, field]);
+    expect((await list(path)).data).toEqual([]);
+    expect(await auditOf(h)).toEqual([]);
+  });
+
+  it("to everybody but staff, and so is every look at the lists", async () => {
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    for (const path of [phones, ips]) {
+      for (const [method, target] of [
+        ["GET", path],
+        ["POST", path],
+        ["GET", `${path}/${data.id}`],
+        ["DELETE", `${path}/${data.id}`],
+      ] as const) {
+        expect((await h.ask(target, { method })).status).toBe(401);
+      }
+    }
+    expect((await look(h, noor, `${ips}/${data.id}`)).status).toBe(404);
+    expect((await list(phones)).data).toHaveLength(1);
+  });
+});

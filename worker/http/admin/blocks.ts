@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { blockIpRequest, blockPhoneRequest, blocksQuery } from "../../contract/admin-blocks";
+import type { BlockKind } from "../../db/blocks";
+import { addBlock, liftBlock, listBlocks, readBlock } from "../../usecases/manage-blocks";
+import type { StaffHttp } from "../context";
+import { refuse } from "../problems";
+import { jsonBody, query } from "../validate";
+
+/** Addresses that may not order (spec §7, design decision 7). */
+export const blockedIps = blocksOf("ip").post("/", jsonBody(blockIpRequest), async (c) => {
+  const { ipAddress: value, ...order } = c.req.valid("json");
+  const added = await addBlock(c.var.deps, c.var.staff, { kind: "ip", value, ...order });
+  if (!added.ok) return refuse(c, added.error);
+  return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
+});
+
+/** Numbers that are never texted (spec §7, design decisions 6, 7). */
+export const blockedPhones = blocksOf("phone").post("/", jsonBody(blockPhoneRequest), async (c) => {
+  const { phoneNumber: value, ...order } = c.req.valid("json");
+  const added = await addBlock(c.var.deps, c.var.staff, { kind: "phone", value, ...order });
+  if (!added.ok) return refuse(c, added.error);
+  return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
+});
+
+/** What both lists have in common: being seen and lifted. */
+function blocksOf(kind: BlockKind) {
+  return new Hono<StaffHttp>()
+    .get("/", query(blocksQuery), async (c) => {
+      const page = await listBlocks(c.var.deps, kind, c.req.valid("query"));
+      return c.json({ success: true as const, ...page }, 200);
+    })
+    .get("/:id", async (c) => {
+      const block = await readBlock(c.var.deps, kind, c.req.param("id"));
+      if (!block.ok) return refuse(c, block.error);
+      return c.json({ success: true as const, data: block.value }, 200);
+    })
+    .delete("/:id", async (c) => {
+      const lifted = await liftBlock(c.var.deps, c.var.staff, kind, c.req.param("id"));
+      if (!lifted.ok) return refuse(c, lifted.error);
+      return c.json({ success: true as const }, 200);
+    });
+}
