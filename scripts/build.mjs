@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { at } from "./lib/root.mjs";
+import { checkoutOrigins } from "./lib/site.mjs";
 
 process.env.NODE_ENV = "production";
 const quiet = { logLevel: "warn", configFile: at("vite.config.ts") };
@@ -14,6 +15,7 @@ const manifest = JSON.parse(read("dist/manifest.json"));
 const style = takeStyle();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
+const statusScript = await inlineScript("web/pages/inline/status.ts");
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
 
@@ -30,21 +32,42 @@ for (const page of site.documents) {
 }
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
-// The app's shell twice: empty, and with what a visitor sees who comes back from paying.
 const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${languageScript}</script>`);
-const loading = await site.renderShell("/betaling/status/x");
 write("dist/app.html", shell);
-write(
-  "dist/app-status.html",
-  shell.replace('<div id="root"></div>', () => `<div id="root">${loading}</div>`),
-);
+const appStyle = read(`dist/${manifest["app.html"].css[0]}`);
+write("dist/app-status.html", await statusShell());
 write(
   "dist/_headers",
   read("dist/_headers")
-    .replace("@@scripts@@", [languageScript, firstAidScript].map(hashOf).join(" "))
-    .replace("@@styles@@", hashOf(style)),
+    .replace("@@scripts@@", [languageScript, firstAidScript, statusScript].map(hashOf).join(" "))
+    .replace("@@styles@@", [style, appStyle].map(hashOf).join(" "))
+    .replace("@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")),
 );
 rmSync(at("dist/manifest.json"));
+
+/**
+ * The app's shell with what a visitor sees who comes back from paying. It can be read before any file has come: its style
+ * stands in it, and its code comes after the first paint.
+ */
+async function statusShell() {
+  const { title, body } = await site.renderStatus("en");
+  const english = writeHashed("assets/app-status.en", "txt", `<title>${title}</title>${body}`);
+  const dutch = await site.renderStatus("nl");
+  return [
+    [/<html\b/, `<html data-english="${english}" data-code="${codeOf("app.html").join(" ")}"`],
+    [/<title>.*?<\/title>/, `<title>${dutch.title}</title>`],
+    [/<script type="module".*?<\/script>/, ""],
+    [/<link rel="stylesheet"[^>]*>/, `<style>${appStyle}</style>`],
+    [/<noscript>.*?<\/noscript>/s, ""],
+    ['<div id="root"></div>', `<div id="root">${dutch.body}</div><script>${statusScript}</script>`],
+  ].reduce((text, [from, to]) => text.replace(from, () => to), shell);
+}
+
+/** The files of an entry's code, those it needs first. */
+function codeOf(name) {
+  const { file, imports = [] } = manifest[name];
+  return [...new Set([...imports.flatMap(codeOf), `/${file}`])];
+}
 
 /** The documents' style goes into the documents. */
 function takeStyle() {

@@ -9,12 +9,16 @@ import { createAppRouter } from "./router";
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 
-// Rendered at once, in Dutch: where English was chosen the page stays hidden until it is in English.
+const router = createAppRouter();
+// What the shell shows stands until the same can be drawn in its place, in the language that was chosen.
+await Promise.all([router.load(), restoreLanguage()]);
+// From here on the page changes its own words.
+delete document.documentElement.dataset.english;
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createAppRouter()} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );
-void restoreLanguage();

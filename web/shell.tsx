@@ -1,18 +1,44 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "../worker/contract/language";
+import { textsNow } from "./i18n/catalogue";
 import { speak } from "./i18n/language";
+import { payment } from "./i18n/payment";
 import { createQueryClient } from "./lib/query-client";
+import { siteName } from "./lib/site";
 import { createAppRouter } from "./router";
 
-/** The app as it looks at an address before anything has been fetched, to stand in its shell until it runs. */
-export async function renderShell(path: string): Promise<string> {
-  await speak("nl");
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+/** The status page as it looks before anything has been fetched, to stand in its shell until the code runs. */
+export async function renderStatus(language: Language): Promise<{ title: string; body: string }> {
+  await Promise.all([speak(language), payment.load()]);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ["/betaling/status/x"] }));
   await router.load();
-  return renderToStaticMarkup(
+  const page = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  const noScripts = renderToStaticMarkup(<WithoutScripts />);
+  return {
+    title: `${textsNow(payment).page} – ${siteName}`,
+    body: page.replace(/<main\b[^>]*>/, (main) => main + noScripts),
+  };
 }
+
+const languages = ["nl", "en"] as const;
+
+/** The way on for those whose page stays as it is. It is in both languages, for without scripts nobody can choose. */
+const WithoutScripts = () => (
+  <noscript>
+    {languages.map((language) => (
+      <WayOn key={language} language={language} words={payment[language] ?? payment.nl} />
+    ))}
+  </noscript>
+);
+
+const WayOn = ({ language, words }: { language: Language; words: typeof payment.nl }) => (
+  <p lang={language} className="max-w-reading pt-4">
+    {words.withoutScripts} <a href={`/api/payments/page?lang=${language}`}>{words.withoutScriptsLink}</a>.
+  </p>
+);

@@ -9,13 +9,31 @@ const sources = ["web", "worker/contract", "worker/domain", "scripts", "vite.con
 const stamp = ".cache/built.json";
 
 /**
- * The settings that the site is built with: whose it is, and where it lives.
+ * The settings that the site is built with: whose it is, where it lives, and where one pays.
  *
  * @param {Record<string, string>} settings
  * @returns {Record<string, string>}
  */
 export const siteSettings = (settings) =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => /^(PUBLIC_URL|COMPANY_\w+)$/.test(name)));
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) =>
+      /^(PUBLIC_URL|COMPANY_\w+|(MOLLIE|STRIPE)_API_URL)$/.test(name),
+    ),
+  );
+
+/**
+ * Where a form may lead besides to the origin that it was opened at: browsers judge a form by where it is sent on to. The
+ * sandbox's checkout lies at our own address, which in development has several names.
+ *
+ * @param {NodeJS.ProcessEnv} settings
+ * @param {string} publicUrl
+ */
+export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, publicUrl) {
+  const ours = [publicUrl, MOLLIE_API_URL, STRIPE_API_URL].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
+  return [...new Set([...ours, "https://*.mollie.com", "https://checkout.stripe.com"])];
+}
 
 /**
  * Builds the site into dist/; skipped when nothing that goes into it has changed.
@@ -23,17 +41,17 @@ export const siteSettings = (settings) =>
  * @param {Record<string, string>} settings
  */
 export function buildSite(settings) {
-  const { PUBLIC_URL: address = "", ...company } = siteSettings(settings);
+  const { PUBLIC_URL: address = "", ...others } = siteSettings(settings);
   return withLock("build", async () => {
     const contents = sources
       .flatMap(filesUnder)
-      .reduce(addFile, createHash("sha256").update(JSON.stringify(company)))
+      .reduce(addFile, createHash("sha256").update(JSON.stringify(others)))
       .digest("hex");
     const built = readBuilt();
     if (built?.contents === contents) return moveSite(built, address);
     console.log("Building the site…");
     rmSync(at(stamp), { force: true });
-    const env = { ...process.env, ...company, PUBLIC_URL: address };
+    const env = { ...process.env, ...others, PUBLIC_URL: address };
     const code = await runNode([at("scripts/build.mjs")], { quiet: true, env });
     if (code !== 0) {
       console.error("The site could not be built.");
@@ -51,7 +69,7 @@ export function buildSite(settings) {
  */
 function moveSite(built, address) {
   if (built.address === address) return;
-  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$/.test(name))) {
+  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$|^_headers$/.test(name))) {
     const path = at(`dist/${name}`);
     writeFileSync(path, moveAddress(readFileSync(path, "utf8"), built.address, address));
   }
@@ -65,7 +83,10 @@ function moveSite(built, address) {
  */
 export function moveAddress(text, from, to) {
   const [old, origin] = [new URL(from).origin, new URL(to).origin];
-  return ["/", '"', "<"].reduce((moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`), text);
+  return ["/", '"', "<", " "].reduce(
+    (moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`),
+    text,
+  );
 }
 
 /** @typedef {{ contents: string, address: string }} Built */

@@ -3,6 +3,9 @@ import type { paymentNl } from "./payment.nl";
 
 export const paymentEn: Twin<typeof paymentNl> = {
   page: "Payment status",
+  keep: "Keep the address of this page: it tells you later, too, how your order is doing. Do not share it, for whoever has the address reads the same. If a paid message cannot be sent, we pay back all of it.",
+  withoutScripts: "This page needs JavaScript, but you can do without:",
+  withoutScriptsLink: "see your order without JavaScript",
   loading: "Getting the payment status...",
   trouble: "We can’t get the status right now. We keep trying. This changes nothing about your order.",
   unknown: "This order does not exist or has been deleted.",

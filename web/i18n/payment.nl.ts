@@ -2,6 +2,9 @@
 export const paymentNl = {
   page: "Betalingsstatus",
   loading: "Betalingsstatus ophalen...",
+  keep: "Bewaar het adres van deze pagina: zo lees je ook later hoe het met je bestelling gaat. Deel het niet, want wie het adres heeft, leest hetzelfde. Kan een betaalde sms niet worden verstuurd, dan betalen we je alles terug.",
+  withoutScripts: "Deze pagina heeft JavaScript nodig, maar het kan ook zonder:",
+  withoutScriptsLink: "bekijk je bestelling zonder JavaScript",
   trouble:
     "We kunnen de status nu even niet ophalen. We blijven het proberen. Aan je bestelling verandert dit niets.",
   unknown: "Deze bestelling bestaat niet of is verwijderd.",

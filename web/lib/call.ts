@@ -18,7 +18,11 @@ export class ApiError extends Error {
 export async function call(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", document.documentElement.lang === "en" ? "en" : "nl");
-  const response = await fetch(input, { ...init, headers, credentials: "include" });
+  return checked(await fetch(input, { ...init, headers, credentials: "include" }));
+}
+
+/** Throws an answer that is not OK. */
+export async function checked(response: Response): Promise<Response> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;
 }

@@ -20,7 +20,7 @@ export function Root() {
           skipLabel={words.skip}
         />
       </div>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+      <main id="main" data-part="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
         <Outlet />
       </main>
       <div className="print:hidden">

@@ -4,6 +4,7 @@ import { payment } from "../../i18n/payment";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import type { Check } from "./CheckAgain";
+import { Headline, KeepAddress } from "./Headline";
 import { MessageSteps } from "./MessageSteps";
 import { MoneySlip } from "./MoneySlip";
 import type { Sight } from "./queries";
@@ -26,11 +27,14 @@ export function Order({ sight, ...check }: Props) {
   const { icon, ink } = marks[sight.order.status];
   return (
     <>
-      <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
-        <Icon name={icon} className={`h-lh w-auto ${ink}`} />
-        {title}
-      </h1>
-      <p className="mt-3 max-w-reading">{text}</p>
+      <Headline>
+        <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
+          <Icon name={icon} className={`h-lh w-auto ${ink}`} />
+          {title}
+        </h1>
+        <p className="mt-3 max-w-reading">{text}</p>
+      </Headline>
+      <KeepAddress />
       {sight.troubled && (
         <div className="mt-4 max-w-reading">
           <Notice tone="info">

@@ -25,6 +25,33 @@ test("a spinner with its words turns until the first answer", async () => {
   expect(document.title).toBe("Betalingsstatus – Briefje");
 });
 
+test("what holds of every order is said before the answer, and stays", async () => {
+  const kept = () => screen.queryByText(/^Bewaar het adres van deze pagina/);
+  let give = (_: Response) => {};
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  vi.stubGlobal("fetch", () => answer);
+  await open();
+  expect(kept()).toBeVisible();
+  give(Response.json({ success: true, payment: pending({}) }));
+  await pass(0);
+  expect(heading()).toBe("Betaling in behandeling");
+  expect(kept()).toBeVisible();
+});
+
+test("an answer that the page has asked for before is not asked for again, and the next is news", async () => {
+  const api = stubApi(anOrder());
+  const answer = Promise.resolve(Response.json({ success: true, payment: pending({}) }));
+  window.early = { path: `/api/payments/${anOrder().id}`, answer };
+  await open();
+  expect(heading()).toBe("Betaling in behandeling");
+  expect(api.asked).toBe(0);
+  await pass(2_000);
+  expect(heading()).toBe("Betaling gelukt");
+  expect(api.asked).toBe(1);
+});
+
 const failures = [
   [
     "failed",

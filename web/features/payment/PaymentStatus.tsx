@@ -4,6 +4,7 @@ import { common } from "../../i18n/common";
 import { payment } from "../../i18n/payment";
 import { usePageTitle } from "../../lib/page-title";
 import { Spinner } from "../../ui/Spinner";
+import { Headline, KeepAddress } from "./Headline";
 import { Order } from "./Order";
 import { usePayment } from "./queries";
 import { Unreachable } from "./Unreachable";
@@ -28,10 +29,15 @@ export function PaymentStatus({ id, unknown }: Props) {
         {checking ? words.checking : announcementOf(sight, words)}
       </p>
       {sight.kind === "loading" && (
-        <div className="space-y-6">
-          <h1 className="pt-4 text-title tracking-tight">{words.page}</h1>
-          <Spinner label={words.loading} announced={false} />
-        </div>
+        <>
+          <Headline>
+            <h1 className="pt-4 text-title tracking-tight">{words.page}</h1>
+            <div className="mt-3 noscript:hidden">
+              <Spinner label={words.loading} announced={false} />
+            </div>
+          </Headline>
+          <KeepAddress />
+        </>
       )}
       {sight.kind === "unreachable" && <Unreachable check={check} checking={checking} />}
       {sight.kind === "unknown" && unknown(words.unknown)}

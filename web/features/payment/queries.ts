@@ -2,6 +2,7 @@ import { type Query, queryOptions, type UseQueryResult, useQuery } from "@tansta
 import { useTransition } from "react";
 import { type PaymentView, paymentResponse } from "../../../worker/contract/payments";
 import { ApiError, call } from "../../lib/api";
+import { takeEarly } from "../../lib/early";
 import { forgetPaidDraft } from "./paid-draft";
 import { briskChecks, nextCheckIn } from "./watch";
 
@@ -56,9 +57,9 @@ function nextCheck({ data, error, errorUpdateCount }: Query<Seen>["state"]): num
 const patience = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {
-  const response = await call(`/api/payments/${encodeURIComponent(id)}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  });
+  const path = `/api/payments/${encodeURIComponent(id)}`;
+  const ask = () => call(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+  const response = await (takeEarly(path) ?? ask());
   return paymentResponse.parse(await response.json()).payment;
 }
 

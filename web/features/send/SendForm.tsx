@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
+import { useLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import { useAlive } from "../../lib/island";
@@ -35,6 +36,7 @@ export type FieldTexts = (name: FieldName) => {
 export function SendForm({ onAlive }: { onAlive?: () => void }) {
   const words = useTexts(send);
   const shared = useTexts(common);
+  const language = useLanguage();
   const sentences = useTexts(problems);
   const site = useSite();
   const element = useRef<HTMLFormElement>(null);
@@ -107,6 +109,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
           onSubmit={onSubmit}
           onMouseDown={keepFocusInField}
         >
+          <input type="hidden" name="lang" value={language} />
           <div className="space-y-6 p-5 wide:p-8">
             {summarised && <ErrorSummary ref={summary} title={shared.errorSummary} items={items} />}
             <ReceiverField form={form} texts={texts} />

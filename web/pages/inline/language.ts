@@ -8,7 +8,6 @@ import { languageEvent, preferenceKey } from "../../i18n/preference";
 const page = document.documentElement;
 const ready = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
-/** The form is replaced only while nobody can have typed in it; afterwards it changes its own words. */
 async function toEnglish(withForm: boolean): Promise<void> {
   try {
     const address = page.dataset.english;
@@ -17,19 +16,25 @@ async function toEnglish(withForm: boolean): Promise<void> {
       if (!answer.ok) throw new Error(`${answer.status}: ${address}`);
       const english = new DOMParser().parseFromString(await answer.text(), "text/html");
       await ready;
-      const wasHere = document.activeElement?.matches("[data-language]");
-      for (const part of english.querySelectorAll<HTMLElement>("[data-part]")) {
-        const name = part.dataset.part;
-        if (withForm || name !== "form") document.querySelector(`[data-part=${name}]`)?.replaceWith(part);
-      }
-      document.title = english.title;
-      page.lang = "en";
-      if (wasHere) document.querySelector<HTMLElement>("[data-language=en]")?.focus();
+      // Code that has taken over meanwhile changes its own words.
+      if (page.dataset.english) putInPlace(english, withForm);
     }
     document.dispatchEvent(new Event(languageEvent));
   } catch (error) {
     console.warn("language", error);
   }
+}
+
+/** The form is replaced only while nobody can have typed in it; afterwards it changes its own words. */
+function putInPlace(english: Document, withForm: boolean): void {
+  const wasHere = document.activeElement?.matches("[data-language]");
+  for (const part of english.querySelectorAll<HTMLElement>("[data-part]")) {
+    const name = part.dataset.part;
+    if (withForm || name !== "form") document.querySelector(`[data-part=${name}]`)?.replaceWith(part);
+  }
+  document.title = english.title;
+  page.lang = "en";
+  if (wasHere) document.querySelector<HTMLElement>("[data-language=en]")?.focus();
 }
 
 const show = () => delete page.dataset.waits;

@@ -8,6 +8,7 @@ import type { Http } from "../context";
 import { onForm, takeForm } from "../forms";
 import { ownFormsOnly, shield } from "../guards";
 import { refuse } from "../problems";
+import { askedOrder, findPage, statusPath } from "./find-order";
 import { answerPage } from "./page";
 import { paymentPage } from "./payment";
 import { orderFields, readOrderForm, readReportForm, reportFields } from "./read-form";
@@ -24,6 +25,11 @@ export const pages = new Hono<Http>()
   .post("/payments/create", onForm(placeByForm))
   .post("/abuse/report", onForm(takeForm(reportFields)), onForm(ownFormsOnly), onForm(shield("report")))
   .post("/abuse/report", onForm(reportByForm))
+  .get("/payments/page", async (c) => {
+    const id = askedOrder(c);
+    if (id === "") return answerPage(c, findPage(languageIn(c, "nl")));
+    return c.redirect(statusPath(id, c.req.query("lang")), 303);
+  })
   .get("/payments/:id/page", shield("read"), async (c) => {
     const order = await readOrder(c.var.deps, c.req.param("id"));
     if (!order.ok) return refuse(c, order.error);

@@ -35,6 +35,13 @@ const nl = {
     logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
   },
 
+  find: {
+    title: "Bekijk je bestelling",
+    id: "Kenmerk",
+    idHint: "Het laatste deel van het adres van je statuspagina.",
+    show: "Bekijk",
+  },
+
   report: {
     title: "Misbruik melden",
     failed: "Kon melding niet verzenden",
@@ -95,6 +102,13 @@ const en: typeof nl = {
     consentTick: consentEn[consentVersion.checkbox],
     pay: "Order and pay",
     logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
+  },
+
+  find: {
+    title: "See your order",
+    id: "Reference",
+    idHint: "The last part of the address of your status page.",
+    show: "Show",
   },
 
   report: {

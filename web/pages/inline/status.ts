@@ -1,0 +1,24 @@
+/*
+ * Inlined at the end of the status page's shell, which can be read by then. It asks for the order at once, so that the
+ * answer is on its way while the code is, and fetches that code right after `load`, out of the way of the first paint.
+ */
+import "../../lib/early";
+
+const page = document.documentElement;
+const [, id] = /^\/betaling\/status\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+
+if (id) {
+  const path = `/api/payments/${id}`;
+  const headers = { "Accept-Language": page.lang };
+  const answer = fetch(path, { headers, credentials: "include", signal: AbortSignal.timeout(10_000) });
+  // Whoever takes the answer hears of a failure; this only keeps it from being thrown at nobody.
+  answer.catch(() => {});
+  window.early = { path, answer };
+}
+
+// All at once, for each chunk names the next only when it has come.
+const start = () => {
+  for (const chunk of page.dataset.code?.split(" ") ?? [])
+    import(/* @vite-ignore */ chunk).catch(console.warn);
+};
+addEventListener("load", () => setTimeout(start));
