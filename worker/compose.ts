@@ -1,5 +1,6 @@
 import { chance, createClock } from "./adapters/clock";
 import { consoleLog } from "./adapters/console-log";
+import { credentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
@@ -44,6 +45,7 @@ export function compose(
       patience: { wait: sleep, fraction: chance.fraction },
       vault: vaultOf(settings),
       edge: createEdgeStore(env.EDGE, consoleLog),
+      credentials,
       numberPlan,
       provider: sandbox.payments,
       gateways: [sandbox.gateway],

@@ -53,3 +53,7 @@ export const endSession = (db: Db, staffId: string, id: string) =>
 /** Ends all sessions of a person but one. */
 export const endOthers = (db: Db, staffId: string, keep: string) =>
   db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, keep)));
+
+/** Ends a session by its token's hash. */
+export const endByToken = (db: Db, tokenHash: string) =>
+  db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));

@@ -9,6 +9,7 @@ import { abuse } from "./abuse";
 import { admin } from "./admin";
 import { senderCategories } from "./admin/sender-categories";
 import { staffSenders } from "./admin/senders";
+import { auth } from "./auth";
 import type { Bindings, Http, Services, SettingProblem } from "./context";
 import { addressOf, safeHeaders, smallBody } from "./guards";
 import { pages, refusals } from "./pages";
@@ -69,6 +70,7 @@ export function createApp(compose: Compose) {
     .route("/senders", staffSenders)
     .route("/sender-categories", senderCategories)
     .route("/admin", admin)
+    .route("/auth", auth)
     .route("/", site);
 }
 

@@ -54,16 +54,25 @@ export const ownFormsOnly = createMiddleware<Http>(async (c, next) => {
   return isOurs ? next() : refuse(c, "foreign_origin");
 });
 
+type Asked = Pick<Context<Http>, "req" | "var">;
+
 /** Whether a browser says that a request comes from another site. */
-export function isForeign(c: Pick<Context<Http>, "req" | "var">): boolean {
+export function isForeign(c: Asked): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   if (site !== undefined && site !== "same-origin") return true;
   return origin !== undefined && !isOwnOrigin(origin, c.var.settings);
 }
 
+/** What is wrong with a write of staff, or null: it comes from another site, or its body is no JSON. It may have none. */
+export function objectionToWrite(c: Asked): "foreign_origin" | "unsupported_media_type" | null {
+  if (isForeign(c)) return "foreign_origin";
+  const type = mediaType(c);
+  return type === undefined || type === "application/json" ? null : "unsupported_media_type";
+}
+
 /** The type of a body, without its parameters; undefined where none is named. */
-export const mediaType = (c: Context) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+const mediaType = (c: Pick<Context, "req">) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
 /** Whether a request is a form, as a page without scripts sends it. */
 export const isForm = (c: Context): boolean =>

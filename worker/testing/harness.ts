@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { credentials } from "../adapters/credentials";
 import { createEdgeStore } from "../adapters/edge-store";
 import { numberPlan } from "../adapters/number-plan";
 import { createVault } from "../adapters/vault";
 import { openDb } from "../db/client";
+import type { Cost } from "../domain/password";
 import { type Bindings, readSettings } from "../env";
 import { createApp } from "../http/app";
 import type { Services } from "../http/context";
@@ -25,6 +27,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
   const alarms: { code: string; facts: Facts | undefined }[] = [];
+  const stretched: Stretched[] = [];
   const log: Log = { info: () => {}, alarm: (code, facts) => void alarms.push({ code, facts }) };
   const deps: Deps = {
     db: openDb(options.d1 ?? bindings.DB),
@@ -33,6 +36,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     patience: { wait: async () => {}, fraction: () => 0.5 },
     vault: createVault(settings.value.dataKeys, settings.value.hashKey),
     edge: createEdgeStore(bindings.EDGE, log),
+    credentials: { ...credentials, stretch: cheaply(stretched) },
     numberPlan,
     provider,
     gateways: [gateway],
@@ -54,6 +58,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     gateway,
     woken,
     alarms,
+    stretched,
     env: bindings,
     time,
     /** Lets time pass, in ms. */
@@ -71,6 +76,18 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
 }
 
 export type Harness = ReturnType<typeof createHarness>;
+
+/** What the hashing of passwords was asked for. */
+export type Stretched = { readonly password: string; readonly cost: Cost };
+
+/** Hashing of passwords that takes no time, so that a test can sign in ten thousand times; it remembers what it was asked. */
+const cheaply =
+  (stretched: Stretched[]) =>
+  async (password: string, salt: string, cost: Cost): Promise<string> => {
+    stretched.push({ password, cost });
+    const { log2N, r, p } = cost;
+    return JSON.stringify([password, salt, log2N, r, p]);
+  };
 
 /** 128 random bits as 22 base64url characters. */
 export const randomId = (): string =>

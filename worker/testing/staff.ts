@@ -1,5 +1,6 @@
 import { insertSession } from "../db/staff-sessions";
 import { sessionLimit } from "../domain/session";
+import { hashPassword } from "../usecases/check-password";
 import { sessionHashOf, toCookie } from "../usecases/read-session";
 import { type Harness, randomId } from "./harness";
 import { json } from "./http";
@@ -45,3 +46,28 @@ async function staffNamed(h: Harness, username: string): Promise<string> {
   if (!row) throw new Error(`no account ${username}`);
   return row.id;
 }
+
+export const goodPassword = "een heel lang wachtwoord";
+
+/** An account with a password, as the command line makes one. */
+export async function account(h: Harness, username = "noor", password = goodPassword): Promise<string> {
+  const id = await staffNamed(h, username);
+  const hash = await hashPassword(h.deps, password, randomId());
+  await h.env.DB.prepare("UPDATE staff SET password_hash = ? WHERE id = ?").bind(hash, id).run();
+  return id;
+}
+
+/** Tries to sign in. */
+export const logIn = (
+  h: Harness,
+  body: unknown = { username: "noor", password: goodPassword },
+  headers: Record<string, string> = {},
+) => h.ask("/api/auth/login", json(body, headers));
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (response: Response): { readonly Cookie: string } => ({
+  Cookie: response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; "),
+});

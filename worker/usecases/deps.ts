@@ -1,6 +1,7 @@
 import type { Db, Patience, Statement } from "../db/client";
 import { persist } from "../db/client";
 import type { Chance, Clock } from "../ports/clock";
+import type { Credentials } from "../ports/credentials";
 import type { EdgeStore } from "../ports/edge-store";
 import type { Log } from "../ports/log";
 import type { NumberPlan } from "../ports/number-plan";
@@ -17,6 +18,7 @@ export type Deps = {
   readonly patience: Patience;
   readonly vault: Vault;
   readonly edge: EdgeStore;
+  readonly credentials: Credentials;
   readonly numberPlan: NumberPlan;
   readonly provider: PaymentProvider;
   /** In order of preference. */

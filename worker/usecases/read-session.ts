@@ -44,7 +44,8 @@ export const toCookie = async (deps: Pick<Deps, "vault">, token: string): Promis
 
 const shape = /^([\w-]{44})\.[\w-]{43}$/;
 
-async function tokenIn(deps: Deps, cookie: string | undefined): Promise<string | null> {
+/** The token in a cookie that we made, or null. */
+export async function tokenIn(deps: Pick<Deps, "vault">, cookie: string | undefined): Promise<string | null> {
   const token = shape.exec(cookie ?? "")?.[1];
   if (token === undefined) return null;
   // How long comparing takes may help to forge the mark, which spares nobody the 256 bits behind it.

@@ -50,7 +50,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/adapters": {
     values: ["worker/domain"],
     types: ["worker/ports"],
-    packages: ["libphonenumber-js", "zod/mini"],
+    packages: ["libphonenumber-js", "node:crypto", "zod/mini"],
   },
   "worker/ports": { values: [], types: ["worker/domain"] },
   "worker/contract": { values: ["worker/domain"], packages: ["zod/mini"] },

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { maxPassword } from "../domain/password";
+
+const longestName = 64;
+const longestCode = 32;
+
+// What is longer than any of ours is refused like any other that is wrong.
+const username = z.string("credentials_required").check(
+  z.refine((text) => text.trim() !== "", { error: "credentials_required", abort: true }),
+  z.maxLength(longestName, "bad_credentials"),
+);
+const password = z
+  .string("credentials_required")
+  .check(z.minLength(1, "credentials_required"), z.maxLength(maxPassword, "bad_credentials"));
+const code = z.string("totp_required").check(z.maxLength(longestCode, "totp_invalid"));
+
+/** Signing in (spec §7, design decision 12). `totp` is a code of an authenticator app or a recovery code. */
+export const loginRequest = z.strictObject({ username, password, totp: z.optional(code) });
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** The answer to signing in and out; `message` is in the caller's language. */
+export const loginResponse = z.object({ success: z.literal(true), message: z.string() });
+export type LoginResponse = z.infer<typeof loginResponse>;
+
+/** Who is signed in. */
+export const meResponse = z.object({ success: z.literal(true), username: z.string() });
+export type MeResponse = z.infer<typeof meResponse>;
+
+/** Where a person is signed in, the newest first. Times in ms since the epoch; `current` is the one that asks. */
+export const sessionsResponse = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.number(),
+      lastSeenAt: z.number(),
+      browser: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type SessionsResponse = z.infer<typeof sessionsResponse>;
+
+/** Whether signing in takes a second step. */
+export const totpResponse = z.object({
+  success: z.literal(true),
+  on: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+export type TotpResponse = z.infer<typeof totpResponse>;
+
+export const totpStartRequest = z.strictObject({ password });
+/** A secret in base 32, and the same as an authenticator app reads it from a QR code. */
+export const totpStartResponse = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() });
+export type TotpStartResponse = z.infer<typeof totpStartResponse>;
+
+export const totpConfirmRequest = z.strictObject({ code });
+/** Each opens the door once instead of a code; they are shown this once. */
+export const totpConfirmResponse = z.object({
+  success: z.literal(true),
+  recoveryCodes: z.array(z.string()),
+});
+export type TotpConfirmResponse = z.infer<typeof totpConfirmResponse>;
+
+export const totpDisableRequest = z.strictObject({ password, totp: code });

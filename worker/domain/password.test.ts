@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { cost, formatPassword, minPassword, nobodysPassword, readPassword } from "./password";
+
+const stored = { cost, salt: "s".repeat(22), hash: "h".repeat(43) };
+
+describe("the cost of a guess", () => {
+  it("is what ASVS 5.0 asks of scrypt, and what the platform still takes", () => {
+    const { log2N, r, p } = cost;
+    expect(2 ** log2N * r * p).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3);
+    expect(2 ** log2N * r * p).toBeLessThanOrEqual(2 ** 20);
+    expect(minPassword).toBeGreaterThanOrEqual(15);
+  });
+
+  it("is the same for an account that does not exist", () => {
+    expect(nobodysPassword.cost).toEqual(cost);
+    expect(nobodysPassword.salt).toHaveLength(22);
+  });
+});
+
+describe("a stored password", () => {
+  it("carries its own parameters", () => {
+    expect(formatPassword(stored)).toBe(`scrypt$15$8$3$${stored.salt}$${stored.hash}`);
+    expect(readPassword(formatPassword({ ...stored, cost: { log2N: 14, r: 8, p: 5 } }))?.cost).toEqual({
+      log2N: 14,
+      r: 8,
+      p: 5,
+    });
+  });
+
+  it.each([
+    "",
+    "plain",
+    "scrypt$15$8$3$short$hash",
+    `scrypt$15$8$3$${stored.salt}$`,
+    `bcrypt$15$8$3$${stored.salt}$${stored.hash}`,
+  ])("is not %j", (text) => expect(readPassword(text)).toBeNull());
+
+  it("is never nobody's", () => expect(readPassword(formatPassword(nobodysPassword))).toBeNull());
+});

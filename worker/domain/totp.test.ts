@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { codeIn, enrolUri, fromBase32, openSteps, stepBytes, stepOf, toBase32 } from "./totp";
+
+const sha1 = (key: Uint8Array, message: Uint8Array) =>
+  new Uint8Array(createHmac("sha1", key).update(message).digest());
+
+describe("a code", () => {
+  // RFC 6238, appendix B.
+  it.each([
+    [59, "94287082"],
+    [1111111109, "07081804"],
+    [1111111111, "14050471"],
+    [1234567890, "89005924"],
+    [2000000000, "69279037"],
+    [20000000000, "65353130"],
+  ])("at %d seconds is that of the standard", (seconds, code) => {
+    const secret = new TextEncoder().encode("12345678901234567890");
+    const mac = sha1(secret, stepBytes(stepOf(seconds * 1000)));
+    expect([codeIn(mac, 8), codeIn(mac)]).toEqual([code, code.slice(2)]);
+  });
+});
+
+describe("the steps that are open", () => {
+  const now = 100 * 30_000;
+  it("are this one and its neighbours", () => expect(openSteps(now, null)).toEqual([99, 100, 101]));
+  it("are none that was used, nor one before it", () => expect(openSteps(now, 100)).toEqual([101]));
+  it("may be none at all", () => expect(openSteps(now, 101)).toEqual([]));
+});
+
+describe("base 32", () => {
+  // RFC 4648 §10, without padding.
+  it("is that of the standard", () => {
+    const bytes = new TextEncoder().encode("fooba");
+    expect([toBase32(bytes), [...fromBase32("MZXW6YTB")]]).toEqual(["MZXW6YTB", [...bytes]]);
+  });
+
+  it("gives back any secret", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
+        expect([...fromBase32(toBase32(bytes))]).toEqual([...bytes]);
+      }),
+    );
+  });
+});
+
+it("is told to an authenticator app by a URI that names the site and the person", () => {
+  const uri = new URL(enrolUri("Briefje & co", "noor", "ABCDEFGH"));
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    "totp",
+    "/Briefje & co:noor",
+  ]);
+  expect([...uri.searchParams]).toEqual([
+    ["secret", "ABCDEFGH"],
+    ["issuer", "Briefje & co"],
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { knownFor } from "../../domain/login";
+import { sessionLimit } from "../../domain/session";
+import type { Kept } from "../../usecases/sign-in";
+
+// The prefix tells browsers to take a cookie over https only, for this host alone, and for every path.
+const session = "__Host-sid";
+const device = "__Host-device";
+
+const options = { path: "/", secure: true, httpOnly: true, sameSite: "Strict" } as const;
+
+/** What the browser kept of a session, as it says itself. */
+export const sessionIn = (c: Context): string | undefined => getCookie(c, session);
+
+/** By what the browser says that somebody signed in there before. */
+export const deviceIn = (c: Context): string | undefined => getCookie(c, device);
+
+/** Gives the browser a session, and what it is known by afterwards. */
+export function keep(c: Context, kept: Kept): void {
+  setCookie(c, session, kept.session, { ...options, maxAge: sessionLimit / 1000 });
+  setCookie(c, device, kept.device, { ...options, maxAge: knownFor / 1000 });
+}
+
+/** Takes the session away; the browser stays known. */
+export const forgetSession = (c: Context): void => void deleteCookie(c, session, options);

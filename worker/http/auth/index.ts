@@ -1,0 +1,63 @@
+import { type Context, Hono } from "hono";
+import { loginRequest } from "../../contract/auth";
+import { browserOf } from "../../domain/browser";
+import { endAllOthers, endOne, showSessions } from "../../usecases/manage-sessions";
+import { readSession } from "../../usecases/read-session";
+import { signIn } from "../../usecases/sign-in";
+import { requireStaff } from "../admin/guard";
+import type { Http, StaffHttp } from "../context";
+import { objectionToWrite, ownWritesOnly, shield } from "../guards";
+import { refuse } from "../problems";
+import { jsonBody } from "../validate";
+import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
+import { refuseTry } from "./refuse-try";
+import { totp } from "./totp";
+
+const said = {
+  signedIn: { nl: "Ingelogd!", en: "Signed in!" },
+  signedOut: { nl: "Uitgelogd", en: "Signed out" },
+};
+
+const own = new Hono<StaffHttp>()
+  .use(requireStaff)
+  .get("/me", (c) => c.json({ success: true as const, username: c.var.staff.username }, 200))
+  .get("/sessions", async (c) => {
+    const data = await showSessions(c.var.deps, c.var.staff);
+    return c.json({ success: true as const, data }, 200);
+  })
+  .delete("/sessions", async (c) => {
+    await endAllOthers(c.var.deps, c.var.staff);
+    return c.json({ success: true as const }, 200);
+  })
+  .delete("/sessions/:id", async (c) => {
+    const ended = await endOne(c.var.deps, c.var.staff, c.req.param("id"));
+    if (!ended.ok) return refuse(c, ended.error);
+    return c.json({ success: true as const }, 200);
+  })
+  .route("/totp", totp);
+
+/** Signing in and out, and what staff see and change of their own account (spec §7). */
+export const auth = new Hono<Http>()
+  .post("/login", ownWritesOnly, shield("read"), jsonBody(loginRequest), async (c) => {
+    const { username, password, totp: code } = c.req.valid("json");
+    const signedIn = await signIn(c.var.deps, { username, password, totp: code, ...callerOf(c) });
+    if (!signedIn.ok) return refuseTry(c, signedIn.error);
+    keep(c, signedIn.value);
+    return c.json({ success: true as const, message: said.signedIn[c.var.language] }, 200);
+  })
+  .post("/logout", async (c) => {
+    const objection = objectionToWrite(c);
+    if (objection) return refuse(c, objection);
+    const staff = await readSession(c.var.deps, sessionIn(c));
+    if (staff) await endOne(c.var.deps, staff, staff.sessionId);
+    forgetSession(c);
+    return c.json({ success: true as const, message: said.signedOut[c.var.language] }, 200);
+  })
+  .route("/", own);
+
+const callerOf = (c: Context<Http>) => ({
+  address: c.var.address,
+  browser: browserOf(c.req.header("User-Agent")),
+  device: deviceIn(c),
+  session: sessionIn(c),
+});

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { totpConfirmRequest, totpDisableRequest, totpStartRequest } from "../../contract/auth";
+import { confirmTotp, disableTotp, showTotp, startTotp } from "../../usecases/manage-totp";
+import type { StaffHttp } from "../context";
+import { jsonBody } from "../validate";
+import { refuseTry } from "./refuse-try";
+
+/** The second step of signing in: a code of an authenticator app. Mounted behind `requireStaff`. */
+export const totp = new Hono<StaffHttp>()
+  .get("/", async (c) => {
+    const shown = await showTotp(c.var.deps, c.var.staff);
+    return c.json({ success: true as const, ...shown }, 200);
+  })
+  .post("/start", jsonBody(totpStartRequest), async (c) => {
+    const offered = await startTotp(c.var.deps, c.var.staff, c.req.valid("json").password);
+    if (!offered.ok) return refuseTry(c, offered.error);
+    return c.json({ success: true as const, ...offered.value }, 200);
+  })
+  .post("/confirm", jsonBody(totpConfirmRequest), async (c) => {
+    const confirmed = await confirmTotp(c.var.deps, c.var.staff, c.req.valid("json").code);
+    if (!confirmed.ok) return refuseTry(c, confirmed.error);
+    return c.json({ success: true as const, recoveryCodes: confirmed.value }, 200);
+  })
+  .post("/disable", jsonBody(totpDisableRequest), async (c) => {
+    const disabled = await disableTotp(c.var.deps, c.var.staff, c.req.valid("json"));
+    if (!disabled.ok) return refuseTry(c, disabled.error);
+    return c.json({ success: true as const }, 200);
+  });
