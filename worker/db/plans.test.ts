@@ -79,6 +79,8 @@ describe("what the product asks of a database that grows for years", () => {
         "orders_keys_kept",
         "abuse_reports_closed",
         "abuse_reports_repeats_kept",
+        // The notes of a report that goes.
+        "abuse_report_notes_report",
         "blocked_phones_ending",
         "blocked_ips_ending",
         // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.

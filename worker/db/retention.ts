@@ -1,12 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { retention } from "../domain/retention";
 import type { Db, Statement } from "./client";
-import { abuseReports, blockedAddresses, blockedPhones, messages, orders, payments } from "./schema";
+import {
+  abuseReportNotes,
+  abuseReports,
+  blockedAddresses,
+  blockedPhones,
+  messages,
+  orders,
+  payments,
+} from "./schema";
+
+/** The rows whose column holds the id of one of the first rows of a table that fit. */
+type Page = (table: string, where: SQL, column?: string) => SQL;
 
 /** One bounded page of forgetting: what is past its time goes, oldest first. `now` in ms; at most `limit` rows each. */
 export function forget(db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] {
-  const page = (table: string, where: SQL) =>
-    sql`id in (select id from ${sql.identifier(table)} where ${where} limit ${limit})`;
+  const page: Page = (table, where, column = "id") =>
+    sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where ${where} limit ${limit})`;
   const of = (where: SQL) => page("messages", where);
   return [
     ...messageTexts(db, now, of),
@@ -64,7 +75,7 @@ const receiverHashes = (db: Db, now: number, page: (where: SQL) => SQL): Stateme
 const ended = (now: number): SQL => sql`expires_at is not null and expires_at <= ${now}`;
 
 /** What a report keeps of people goes first, then the whole report. */
-function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL): Statement[] {
+function reports(db: Db, now: number, page: Page): Statement[] {
   const closedBefore = (age: number) => sql`closed_at is not null and closed_at <= ${now - age}`;
   return [
     db
@@ -82,6 +93,7 @@ function reports(db: Db, now: number, page: (table: string, where: SQL) => SQL):
       .where(
         page("abuse_reports", sql`created_at <= ${now - retention.repeatHash} and repeat_hash is not null`),
       ),
+    db.delete(abuseReportNotes).where(page("abuse_reports", closedBefore(retention.report), "report_id")),
     db.delete(abuseReports).where(page("abuse_reports", closedBefore(retention.report))),
   ];
 }

@@ -50,7 +50,7 @@ export const caseHashOf = (deps: Pick<Deps, "vault">, code: string): Promise<str
 const dutch = "31";
 
 /** A number in E.164 where it can be understood, or else as it was typed. */
-function understood(typed: string): string {
+export function understood(typed: string): string {
   const number = readNumber(typed, dutch);
   return number.ok ? number.value : typed.toWellFormed().trim();
 }

@@ -1,0 +1,94 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ReportState } from "../domain/abuse";
+import type { Cursor } from "../domain/paging";
+import { standing } from "../domain/tallies";
+import type { Db } from "./client";
+import { abuseReportNotes, abuseReports, dailyTallies } from "./schema";
+
+/** Which reports are asked for; null is all. */
+export type Wanted = { readonly status: ReportState | null; readonly phoneHash: string | null };
+
+const fits = ({ status, phoneHash }: Wanted): SQL | undefined =>
+  and(
+    status === null ? undefined : eq(abuseReports.status, status),
+    phoneHash === null ? undefined : eq(abuseReports.phoneHash, phoneHash),
+  );
+
+/** A page of reports, the newest first, behind `after`. */
+export const selectReports = (db: Db, wanted: Wanted, after: Cursor | null, limit: number) =>
+  db
+    .select()
+    .from(abuseReports)
+    .where(and(fits(wanted), after ? sql`(created_at, id) < (${after.at}, ${after.id})` : undefined))
+    .orderBy(desc(abuseReports.createdAt), desc(abuseReports.id))
+    .limit(limit);
+
+const mostCounted = 1_000;
+
+/** How many reports fit: from the standing counts, or of one number by counting, to a thousand at most. */
+export const countReports = (db: Db, wanted: Wanted) =>
+  wanted.phoneHash === null
+    ? db
+        .select({ total: sql<number>`coalesce(sum(value), 0)` })
+        .from(dailyTallies)
+        .where(and(eq(dailyTallies.day, standing), sql`key in ${keysOf(wanted.status)}`))
+    : db
+        .select({ total: sql<number>`count(*)` })
+        .from(
+          db
+            .select({ id: abuseReports.id })
+            .from(abuseReports)
+            .where(fits(wanted))
+            .limit(mostCounted)
+            .as("some"),
+        );
+
+const keysOf = (status: ReportState | null): string[] =>
+  (status === null ? ["pending", "resolved", "dismissed"] : [status]).map((state) => `reports_${state}`);
+
+/** One report. */
+export const selectReport = (db: Db, id: string) =>
+  db.select().from(abuseReports).where(eq(abuseReports.id, id)).limit(1);
+
+/** Every version of the notes on a report, the newest first. */
+export const selectNotes = (db: Db, reportId: string) =>
+  db
+    .select()
+    .from(abuseReportNotes)
+    .where(eq(abuseReportNotes.reportId, reportId))
+    .orderBy(desc(abuseReportNotes.at), desc(abuseReportNotes.id));
+
+type Verdict = {
+  readonly status: ReportState;
+  readonly notesSealed?: string | null;
+  readonly decisionSealed?: string | null;
+};
+
+/** Writes down what staff decided, if the report is still at `version`; null takes it as it is. */
+export const decideReport = (db: Db, id: string, version: number | null, verdict: Verdict, now: number) =>
+  db
+    .update(abuseReports)
+    .set({
+      ...verdict,
+      version: sql`version + 1`,
+      closedAt: sql`case when status = ${verdict.status} then closed_at
+        when ${verdict.status} = 'pending' then null else ${now} end`,
+    })
+    .where(and(eq(abuseReports.id, id), version === null ? undefined : eq(abuseReports.version, version)))
+    .returning({ id: abuseReports.id });
+
+type Note = {
+  readonly id: string;
+  readonly reportId: string;
+  readonly at: number;
+  readonly author: string;
+  readonly noteSealed: string;
+};
+
+/** Keeps a version of the notes, if the statement right before it in the batch changed the report. */
+export const keepNote = (db: Db, note: Note) =>
+  db
+    .insert(abuseReportNotes)
+    .select(
+      sql`select ${note.id}, ${note.reportId}, ${note.at}, ${note.author}, ${note.noteSealed} where changes() > 0`,
+    );

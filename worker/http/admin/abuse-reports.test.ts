@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { caseResponse } from "../../contract/abuse";
+import { reportResponse, reportsResponse, staleReport } from "../../contract/admin-reports";
+import { createHarness, type Harness } from "../../testing/harness";
+import { sendOne } from "../../testing/orders";
+import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
+import { caseOf, goodReport, storedReports } from "../../testing/reports";
+import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+import { sweep } from "../../usecases/sweep";
+
+const path = "/api/admin/abuse-reports";
+const day = 24 * 60 * 60 * 1000;
+
+let h: Harness;
+let noor: SignedIn;
+beforeEach(async () => {
+  h = createHarness();
+  noor = await signedIn(h);
+});
+
+const list = async (query = "") => reportsResponse.parse((await look(h, noor, `${path}${query}`)).body);
+const read = async (id: string) => reportResponse.parse((await look(h, noor, `${path}/${id}`)).body).data;
+const put = (id: string, body: unknown, who = noor) => tell(h, who, "PUT", `${path}/${id}`, body);
+const publicCase = async (code: string) =>
+  caseResponse.parse(await (await h.ask(`/api/abuse/cases/${code}`)).json()).case;
+
+/** A new report; answers its id. */
+async function report(changes: object = {}): Promise<string> {
+  const code = await caseOf(h, changes);
+  const [found] = (await list(`?caseCode=${code}`)).data;
+  if (!found) throw new Error("no report");
+  return found.id;
+}
+
+/** The pages of a list, in order. */
+async function pagesOf(query: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  let next: string | null = "";
+  while (next !== null) {
+    const page = await list(`?limit=2${query}${next && `&cursor=${next}`}`);
+    pages.push(page.data.map(({ reason }) => reason));
+    next = page.next;
+  }
+  return pages;
+}
+
+describe("the list of reports", () => {
+  it("is empty at first", async () => {
+    expect(await list()).toEqual({ success: true, data: [], total: 0, next: null });
+  });
+
+  it("shows what was reported, opened", async () => {
+    const code = await caseOf(h);
+    const { data, total } = await list();
+    expect([total, data]).toEqual([
+      1,
+      [
+        {
+          id: expect.any(String),
+          caseCode: code,
+          phoneNumber: goodReport.phoneNumber,
+          ipAddress: "127.0.0.1",
+          ipAddressOf: "reporter",
+          reason: goodReport.reason,
+          reporterEmail: goodReport.reporterEmail,
+          status: "pending",
+          reviewNotes: null,
+          createdAt: h.time.now,
+          closedAt: null,
+          version: 1,
+        },
+      ],
+    ]);
+  });
+
+  it("comes in pages, the newest first, with the count of all", async () => {
+    for (let n = 1; n <= 5; n++) {
+      h.pass(1);
+      await report({ reason: `Melding nummer ${n}` });
+    }
+    const names = (...numbers: number[]) => numbers.map((n) => `Melding nummer ${n}`);
+    expect(await pagesOf("")).toEqual([names(5, 4), names(3, 2), names(1)]);
+    expect((await list("?limit=2")).total).toBe(5);
+  });
+
+  it("shows one state, one number or one case, with the count of each", async () => {
+    const [open, closed] = [
+      await report({ reason: "Blijft nog open" }),
+      await report({ reason: "Is al klaar" }),
+    ];
+    const other = await report({ phoneNumber: "06 87654321" });
+    await put(closed, { status: "resolved" });
+    const ids = async (query: string) => {
+      const { data, total } = await list(query);
+      return [data.map(({ id }) => id).sort(), total];
+    };
+    expect(await ids("?status=pending")).toEqual([[open, other].sort(), 2]);
+    expect(await ids("?status=resolved")).toEqual([[closed], 1]);
+    expect(await ids("?status=dismissed")).toEqual([[], 0]);
+    expect(await ids("?phoneNumber=06-87654321")).toEqual([[other], 1]);
+    expect(await ids("?phoneNumber=%2B31612345678&status=pending")).toEqual([[open], 1]);
+    expect(await ids("?phoneNumber=0611111111")).toEqual([[], 0]);
+    expect(await ids("?caseCode=nonsense")).toEqual([[], 0]);
+    const { caseCode } = await read(open);
+    expect(await ids(`?caseCode=${caseCode.toLowerCase().replace("-", "")}`)).toEqual([[open], 1]);
+  });
+
+  it.each(["status=open", "limit=0", "cursor=now", "page=1", `phoneNumber=${"1".repeat(101)}`])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await look(h, noor, `${path}?${query}`)).status).toBe(400);
+    },
+  );
+
+  it("gives what people wrote back as the text it is", async () => {
+    for (const text of nastyTexts)
+      await report({ reason: `${text} en nog wat`, phoneNumber: text.slice(0, 30) });
+    expect((await list()).data.map(({ reason }) => reason).sort()).toEqual(
+      nastyTexts.map((text) => `${text} en nog wat`.trim()).sort(),
+    );
+  });
+});
+
+describe("one report", () => {
+  it("shows the order it is about, with the number's middle hidden", async () => {
+    const order = await sendOne(h);
+    const detail = await read(await report());
+    expect(detail).toMatchObject({
+      ipAddress: "203.0.113.7",
+      ipAddressOf: "sender",
+      decision: null,
+      notes: [],
+      order: { id: order, sender: "Sinterklaas", receiver: "+31 6 •••••• 78", status: "sent" },
+      blocked: { phone: false, ip: false },
+    });
+  });
+
+  it("shows what is blocked already", async () => {
+    const id = await report();
+    const reason = `Abuse report: ${id}`;
+    const { phoneNumber, ipAddress } = await read(id);
+    await tell(h, noor, "POST", "/api/admin/blocked-phones", { phoneNumber, reason });
+    expect((await read(id)).blocked).toEqual({ phone: true, ip: false });
+    await tell(h, noor, "POST", "/api/admin/blocked-ips", { ipAddress, reason });
+    expect((await read(id)).blocked).toEqual({ phone: true, ip: true });
+  });
+
+  it("that does not exist is not found", async () => {
+    for (const id of ["nothing", "A".repeat(22), "%00", "1' or '1'='1"]) {
+      expect((await look(h, noor, `${path}/${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await put(encodeURIComponent(id), { status: "resolved" })).status).toBe(404);
+    }
+  });
+});
+
+describe("a decision", () => {
+  it("closes a report, and reaches the reporter in the staff's words", async () => {
+    const id = await report();
+    const { caseCode } = await read(id);
+    h.pass(1_000);
+    const { status, body } = await put(id, {
+      status: "resolved",
+      reviewNotes: "Gebeld met de melder.",
+      decision: "We hebben de afzender geblokkeerd.",
+    });
+    expect([status, reportResponse.parse(body).data]).toMatchObject([
+      200,
+      {
+        status: "resolved",
+        reviewNotes: "Gebeld met de melder.",
+        decision: "We hebben de afzender geblokkeerd.",
+        closedAt: h.time.now,
+        version: 2,
+      },
+    ]);
+    expect(await publicCase(caseCode)).toMatchObject({
+      status: "resolved",
+      closedAt: h.time.now,
+      decision: "We hebben de afzender geblokkeerd.",
+    });
+    expect(await auditOf(h)).toEqual([`noor report_resolved abuse_report/${id}`]);
+  });
+
+  it("with status and notes alone is enough, and leaves the rest as it is", async () => {
+    const id = await report();
+    await put(id, { status: "dismissed", reviewNotes: "Niets aan de hand", decision: "Geen misbruik." });
+    await put(id, { status: "dismissed" });
+    expect(await read(id)).toMatchObject({ reviewNotes: "Niets aan de hand", decision: "Geen misbruik." });
+    await put(id, { status: "dismissed", reviewNotes: "", decision: null });
+    expect(await read(id)).toMatchObject({ reviewNotes: null, decision: null, version: 4 });
+  });
+
+  it("can be taken back: the report is open again", async () => {
+    const id = await report();
+    await put(id, { status: "resolved" });
+    h.pass(5);
+    await put(id, { status: "pending" });
+    expect(await read(id)).toMatchObject({ status: "pending", closedAt: null });
+    await put(id, { status: "dismissed" });
+    expect(await read(id)).toMatchObject({ status: "dismissed", closedAt: h.time.now });
+    expect((await auditOf(h)).map((line) => line.split(" ")[1])).toEqual([
+      "report_resolved",
+      "report_reopened",
+      "report_dismissed",
+    ]);
+  });
+
+  it("keeps every version of the notes, with who wrote it", async () => {
+    const piet = await signedIn(h, "piet");
+    const id = await report();
+    await put(id, { status: "pending", reviewNotes: "Eerst" });
+    h.pass(1);
+    await put(id, { status: "pending", reviewNotes: "Eerst" });
+    await put(id, { status: "pending", reviewNotes: "Dan" }, piet);
+    expect((await read(id)).notes).toEqual([
+      { at: h.time.now, author: "piet", note: "Dan" },
+      { at: h.time.now - 1, author: "noor", note: "Eerst" },
+    ]);
+  });
+
+  it("on a report that changed meanwhile is refused, and shows what it is now", async () => {
+    const id = await report();
+    const { version } = await read(id);
+    await put(id, { status: "resolved", reviewNotes: "Was eerst", version });
+    const late = await put(id, { status: "dismissed", reviewNotes: "Te laat", version });
+    expect([late.status, staleReport.parse(late.body)]).toMatchObject([
+      409,
+      {
+        code: "stale",
+        message:
+          "Iemand anders heeft deze melding intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.",
+        current: { status: "resolved", reviewNotes: "Was eerst", version: 2 },
+      },
+    ]);
+    expect((await read(id)).notes).toHaveLength(1);
+    expect(await auditOf(h)).toEqual([`noor report_resolved abuse_report/${id}`]);
+  });
+
+  it("of fifty at once on one version is one", async () => {
+    const id = await report();
+    const tries = Array.from({ length: 50 }, (_, n) =>
+      put(id, { status: n % 2 ? "resolved" : "dismissed", reviewNotes: `Poging ${n}`, version: 1 }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect((await read(id)).notes).toHaveLength(1);
+    expect(await auditOf(h)).toHaveLength(1);
+  });
+
+  it("keeps texts as they are, and sealed", async () => {
+    const id = await report();
+    for (const text of nastyTexts) {
+      await put(id, { status: "pending", reviewNotes: text, decision: text });
+      expect(await read(id)).toMatchObject({ reviewNotes: text, decision: text });
+    }
+    const dump = JSON.stringify([
+      await storedReports(h),
+      (await h.env.DB.prepare("SELECT * FROM abuse_report_notes").all()).results,
+      (await h.env.DB.prepare("SELECT * FROM audit").all()).results,
+    ]);
+    for (const text of nastyTexts) expect(dump).not.toContain(JSON.stringify(text).slice(1, -1));
+  });
+
+  it.each([
+    [{}, "bad_request"],
+    [{ status: "open" }, "bad_request"],
+    [{ status: "resolved", reviewNotes: 5 }, "bad_request"],
+    [{ status: "resolved", reviewNotes: "a".repeat(5_001) }, "notes_too_long"],
+    [{ status: "resolved", decision: "a".repeat(5_001) }, "decision_too_long"],
+    [{ status: "resolved", reviewNotes: "\ud800" }, "bad_request"],
+    [{ status: "resolved", version: "1" }, "bad_request"],
+    [{ status: "resolved", closedAt: 1 }, "unknown_field"],
+  ])("of %j is refused", async (body, code) => {
+    const id = await report();
+    const told = await put(id, body);
+    expect([told.status, told.body.code]).toEqual([400, code]);
+    expect(await read(id)).toMatchObject({ status: "pending", version: 1, notes: [] });
+  });
+});
+
+describe("reports", () => {
+  it("are for staff only, and changed from their own pages only", async () => {
+    const id = await report();
+    for (const [method, target] of [
+      ["GET", path],
+      ["GET", `${path}/${id}`],
+      ["PUT", `${path}/${id}`],
+    ] as const) {
+      expect((await h.ask(target, { method })).status).toBe(401);
+    }
+    const write = staffWrite(noor, "PUT", { status: "dismissed" });
+    const evil = { ...(write.headers as Record<string, string>), "Sec-Fetch-Site": "cross-site" };
+    expect((await h.ask(`${path}/${id}`, { ...write, headers: evil })).status).toBe(403);
+    expect(await read(id)).toMatchObject({ status: "pending" });
+  });
+
+  it("take their notes along when they are forgotten, and are no longer counted", async () => {
+    const id = await report();
+    await put(id, { status: "resolved", reviewNotes: "Weg over een jaar" });
+    h.pass(366 * day);
+    await sweep(h.deps);
+    noor = await signedIn(h, "noor");
+    expect(await list()).toMatchObject({ data: [], total: 0 });
+    expect((await h.env.DB.prepare("SELECT * FROM abuse_report_notes").all()).results).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { reportsQuery, updateReportRequest } from "../../contract/admin-reports";
+import { sentenceOf } from "../../contract/language";
+import { listReports } from "../../usecases/list-reports";
+import { readReport } from "../../usecases/read-report";
+import { reviewReport } from "../../usecases/review-report";
+import type { StaffHttp } from "../context";
+import { refuse } from "../problems";
+import { jsonBody, query } from "../validate";
+
+/** What people reported, and what staff decided about it (spec §7). */
+export const abuseReports = new Hono<StaffHttp>()
+  .get("/", query(reportsQuery), async (c) => {
+    const page = await listReports(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
+  })
+  .get("/:id", async (c) => {
+    const report = await readReport(c.var.deps, c.req.param("id"));
+    if (!report.ok) return refuse(c, report.error);
+    return c.json({ success: true as const, data: report.value }, 200);
+  })
+  .put("/:id", jsonBody(updateReportRequest), async (c) => {
+    const { deps, staff, language } = c.var;
+    const reviewed = await reviewReport(deps, staff, c.req.param("id"), c.req.valid("json"));
+    if (reviewed.ok) return c.json({ success: true as const, data: reviewed.value }, 200);
+    if (reviewed.error.code !== "stale") return refuse(c, reviewed.error.code);
+    const { code, current } = reviewed.error;
+    return c.json({ success: false as const, code, message: sentenceOf(code, language), current }, 409);
+  });
