@@ -53,12 +53,9 @@ test("Without scripts a visitor orders, pays at another origin and reads that th
 test("A browser goes to no checkout that the page's policy does not name", async ({ page, sandbox }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
-    const policy = response.headers()["content-security-policy"] ?? "";
-    expect(policy).toContain(
-      `form-action 'self' ${elsewhere} https://*.mollie.com https://checkout.stripe.com;`,
-    );
-    const narrow = policy.replace(`'self' ${elsewhere}`, "'self'");
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": narrow } });
+    const { "content-security-policy": policy = "", ...headers } = response.headers();
+    const narrow = policy.replace(`form-action 'self' ${elsewhere} `, "form-action 'self' ");
+    await route.fulfill({ response, headers: { ...headers, "content-security-policy": narrow } });
   });
   const blocked = page.waitForEvent("console", (line) => line.text().includes("form-action"));
   await fill(page, sandbox.phone());
@@ -95,7 +92,7 @@ test("A form in English is answered in English", async ({ page }) => {
   await page.getByRole("textbox", { name: "Telefoonnummer" }).evaluate((field: HTMLInputElement) => {
     field.form?.submit();
   });
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Phone number is required"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a phone number"]);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByLabel("Message")).toHaveValue(text);
 });

@@ -76,6 +76,7 @@ const doors: Readonly<Record<string, Rule>> = {
   },
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/first-aid": { values: shared, packages: [""] },
+  "web/pages/inline/status": { values: shared, packages: [""] },
   // The one door between site and API: its type, and the client made of it.
   "web/lib/api": { values: shared, types: ["worker/http"], packages: ["hono/client"] },
 };
