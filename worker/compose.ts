@@ -1,7 +1,10 @@
+import { createBudgetSms } from "./adapters/budgetsms";
 import { chance, createClock } from "./adapters/clock";
+import { createCm } from "./adapters/cm";
 import { consoleLog } from "./adapters/console-log";
 import { credentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
+import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
@@ -10,8 +13,11 @@ import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
+import type { GatewaySettings } from "./env/vendors";
 import type { Background } from "./http/app";
 import type { Services } from "./http/context";
+import type { PaymentProvider } from "./ports/payment-provider";
+import type { SmsGateway } from "./ports/sms-gateway";
 
 /** Hands a request to the product itself, without a network: the sandbox vendors call back this way. */
 export type Deliver = (request: Request, env: Bindings, background: Background) => Promise<Response>;
@@ -28,11 +34,14 @@ export function compose(
   if (!read.ok) return read;
   const settings = read.value;
   const sandbox = toSandbox(env, background, settings, deliver);
-  if (!sandbox) return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
+  const provider = providerOf(settings, sandbox);
+  const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, sandbox));
+  if (!provider || !gateways.every((gateway) => gateway !== null))
+    return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
   return ok({
     settings,
-    desk: sandbox.desk,
-    limiter: createRateLimiter({
+    desk: sandbox?.desk ?? null,
+    limiter: createRateLimiter(createClock().now, {
       create: { binding: env.CREATE_LIMIT, first: 0 },
       // A page that waits for its SMS reads thirty times a minute; counting those would cost more than answering them.
       read: { binding: env.READ_LIMIT, first: 60 },
@@ -47,13 +56,35 @@ export function compose(
       edge: createEdgeStore(env.EDGE, consoleLog),
       credentials,
       numberPlan,
-      provider: sandbox.payments,
-      gateways: [sandbox.gateway],
+      provider,
+      gateways,
       wake: createQueueWakeUp(env.WAKE),
       log: consoleLog,
       site: settings,
     },
   });
+}
+
+/** Null where the sandbox is chosen and is not there. */
+function providerOf({ vendors: { provider } }: Settings, sandbox: Sandbox | null): PaymentProvider | null {
+  switch (provider.kind) {
+    case "sandbox":
+      return sandbox?.payments ?? null;
+    case "mollie":
+      return createMollie(provider);
+  }
+}
+
+/** Null where the sandbox is chosen and is not there. */
+function gatewayOf(gateway: GatewaySettings, settings: Settings, sandbox: Sandbox | null): SmsGateway | null {
+  switch (gateway.kind) {
+    case "sandbox":
+      return sandbox?.gateway ?? null;
+    case "cm":
+      return createCm(gateway, clockOf(settings).now);
+    case "budgetsms":
+      return createBudgetSms(gateway);
+  }
 }
 
 const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);
@@ -76,7 +107,7 @@ function toSandbox(
   settings: Settings,
   deliver: Deliver,
 ): Sandbox | null {
-  if (!env.SANDBOX) return null;
+  if (!env.SANDBOX || !settings.development) return null;
   return createSandbox({
     db: env.SANDBOX,
     clock: clockOf(settings),

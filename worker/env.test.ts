@@ -36,8 +36,7 @@ describe("development", () => {
   it("needs no setting at all but its own name", () => {
     expect(settingsOf(development)).toMatchObject({
       development: true,
-      paymentProvider: "sandbox",
-      smsGateways: ["sandbox"],
+      vendors: { provider: { kind: "sandbox" }, gateways: [{ kind: "sandbox" }] },
       maxSegments: 20,
       consentForm: "sentence",
       clock: { rate: 1, base: 0 },
@@ -106,10 +105,11 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://localhost:8787/app", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://localhost:8787/?x", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
-    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox"],
+    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie"],
     ["PAYMENT_PROVIDER", "", "is empty"],
-    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox"],
-    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox"],
+    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms"],
+    ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
+    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms"],
     ["WEBHOOK_TOKEN", "short", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "a/b".repeat(20), "must be at least 32 characters that need no escaping in a URL"],
@@ -181,5 +181,74 @@ describe("a problem", () => {
     for (const name of ["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"]) {
       expect(problemOf({ ...production, [name]: "hunter2" })).not.toContain("hunter2");
     }
+  });
+});
+
+describe("real vendors", () => {
+  const mollie = { PAYMENT_PROVIDER: "mollie", MOLLIE_API_KEY: "live_abc" };
+  const cm = { SMS_GATEWAYS: "cm", CM_PRODUCT_TOKEN: "token" };
+  const budget = {
+    SMS_GATEWAYS: "budgetsms",
+    BUDGETSMS_USERNAME: "noor",
+    BUDGETSMS_USERID: "1",
+    BUDGETSMS_HANDLE: "h",
+  };
+
+  it("are reached at their own addresses in production", () => {
+    const { vendors } = settingsOf({
+      ...production,
+      ...mollie,
+      ...budget,
+      ...cm,
+      SMS_GATEWAYS: "cm, budgetsms",
+    });
+    expect(vendors).toEqual({
+      provider: { kind: "mollie", apiKey: "live_abc", apiUrl: "https://api.mollie.com/v2" },
+      gateways: [
+        {
+          kind: "cm",
+          productToken: "token",
+          apiUrl: "https://gw.messaging.cm.com",
+          lookUpUrl: "https://api.cmtelecom.com",
+        },
+        {
+          kind: "budgetsms",
+          username: "noor",
+          userId: "1",
+          handle: "h",
+          apiUrl: "https://api.budgetsms.net",
+        },
+      ],
+    });
+  });
+
+  it("can be played by servers on this machine in development only", () => {
+    const played = { MOLLIE_API_URL: "http://127.0.0.1:9001/v2/", CM_API_URL: "http://localhost:9002" };
+    expect(settingsOf({ ...development, ...mollie, ...cm, ...played }).vendors).toMatchObject({
+      provider: { apiUrl: "http://127.0.0.1:9001/v2" },
+      gateways: [{ apiUrl: "http://localhost:9002" }],
+    });
+    expect(problemOf({ ...production, ...mollie, ...cm, ...played })).toBe(
+      "MOLLIE_API_URL must be an https address",
+    );
+  });
+
+  it.each([
+    [{ ...mollie, MOLLIE_API_KEY: undefined }, "MOLLIE_API_KEY is missing"],
+    [{ ...mollie, MOLLIE_API_KEY: "abc" }, "MOLLIE_API_KEY must begin with live_ or test_"],
+    [
+      { ...mollie, MOLLIE_API_URL: "https://user:pass@api.mollie.com/v2" },
+      "MOLLIE_API_URL must be an https address",
+    ],
+    [{ ...mollie, MOLLIE_API_URL: "ftp://api.mollie.com/v2" }, "MOLLIE_API_URL must be an https address"],
+    [{ ...mollie, MOLLIE_API_URL: "http://192.168.1.9/v2" }, "MOLLIE_API_URL must be an https address"],
+    [{ ...cm, CM_PRODUCT_TOKEN: undefined }, "CM_PRODUCT_TOKEN is missing"],
+    [{ ...cm, CM_PRODUCT_TOKEN: " " }, "CM_PRODUCT_TOKEN is empty"],
+    [{ ...cm, CM_LOOKUP_URL: "https://api.cmtelecom.com/v1" }, "CM_LOOKUP_URL must be an https address"],
+    [{ ...budget, BUDGETSMS_USERNAME: undefined }, "BUDGETSMS_USERNAME is missing"],
+    [{ ...budget, BUDGETSMS_USERID: "" }, "BUDGETSMS_USERID is empty"],
+    [{ ...budget, BUDGETSMS_HANDLE: undefined }, "BUDGETSMS_HANDLE is missing"],
+  ])("%# lack or malform a setting, which is named", (env, problem) => {
+    expect(problemOf({ ...development, ...env })).toBe(problem);
   });
 });

@@ -3,6 +3,7 @@ import { type Company, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
+import { readVendors, type Vendors } from "./env/vendors";
 
 /** What wrangler.toml binds, and the variables and secrets of design §4. */
 export interface Bindings {
@@ -22,8 +23,7 @@ export type SettingProblem = { readonly name: string; readonly problem: string }
 export type Settings = {
   readonly development: boolean;
   readonly publicUrl: URL;
-  readonly paymentProvider: "sandbox";
-  readonly smsGateways: readonly "sandbox"[];
+  readonly vendors: Vendors;
   readonly webhookToken: string;
   readonly dataKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   readonly hashKey: Uint8Array;
@@ -58,7 +58,10 @@ function parse(env: Bindings): Result<Settings, SettingProblem> {
   const schema = development ? developmentSchema(env) : productionSchema;
   const parsed = schema.safeParse(env);
   if (!parsed.success) return err(problemOf(env, parsed.error.issues[0]));
-  return refused(parsed.data, development) ?? ok(toSettings(parsed.data, development));
+  const wrong = refused(parsed.data, development);
+  if (wrong) return wrong;
+  const vendors = readVendors(env, parsed.data, development);
+  return vendors.ok ? ok(toSettings(parsed.data, vendors.value, development)) : vendors;
 }
 
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in standard base64"));
@@ -158,24 +161,14 @@ function refused(env: Parsed, development: boolean): Result<never, SettingProble
   if (env.DATA_KEYS.split(",").some((entry) => entry.endsWith(`:${env.HASH_KEY}`))) {
     return err({ name: "HASH_KEY", problem: "must be another key than the data keys" });
   }
-  return vendorProblem(env, development);
-}
-
-function vendorProblem(env: Parsed, development: boolean): Result<never, SettingProblem> | null {
-  for (const name of ["PAYMENT_PROVIDER", "SMS_GATEWAYS"] as const) {
-    const unknown = env[name].split(",").find((vendor) => vendor.trim() !== "sandbox");
-    if (unknown !== undefined) return err({ name, problem: `'${unknown}' is not one of: sandbox` });
-    if (!development) return err({ name, problem: "the sandbox refuses to run in production" });
-  }
   return null;
 }
 
-function toSettings(env: Parsed, development: boolean): Settings {
+function toSettings(env: Parsed, vendors: Vendors, development: boolean): Settings {
   return {
     development,
     publicUrl: new URL(env.PUBLIC_URL),
-    paymentProvider: "sandbox",
-    smsGateways: ["sandbox"],
+    vendors,
     webhookToken: env.WEBHOOK_TOKEN,
     dataKeys: env.DATA_KEYS.split(",").map(toKey),
     hashKey: fromBase64(env.HASH_KEY),

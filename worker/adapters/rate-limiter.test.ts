@@ -13,7 +13,7 @@ function fakeBinding(answer: () => Promise<{ success: boolean }> = async () => (
 
 function limiterOf(binding: RateLimit, first: number, now = () => 0) {
   const limit = { binding, first };
-  return createRateLimiter({ create: limit, read: limit, report: limit }, now);
+  return createRateLimiter(now, { create: limit, read: limit, report: limit });
 }
 
 const turns = (count: number, turn: () => Promise<boolean>) =>

@@ -7,10 +7,7 @@ type Limit = { readonly binding: RateLimit; readonly first: number };
  * Cloudflare's rate-limit binding. When it fails it lets through: it is a shield, not the guard.
  * @param now in ms
  */
-export const createRateLimiter = (
-  limits: Record<Shielded, Limit>,
-  now: () => number = Date.now,
-): RateLimiter => ({
+export const createRateLimiter = (now: () => number, limits: Record<Shielded, Limit>): RateLimiter => ({
   async allow(kind, key) {
     const { binding, first } = limits[kind];
     if (spend(binding, key, now()) <= first) return true;

@@ -47,8 +47,10 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/cron": { values: ["worker/usecases", "worker/db", ...shared], types: ["worker/ports"] },
   "worker/usecases": { values: ["worker/db", "worker/domain"], types: ["worker/ports", "worker/contract"] },
   "worker/db": { values: ["worker/domain"], packages: ["drizzle-orm"] },
+  // What every vendor's adapter calls its vendor with.
+  "worker/adapters/http-call": { values: ["worker/domain"] },
   "worker/adapters": {
-    values: ["worker/domain"],
+    values: ["worker/domain", "worker/adapters/http-call"],
     types: ["worker/ports"],
     packages: ["libphonenumber-js", "node:crypto", "zod/mini"],
   },

@@ -45,7 +45,7 @@ const bans: readonly Ban[] = [
     also: "strings",
     where: inWorker,
     // Protected names are brands that senders may not pose as, ours among them.
-    except: /^worker\/(?:adapters\/|compose\.ts|env\.ts|contract\/|domain\/protected-names\.ts)/,
+    except: /^worker\/(?:adapters\/|compose\.ts|env\.ts|env\/|contract\/|domain\/protected-names\.ts)/,
   },
 ];
 

@@ -1,0 +1,95 @@
+import { err, ok, type Result } from "../../domain/result";
+import type { Callback } from "../../ports/callback";
+import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { outcomeOf } from "./outcome";
+import { lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";
+
+/** How to reach CM.com: origins without a path. */
+export type CmAccount = {
+  readonly productToken: string;
+  readonly apiUrl: string;
+  readonly lookUpUrl: string;
+};
+
+type Kit = CmAccount & { readonly fetcher: Fetcher; readonly now: () => number };
+
+/**
+ * CM.com's Business Messaging API v1.0 and its transactions API v1.2 (developers.cm.com). A second call with the same
+ * reference is a second SMS, so an unclear one is looked up.
+ * @param now in ms; look-ups ask for a stretch of days
+ */
+export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher = fetch): SmsGateway {
+  const kit = { ...account, now, fetcher: (url: string, init: RequestInit) => fetcher(url, init) };
+  return {
+    name: "cm",
+    can: { lookUp: true, refuseDuplicates: false },
+    send: (sms) => send(kit, sms),
+    lookUp: (reference) => lookUp(kit, reference),
+    readReports: async (callback) => readReports(callback),
+  };
+}
+
+const patience = 15_000;
+
+async function send({ apiUrl, productToken, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
+  const headers = { "Content-Type": "application/json", "X-CM-PRODUCTTOKEN": productToken };
+  const init = { method: "POST", headers, body: JSON.stringify(toMessage(sms)) };
+  const answer = await callVendor(fetcher, `${apiUrl}/v1.0/message`, init, patience);
+  if (!answer.ok) return { kind: "unknown", code: "cm_no_answer" };
+  const parsed = sendAnswer.safeParse(parseJson(answer.value.text));
+  return outcomeOf(answer.value.status, parsed.success ? parsed.data : null, sms.reference);
+}
+
+/** The parts that were counted are the most CM may make of it: a longer text would be cut to them. */
+const toMessage = (sms: Sms) => ({
+  messages: {
+    msg: [
+      {
+        from: sms.from,
+        to: [{ number: `00${sms.to.slice(1)}` }],
+        body: { type: "auto", content: sms.text },
+        minimumNumberOfMessageParts: 1,
+        maximumNumberOfMessageParts: sms.segments,
+        reference: sms.reference,
+        allowedChannels: ["SMS"],
+      },
+    ],
+  },
+});
+
+const day = 24 * 60 * 60_000;
+
+async function lookUp(kit: Kit, reference: string): Promise<LookUpOutcome> {
+  const query = new URLSearchParams({
+    startdate: dateOf(kit.now() - 4 * day),
+    enddate: dateOf(kit.now() + day),
+    reference,
+    channel: "SMS",
+  });
+  const init = { headers: { "X-CM-PRODUCTTOKEN": kit.productToken } };
+  const url = `${kit.lookUpUrl}/v1.2/transactions/?${query}`;
+  const answer = await callVendor(kit.fetcher, url, init, patience);
+  if (!answer.ok || answer.value.status !== 200) return { kind: "unavailable" };
+  const parsed = lookedUp.safeParse(parseJson(answer.value.text));
+  if (!parsed.success) return { kind: "unavailable" };
+  const seen = parsed.data.result.filter((one) => one.reference === undefined || one.reference === reference);
+  if (seen.length === 0) return { kind: "absent" };
+  return { kind: "found", gatewayId: reference, state: worst(seen.map(({ status }) => status)) };
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A message has arrived when all its parts have, and has not when one has not. */
+function worst(states: readonly DeliveryReport["state"][]): DeliveryReport["state"] {
+  if (states.includes("undelivered")) return "undelivered";
+  return states.every((state) => state === "delivered") ? "delivered" : "accepted";
+}
+
+/** A status report, unsigned: who may call at all is the path token's business. */
+function readReports({ method, body }: Callback): Result<readonly DeliveryReport[], "malformed"> {
+  const parsed = method === "POST" ? statusReport.safeParse(parseJson(body)) : null;
+  if (!parsed?.success) return err("malformed");
+  const { reference, status } = parsed.data.messages.msg;
+  return ok([{ reference, gatewayId: null, state: reportedState(status.code) }]);
+}

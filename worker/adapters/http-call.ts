@@ -1,0 +1,36 @@
+import { err, ok, type Result } from "../domain/result";
+
+/** How adapters reach the network; a test puts another in its place. */
+export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a vendor answered, read to its end. */
+export type Answer = { readonly status: number; readonly text: string };
+
+/**
+ * One call to a vendor. A redirect is an answer like any other: credentials go where they were meant to go. An answer
+ * that is cut off counts as none, for nobody knows how it would have gone on.
+ * @param patience after which the call is given up, in ms of real time
+ */
+export async function callVendor(
+  fetcher: Fetcher,
+  url: string,
+  init: RequestInit,
+  patience: number,
+): Promise<Result<Answer, "no_answer">> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetcher(url, { ...init, redirect: "manual", signal });
+    return ok({ status: response.status, text: await response.text() });
+  } catch {
+    return err("no_answer");
+  }
+}
+
+/** What a text says as JSON, or undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

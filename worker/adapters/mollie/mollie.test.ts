@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMollie } from ".";
+
+type Sent = { url: string; method: string; headers: Headers; body: unknown; redirect: string | undefined };
+
+const account = { apiKey: "test_abc", apiUrl: "https://api.mollie.com/v2" };
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+});
+
+const fetcher = async (url: string, init: RequestInit) => {
+  const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+  const headers = new Headers(init.headers);
+  sent.push({ url, method: init.method ?? "GET", headers, body, redirect: init.redirect });
+  const answer = answers.shift();
+  if (!answer) throw new Error("not expected to be asked");
+  return answer();
+};
+const mollie = createMollie(account, fetcher);
+
+const says = (body: unknown, status = 200) => answers.push(() => Response.json(body, { status }));
+const eur = (value: string) => ({ currency: "EUR", value });
+const payment = (changes: Record<string, unknown> = {}) => ({
+  resource: "payment",
+  id: "tr_7UhSN1zuXS",
+  mode: "test",
+  status: "open",
+  amount: eur("1.68"),
+  metadata: { orderId: "o".repeat(22) },
+  details: { consumerName: "N. Visser", consumerAccount: "NL91ABNA0417164300" },
+  _links: { checkout: { href: "https://www.mollie.com/checkout/select-method/7UhSN1zuXS" } },
+  ...changes,
+});
+
+const order = {
+  orderId: "o".repeat(22),
+  amountCents: 168,
+  currency: "EUR",
+  description: "Briefje oooo",
+  redirectUrl: "https://briefje.test/betaling/status/o",
+  webhookUrl: "https://briefje.test/api/webhooks/mollie/token",
+  locale: "nl",
+} as const;
+
+describe("opening a payment", () => {
+  it("asks for the exact amount, with the order as key and as metadata, and nothing personal", async () => {
+    says(payment(), 201);
+    expect(await mollie.open(order)).toEqual({
+      ok: true,
+      value: {
+        providerId: "tr_7UhSN1zuXS",
+        checkoutUrl: "https://www.mollie.com/checkout/select-method/7UhSN1zuXS",
+        amountCents: 168,
+        currency: "EUR",
+      },
+    });
+    const [call] = sent;
+    expect([call?.method, call?.url, call?.redirect]).toEqual([
+      "POST",
+      "https://api.mollie.com/v2/payments",
+      "manual",
+    ]);
+    expect(call?.headers.get("Authorization")).toBe("Bearer test_abc");
+    expect(call?.headers.get("Idempotency-Key")).toBe(order.orderId);
+    expect(call?.body).toEqual({
+      amount: { currency: "EUR", value: "1.68" },
+      description: order.description,
+      redirectUrl: order.redirectUrl,
+      webhookUrl: order.webhookUrl,
+      locale: "nl_NL",
+      method: ["ideal", "creditcard", "paypal", "applepay", "bancontact"],
+      metadata: { orderId: order.orderId },
+    });
+  });
+
+  it.each([400, 401, 403, 404, 410, 422])("is refused on status %i", async (status) => {
+    says({ status, title: "No", detail: "No" }, status);
+    expect(await mollie.open(order)).toEqual({
+      ok: false,
+      error: { kind: "refused", code: `mollie_${status}` },
+    });
+  });
+
+  it.each([301, 409, 429, 500, 502, 503])("may have happened on status %i", async (status) => {
+    answers.push(() => new Response("", { status, headers: { Location: "https://elsewhere.test" } }));
+    expect(await mollie.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    ["a cut connection", () => Promise.reject(new TypeError("cut"))],
+    ["a page of HTML with status 200", () => new Response("<html>", { status: 200 })],
+    ["JSON that is cut off", () => new Response('{"id":"tr_1","mode":', { status: 201 })],
+    ["an amount without cents", () => Response.json(payment({ amount: eur("2") }), { status: 201 })],
+    [
+      "an amount that is a number",
+      () => Response.json(payment({ amount: { currency: "EUR", value: 1.68 } })),
+    ],
+    ["a state that Mollie does not have", () => Response.json(payment({ status: "maybe" }), { status: 201 })],
+  ])("may have happened after %s", async (_name, answer) => {
+    answers.push(answer);
+    expect(await mollie.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    "https://evil.test/checkout",
+    "http://www.mollie.com/checkout",
+    "https://mollie.com.evil.test/",
+    "https://evilmollie.com/",
+    "javascript:alert(1)",
+    "",
+  ])("sends nobody to %j", async (href) => {
+    says(payment({ _links: { checkout: { href } } }), 201);
+    expect(await mollie.open(order)).toEqual({ ok: false, error: { kind: "refused", code: "no_checkout" } });
+  });
+
+  it("sends visitors to the server that plays Mollie where there is one, and nowhere else", async () => {
+    const played = createMollie({ ...account, apiUrl: "http://127.0.0.1:9001/v2" }, fetcher);
+    expect(played.checkoutOrigins).toEqual(["http://127.0.0.1:9001"]);
+    says(payment({ _links: { checkout: { href: "http://127.0.0.1:9001/checkout/1" } } }), 201);
+    expect(await played.open(order)).toMatchObject({ ok: true });
+    says(payment(), 201);
+    expect(await played.open(order)).toMatchObject({ ok: false });
+  });
+});
+
+describe("asking about a payment", () => {
+  it.each([
+    ["open", "pending"],
+    ["pending", "pending"],
+    ["authorized", "pending"],
+    ["paid", "paid"],
+    ["canceled", "canceled"],
+    ["expired", "expired"],
+    ["failed", "failed"],
+  ])("reads %s as %s", async (status, ours) => {
+    says(payment({ status, _links: {} }));
+    expect(await mollie.fetch("tr_7UhSN1zuXS")).toMatchObject({ ok: true, value: { status: ours } });
+    expect(sent[0]?.url).toBe("https://api.mollie.com/v2/payments/tr_7UhSN1zuXS");
+  });
+
+  it("reads amounts in cents, what went back, and whose it is", async () => {
+    const moved = { amountRefunded: eur("0.99"), amountChargedBack: eur("1.68") };
+    says(payment({ status: "paid", mode: "live", ...moved }));
+    expect(await mollie.fetch("tr_7UhSN1zuXS")).toEqual({
+      ok: true,
+      value: {
+        providerId: "tr_7UhSN1zuXS",
+        status: "paid",
+        amountCents: 168,
+        currency: "EUR",
+        mode: "live",
+        orderId: order.orderId,
+        refundedCents: 99,
+        chargedBackCents: 168,
+      },
+    });
+  });
+
+  it.each([null, "text", ["orderId"], { orderId: 7 }, {}])(
+    "reads metadata %j as nobody's",
+    async (metadata) => {
+      says(payment({ metadata }));
+      expect(await mollie.fetch("tr_7UhSN1zuXS")).toMatchObject({ ok: true, value: { orderId: null } });
+    },
+  );
+
+  it.each([
+    [404, "missing"],
+    [410, "missing"],
+    [401, "unreachable"],
+    [429, "unreachable"],
+    [500, "unreachable"],
+  ])("takes status %i as %s", async (status, kind) => {
+    says({ status }, status);
+    expect(await mollie.fetch("tr_1")).toEqual({ ok: false, error: { kind } });
+  });
+
+  it("believes no answer about another payment", async () => {
+    says(payment({ id: "tr_other", status: "paid" }));
+    expect(await mollie.fetch("tr_7UhSN1zuXS")).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+});
+
+describe("paying back", () => {
+  const request = {
+    providerId: "tr_1",
+    refundId: "r1",
+    amountCents: 168,
+    currency: "EUR",
+    key: "refund:r1",
+  };
+  const refund = (changes: Record<string, unknown> = {}) => ({
+    id: "re_1",
+    amount: eur("1.68"),
+    status: "queued",
+    metadata: { refundId: "r1" },
+    ...changes,
+  });
+  const list = (...refunds: unknown[]) => says({ _embedded: { refunds } });
+  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted" };
+
+  it("asks once, with a key and our id", async () => {
+    says(refund(), 201);
+    expect(await mollie.refund(request)).toEqual({ ok: true, value: accepted });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe("https://api.mollie.com/v2/payments/tr_1/refunds");
+    expect(sent[0]?.headers.get("Idempotency-Key")).toBe("refund:r1");
+    expect(sent[0]?.body).toMatchObject({ amount: eur("1.68"), metadata: { refundId: "r1" } });
+  });
+
+  it.each([409, 422, 500])("finds on status %i the refund that was made before", async (status) => {
+    says({ status }, status);
+    list(refund({ id: "re_0", metadata: null }), refund());
+    expect(await mollie.refund(request)).toEqual({ ok: true, value: accepted });
+  });
+
+  it("is refused only where Mollie says no and knows of none", async () => {
+    says({ status: 422 }, 422);
+    list(refund({ metadata: null }));
+    expect(await mollie.refund(request)).toEqual({
+      ok: false,
+      error: { kind: "refused", code: "mollie_422" },
+    });
+  });
+
+  it.each([401, 403, 409, 429, 503])("is still owed on status %i", async (status) => {
+    says({ status }, status);
+    list();
+    expect(await mollie.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it("is still owed where the list of refunds cannot be had", async () => {
+    says({ status: 422 }, 422);
+    says({ status: 500 }, 500);
+    expect(await mollie.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    ["queued", "accepted"],
+    ["pending", "accepted"],
+    ["processing", "accepted"],
+    ["refunded", "accepted"],
+    ["failed", "failed"],
+    ["canceled", "failed"],
+  ])("reads a refund that is %s as %s", async (status, ours) => {
+    list(refund({ status }));
+    expect(await mollie.refundsOf("tr_1")).toEqual({ ok: true, value: [{ ...accepted, status: ours }] });
+  });
+});
+
+describe("a callback", () => {
+  const call = (body: string, method = "POST") =>
+    mollie.readCallback({ method, body, headers: new Headers(), url: new URL("https://briefje.test/") });
+
+  it("names a payment", async () => {
+    expect(await call("id=tr_7UhSN1zuXS")).toEqual({ ok: true, value: { providerId: "tr_7UhSN1zuXS" } });
+  });
+
+  it.each([
+    "",
+    "id=",
+    "id=tr_",
+    "id=../v2/methods",
+    "id=tr_1&id=tr_2",
+    "id=tr_1%2F..",
+    `id=tr_${"x".repeat(99)}`,
+  ])("is malformed as %j", async (body) =>
+    expect(await call(body)).toEqual({ ok: false, error: "malformed" }),
+  );
+
+  it("is not read with GET", async () => {
+    expect(await call("id=tr_1", "GET")).toEqual({ ok: false, error: "malformed" });
+  });
+});

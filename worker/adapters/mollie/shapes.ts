@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { PublicPaymentState } from "../../domain/payment";
+
+// Only what we read, by hand from docs.mollie.com; all else may come and go.
+
+/** An amount as Mollie writes it, in cents. */
+const amount = z.pipe(
+  z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)) }),
+  z.transform(({ currency, value }) => ({ currency, cents: Number(value.replace(".", "")) })),
+);
+
+/** Mollie's words for a payment, and ours (docs.mollie.com, "Handling payment statuses"). */
+const statuses = {
+  open: "pending",
+  pending: "pending",
+  authorized: "pending",
+  paid: "paid",
+  canceled: "canceled",
+  expired: "expired",
+  failed: "failed",
+} as const satisfies Record<string, PublicPaymentState>;
+
+/** What Mollie says of a payment. The payer's name and account are in it as well, and are not read. */
+export const molliePayment = z.object({
+  id: z.string(),
+  mode: z.enum(["live", "test"]),
+  status: z.pipe(
+    z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
+    z.transform((status) => statuses[status]),
+  ),
+  amount,
+  amountRefunded: z.nullish(amount),
+  amountChargedBack: z.nullish(amount),
+  metadata: z.unknown(),
+  _links: z.object({ checkout: z.nullish(z.object({ href: z.string() })) }),
+});
+export type MolliePayment = z.infer<typeof molliePayment>;
+
+/** What Mollie says of a refund: it is on its way as soon as it is taken, unless it fails or is called off. */
+export const mollieRefund = z.object({
+  id: z.string(),
+  amount,
+  status: z.pipe(
+    z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+    z.transform((status) => (status === "failed" || status === "canceled" ? "failed" : "accepted")),
+  ),
+  metadata: z.unknown(),
+});
+export type MollieRefund = z.infer<typeof mollieRefund>;
+
+export const mollieRefunds = z.object({ _embedded: z.object({ refunds: z.array(mollieRefund) }) });
+
+/** One of our own words in a payment's or refund's metadata. */
+export function wordIn(metadata: unknown, name: string): string | null {
+  const words = z.record(z.string(), z.unknown()).safeParse(metadata);
+  const word = words.success ? words.data[name] : null;
+  return typeof word === "string" ? word : null;
+}

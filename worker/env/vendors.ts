@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { isLoopback } from "../domain/loopback";
+import { err, ok, type Result } from "../domain/result";
+
+type Problem = { readonly name: string; readonly problem: string };
+type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The chosen payment provider, with what it takes to reach it. */
+export type ProviderSettings = z.infer<ReturnType<typeof providers>[keyof ReturnType<typeof providers>]>;
+
+/** A chosen gateway, with what it takes to reach it. */
+export type GatewaySettings = z.infer<ReturnType<typeof gateways>[keyof ReturnType<typeof gateways>]>;
+
+export type Vendors = {
+  readonly provider: ProviderSettings;
+  /** In order of preference. */
+  readonly gateways: readonly GatewaySettings[];
+};
+
+/** The vendors that are chosen and their settings (design §4), or the first setting that is wrong or missing. */
+export function readVendors(
+  env: Variables,
+  { PAYMENT_PROVIDER, SMS_GATEWAYS }: Choice,
+  development: boolean,
+): Result<Vendors, Problem> {
+  const [provider] = readAll(
+    env,
+    "PAYMENT_PROVIDER",
+    [PAYMENT_PROVIDER],
+    providers(development),
+    development,
+  );
+  if (!provider?.ok) return provider ?? err({ name: "PAYMENT_PROVIDER", problem: "is missing" });
+  const names = SMS_GATEWAYS.split(",").map((name) => name.trim());
+  if (new Set(names).size < names.length)
+    return err({ name: "SMS_GATEWAYS", problem: "names a gateway twice" });
+  const read = readAll(env, "SMS_GATEWAYS", names, gateways(development), development);
+  const wrong = read.find((one) => !one.ok);
+  if (wrong && !wrong.ok) return wrong;
+  return ok({ provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) });
+}
+
+/** Each of the names as its vendor's settings. */
+const readAll = <Kinds extends Readonly<Record<string, z.ZodMiniType>>>(
+  env: Variables,
+  setting: string,
+  names: readonly string[],
+  kinds: Kinds,
+  development: boolean,
+) =>
+  names.map((name): Result<z.infer<Kinds[keyof Kinds]>, Problem> => {
+    const schema = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (!schema)
+      return err({ name: setting, problem: `'${name}' is not one of: ${Object.keys(kinds).join(", ")}` });
+    if (name === "sandbox" && !development)
+      return err({ name: setting, problem: "the sandbox refuses to run in production" });
+    const parsed = schema.safeParse(env);
+    if (parsed.success) return ok(parsed.data as z.infer<Kinds[keyof Kinds]>);
+    return err(problemOf(env, parsed.error.issues[0]));
+  });
+
+function problemOf(env: Variables, issue: z.core.$ZodIssue | undefined): Problem {
+  const name = String(issue?.path[0]);
+  return { name, problem: env[name] === undefined ? "is missing" : (issue?.message ?? "is malformed") };
+}
+
+const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
+const sandbox = z.pipe(
+  z.object({}),
+  z.transform(() => ({ kind: "sandbox" }) as const),
+);
+
+/** Where a vendor is reached, without a slash at its end; in development also a server on this machine that plays it. */
+const address = (development: boolean, usual: string, path: RegExp) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.refine((value) => isAddress(value, development, path), "must be an https address")),
+      z.transform((value) => value.replace(/\/$/, "")),
+    ),
+    usual,
+  );
+
+function isAddress(value: string, development: boolean, path: RegExp): boolean {
+  const url = URL.parse(value);
+  if (!url || url.username || url.password || url.search || url.hash || !path.test(url.pathname))
+    return false;
+  return url.protocol === "https:" || (development && url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+const origin = (development: boolean, usual: string) => address(development, usual, /^\/$/);
+
+const providers = (development: boolean) => ({
+  sandbox,
+  mollie: z.pipe(
+    z.object({
+      MOLLIE_API_KEY: z.string().check(z.regex(/^(live|test)_\w+$/, "must begin with live_ or test_")),
+      MOLLIE_API_URL: address(development, "https://api.mollie.com/v2", /^\/.+/),
+    }),
+    z.transform((env) => ({
+      kind: "mollie" as const,
+      apiKey: env.MOLLIE_API_KEY,
+      apiUrl: env.MOLLIE_API_URL,
+    })),
+  ),
+});
+
+const gateways = (development: boolean) => ({
+  sandbox,
+  cm: z.pipe(
+    z.object({
+      CM_PRODUCT_TOKEN: text,
+      CM_API_URL: origin(development, "https://gw.messaging.cm.com"),
+      CM_LOOKUP_URL: origin(development, "https://api.cmtelecom.com"),
+    }),
+    z.transform((env) => ({
+      kind: "cm" as const,
+      productToken: env.CM_PRODUCT_TOKEN,
+      apiUrl: env.CM_API_URL,
+      lookUpUrl: env.CM_LOOKUP_URL,
+    })),
+  ),
+  budgetsms: z.pipe(
+    z.object({
+      BUDGETSMS_USERNAME: text,
+      BUDGETSMS_USERID: text,
+      BUDGETSMS_HANDLE: text,
+      BUDGETSMS_API_URL: origin(development, "https://api.budgetsms.net"),
+    }),
+    z.transform((env) => ({
+      kind: "budgetsms" as const,
+      username: env.BUDGETSMS_USERNAME,
+      userId: env.BUDGETSMS_USERID,
+      handle: env.BUDGETSMS_HANDLE,
+      apiUrl: env.BUDGETSMS_API_URL,
+    })),
+  ),
+});
