@@ -23,16 +23,21 @@ export const siteSettings = (settings) =>
 
 /**
  * Where a form may lead besides to the origin that it was opened at: browsers judge a form by where it is sent on to. The
- * sandbox's checkout lies at our own address, which in development has several names.
+ * sandbox's checkout lies with us, and in development we have several names; any port will do, for copies with other
+ * ports share what was built.
  *
  * @param {NodeJS.ProcessEnv} settings
  * @param {string} publicUrl
  */
 export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, publicUrl) {
-  const ours = [publicUrl, MOLLIE_API_URL, STRIPE_API_URL].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  );
-  return [...new Set([...ours, "https://*.mollie.com", "https://checkout.stripe.com"])];
+  const isLocal = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(publicUrl);
+  const elsewhere = [MOLLIE_API_URL, STRIPE_API_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return [
+    ...(isLocal ? ["http://localhost:*", "http://127.0.0.1:*"] : []),
+    ...new Set(elsewhere),
+    "https://*.mollie.com",
+    "https://checkout.stripe.com",
+  ];
 }
 
 /**
@@ -69,7 +74,7 @@ export function buildSite(settings) {
  */
 function moveSite(built, address) {
   if (built.address === address) return;
-  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$|^_headers$/.test(name))) {
+  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$/.test(name))) {
     const path = at(`dist/${name}`);
     writeFileSync(path, moveAddress(readFileSync(path, "utf8"), built.address, address));
   }
@@ -83,10 +88,7 @@ function moveSite(built, address) {
  */
 export function moveAddress(text, from, to) {
   const [old, origin] = [new URL(from).origin, new URL(to).origin];
-  return ["/", '"', "<", " "].reduce(
-    (moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`),
-    text,
-  );
+  return ["/", '"', "<"].reduce((moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`), text);
 }
 
 /** @typedef {{ contents: string, address: string }} Built */

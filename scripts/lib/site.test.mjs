@@ -7,20 +7,17 @@ it("takes from the settings whose site it is and where it lives, and no secret",
 });
 
 it("moves a built page to another port without touching addresses that only begin alike", () => {
-  const text =
-    '<a href="http://localhost:87/x"> "http://localhost:87" <loc>http://localhost:8787/</loc> form-action http://localhost:87 x';
+  const text = '<a href="http://localhost:87/x"> "http://localhost:87" <loc>http://localhost:8787/</loc>';
   expect(moveAddress(text, "http://localhost:87/", "https://briefje.example")).toBe(
-    '<a href="https://briefje.example/x"> "https://briefje.example" <loc>http://localhost:8787/</loc> form-action https://briefje.example x',
+    '<a href="https://briefje.example/x"> "https://briefje.example" <loc>http://localhost:8787/</loc>',
   );
 });
 
-it("lets forms lead to every provider's checkout, and to where the settings put one", () => {
+it("lets forms lead to every provider's checkout, to where the settings put one, and to no port of ours once live", () => {
   const usual = ["https://*.mollie.com", "https://checkout.stripe.com"];
-  expect(checkoutOrigins({}, "https://briefje.example")).toEqual(["https://briefje.example", ...usual]);
-  const settings = { MOLLIE_API_URL: "http://127.0.0.1:9001/v2", STRIPE_API_URL: "" };
-  expect(checkoutOrigins(settings, "http://localhost:8787")).toEqual([
-    "http://localhost:8787",
-    "http://127.0.0.1:9001",
-    ...usual,
-  ]);
+  expect(checkoutOrigins({}, "https://briefje.example")).toEqual(usual);
+  const settings = { MOLLIE_API_URL: "https://pay.example/v2", STRIPE_API_URL: "https://pay.example" };
+  expect(checkoutOrigins(settings, "https://localhost.example")).toEqual(["https://pay.example", ...usual]);
+  const local = ["http://localhost:*", "http://127.0.0.1:*", ...usual];
+  expect(checkoutOrigins({ STRIPE_API_URL: "" }, "http://localhost:8787")).toEqual(local);
 });

@@ -54,7 +54,7 @@ test("A browser goes to no checkout that the page's policy does not name", async
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const { "content-security-policy": policy = "", ...headers } = response.headers();
-    const narrow = policy.replace(`form-action 'self' ${elsewhere} `, "form-action 'self' ");
+    const narrow = policy.replace(" http://localhost:*", "");
     await route.fulfill({ response, headers: { ...headers, "content-security-policy": narrow } });
   });
   const blocked = page.waitForEvent("console", (line) => line.text().includes("form-action"));

@@ -2,7 +2,6 @@
  * Inlined at the end of the status page's shell, which can be read by then. It asks for the order at once, so that the
  * answer is on its way while the code is, and fetches that code right after `load`, out of the way of the first paint.
  */
-import "../../lib/early";
 
 const page = document.documentElement;
 const [, id] = /^\/betaling\/status\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
