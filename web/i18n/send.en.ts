@@ -17,6 +17,12 @@ export const sendEn: Twin<typeof sendNl> = {
 
   sender: "Sender",
   senderHint: "The name the receiver sees: 1 to 11 letters or digits.",
+  senderLimits: {
+    replaced: "In this country the receiver sees a number instead.",
+    varies: "Some networks in this country show a number instead.",
+    registered: "This country may refuse names that aren’t registered.",
+    refused: "This country may refuse messages that carry a name.",
+  },
   senderListOnly: "Choose a name from the list.",
   ungrouped: "Standard",
   takeTyped: (text) => `Use “${text}”`,

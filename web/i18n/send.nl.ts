@@ -16,6 +16,13 @@ export const sendNl = {
 
   sender: "Afzender",
   senderHint: "De naam die de ontvanger ziet: 1 tot 11 letters of cijfers.",
+  /** In place of the hint, and no longer: by what the receiver's country does with a name. */
+  senderLimits: {
+    replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
+    varies: "In dit land tonen sommige netwerken een nummer, geen naam.",
+    registered: "Dit land weigert soms namen die niet zijn geregistreerd.",
+    refused: "In dit land kan een sms met een naam geweigerd worden.",
+  },
   senderListOnly: "Kies een naam uit de lijst.",
   ungrouped: "Standaard",
   takeTyped: (text: string) => `Gebruik “${text}”`,

@@ -6,7 +6,7 @@ import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
-import { allCountries, type CountryOption, countryOf, frequentCountries } from "./countries";
+import { allCountries, type CountryOption, countryToReach, frequentCountries } from "./countries";
 import type { FormStore } from "./form-store";
 import { dialCodeOf } from "./order";
 import type { FieldTexts } from "./SendForm";
@@ -28,7 +28,7 @@ export function ReceiverField({ form, texts }: { form: FormStore; texts: FieldTe
   }, [form, everyCountry]);
 
   const followNumber = () => {
-    const moved = number.ok ? countryOf(number.value, country) : country;
+    const moved = countryToReach({ country, receiver: typed });
     if (moved !== country) form.fill({ country: moved });
   };
 

@@ -2,6 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { speak } from "../../i18n/language";
+import { sendEn } from "../../i18n/send.en";
+import { sendNl } from "../../i18n/send.nl";
 import { draftKey } from "../../lib/draft";
 import { SendForm } from "./SendForm";
 
@@ -452,4 +455,37 @@ describe("the fields", () => {
     await user.click(screen.getByRole("button", { name: "Maak ongedaan" }));
     expect(message()).toHaveValue(text);
   });
+});
+
+it("can be posted without any script: each field by its name, and the language", async () => {
+  render(<SendForm />);
+  const form = screen.getByRole<HTMLFormElement>("form");
+  expect(form.getAttribute("action")).toBe("/api/payments/create");
+  expect(form.method).toBe("post");
+  const fields = () => Object.fromEntries(new FormData(form));
+  expect(fields()).toEqual({ lang: "nl", country: "NL", receiver: "", sender: "Anoniem", message: "" });
+  await act(() => speak("en"));
+  expect(fields().lang).toBe("en");
+  await act(() => speak("nl"));
+});
+
+it("says beside the sender what the receiver's country does with a name, for a typed country code too", async () => {
+  const user = userEvent.setup();
+  render(<SendForm />);
+  const hint = "De naam die de ontvanger ziet: 1 tot 11 letters of cijfers.";
+  const replaced = "In dit land ziet de ontvanger een nummer, niet deze naam.";
+  expect(sender()).toHaveAccessibleDescription(hint);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "BE");
+  expect(sender()).toHaveAccessibleDescription(replaced);
+  await user.type(screen.getByRole("textbox", { name: "Telefoonnummer" }), "+34 612 34 56 78");
+  expect(sender()).toHaveAccessibleDescription("Dit land weigert soms namen die niet zijn geregistreerd.");
+  await user.clear(screen.getByRole("textbox", { name: "Telefoonnummer" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "DE");
+  expect(sender()).toHaveAccessibleDescription(hint);
+});
+
+it("finds room for what a country does with a name where the hint stood", () => {
+  for (const { senderHint, senderLimits } of [sendNl, sendEn])
+    for (const limit of Object.values(senderLimits))
+      expect(limit.length).toBeLessThanOrEqual(senderHint.length);
 });

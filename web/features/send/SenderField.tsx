@@ -1,13 +1,15 @@
 import type { SenderGroup } from "../../../worker/contract/senders";
+import { senderLimitIn } from "../../../worker/domain/sender-countries";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { InPlaceOf } from "../../ui/InPlaceOf";
+import { countryToReach } from "./countries";
 import type { FormStore } from "./form-store";
 import { blank } from "./order";
 import type { FieldTexts } from "./SendForm";
-import { useTyped } from "./use-send-form";
+import { useFormState, useTyped } from "./use-send-form";
 
 type Props = {
   form: FormStore;
@@ -17,10 +19,13 @@ type Props = {
   free: boolean;
 };
 
-/** The name the receiver sees: from the list, or typed. */
+/** The name the receiver sees: from the list, or typed. Where a country lets it be seen otherwise, that is said here. */
 export function SenderField({ form, texts, groups, free }: Props) {
   const words = useTexts(send);
   const text = useTyped(form, "sender");
+  const limit = useFormState(form, ({ typed }) => senderLimitIn(countryToReach(typed)));
+  // What becomes of the name matters more than how it may be written: a name that may not be says so itself.
+  const hint = limit ? words.senderLimits[limit] : free ? words.senderHint : words.senderListOnly;
   const listed = groups.map(({ id, name, senders }) => ({
     name: id === null ? words.ungrouped : name,
     options: senders.map((sender) => sender.name),
@@ -29,7 +34,7 @@ export function SenderField({ form, texts, groups, free }: Props) {
     <Field
       id="sender"
       label={words.sender}
-      hint={free ? words.senderHint : <InPlaceOf other={words.senderHint}>{words.senderListOnly}</InPlaceOf>}
+      hint={hint === words.senderHint ? hint : <InPlaceOf other={words.senderHint}>{hint}</InPlaceOf>}
       {...texts("sender")}
     >
       {(aria) => (

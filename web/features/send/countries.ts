@@ -1,6 +1,7 @@
 import type { Language } from "../../../worker/contract/language";
 import { dialCodes } from "../../../worker/domain/dial-codes";
-import { dialCodeOf } from "../../../worker/domain/phone";
+import { dialCodeOf, readNumber } from "../../../worker/domain/phone";
+import { dialCodeOf as codeOf, type Typed } from "./order";
 
 /** Where most messages go; stands on top of the list, and alone in the page until its code has come. */
 const frequent = ["NL", "BE", "DE", "FR", "GB", "ES", "PL", "TR", "MA", "SR"];
@@ -21,6 +22,12 @@ export function countryOf(e164: string, chosen: string): string {
   const found = dialCodeOf(e164);
   const shared = dialCodes.some(([iso2, code]) => iso2 === chosen && code === found?.dialCode);
   return shared || !found ? chosen : found.country;
+}
+
+/** The country that an order would go to: that of the number, or the chosen one while there is no number yet. */
+export function countryToReach({ country, receiver }: Pick<Typed, "country" | "receiver">): string {
+  const number = readNumber(receiver, codeOf(country));
+  return number.ok ? countryOf(number.value, country) : country;
 }
 
 function toOption(iso2: string, language: Language): CountryOption {
