@@ -23,13 +23,13 @@ export type AuditRow = typeof audit.$inferSelect;
 type Wanted = { readonly [K in "actor" | "action" | "subject" | "subjectId"]?: string | undefined };
 
 /** A page of the log, the newest first, behind `before`. */
-export const selectAudit = (db: Db, wanted: Wanted, before: number | null, limit: number) =>
+export const selectAudit = (db: Db, wanted: Wanted, before: number, limit: number) =>
   db
     .select()
     .from(audit)
     .where(
       and(
-        before === null ? undefined : lt(audit.seq, before),
+        lt(audit.seq, before),
         ...(["actor", "action", "subject", "subjectId"] as const).map((name) => {
           const value = wanted[name];
           return value === undefined ? undefined : eq(audit[name], value);

@@ -54,10 +54,10 @@ export const selectBlockOf = (db: Db, kind: BlockKind, hash: string) =>
   db.select().from(tables[kind]).where(eq(tables[kind].hash, hash)).limit(1);
 
 /** A page of blocks, the newest first, behind `after`. */
-export const selectBlocks = (db: Db, kind: BlockKind, after: Cursor | null, limit: number) =>
+export const selectBlocks = (db: Db, kind: BlockKind, after: Cursor, limit: number) =>
   db
     .select()
     .from(tables[kind])
-    .where(after ? sql`(created_at, id) < (${after.at}, ${after.id})` : undefined)
+    .where(sql`(created_at, id) < (${after.at}, ${after.id})`)
     .orderBy(desc(tables[kind].createdAt), desc(tables[kind].id))
     .limit(limit);

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 /** Who changes a row, when, and the token by which the caller recognises its own change afterwards. */
 export type Change = {
   readonly tx: string;
-  /** `visitor`, `provider`, `gateway`, `consumer`, `sweeper` or `staff:<id>`. */
+  /** `visitor`, `provider`, `gateway`, `consumer`, `sweeper` or `staff:<username>`. */
   readonly actor: string;
   /** ms since the epoch */
   readonly at: number;

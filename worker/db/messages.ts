@@ -131,6 +131,9 @@ export const isMismatched: SQL = sql`exists (select 1 from ${payments} where ${p
 export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
   and (${payments.chargedBackCents} > 0 or ${payments.refundedElsewhereCents} > 0))`;
 
+/** The opposite of a condition. */
+export const unless = (condition: SQL): SQL => sql`not ${condition}`;
+
 /** Staff have sending switched on. */
 export const sendingIsOn: SQL = sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
 

@@ -15,11 +15,11 @@ const fits = ({ status, phoneHash }: Wanted): SQL | undefined =>
   );
 
 /** A page of reports, the newest first, behind `after`. */
-export const selectReports = (db: Db, wanted: Wanted, after: Cursor | null, limit: number) =>
+export const selectReports = (db: Db, wanted: Wanted, after: Cursor, limit: number) =>
   db
     .select()
     .from(abuseReports)
-    .where(and(fits(wanted), after ? sql`(created_at, id) < (${after.at}, ${after.id})` : undefined))
+    .where(and(fits(wanted), sql`(created_at, id) < (${after.at}, ${after.id})`))
     .orderBy(desc(abuseReports.createdAt), desc(abuseReports.id))
     .limit(limit);
 

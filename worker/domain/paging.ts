@@ -4,6 +4,9 @@ export type Cursor = { readonly at: number; readonly id: string };
 /** Rows on one page unless asked otherwise, and at most. */
 export const pageSize = 50;
 
+/** Before the first row of any list: the newest come first. */
+export const top: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
+
 /** A cursor as it travels. */
 export const toCursor = ({ at, id }: Cursor): string => `${at}.${id}`;
 

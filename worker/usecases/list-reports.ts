@@ -2,7 +2,7 @@ import type { ReportItem, ReportsQuery } from "../contract/admin-reports";
 import { type ReportRow, selectCase } from "../db/abuse-reports";
 import { countReports, selectReports } from "../db/report-review";
 import { readCaseCode } from "../domain/abuse";
-import { pageSize, readCursor, toPage } from "../domain/paging";
+import { pageSize, readCursor, toPage, top } from "../domain/paging";
 import type { Deps } from "./deps";
 import { caseCodeOf, caseHashOf, understood } from "./report-abuse";
 import { unseal } from "./unseal";
@@ -20,7 +20,7 @@ async function readPage({ db, vault }: Deps, { status, phoneNumber, cursor, limi
   const phoneHash = phoneNumber === undefined ? null : await vault.hash("phone", understood(phoneNumber));
   const wanted = { status: status ?? null, phoneHash };
   const [read, [counted]] = await db.batch([
-    selectReports(db, wanted, readCursor(cursor ?? ""), size + 1),
+    selectReports(db, wanted, readCursor(cursor ?? "") ?? top, size + 1),
     countReports(db, wanted),
   ]);
   const page = toPage(read, size, ({ createdAt, id }) => ({ at: createdAt, id }));

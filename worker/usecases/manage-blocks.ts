@@ -13,7 +13,7 @@ import {
   tableOf,
 } from "../db/blocks";
 import { readAddress } from "../domain/address";
-import { pageSize, readCursor, toPage } from "../domain/paging";
+import { pageSize, readCursor, toPage, top } from "../domain/paging";
 import { addressBlockLength } from "../domain/panel";
 import { readNumber } from "../domain/phone";
 import { err, ok, type Result } from "../domain/result";
@@ -109,7 +109,7 @@ export async function listBlocks(deps: Deps, kind: BlockKind, { value, cursor, l
   const size = Number(limit ?? pageSize);
   const read =
     value === undefined
-      ? await selectBlocks(deps.db, kind, readCursor(cursor ?? ""), size + 1)
+      ? await selectBlocks(deps.db, kind, readCursor(cursor ?? "") ?? top, size + 1)
       : await findBlock(deps, kind, value);
   const { rows, next } = toPage(read, size, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { data: await Promise.all(rows.map((row) => viewOf(deps, kind, row))), next };

@@ -3,10 +3,12 @@ import type { StaffHttp } from "../context";
 import { abuseReports } from "./abuse-reports";
 import { blockedIps, blockedPhones } from "./blocks";
 import { requireStaff } from "./guard";
+import { orders } from "./orders";
 
 /** All that lies under `/api/admin`: for staff, also where nothing lies. */
 export const admin = new Hono<StaffHttp>()
   .use(requireStaff)
   .route("/abuse-reports", abuseReports)
+  .route("/orders", orders)
   .route("/blocked-ips", blockedIps)
   .route("/blocked-phones", blockedPhones);

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { messageStates } from "../domain/delivery";
+import { hasVisible } from "../domain/message";
+import { staffMoves } from "../domain/order-moves";
+import { paymentStates } from "../domain/payment";
+import { refundStates } from "../domain/refund";
+import { nextPage, pageQuery, searched } from "./paging";
+
+/** An order as the list shows it. Times are ms since the epoch; amounts are euros with two decimals. */
+export const orderItem = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  sender: z.string(),
+  /** With its middle digits hidden, while it is kept. */
+  receiver: z.nullable(z.string()),
+  amount: z.number(),
+  smsCount: z.number(),
+  payment: z.enum(paymentStates),
+  status: z.enum(messageStates),
+  /** Since when the message is in its state. */
+  changedAt: z.number(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+const moment = z.optional(z.string().check(z.regex(/^\d{1,15}$/, "bad_request")));
+
+/**
+ * Which orders to list, the newest first. `id` and `phoneNumber` are exact. `from` and `to` (ms) bound the time by which
+ * the list is sorted: when the order was placed, or with `status` or `phoneNumber` when its message came into its state.
+ */
+export const ordersQuery = z.strictObject({
+  ...pageQuery,
+  id: searched,
+  phoneNumber: searched,
+  status: z.optional(z.enum(messageStates, "bad_request")),
+  from: moment,
+  to: moment,
+});
+export type OrdersQuery = z.infer<typeof ordersQuery>;
+
+export const ordersResponse = z.object({
+  success: z.literal(true),
+  data: z.array(orderItem),
+  next: nextPage,
+});
+export type OrdersResponse = z.infer<typeof ordersResponse>;
+
+/** An order with what became of it, and what staff may do about it now. */
+export const orderDetail = z.extend(orderItem, {
+  locale: z.enum(["nl", "en"]),
+  currency: z.string(),
+  segments: z.number(),
+  encoding: z.enum(["gsm7", "ucs2"]),
+  consentVersion: z.string(),
+  provider: z.string(),
+  providerId: z.nullable(z.string()),
+  paidAt: z.nullable(z.number()),
+  paidAmount: z.nullable(z.number()),
+  gateway: z.nullable(z.string()),
+  gatewayId: z.nullable(z.string()),
+  attempt: z.number(),
+  /** Why it is held, refused or to be refunded, as a code. */
+  reason: z.nullable(z.string()),
+  refund: z.nullable(
+    z.object({ status: z.enum(refundStates), amount: z.number(), reason: z.nullable(z.string()) }),
+  ),
+  timeline: z.array(
+    z.object({
+      entity: z.enum(["payment", "message", "refund"]),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      /** The name of the move, and who made it. */
+      cause: z.string(),
+      actor: z.string(),
+      at: z.number(),
+    }),
+  ),
+  /** What is still kept and can be revealed. */
+  kept: z.object({ receiver: z.boolean(), text: z.boolean(), address: z.boolean() }),
+  can: z.array(z.enum(staffMoves)),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const orderResponse = z.object({ success: z.literal(true), data: orderDetail });
+export type OrderResponse = z.infer<typeof orderResponse>;
+
+/** Why staff reveal, refund, release or reject an order; it stands in the audit. */
+export const reasonRequest = z.strictObject({
+  reason: z.string("reason_required").check(
+    z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
+    z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
+    z.maxLength(2_000, "reason_too_long"),
+  ),
+});
+export type ReasonRequest = z.infer<typeof reasonRequest>;
+
+/** What was asked to be seen; null for what is no longer kept. */
+export const revealResponse = z.object({
+  success: z.literal(true),
+  data: z.object({
+    receiver: z.nullable(z.string()),
+    text: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+});
+export type RevealResponse = z.infer<typeof revealResponse>;

@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { MessageState } from "../domain/delivery";
+import type { Cursor } from "../domain/paging";
+import type { Db } from "./client";
+import { events, messages, orders, payments } from "./schema";
+
+/** Which orders are asked for; null is all. Times in ms bound what the list is sorted by. */
+export type Wanted = {
+  readonly status: MessageState | null;
+  readonly phoneHash: string | null;
+  readonly from: number;
+  readonly to: number;
+};
+
+const shown = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  sender: orders.sender,
+  receiver: messages.receiverMask,
+  amountCents: orders.amountCents,
+  smsCount: orders.parts,
+  payment: payments.status,
+  status: messages.status,
+  changedAt: messages.changedAt,
+};
+export type FoundOrder = Awaited<ReturnType<typeof selectPlaced>>[number];
+
+// The joined columns share names, so these may not travel in a batch.
+
+/** A page of orders behind `after`, the latest placed first. */
+export const selectPlaced = (db: Db, { from, to }: Wanted, after: Cursor, limit: number) =>
+  db
+    .select(shown)
+    .from(orders)
+    .innerJoin(messages, eq(messages.id, orders.id))
+    .innerJoin(payments, eq(payments.id, orders.id))
+    .where(
+      and(
+        sql`(${orders.createdAt}, ${orders.id}) < (${after.at}, ${after.id})`,
+        gte(orders.createdAt, from),
+        lte(orders.createdAt, to),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+
+/** A page of the orders whose message is in a state or for a number, behind `after`, the latest moved first. */
+export const selectMoved = (db: Db, wanted: Wanted, after: Cursor, limit: number) =>
+  db
+    .select(shown)
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.id))
+    .innerJoin(payments, eq(payments.id, messages.id))
+    .where(and(fits(wanted), sql`(${messages.changedAt}, ${messages.id}) < (${after.at}, ${after.id})`))
+    .orderBy(desc(messages.changedAt), desc(messages.id))
+    .limit(limit);
+
+const fits = ({ status, phoneHash, from, to }: Wanted): SQL | undefined =>
+  and(
+    status === null ? undefined : eq(messages.status, status),
+    phoneHash === null ? undefined : eq(messages.receiverHash, phoneHash),
+    gte(messages.changedAt, from),
+    lte(messages.changedAt, to),
+  );
+
+/** The order with this id, as the list shows it. */
+export const selectFound = (db: Db, id: string) =>
+  db
+    .select(shown)
+    .from(orders)
+    .innerJoin(messages, eq(messages.id, orders.id))
+    .innerJoin(payments, eq(payments.id, orders.id))
+    .where(eq(orders.id, id))
+    .limit(1);
+
+/** All that happened to an order, in the order in which it did. */
+export const selectTimeline = (db: Db, id: string) =>
+  db
+    .select()
+    .from(events)
+    .where(and(inArray(events.entity, ["payment", "message", "refund"]), eq(events.id, id)))
+    .orderBy(asc(events.seq));

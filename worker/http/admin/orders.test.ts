@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { orderResponse, ordersResponse, revealResponse } from "../../contract/admin-orders";
+import { messageIs, moveMessage } from "../../db/messages";
+import { messageStates } from "../../domain/delivery";
+import { movesIn } from "../../domain/order-moves";
+import { createHarness, type Harness } from "../../testing/harness";
+import { eventsOf, goodOrder, pay, place, seedStates, sendOne, statesOf } from "../../testing/orders";
+import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
+import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+import { startRefund } from "../../usecases/refund-order";
+import { sendMessage } from "../../usecases/send-message";
+
+const path = "/api/admin/orders";
+const reason = "Op verzoek van de betaler";
+
+let h: Harness;
+let noor: SignedIn;
+beforeEach(async () => {
+  h = createHarness();
+  noor = await signedIn(h);
+});
+
+const list = async (query = "") => ordersResponse.parse((await look(h, noor, `${path}${query}`)).body);
+const idsOf = async (query = "") => (await list(query)).data.map(({ id }) => id);
+const read = async (id: string) => orderResponse.parse((await look(h, noor, `${path}/${id}`)).body).data;
+const act = (id: string, move: string, body: unknown = { reason }) =>
+  tell(h, noor, "POST", `${path}/${id}/${move}`, body);
+
+/** A paid order whose message staff have to decide about. */
+async function heldOne(): Promise<string> {
+  const id = await place(h);
+  const change = { tx: "hold", actor: "test", at: h.time.now };
+  await moveMessage(h.deps.db, "held", [messageIs(id)], change, { reason: "review" });
+  await pay(h, id);
+  expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "held" });
+  return id;
+}
+
+describe("the list of orders", () => {
+  it("shows orders with the number's middle hidden", async () => {
+    expect(await list()).toEqual({ success: true, data: [], next: null });
+    const id = await sendOne(h);
+    expect((await list()).data).toEqual([
+      {
+        id,
+        createdAt: h.time.now,
+        sender: "Sinterklaas",
+        receiver: "+31 6 •••••• 78",
+        amount: 0.99,
+        smsCount: 1,
+        payment: "paid",
+        status: "sent",
+        changedAt: h.time.now,
+      },
+    ]);
+  });
+
+  it("comes in pages, the newest first, each order once", async () => {
+    const placed: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      if (n !== 2) h.pass(1);
+      placed.unshift(await place(h));
+    }
+    const seen: string[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const page = await list(`?limit=2${next && `&cursor=${next}`}`);
+      seen.push(...page.data.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen.toSorted()).toEqual(placed.toSorted());
+    expect(seen[0]).toBe(placed[0]);
+  });
+
+  it("finds by id, number, state and time", async () => {
+    const early = h.time.now;
+    const sent = await sendOne(h);
+    h.pass(1_000);
+    const other = await place(h, { receiver: "+31687654321" });
+    expect(await idsOf(`?id=${sent}`)).toEqual([sent]);
+    expect(await idsOf("?id=nothing")).toEqual([]);
+    expect(await idsOf("?phoneNumber=06-87654321")).toEqual([other]);
+    expect(await idsOf("?phoneNumber=%2B31612345678&status=sent")).toEqual([sent]);
+    expect(await idsOf("?phoneNumber=%2B31612345678&status=held")).toEqual([]);
+    expect(await idsOf("?status=awaiting_payment")).toEqual([other]);
+    expect(await idsOf(`?from=${early + 1}`)).toEqual([other]);
+    expect(await idsOf(`?to=${early}`)).toEqual([sent]);
+    expect(await idsOf(`?status=sent&from=${early}&to=${early}`)).toEqual([sent]);
+    expect(await idsOf(`?status=sent&from=${early + 1}`)).toEqual([]);
+  });
+
+  it.each(["status=lost", "from=yesterday", "to=-1", "limit=99", "sender=x"])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await look(h, noor, `${path}?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("one order", () => {
+  it("tells its whole story without what was said to whom", async () => {
+    const id = await sendOne(h);
+    const answer = await look(h, noor, `${path}/${id}`);
+    const detail = orderResponse.parse(answer.body).data;
+    expect(detail.timeline.map(({ entity, to }) => `${entity} ${to}`)).toEqual([
+      "payment creating",
+      "message awaiting_payment",
+      "payment pending",
+      "payment paid",
+      "message queued",
+      "message sending",
+      "message sent",
+    ]);
+    expect(detail).toMatchObject({
+      id,
+      amount: 0.99,
+      paidAmount: 0.99,
+      paidAt: h.time.now,
+      provider: "fake",
+      providerId: `fake_${id}`,
+      gateway: "fake",
+      refund: null,
+      kept: { receiver: true, text: true, address: true },
+      can: [],
+    });
+    const text = JSON.stringify(answer.body);
+    for (const secret of [goodOrder.receiver, "612345678", goodOrder.message, "203.0.113.7"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("that does not exist is not found", async () => {
+    for (const id of ["nothing", "A".repeat(22), "%27%20or%201=1"]) {
+      expect((await look(h, noor, `${path}/${id}`)).body.code).toBe("panel_not_found");
+      for (const move of ["reveal", "refund", "release", "reject"]) {
+        expect((await act(id, move)).status).toBe(404);
+      }
+    }
+    expect(await auditOf(h)).toEqual([]);
+  });
+});
+
+describe("what was said to whom", () => {
+  it("is shown for a reason, which is written down", async () => {
+    const id = await sendOne(h);
+    const { status, body } = await act(id, "reveal");
+    expect([status, revealResponse.parse(body).data]).toEqual([
+      200,
+      { receiver: goodOrder.receiver, text: goodOrder.message, address: "203.0.113.7" },
+    ]);
+    const row = await h.env.DB.prepare("SELECT * FROM audit").first();
+    expect(row).toMatchObject({
+      actor: "noor",
+      action: "order_revealed",
+      subject_id: id,
+      reason,
+      detail: null,
+    });
+  });
+
+  it("stays hidden when that cannot be written down", async () => {
+    const id = await sendOne(h);
+    await h.env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'full'); END");
+    const answer = await act(id, "reveal");
+    expect([answer.status, answer.body.data]).toEqual([500, undefined]);
+  });
+
+  it("is told to be gone once it is", async () => {
+    const id = await sendOne(h);
+    await h.env.DB.exec("UPDATE messages SET body_sealed = NULL, receiver_sealed = NULL");
+    await h.env.DB.exec("UPDATE orders SET address_sealed = NULL");
+    expect((await read(id)).kept).toEqual({ receiver: false, text: false, address: false });
+    expect((await act(id, "reveal")).body.data).toEqual({ receiver: null, text: null, address: null });
+  });
+
+  it("comes back as the text it is", async () => {
+    for (const text of nastyTexts.filter((one) => !one.includes("http") && !one.includes("gro.live"))) {
+      const id = await place(h, { message: text });
+      expect((await act(id, "reveal")).body.data).toMatchObject({ text });
+    }
+  });
+});
+
+describe("staff", () => {
+  it("give the money of a message back before it is sent", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    expect((await read(id)).can).toEqual(["refund"]);
+    const { status, body } = await act(id, "refund");
+    expect([status, orderResponse.parse(body).data]).toMatchObject([200, { status: "refund_due", can: [] }]);
+    expect(h.woken.at(-1)).toMatchObject({ orderId: id });
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    await startRefund(h.deps, id);
+    expect((await read(id)).refund).toEqual({ status: "refunded", amount: 0.99, reason: "staff" });
+    expect(h.gateway.accepted).toEqual([]);
+    expect((await read(id)).timeline.find(({ to }) => to === "refund_due")).toMatchObject({
+      cause: "withdrawn",
+      actor: "staff:noor",
+    });
+    expect(await auditOf(h)).toEqual([`noor order_refunded order/${id}`]);
+  });
+
+  it("let a held message go, which is then sent", async () => {
+    const id = await heldOne();
+    expect((await read(id)).can).toEqual(["release", "reject"]);
+    expect((await act(id, "release")).body.data).toMatchObject({ status: "queued", reason: null });
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+    expect(await eventsOf(h, "message", id)).toContain("held>queued");
+    expect(await auditOf(h)).toEqual([`noor order_released order/${id}`]);
+  });
+
+  it("give the money of a held message back", async () => {
+    const id = await heldOne();
+    expect((await act(id, "reject")).body.data).toMatchObject({ status: "refund_due", reason: "staff" });
+    expect(await auditOf(h)).toEqual([`noor order_rejected order/${id}`]);
+  });
+
+  it("cannot let go what is blocked meanwhile, was charged back, or came in otherwise than ordered", async () => {
+    const blocked = await heldOne();
+    await tell(h, noor, "POST", "/api/admin/blocked-phones", { phoneNumber: goodOrder.receiver, reason });
+    const mismatched = await seedStates(h, "paid_mismatch", "held");
+    const lost = await seedStates(h, "paid", "held");
+    await h.env.DB.prepare("UPDATE payments SET charged_back_cents = 99 WHERE id = ?").bind(lost).run();
+    expect((await read(mismatched)).can).toEqual(["reject"]);
+    for (const id of [blocked, mismatched, lost]) {
+      const { status, body } = await act(id, "release");
+      expect([status, body.code]).toEqual([409, "move_refused"]);
+      expect((await statesOf(h, id)).message).toBe("held");
+    }
+    expect((await auditOf(h)).filter((line) => line.includes("order"))).toEqual([]);
+  });
+
+  it("move nothing that a gateway may have seen, whatever they ask", async () => {
+    for (const state of messageStates) {
+      for (const move of ["refund", "release", "reject"] as const) {
+        const id = await seedStates(h, "paid", state);
+        const { status } = await act(id, move);
+        const lawful = movesIn(state).includes(move);
+        expect([state, move, status]).toEqual([state, move, lawful ? 200 : 409]);
+        if (!lawful) expect((await statesOf(h, id)).message).toBe(state);
+      }
+    }
+  });
+
+  it("and the consumer, at once, are one: refunded or sent, never both", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    const [sent, { status }] = await Promise.all([sendMessage(h.deps, id), act(id, "refund")]);
+    expect([sent === "sent", status === 200].filter(Boolean)).toHaveLength(1);
+    expect(h.gateway.accepted).toHaveLength(sent === "sent" ? 1 : 0);
+  });
+
+  it.each(["reveal", "refund", "release", "reject"])("need a reason to %s", async (move) => {
+    const id = await heldOne();
+    for (const body of [{}, { reason: "" }, { reason: " \u200b" }, { reason: 5 }, { reason: null }]) {
+      const told = await act(id, move, body);
+      expect([told.status, told.body.code, told.body.field]).toEqual([400, "reason_required", "reason"]);
+    }
+    expect((await act(id, move, { reason, force: true })).body.code).toBe("unknown_field");
+    expect(await auditOf(h)).toEqual([]);
+  });
+
+  it("alone may do any of this, from their own pages", async () => {
+    const id = await heldOne();
+    expect((await h.ask(path)).status).toBe(401);
+    expect((await h.ask(`${path}/${id}`)).status).toBe(401);
+    for (const move of ["reveal", "refund", "release", "reject"]) {
+      const target = `${path}/${id}/${move}`;
+      expect((await h.ask(target, { method: "POST", body: JSON.stringify({ reason }) })).status).toBe(401);
+      const write = staffWrite(noor, "POST", { reason });
+      const evil = { ...(write.headers as Record<string, string>), Origin: "https://evil.example" };
+      expect((await h.ask(target, { ...write, headers: evil })).status).toBe(403);
+    }
+    expect((await statesOf(h, id)).message).toBe("held");
+  });
+});

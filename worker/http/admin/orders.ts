@@ -1,0 +1,42 @@
+import { type Context, Hono } from "hono";
+import { ordersQuery, reasonRequest } from "../../contract/admin-orders";
+import type { StaffMove } from "../../domain/order-moves";
+import { findOrders } from "../../usecases/find-orders";
+import { inspectOrder, revealOrder } from "../../usecases/inspect-order";
+import { moveOrder } from "../../usecases/move-order";
+import type { StaffHttp } from "../context";
+import { refuse } from "../problems";
+import { jsonBody, query } from "../validate";
+
+/** Orders, as far as staff may see into them, and what they may do before one is sent. */
+export const orders = new Hono<StaffHttp>()
+  .get("/", query(ordersQuery), async (c) => {
+    const page = await findOrders(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
+  })
+  .get("/:id", async (c) => {
+    const order = await inspectOrder(c.var.deps, c.req.param("id"));
+    if (!order.ok) return refuse(c, order.error);
+    return c.json({ success: true as const, data: order.value }, 200);
+  })
+  .post("/:id/reveal", jsonBody(reasonRequest), async (c) => {
+    const { deps, staff } = c.var;
+    const seen = await revealOrder(deps, staff, c.req.param("id"), c.req.valid("json").reason.trim());
+    if (!seen.ok) return refuse(c, seen.error);
+    return c.json({ success: true as const, data: seen.value }, 200);
+  })
+  .post("/:id/refund", jsonBody(reasonRequest), (c) =>
+    move(c, c.req.param("id"), "refund", c.req.valid("json").reason),
+  )
+  .post("/:id/release", jsonBody(reasonRequest), (c) =>
+    move(c, c.req.param("id"), "release", c.req.valid("json").reason),
+  )
+  .post("/:id/reject", jsonBody(reasonRequest), (c) =>
+    move(c, c.req.param("id"), "reject", c.req.valid("json").reason),
+  );
+
+async function move(c: Context<StaffHttp>, id: string, move: StaffMove, reason: string) {
+  const moved = await moveOrder(c.var.deps, c.var.staff, { id, move, reason: reason.trim() });
+  if (!moved.ok) return refuse(c, moved.error);
+  return c.json({ success: true as const, data: moved.value }, 200);
+}
