@@ -3,6 +3,8 @@ import { selectMessage } from "../db/messages";
 import { createHarness, type Harness } from "../testing/harness";
 import { seedStates, sendOne, statesOf } from "../testing/orders";
 import { resolveUnknown } from "./resolve-unknown";
+import { sendMessage } from "./send-message";
+import { sweep } from "./sweep";
 
 let h: Harness;
 beforeEach(() => {
@@ -111,5 +113,52 @@ describe("a look-up that finds the message", () => {
     expect((await statesOf(h, id)).message).toBe(message);
     const gatewayId = await h.env.DB.prepare("SELECT gateway_id FROM messages").first("gateway_id");
     expect(gatewayId).toBe("g");
+  });
+});
+
+describe("at a gateway that cannot be asked, but refuses a reference that it has had", () => {
+  const minute = 60_000;
+  const silent = { accepts: true, outcome: { kind: "unknown", code: "timeout" } } as const;
+
+  /** A message whose first call was not answered, after some time and the sweep of that minute. */
+  async function unansweredAfter(ms: number) {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    h.gateway.answers.push(silent);
+    const id = await sendOne(h);
+    h.pass(ms);
+    h.woken.length = 0;
+    await sweep(h.deps);
+    return id;
+  }
+
+  it("an unanswered call is repeated once it is certainly over, and a refused repeat means that it was sent", async () => {
+    const id = await unansweredAfter(20 * minute);
+    expect((await statesOf(h, id)).message).toBe("queued");
+    h.gateway.answers.push({ accepts: false, outcome: { kind: "duplicate" } });
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+    expect((await statesOf(h, id)).message).toBe("sent");
+    expect(h.gateway.accepted).toHaveLength(1);
+  });
+
+  it("is not repeated before that", async () => {
+    const id = await unansweredAfter(19 * minute);
+    expect((await statesOf(h, id)).message).toBe("unknown");
+  });
+
+  it("is not repeated at another gateway", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    const id = await seedStates(h, "paid", "unknown", {
+      columns: { claimed_at: h.time.now - hour, gateway: "another" },
+    });
+    await sweep(h.deps);
+    expect((await statesOf(h, id)).message).toBe("unknown");
+  });
+
+  it("is given up when its calls are spent", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    const columns = { claimed_at: h.time.now - 25 * hour, attempt: 5, gateway: "fake" };
+    const id = await seedStates(h, "paid", "unknown", { columns });
+    await sweep(h.deps);
+    expect(["refund_due", "refunding", "refunded"]).toContain((await statesOf(h, id)).message);
   });
 });

@@ -6,7 +6,7 @@ import {
   noteAbsent,
   selectLatestAccepted,
 } from "../db/messages";
-import { isProvenAbsent, maxAttempts, nextLookupAt, unknownLimit } from "../domain/delivery";
+import { isProvenAbsent, maxAttempts, nextLookupAt, quietPeriod, unknownLimit } from "../domain/delivery";
 import type { SmsGateway } from "../ports/sms-gateway";
 import { commit, type Deps, wakeUp } from "./deps";
 import { statementsFor } from "./record-delivery";
@@ -18,10 +18,23 @@ import { statementsFor } from "./record-delivery";
  */
 export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<void> {
   const gateway = deps.gateways.find((one) => one.name === message.gateway);
-  if (!gateway?.can.lookUp) return waitForReport(deps, message);
+  if (!gateway?.can.lookUp) return repeatOrWait(deps, message);
   const seen = await gateway.lookUp(message.id);
   if (seen.kind === "found") return recordFound(deps, message, seen);
   if (seen.kind === "absent" && (await isAlive(deps, gateway, message))) return recordAbsent(deps, message);
+  return waitForReport(deps, message);
+}
+
+/**
+ * Where nothing can be looked up, the same gateway may be called again once the first call is certainly over, if it
+ * refuses a reference that it has had: then either this call sends the message, or the first one did.
+ */
+async function repeatOrWait(deps: Deps, message: MessageRow): Promise<void> {
+  const [next] = deps.gateways;
+  const isSafe = next?.name === message.gateway && next.can.refuseDuplicates;
+  const isOver = deps.clock.now() - (message.claimedAt ?? deps.clock.now()) >= quietPeriod;
+  if (isSafe && isOver && message.attempt < maxAttempts)
+    return move(deps, message, "proven_absent", "repeat_is_safe");
   return waitForReport(deps, message);
 }
 

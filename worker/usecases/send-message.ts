@@ -19,6 +19,7 @@ import {
   leaseLength,
   maxAttempts,
   nextLookupAt,
+  quietPeriod,
   reportPatience,
   retryDelay,
   unknownLimit,
@@ -165,6 +166,10 @@ function verdictOn(
       ],
     };
   }
+  // It was taken by an earlier call, and cannot be looked up: what the gateway calls it was lost with that call's answer.
+  if (outcome.kind === "duplicate" && !gateway.can.lookUp) {
+    return { sent: "sent", statements: [moveMessage(db, "accepted", mine, change)] };
+  }
   if (outcome.kind === "not_accepted" && outcome.scope === "account") {
     log.alarm("gateway_refuses_account", { gateway: gateway.name, code: outcome.code });
   }
@@ -183,6 +188,6 @@ function verdictOn(
 
 /** A duplicate is worth looking up at once: the gateway has just said that it knows the reference. */
 function firstLook(gateway: SmsGateway, claim: Claim, outcome: SendOutcome, now: number): number {
-  if (!gateway.can.lookUp) return claim.at + unknownLimit;
+  if (!gateway.can.lookUp) return claim.at + (gateway.can.refuseDuplicates ? quietPeriod : unknownLimit);
   return outcome.kind === "duplicate" ? now : nextLookupAt(claim.at, now);
 }
