@@ -4,6 +4,7 @@ import { createCm } from "./adapters/cm";
 import { consoleLog } from "./adapters/console-log";
 import { credentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
+import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
 import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
@@ -47,6 +48,7 @@ export function compose(
       read: { binding: env.READ_LIMIT, first: 60 },
       report: { binding: env.REPORT_LIMIT, first: 0 },
     }),
+    egress: egressOf(settings),
     deps: {
       db: openDb(env.DB),
       clock: clockOf(settings),
@@ -63,6 +65,12 @@ export function compose(
       site: settings,
     },
   });
+}
+
+/** Sandbox gateways are reached without a network, so there is no address to be known by. */
+function egressOf({ egressIp, vendors }: Settings) {
+  if (egressIp !== null) return fixedEgress(egressIp);
+  return vendors.gateways.every(({ kind }) => kind === "sandbox") ? localEgress : createTracedEgress();
 }
 
 /** Null where the sandbox is chosen and is not there. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readAddress } from "./domain/address";
 import { type Company, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { isLoopback } from "./domain/loopback";
@@ -31,6 +32,8 @@ export type Settings = {
   readonly consentForm: ConsentForm;
   readonly clock: { readonly rate: number; readonly base: number };
   readonly company: Company;
+  /** The fixed address of our requests to the outside, where we have one. */
+  readonly egressIp: string | null;
 };
 
 /** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
@@ -96,6 +99,13 @@ const common = {
   WITHDRAWAL_CONSENT: z._default(
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
     "sentence",
+  ),
+  EGRESS_IP: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((value) => readAddress(value) !== null && !value.includes("/"), "must be an IP address"),
+      ),
   ),
 };
 
@@ -182,6 +192,7 @@ function toSettings(env: Parsed, vendors: Vendors, development: boolean): Settin
       vat: env.COMPANY_VAT,
       contact: env.COMPANY_CONTACT,
     },
+    egressIp: env.EGRESS_IP?.trim() ?? null,
   };
 }
 

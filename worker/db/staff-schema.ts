@@ -80,6 +80,7 @@ export const audit = sqliteTable(
   },
   (t) => [
     index("audit_subject").on(t.subject, t.subjectId, t.seq),
+    index("audit_kind").on(t.subject, t.seq),
     index("audit_actor").on(t.actor, t.seq),
     index("audit_action").on(t.action, t.seq),
     index("audit_at").on(t.at),

@@ -7,6 +7,7 @@ import type { Result } from "../domain/result";
 import { sweepAround } from "../usecases/sweep";
 import { abuse } from "./abuse";
 import { admin } from "./admin";
+import { serverIp } from "./admin/office";
 import { senderCategories } from "./admin/sender-categories";
 import { staffSenders } from "./admin/senders";
 import { auth } from "./auth";
@@ -69,6 +70,7 @@ export function createApp(compose: Compose) {
     .route("/senders", senders)
     .route("/senders", staffSenders)
     .route("/sender-categories", senderCategories)
+    .route("/server-ip", serverIp)
     .route("/admin", admin)
     .route("/auth", auth)
     .route("/", site);

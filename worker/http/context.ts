@@ -2,6 +2,7 @@ import type { Language } from "../contract/language";
 import type { ProblemCode } from "../contract/problems";
 import type { Staff } from "../domain/session";
 import type { Bindings, SettingProblem, Settings } from "../env";
+import type { EgressIp } from "../ports/egress-ip";
 import type { RateLimiter } from "../ports/rate-limiter";
 import type { SandboxDesk } from "../ports/sandbox";
 import type { Deps } from "../usecases/deps";
@@ -13,6 +14,7 @@ export type Services = {
   readonly deps: Deps;
   readonly limiter: RateLimiter;
   readonly settings: Settings;
+  readonly egress: EgressIp;
   /** Only in development: the sandbox vendors, as a person or a script handles them. */
   readonly desk: SandboxDesk | null;
 };

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { credentials } from "../adapters/credentials";
 import { createEdgeStore } from "../adapters/edge-store";
+import { localEgress } from "../adapters/egress-ip";
 import { numberPlan } from "../adapters/number-plan";
 import { createVault } from "../adapters/vault";
 import { openDb } from "../db/client";
@@ -47,6 +48,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
   const services: Services = {
     deps,
     settings: settings.value,
+    egress: localEgress,
     limiter: { allow: async () => true },
     desk: null,
   };

@@ -3,11 +3,13 @@ import type { StaffHttp } from "../context";
 import { abuseReports } from "./abuse-reports";
 import { blockedIps, blockedPhones } from "./blocks";
 import { requireStaff } from "./guard";
+import { office } from "./office";
 import { orders } from "./orders";
 
 /** All that lies under `/api/admin`: for staff, also where nothing lies. */
 export const admin = new Hono<StaffHttp>()
   .use(requireStaff)
+  .route("/", office)
   .route("/abuse-reports", abuseReports)
   .route("/orders", orders)
   .route("/blocked-ips", blockedIps)

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { reportStates } from "../domain/abuse";
+import { tallyKeys } from "../domain/tallies";
+import { nextPage, pageQuery, searched } from "./paging";
+
+/** The staff's switches: whether messages are sold and sent, visitors may type a sender, and messages may hold links. */
+export const switches = z.object({ sending: z.boolean(), customSenders: z.boolean(), links: z.boolean() });
+export type Switches = z.infer<typeof switches>;
+
+export const settingsResponse = z.object({ success: z.literal(true), data: switches });
+export type SettingsResponse = z.infer<typeof settingsResponse>;
+
+const flag = z.optional(z.boolean("bad_request"));
+
+/** Which switches to set; those left out stay as they are. */
+export const settingsRequest = z.strictObject({ sending: flag, customSenders: flag, links: flag });
+export type SettingsRequest = z.infer<typeof settingsRequest>;
+
+/** One line of what staff did. `detail` holds codes and ids. */
+export const auditItem = z.object({
+  seq: z.number(),
+  at: z.number(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  reason: z.nullable(z.string()),
+  detail: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+});
+export type AuditItem = z.infer<typeof auditItem>;
+
+/** Which lines to list, the newest first; each value is exact. */
+export const auditQuery = z.strictObject({
+  ...pageQuery,
+  actor: searched,
+  action: searched,
+  subject: searched,
+  subjectId: searched,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditResponse = z.object({ success: z.literal(true), data: z.array(auditItem), next: nextPage });
+export type AuditResponse = z.infer<typeof auditResponse>;
+
+const counts = z.record(z.enum(tallyKeys), z.number());
+
+/** How the shop is doing. Days are those of Europe/Amsterdam; `deliveredShare` is null when no report came that day. */
+export const overviewResponse = z.object({
+  success: z.literal(true),
+  data: z.object({
+    today: z.object({ day: z.string(), counts, deliveredShare: z.nullable(z.number()) }),
+    /** Thirty days, today first. */
+    days: z.array(z.object({ day: z.string(), counts, deliveredShare: z.nullable(z.number()) })),
+    /** How many messages wait for staff now, and how many reports there are in each state. */
+    held: z.number(),
+    reports: z.record(z.enum(reportStates), z.number()),
+    /** When the oldest open report came in, in ms; null when none is open. */
+    oldestReportAt: z.nullable(z.number()),
+  }),
+});
+export type OverviewResponse = z.infer<typeof overviewResponse>;
+
+/**
+ * The address our requests to the gateway come from (spec §7, design decision 8). `fixed` belongs on a whitelist;
+ * `changing` is today's and does not; `local` stands in where there is no network.
+ */
+export const serverIpResponse = z.object({
+  success: z.literal(true),
+  ip: z.string(),
+  kind: z.enum(["fixed", "changing", "local"]),
+});
+export type ServerIpResponse = z.infer<typeof serverIpResponse>;
