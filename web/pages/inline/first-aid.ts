@@ -1,6 +1,7 @@
 /*
  * Inlined at the end of the landing page. Until the form's own code has taken over it keeps counter, parts and price
- * right, and it fetches that code: right after `load`, or at the first sign of a hand.
+ * right, and it fetches that code: right after `load`, or at the first sign of a hand. Where the code cannot be had, the
+ * form is posted as it stands.
  */
 import { countParts, maxParts } from "../../../worker/domain/message";
 import { priceCents } from "../../../worker/domain/pricing";
@@ -28,7 +29,16 @@ const start = () => {
   if (started) return;
   started = true;
   const island = page.dataset.island;
-  if (island) import(/* @vite-ignore */ island).catch(console.warn);
+  if (island) import(/* @vite-ignore */ island).catch(giveUp);
+};
+
+// Without its code the form is what it is without scripts: one that the Worker takes, if it is one to be posted.
+let alone = false;
+const giveUp = (error: unknown) => {
+  console.warn("form", error);
+  const form = document.querySelector<HTMLFormElement>("form[method=post]");
+  alone = form !== null;
+  if (page.dataset.submits !== undefined) form?.submit();
 };
 
 document.addEventListener("input", show);
@@ -36,7 +46,7 @@ addEventListener("load", () => setTimeout(start));
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
 // A form sent before its code has come is sent again once it has.
 document.addEventListener("submit", (event) => {
-  if (page.dataset.ready !== undefined) return;
+  if (page.dataset.ready !== undefined || alone) return;
   event.preventDefault();
   page.dataset.submits = "";
   start();
