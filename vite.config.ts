@@ -7,9 +7,12 @@ import { serveDocuments } from "./scripts/documents.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ command, isPreview }) => ({
+// The staff's screens are a build of their own (`--mode staff`): sharing chunks with them would reshape what visitors load.
+export default defineConfig(({ command, isPreview, mode }) => ({
   root: at("web"),
+  publicDir: mode === "staff" ? false : "public",
   plugins: [
+    command === "build" && (mode === "staff" ? withoutVisitors() : withoutStaff()),
     serveDocuments(),
     plainImports(),
     react(),
@@ -28,35 +31,57 @@ export default defineConfig(({ command, isPreview }) => ({
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true, fs: { allow: [at(".")] } },
   build: {
     outDir: at("dist"),
-    emptyOutDir: true,
-    manifest: "manifest.json",
+    emptyOutDir: mode !== "staff",
+    manifest: mode === "staff" ? "manifest-staff.json" : "manifest.json",
     // The helper for preloading would be shared by every entry, and the documents preload by themselves.
     modulePreload: false,
     assetsInlineLimit: 0,
-    rollupOptions: {
-      // React, and one chunk with whatever else the documents' forms and the single-page app share; toasts come later.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: "shared",
-              test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain)\//,
-              minShareCount: 2,
+    rollupOptions:
+      mode === "staff"
+        ? { input: at("web/app-admin.html") }
+        : {
+            // React, and one chunk with whatever else the documents' forms and the single-page app share; toasts come later.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                  {
+                    name: "shared",
+                    test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain)\//,
+                    minShareCount: 2,
+                  },
+                ],
+              },
             },
-          ],
-        },
-      },
-      input: {
-        app: at("web/app.html"),
-        landing: at("web/pages/landing/island.tsx"),
-        abuse: at("web/pages/abuse/island.tsx"),
-        case: at("web/pages/case/island.tsx"),
-        site: at("web/site.css"),
-      },
-    },
+            input: {
+              app: at("web/app.html"),
+              landing: at("web/pages/landing/island.tsx"),
+              abuse: at("web/pages/abuse/island.tsx"),
+              case: at("web/pages/case/island.tsx"),
+              site: at("web/site.css"),
+            },
+          },
   },
 }));
+
+/** In the visitors' build the staff's screens are an address that nothing there leads to. */
+function withoutStaff(): Plugin {
+  return {
+    name: "without-staff",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith("./routes/Admin") ? { id: "/staff.js", external: true } : null),
+  };
+}
+
+/** In the staff's build the visitors' screen is empty: its address has a shell of its own. */
+function withoutVisitors(): Plugin {
+  return {
+    name: "without-visitors",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith("/routes/PaymentStatusRoute.tsx") ? "export const PaymentStatusRoute = () => null;" : null,
+  };
+}
 
 /** Later code is fetched by the browser's own `import`: no chunk has styles or preloads that would need a helper. */
 function plainImports(): Plugin {

@@ -11,7 +11,9 @@ process.env.NODE_ENV = "production";
 const quiet = { logLevel: "warn", configFile: at("vite.config.ts") };
 
 await build(quiet);
-const manifest = JSON.parse(read("dist/manifest.json"));
+await build({ ...quiet, mode: "staff" });
+const manifest = takeManifest("manifest.json");
+const staffManifest = takeManifest("manifest-staff.json");
 const style = takeStyle();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
@@ -36,6 +38,7 @@ const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${
 write("dist/app.html", shell);
 const appStyle = read(`dist/${manifest["app.html"].css[0]}`);
 write("dist/app-status.html", await statusShell());
+write("dist/app-admin.html", adminShell());
 write(
   "dist/_headers",
   read("dist/_headers")
@@ -43,7 +46,6 @@ write(
     .replace("@@styles@@", [style, appStyle].map(hashOf).join(" "))
     .replace("@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")),
 );
-rmSync(at("dist/manifest.json"));
 
 /**
  * The app's shell with what a visitor sees who comes back from paying. It can be read before any file has come: its style
@@ -54,7 +56,7 @@ async function statusShell() {
   const english = writeHashed("assets/app-status.en", "txt", `<title>${title}</title>${body}`);
   const dutch = await site.renderStatus("nl");
   return [
-    [/<html\b/, `<html data-english="${english}" data-code="${codeOf("app.html").join(" ")}"`],
+    [/<html\b/, `<html data-english="${english}" data-code="${codeOf("app.html", manifest).join(" ")}"`],
     [/<title>.*?<\/title>/, `<title>${dutch.title}</title>`],
     [/<script type="module".*?<\/script>/, ""],
     [/<link rel="stylesheet"[^>]*>/, `<style>${appStyle}</style>`],
@@ -63,10 +65,28 @@ async function statusShell() {
   ].reduce((text, [from, to]) => text.replace(from, () => to), shell);
 }
 
+/** The staff's shell, which fetches the code of their screens together with the app's own. */
+function adminShell() {
+  const screens = codeOf("routes/AdminRoute.tsx", staffManifest).map(
+    (file) => `<link rel="modulepreload" href="${file}">`,
+  );
+  return read("dist/app-admin.html").replace(
+    "<!--language-->",
+    () => `<script>${languageScript}</script>${screens.join("")}`,
+  );
+}
+
 /** The files of an entry's code, those it needs first. */
-function codeOf(name) {
-  const { file, imports = [] } = manifest[name];
-  return [...new Set([...imports.flatMap(codeOf), `/${file}`])];
+function codeOf(name, built) {
+  const { file, imports = [] } = built[name];
+  return [...new Set([...imports.flatMap((other) => codeOf(other, built)), `/${file}`])];
+}
+
+/** What became of each source file; visitors need not know. */
+function takeManifest(name) {
+  const built = JSON.parse(read(`dist/${name}`));
+  rmSync(at(`dist/${name}`));
+  return built;
 }
 
 /** The documents' style goes into the documents. */

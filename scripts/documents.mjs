@@ -31,7 +31,7 @@ export function serveDocuments() {
 
 function pageAt(server, pathname, language) {
   if (pathname === "/stukken") return pieces;
-  return isApp(pathname) ? readShell(server) : renderLive(server, pathname, language);
+  return isApp(pathname) ? readShell(server, shellAt(pathname)) : renderLive(server, pathname, language);
 }
 
 const isApp = (pathname) => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
@@ -48,9 +48,11 @@ const pieces = {
 </html>`,
 };
 
-async function readShell(server) {
+const shellAt = (pathname) => (pathname.startsWith("/admin") ? "app-admin.html" : "app.html");
+
+async function readShell(server, shell) {
   const { readFile } = await import("node:fs/promises");
-  const text = await readFile(`${server.config.root}/app.html`, "utf8");
+  const text = await readFile(`${server.config.root}/${shell}`, "utf8");
   return {
     found: true,
     text: text.replace("<!--language-->", moduleScript("/pages/inline/language.ts")),

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["/admin", "/admin-login", "/betaling/status", "/iets"])("%s is not found", async (path) => {
+test.each(["/administratie", "/betaling/status", "/iets"])("%s is not found", async (path) => {
   show(path);
   expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
   expect(document.title).toBe("Page Not Found – Briefje");
@@ -26,7 +26,7 @@ test("the id in the address is the order that is asked for", async () => {
 });
 
 test("every screen has the header with the languages, the footer and a place for notices", async () => {
-  show("/admin");
+  show("/iets");
   await screen.findByRole("heading", { level: 1 });
   expect(screen.getByRole("navigation", { name: "Taal" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Misbruik melden" })).toHaveAttribute("href", "/misbruik-melden");

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { plainSearch, readSearch } from "./features/admin/search";
+import { preferredLanguage, speak } from "./i18n/language";
 import { NotFound } from "./routes/NotFound";
 import { PaymentStatusRoute } from "./routes/PaymentStatusRoute";
 import { Root } from "./routes/Root";
@@ -11,9 +19,35 @@ const paymentStatus = createRoute({
   component: PaymentStatusRoute,
 });
 
+/** The staff's screens are code of their own, which visitors never fetch. Their words come with them. */
+async function withWords<T>(screen: Promise<T>): Promise<T> {
+  const loaded = await screen;
+  await speak(preferredLanguage());
+  return loaded;
+}
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: "/admin-login",
+  // Where to go on after signing in.
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => withWords(import("./routes/AdminLoginRoute")), "AdminLoginRoute"),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: "/admin",
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => withWords(import("./routes/AdminRoute")), "AdminRoute"),
+});
+
 /** The screens of the app. Everything else on the site is a document of its own, reached by an ordinary link. */
 export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree: root.addChildren([paymentStatus]), ...(history ? { history } : {}) });
+  createRouter({
+    routeTree: root.addChildren([paymentStatus, adminLogin, admin]),
+    ...plainSearch,
+    ...(history ? { history } : {}),
+  });
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sentencesEn } from "../../worker/contract/sentences.en";
 import { sentencesNl } from "../../worker/contract/sentences.nl";
 import { documents, knownFrom, render } from "../pages/render";
+import { adminEn } from "./admin.en";
+import { adminNl } from "./admin.nl";
 import { commonEn } from "./common.en";
 import { commonNl } from "./common.nl";
 import { speak } from "./language";
@@ -18,6 +20,7 @@ const catalogues = {
   payment: [paymentNl, paymentEn],
   report: [reportNl, reportEn],
   common: [commonNl, commonEn],
+  admin: [adminNl, adminEn],
   sentences: [sentencesNl, sentencesEn],
 } as const;
 

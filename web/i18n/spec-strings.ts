@@ -5,6 +5,7 @@ export type Place =
   | "payment"
   | "report"
   | "common"
+  | "admin"
   | "sentences"
   /** Somewhere in the readable text of the document at that path, as it was built. */
   | "/"
@@ -19,16 +20,26 @@ export type SpecString = {
   readonly inEnglishToo?: true;
 };
 
-/**
- * Every text of the specification that it puts in quotation marks and that belongs to the public site. The staff
- * panel's own follow with the panel.
- */
+/** Every text of the specification that it puts in quotation marks. */
 export const specStrings: readonly SpecString[] = [
   { section: 2, text: "Page Not Found", places: ["common", "/404"], inEnglishToo: true },
   { section: 2, text: "Standaard", places: ["send"] },
-  { section: 2, text: "Gekopieerd!", places: ["payment", "report"] },
+  { section: 2, text: "Gekopieerd!", places: ["payment", "report", "admin"] },
   { section: 2, text: "Betalingsstatus ophalen...", places: ["payment"] },
   { section: 2, text: "Opnieuw Proberen", places: ["payment"] },
+  { section: 2, text: "Ingelogd!", places: ["admin"] },
+  { section: 2, text: "Fout bij inloggen", places: ["admin"] },
+  { section: 2, text: "Ongeldige inloggegevens", places: ["admin", "sentences"] },
+  { section: 2, text: "Er is een fout opgetreden", places: ["admin"] },
+  { section: 2, text: "Laden...", places: ["admin"] },
+  { section: 2, text: "Uitgelogd", places: ["admin"] },
+  { section: 2, text: "Geen categorie", places: ["admin"] },
+  { section: 2, text: "Behandelen", places: ["admin"] },
+  { section: 2, text: "Blokkeer IP", places: ["admin"] },
+  { section: 2, text: "Blokkeer Nummer", places: ["admin"] },
+  { section: 2, text: "Afwijzen", places: ["admin"] },
+  { section: 2, text: "Opgelost", places: ["admin"] },
+  { section: 2, text: "Geen meldingen ontvangen", places: ["admin"] },
 
   { section: 4, text: "Betaald", places: ["payment"] },
   { section: 4, text: "In behandeling", places: ["payment"] },
@@ -43,6 +54,9 @@ export const specStrings: readonly SpecString[] = [
   { section: 5, text: "Bericht mag maximaal 1280 tekens bevatten (8 SMS)", places: ["sentences"] },
   { section: 5, text: "Geldig e-mailadres vereist", places: ["sentences"] },
   { section: 5, text: "Geef minimaal 10 karakters uitleg", places: ["sentences"] },
+  { section: 5, text: "Validatie error", places: ["admin"] },
+  { section: 5, text: "Vul een categorienaam in.", places: ["sentences"] },
+  { section: 5, text: "Vul een afzendernaam in.", places: ["sentences"] },
 
   { section: 8, text: "❌ Betaling Mislukt", places: ["send"] },
   { section: 8, text: "Kon betaling niet aanmaken.", places: ["send"] },
@@ -57,6 +71,22 @@ export const specStrings: readonly SpecString[] = [
     places: ["payment"],
   },
   { section: 8, text: "Melding ontvangen", places: ["report"] },
+  { section: 8, text: "Error", places: ["admin"], inEnglishToo: true },
+  { section: 8, text: "Kon categorie niet aanmaken.", places: ["admin"] },
+  { section: 8, text: "Kon categorie niet bijwerken.", places: ["admin"] },
+  { section: 8, text: "Kon categorie niet verwijderen.", places: ["admin"] },
+  { section: 8, text: "Kon afzender niet aanmaken.", places: ["admin"] },
+  { section: 8, text: "Kon afzender niet bijwerken.", places: ["admin"] },
+  { section: 8, text: "Kon afzender niet verwijderen.", places: ["admin"] },
+  { section: 8, text: "Bijgewerkt", places: ["admin"] },
+  { section: 8, text: "IP Geblokkeerd", places: ["admin"] },
+  { section: 8, text: "Nummer Geblokkeerd", places: ["admin"] },
+  { section: 8, text: "Categorie aangemaakt", places: ["admin"] },
+  { section: 8, text: "Categorie bijgewerkt", places: ["admin"] },
+  { section: 8, text: "Categorie verwijderd", places: ["admin"] },
+  { section: 8, text: "Afzender aangemaakt", places: ["admin"] },
+  { section: 8, text: "Afzender bijgewerkt", places: ["admin"] },
+  { section: 8, text: "Afzender verwijderd", places: ["admin"] },
 
   { section: 9, text: "Anoniem", places: ["/"] },
   { section: 9, text: "0,99", places: ["/"] },

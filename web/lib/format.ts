@@ -43,3 +43,17 @@ export const date = (ms: number, language: Language): string =>
 /** A part of a hundred: "21%". */
 export const percent = (count: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "percent" }).format(count / 100);
+
+/** A moment to the minute, as staff compare them: "20/11/2026 23:17" (spec §2). Dutch time, whatever the clock says. */
+export const stamp = (ms: number): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Europe/Amsterdam",
+  })
+    .format(ms)
+    .replace(", ", " ");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-export type ButtonLook = "primary" | "secondary" | "danger" | "quiet";
+export type ButtonLook = "primary" | "secondary" | "danger" | "quiet" | "small" | "small-danger";
 
 const shared =
   "inline-flex items-center justify-center gap-2 rounded-sm border-2 py-2 font-bold no-underline transition-colors duration-100 disabled:cursor-not-allowed";
@@ -14,6 +14,10 @@ const looks: Record<ButtonLook, string> = {
     "min-h-12 px-5 border-error bg-slip text-error hover:bg-error-ground hover:text-error disabled:border-line disabled:text-muted",
   quiet:
     "min-h-11 border-transparent text-left text-action underline underline-offset-4 hover:text-action-hover disabled:text-muted",
+  small:
+    "min-h-9 px-3 border-field bg-slip text-note text-ink hover:border-ink hover:text-ink disabled:border-line disabled:text-muted",
+  "small-danger":
+    "min-h-9 px-3 border-error bg-slip text-note text-error hover:bg-error-ground hover:text-error disabled:border-line disabled:text-muted",
 };
 
 /** The looks of a button, for the links that act as one. */

@@ -1,7 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "./Icon";
 import { Notice, type Tone } from "./Notice";
+import { useTopLayer } from "./top-layer";
 
 /** A swipe shorter than this springs back (spec §4), in px. */
 export const swipeThreshold = 50;
@@ -27,6 +29,7 @@ type Props = { label: string; closeLabel: string };
 export function Toaster({ label, closeLabel }: Props) {
   const { toasts, handlers } = useToaster({ duration: toastDuration });
   const region = useRef<HTMLElement>(null);
+  const dialog = useTopLayer();
   const shown = toasts.filter((one) => one.visible).slice(0, 1);
 
   useEffect(() => {
@@ -44,13 +47,20 @@ export function Toaster({ label, closeLabel }: Props) {
     };
   }, [handlers]);
 
+  // A toast was said in the language of the label, and goes when that changes.
+  const spoken = useRef(label);
+  useEffect(() => {
+    if (spoken.current !== label) toast.remove();
+    spoken.current = label;
+  }, [label]);
+
   // A toast that is closed under the pointer or the focus takes with it the event that would have ended the pause.
   const empty = shown.length === 0;
   useEffect(() => {
     if (empty) handlers.endPause();
   }, [empty, handlers]);
 
-  return (
+  const place = (
     <section
       ref={region}
       aria-label={label}
@@ -61,7 +71,10 @@ export function Toaster({ label, closeLabel }: Props) {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
       onKeyDown={(event) => {
-        if (event.key === "Escape") toast.dismiss();
+        if (event.key !== "Escape") return;
+        // Otherwise a dialog around it would go as well.
+        event.preventDefault();
+        toast.dismiss();
       }}
     >
       {/* The live region is there before its words, or they would not be read. */}
@@ -72,6 +85,7 @@ export function Toaster({ label, closeLabel }: Props) {
       </div>
     </section>
   );
+  return dialog ? createPortal(place, dialog) : place;
 }
 
 function OneToast({ toast: one, closeLabel }: { toast: Toast; closeLabel: string }) {

@@ -1,0 +1,89 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Call, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
+
+resetAfterEach();
+
+const username = () => screen.findByLabelText("Gebruikersnaam");
+const password = () => screen.getByLabelText("Wachtwoord");
+const submit = () => screen.getByRole("button", { name: /nloggen/ });
+
+async function fillIn(answers: Parameters<typeof stubApi>[0]) {
+  const api = stubApi(answers);
+  const shown = show("/admin-login");
+  await shown.user.type(await username(), "noor");
+  await shown.user.type(password(), "geheim");
+  return { api, ...shown };
+}
+
+test("the button waits for both fields", async () => {
+  stubApi();
+  const { user } = show("/admin-login");
+  await username();
+  expect(submit()).toBeDisabled();
+  await user.type(await username(), "noor");
+  expect(submit()).toBeDisabled();
+  await user.type(password(), "x");
+  expect(submit()).toBeEnabled();
+  await user.clear(await username());
+  expect(submit()).toBeDisabled();
+});
+
+test("the button waits for the answer", async () => {
+  const { user } = await fillIn({ "POST /api/auth/login": () => new Promise<Response>(() => {}) });
+  await user.click(submit());
+  expect(submit()).toBeDisabled();
+});
+
+test("who signs in reads 'Ingelogd!' and goes to the panel", async () => {
+  const { api, user, router } = await fillIn({ "POST /api/auth/login": { message: "Ingelogd!" } });
+  await user.click(submit());
+  expect(await screen.findByRole("button", { name: "Uitloggen" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin");
+  expect(await toasted("Ingelogd!")).toBeVisible();
+  expect(writes(api)).toEqual([
+    { method: "POST", path: "/api/auth/login", body: { username: "noor", password: "geheim" } },
+  ]);
+});
+
+test.each([
+  [
+    "the server's sentence",
+    () => refusal(429, "too_many_attempts", "Te veel pogingen."),
+    "Te veel pogingen.",
+  ],
+  [
+    "'Ongeldige inloggegevens' where it gave none",
+    () => new Response("nee", { status: 401 }),
+    "Ongeldige inloggegevens",
+  ],
+  ["the error of the network", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
+  [
+    "that something went wrong where the error says nothing",
+    () => Promise.reject(new Error("")),
+    "Er is een fout opgetreden",
+  ],
+])("'Fout bij inloggen' comes with %s", async (_what, answer, text) => {
+  const { user } = await fillIn({ "POST /api/auth/login": answer });
+  await user.click(submit());
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Fout bij inloggen");
+  expect(alert).toHaveTextContent(text);
+  expect(submit()).toBeEnabled();
+});
+
+test("a code is asked for only when the password was right and one is wanted", async () => {
+  const answer = ({ body }: Call) =>
+    (body as { totp?: string }).totp === "123456"
+      ? { message: "Ingelogd!" }
+      : refusal(401, "totp_required", "Vul ook de code in");
+  const { user } = await fillIn({ "POST /api/auth/login": answer });
+  expect(screen.queryByLabelText("Code van je authenticator-app")).toBeNull();
+  await user.click(submit());
+  const code = await screen.findByLabelText("Code van je authenticator-app");
+  expect(code).toHaveFocus();
+  expect(screen.queryByText("Fout bij inloggen")).toBeNull();
+  expect(submit()).toBeDisabled();
+  await user.type(code, " 123456 {Enter}");
+  expect(await screen.findByRole("button", { name: "Uitloggen" })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { card, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
+
+resetAfterEach();
+
+test("'Laden...' stands there until the session is known", async () => {
+  stubApi({ "GET /api/auth/me": () => new Promise<Response>(() => {}) });
+  show("/admin");
+  expect(await screen.findByText("Laden...")).toBeVisible();
+});
+
+test.each([
+  ["nobody is signed in", () => refusal(401, "not_signed_in", "Log eerst in")],
+  ["the question fails", () => refusal(503, "unavailable", "Nu even niet")],
+  ["the answer is no success", () => Response.json({ success: false })],
+  ["there is no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("the sign-in comes in its place when %s", async (_what, answer) => {
+  stubApi({ "GET /api/auth/me": answer });
+  const { router } = show("/admin");
+  expect(await screen.findByLabelText("Wachtwoord")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin-login");
+});
+
+test("the header leads home", async () => {
+  stubApi();
+  show("/admin");
+  expect(await screen.findByText("noor")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Terug naar de startpagina" })).toHaveAttribute("href", "/");
+});
+
+test("signing out leads to the sign-in and says 'Uitgelogd'", async () => {
+  const api = stubApi({ "POST /api/auth/logout": { message: "Uitgelogd" } });
+  const { router, user } = show("/admin");
+  await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
+  expect(await screen.findByLabelText("Wachtwoord")).toBeVisible();
+  expect(router.state.location.href).toBe("/admin-login");
+  expect(await toasted("Uitgelogd")).toBeVisible();
+  expect(writes(api)).toEqual([{ method: "POST", path: "/api/auth/logout", body: undefined }]);
+});
+
+test("signing out that fails is said, with the reason", async () => {
+  stubApi({ "POST /api/auth/logout": refusal(503, "unavailable", "Dat lukt nu even niet.") });
+  const { user } = show("/admin");
+  await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
+  expect(await toasted("Uitloggen lukte niet")).toBeVisible();
+  expect(await toasted("Dat lukt nu even niet.")).toBeVisible();
+});
+
+test("a session that ends meanwhile leads to the sign-in, and from there back to the same place", async () => {
+  const api = stubApi({ "POST /api/auth/login": { message: "Ingelogd!" } });
+  const { router, user } = show("/admin?status=pending");
+  const reports = await card("Misbruikmeldingen");
+  api.answers["GET /api/admin/abuse-reports"] = refusal(401, "not_signed_in", "Log eerst in");
+  await user.click(reports.getByRole("button", { name: "Ververs" }));
+  const username = await screen.findByLabelText("Gebruikersnaam");
+  api.answers["GET /api/admin/abuse-reports"] = { data: [], total: 0, next: null };
+  await user.type(username, "noor");
+  await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  await waitFor(() => expect(router.state.location.href).toBe("/admin?status=pending"));
+});

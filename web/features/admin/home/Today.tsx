@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { type OverviewResponse, overviewResponse } from "../../../../worker/contract/admin-panel";
+import { admin } from "../../../i18n/admin";
+import { useTexts } from "../../../i18n/catalogue";
+import { useLanguage } from "../../../i18n/language";
+import { stamp } from "../../../lib/format";
+import { Bars } from "../../../ui/panel/Bars";
+import { Card } from "../../../ui/panel/Card";
+import { Loaded } from "../Loaded";
+import { read } from "../server";
+import { type Chart, chartsIn } from "./charts";
+import { DaysTable } from "./DaysTable";
+
+/** What matters today, each number with its last thirty days. */
+export function Today() {
+  const { today: words } = useTexts(admin);
+  const query = useQuery({
+    queryKey: ["overview"],
+    queryFn: async () => (await read(overviewResponse, "admin/overview")).data,
+  });
+  return (
+    <Card title={words.title}>
+      <Loaded query={query}>{(overview) => <Numbers overview={overview} />}</Loaded>
+    </Card>
+  );
+}
+
+function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
+  const { today: words } = useTexts(admin);
+  const charts = chartsIn(overview, words, useLanguage());
+  const { pending } = overview.reports;
+  return (
+    <div className="space-y-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
+        {charts.map((chart) => (
+          <Figure key={chart.name} name={chart.name} value={chart.today}>
+            <Bars values={chart.values} label={textOf(chart, words)} />
+          </Figure>
+        ))}
+        <Figure name={words.held} value={String(overview.held)} />
+        <Figure name={words.open} value={String(pending)}>
+          <span className="text-small text-muted">
+            {overview.oldestReportAt === null ? words.noneOpen : words.oldest(stamp(overview.oldestReportAt))}
+          </span>
+        </Figure>
+      </dl>
+      <DaysTable charts={charts} days={overview.days.map(({ day }) => day)} />
+    </div>
+  );
+}
+
+const textOf = (
+  { name, least, most }: Chart,
+  words: { perDay: (what: string) => string; span: (a: string, b: string) => string },
+) => `${words.perDay(name)}. ${words.span(least, most)}`;
+
+const Figure = ({ name, value, children }: { name: string; value: string; children?: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="figures text-lead font-bold">{value}</dd>
+    {children && <dd>{children}</dd>}
+  </div>
+);

@@ -1,0 +1,46 @@
+/** The sections of the panel, each at `/admin?view=…`; without one it is the first screen (design decision 11). */
+export const views = ["orders", "blocks", "settings", "audit", "account"] as const;
+export type View = (typeof views)[number];
+
+const names = [
+  "status",
+  "q",
+  "kind",
+  "from",
+  "to",
+  "actor",
+  "action",
+  "subject",
+  "subjectId",
+  "cursor",
+  "report",
+  "order",
+] as const;
+type Name = (typeof names)[number];
+
+/** What the address of the panel says: which section, what is looked for in it, and what is open. */
+export type PanelSearch = { view?: View } & { [N in Name]?: string };
+
+/** Reads the address; what is not ours, or empty, is left out. */
+export function readSearch(raw: Readonly<Record<string, unknown>>): PanelSearch {
+  const search: PanelSearch = {};
+  const view = views.find((one) => one === raw.view);
+  if (view) search.view = view;
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === "string" && value !== "") search[name] = value;
+  }
+  return search;
+}
+
+/** The address bar in plain texts: the router would write numbers and quotation marks of its own. */
+export const plainSearch = {
+  parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>): string => {
+    const given = Object.entries(search).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    const text = new URLSearchParams(given).toString();
+    return text && `?${text}`;
+  },
+};

@@ -1,0 +1,4 @@
+import { adminNl } from "./admin.nl";
+import { catalogue } from "./catalogue";
+
+export const admin = catalogue(adminNl, async () => (await import("./admin.en")).adminEn);

@@ -1,0 +1,2 @@
+/** /admin */
+export { Panel as AdminRoute } from "../features/admin/Panel";

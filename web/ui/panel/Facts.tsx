@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** Names and values, read in pairs. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="text-note">{children}</dl>;
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4 border-b border-line py-1.5">
+    <dt className="w-36 shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 grow basis-40 wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/**
+ * A text that a stranger wrote, shown as nothing but text: letters that run from right to left stay in their own place
+ * and cannot turn around what stands beside them.
+ */
+export const Foreign = ({ children }: { children: string }) => (
+  <bdi className="whitespace-pre-wrap wrap-anywhere">{children}</bdi>
+);
