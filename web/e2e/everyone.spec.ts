@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Language } from "../../worker/contract/language";
 import { expectNoDutch } from "./support/dutch";
 import { expectAccessible, expectNoSidewaysScroll, test } from "./support/fixtures";
@@ -41,5 +42,13 @@ for (const combination of combinations) {
     // Also what a desk of 1280 px shows at 400 %.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+
+    if (language === "nl" && theme === "light") await expectToTurnEnglish(page);
   });
+}
+
+/** Whoever changes the language in the middle of something finds all of it in that language. */
+async function expectToTurnEnglish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "English" }).click();
+  await expectNoDutch(page);
 }

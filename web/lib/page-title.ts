@@ -12,10 +12,11 @@ export function usePageTitle(title: string): void {
 export function useErrorTitle(prefix: string | false): void {
   useEffect(() => {
     if (!prefix) return;
-    const title = document.title;
-    document.title = `${prefix} ${title}`;
+    const start = `${prefix} `;
+    document.title = start + document.title;
     return () => {
-      document.title = title;
+      // Only the word goes: in another language the title has changed meanwhile.
+      if (document.title.startsWith(start)) document.title = document.title.slice(start.length);
     };
   }, [prefix]);
 }

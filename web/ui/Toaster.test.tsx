@@ -88,3 +88,10 @@ it("does not keep the next one waiting when it is closed under the pointer", asy
   await pass(5100);
   expect(screen.queryByText("Volgende")).toBeNull();
 });
+
+it("goes when the language of the page changes, for its words would stay behind", () => {
+  const { rerender } = render(<Toaster label="Meldingen" closeLabel="Melding sluiten" />);
+  show("Gekopieerd!");
+  rerender(<Toaster label="Notices" closeLabel="Close" />);
+  expect(screen.queryByText("Gekopieerd!")).toBeNull();
+});

@@ -21,7 +21,7 @@ export function MoneySlip({ sight, ...check }: Props) {
   const { order } = sight;
   const { receipt, hand } = useReceipt(order);
   return (
-    <Slip className="max-w-reading break-inside-avoid">
+    <Slip className="min-w-0 max-w-reading break-inside-avoid">
       <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
         {order.refund && <Refund {...order.refund} />}

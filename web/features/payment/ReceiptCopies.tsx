@@ -45,7 +45,7 @@ const Rows = ({ rows }: { rows: Receipt["facts"] }) => (
     {rows.map(([name, value]) => (
       <div key={name} className="flex justify-between gap-4 border-b border-line py-1">
         <dt className="text-muted">{name}</dt>
-        <dd className="figures">{value}</dd>
+        <dd className="figures min-w-0 text-right">{value}</dd>
       </div>
     ))}
   </dl>

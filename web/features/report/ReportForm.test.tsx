@@ -177,3 +177,15 @@ it("speaks English, errors included", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Send report" }));
   expect(screen.getAllByText("Explain in at least 10 characters")).toHaveLength(2);
 });
+
+it("says a refusal in English once the page is English, and takes the toast away", async () => {
+  next = async () =>
+    Response.json({ success: false, code: "rate_limited", message: "Rustig aan." }, { status: 429 });
+  render(<ReportForm />);
+  fill();
+  fireEvent.click(submit());
+  expect(await inToast("Rustig aan.")).toBeVisible();
+  await act(() => speak("en"));
+  expect(screen.queryByText("Rustig aan.")).toBeNull();
+  expect(screen.getByText("That was too fast. Please wait a minute and try again.")).toBeVisible();
+});

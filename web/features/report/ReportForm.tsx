@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import type { Language } from "../../../worker/contract/language";
 import { retention } from "../../../worker/domain/retention";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
-import { useLanguage } from "../../i18n/language";
+import { currentLanguage, useLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";
 import { report } from "../../i18n/report";
 import { duration } from "../../lib/format";
@@ -17,7 +18,7 @@ import { TextArea, TextInput } from "../../ui/TextInput";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type FieldName, fieldNames } from "./report";
 import { Thanks } from "./Thanks";
-import { useReport } from "./use-report";
+import { type Failed, useReport } from "./use-report";
 
 // Nobody needs a toast before something was sent.
 const loadToaster = () => import("../../ui/Toaster");
@@ -70,16 +71,16 @@ function Form({ onAlive, onReceived, onFailed }: FormProps) {
   const shared = useTexts(common);
   const sentences = useTexts(problems);
   const language = useLanguage();
-  const [failure, setFailure] = useState<{ text: string; help: string | null } | null>(null);
+  const [failed, setFailed] = useState<(Failed & { language: Language }) | null>(null);
   const summary = useRef<HTMLDivElement>(null);
 
   const { form, errors, submitted, pending, submit, watched } = useReport({
     onWrong: () => requestAnimationFrame(() => summary.current?.focus()),
     onReceived,
-    onFailed: ({ text }) => {
+    onFailed: (outcome) => {
       const now = textsNow(report);
-      setFailure({ text: text ?? now.failed, help: text ? null : now.nothingLost });
-      onFailed(now.failedTitle, text ?? now.failed);
+      setFailed({ ...outcome, language: currentLanguage() });
+      onFailed(now.failedTitle, outcome.text ?? now.failed);
     },
   });
   const errorOf = (name: FieldName) => {
@@ -90,6 +91,8 @@ function Form({ onAlive, onReceived, onFailed }: FormProps) {
     const { error } = errorOf(name);
     return error ? [{ fieldId: name, text: error }] : [];
   });
+  // The server spoke the language that the page spoke then.
+  const said = failed?.code && failed.language !== language ? sentences[failed.code] : undefined;
   const summarised = submitted && items.length > 0;
   useErrorTitle(summarised && shared.errorPrefix);
   useAlive(form, onAlive);
@@ -113,7 +116,7 @@ function Form({ onAlive, onReceived, onFailed }: FormProps) {
           method="post"
           noValidate
           onSubmit={(event) => {
-            setFailure(null);
+            setFailed(null);
             void submit(event);
           }}
         >
@@ -151,10 +154,10 @@ function Form({ onAlive, onReceived, onFailed }: FormProps) {
             </Field>
           </div>
           <TearOff className="space-y-4 p-5 wide:px-8 wide:pb-8">
-            {failure && (
+            {failed && (
               <Notice tone="error" title={words.failedTitle}>
-                <p className="line-clamp-6">{failure.text}</p>
-                {failure.help && <p>{failure.help}</p>}
+                <p className="line-clamp-6">{said ?? failed.text ?? words.failed}</p>
+                {failed.text === undefined && <p>{words.nothingLost}</p>}
               </Notice>
             )}
             {/* Not disabled while it sends: that would drop the focus. */}

@@ -2,7 +2,8 @@ import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { type FieldErrors, type FieldName, fieldNames, readReport, type Typed } from "./report";
 import { type Outcome, sendReport } from "./send-report";
 
-type Failed = Extract<Outcome, { kind: "failed" }>;
+/** A report that was not taken. */
+export type Failed = Extract<Outcome, { kind: "failed" }>;
 
 type Hooks = {
   /** Something must be mended first. */

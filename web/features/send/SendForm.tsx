@@ -1,14 +1,14 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
-import { useLanguage } from "../../i18n/language";
+import { currentLanguage, useLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import { useAlive } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";
 import { Slip } from "../../ui/Slip";
-import { type Failure, failureId, failureOf, refusalDuration } from "./failure";
+import { failureId, failureOf, type Refused, refusalDuration } from "./failure";
 import { keepFocusInField } from "./keep-focus";
 import { MessageField } from "./MessageField";
 import { type FieldName, fieldNames } from "./order";
@@ -44,16 +44,19 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
   const errors = useFormState(form, (state) => state.errors);
   const refused = useFormState(form, (state) => state.refused);
   const attempts = useFormState(form, (state) => state.attempts);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failed, setFailed] = useState<Refused | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
+  const failure = useMemo(() => failed && failureOf(failed), [failed, language]);
   const [cleared, setCleared] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
 
   const { pending, submit } = useSubmit(async (outcome) => {
-    const failed = failureOf(outcome);
-    setFailure(failed);
-    if (failed.field) form.refuse(failed.field);
+    const refusal = { outcome, language: currentLanguage() };
+    setFailed(refusal);
+    const { title, text, field } = failureOf(refusal);
+    if (field) form.refuse(field);
     const { showToast } = await loadToaster();
-    showToast({ tone: "error", title: failed.title, text: failed.text, duration: refusalDuration });
+    showToast({ tone: "error", title, text, duration: refusalDuration });
   });
 
   const texts: FieldTexts = (name) => {
@@ -77,7 +80,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setFailure(null);
+    setFailed(null);
     setCleared(false);
     const order = form.send();
     if (order) void submit(order);
@@ -86,7 +89,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
     // The focus goes first, for a field that is left is looked at.
     document.getElementById("receiver")?.focus();
     form.clear();
-    setFailure(null);
+    setFailed(null);
     setCleared(true);
   };
 

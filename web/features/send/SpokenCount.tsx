@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../i18n/catalogue";
+import type { Language } from "../../../worker/contract/language";
+import { type Twin, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
+import type { sendNl } from "../../i18n/send.nl";
 import { money, whole } from "../../lib/format";
 import { measure } from "./measure";
 
@@ -12,7 +14,7 @@ const silence = 1000;
 export function SpokenCount({ text }: { text: string }) {
   const words = useTexts(send);
   const language = useLanguage();
-  const [spoken, setSpoken] = useState("");
+  const [said, setSaid] = useState<Measured | null>(null);
   const last = useRef("1 calm");
   const { count, parts, zone, cents } = measure(text);
 
@@ -21,17 +23,23 @@ export function SpokenCount({ text }: { text: string }) {
     if (reached === last.current) return;
     const timer = setTimeout(() => {
       last.current = reached;
-      const unit = `${parts} ${parts === 1 ? words.part : words.parts}`;
-      const limit = { calm: "", warn: words.nearlyFull, over: words.tooLong }[zone];
-      const sum = words.announced(whole(count, language), unit, money(cents, language));
-      setSpoken(`${sum}. ${limit}`.trim());
+      setSaid({ count, parts, zone, cents });
     }, silence);
     return () => clearTimeout(timer);
-  }, [count, parts, zone, cents, words, language]);
+  }, [count, parts, zone, cents]);
 
   return (
     <p className="sr-only" aria-live="polite">
-      {spoken}
+      {said && sentenceOf(said, words, language)}
     </p>
   );
+}
+
+type Measured = Omit<ReturnType<typeof measure>, "sent">;
+
+function sentenceOf({ count, parts, zone, cents }: Measured, words: Twin<typeof sendNl>, language: Language) {
+  const unit = `${parts} ${parts === 1 ? words.part : words.parts}`;
+  const limit = { calm: "", warn: words.nearlyFull, over: words.tooLong }[zone];
+  const sum = words.announced(whole(count, language), unit, money(cents, language));
+  return `${sum}. ${limit}`.trim();
 }

@@ -1,4 +1,6 @@
+import type { Language } from "../../../worker/contract/language";
 import { textsNow } from "../../i18n/catalogue";
+import { currentLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import type { Outcome } from "./checkout";
@@ -19,15 +21,22 @@ export const failureId = "failure";
 /** How long a refusal stays (spec §8), in ms. */
 export const refusalDuration = 10_000;
 
-/** The words for each way in which asking for a checkout can fail (spec §8). */
-export function failureOf(outcome: Exclude<Outcome, { kind: "checkout" }>): Failure {
+/** What came of an order that did not get as far as the checkout, and the language its answer was given in. */
+export type Refused = {
+  readonly outcome: Exclude<Outcome, { kind: "checkout" }>;
+  readonly language: Language;
+};
+
+/** The words for each way in which asking for a checkout can fail (spec §8), in the language of the page. */
+export function failureOf({ outcome, language }: Refused): Failure {
   const words = textsNow(send);
   if (outcome.kind === "failed") {
     const text = outcome.text ?? words.failed;
     return { title: words.failedTitle, text, help: words.nothingLost, field: null };
   }
   const field = fieldNames.find((name) => name === outcome.field) ?? null;
-  // An objection to a field is said in the page's own language, also after the page has changed it.
-  const known = field && outcome.code && textsNow(problems)[outcome.code];
+  // An objection to a field, and anything that was said in the other language, is said in the page's own.
+  const own = field !== null || language !== currentLanguage();
+  const known = own && outcome.code && textsNow(problems)[outcome.code];
   return { title: words.refusedTitle, text: known || (outcome.text ?? words.refused), help: null, field };
 }

@@ -39,7 +39,7 @@ export const paymentStates: readonly State[] = [
     name: "the status on its way",
     path,
     prepare: (page) => keepWaiting(page, "payment"),
-    arrive: (page) => expect(page.locator("main h1 + p svg")).toBeVisible(),
+    arrive: (page) => expect(page.locator("main svg.animate-spin")).toBeVisible(),
   },
   { name: "pending", path, prepare: (page) => answer(page, "payment", open), arrive: told },
   {
