@@ -1,4 +1,3 @@
-import type { Locator, Page } from "@playwright/test";
 import { alive, expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import {
   expectFilled,
@@ -11,6 +10,7 @@ import {
   statusPath,
   toCheckout,
 } from "./support/journey";
+import { tabTo } from "./support/keyboard";
 
 const inbox = "/api/sandbox/inbox";
 
@@ -39,17 +39,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
     });
   });
-}
-
-/** Goes there with the Tab key; every stop on the way must be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((node) => node === document.activeElement);
-  for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) {
-    await page.keyboard.press("Tab");
-    const focused = page.locator(":focus");
-    if ((await focused.count()) > 0) await expect(focused).not.toHaveCSS("outline-style", "none");
-  }
-  await expect(target).toBeFocused();
 }
 
 test("An order can be made, paid and followed with nothing but a keyboard", async ({ page, sandbox }) => {

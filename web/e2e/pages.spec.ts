@@ -1,0 +1,73 @@
+import { expect, open, test } from "./support/fixtures";
+import { goHome } from "./support/journey";
+
+test("Who reports abuse gets a code, and reads with it how the case stands", async ({ page, sandbox }) => {
+  await open(page, "/misbruik-melden");
+  await page.getByRole("textbox", { name: "Telefoonnummer" }).fill(sandbox.phone());
+  await page.getByRole("textbox", { name: "E-mailadres (niet verplicht)" }).fill("mens@example.com");
+  await page
+    .getByRole("textbox", { name: "Wat is er aan de hand?" })
+    .fill("Iemand doet zich voor als mijn bank.");
+  await page.getByRole("button", { name: "Melding verzenden" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bedankt voor je melding");
+  await expect(page.getByRole("status").getByText("Melding ontvangen")).toBeVisible();
+  const code = (await page.getByRole("code").textContent()) ?? "";
+  expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+
+  await open(page, "/melding");
+  // As people type what they wrote down.
+  await page.getByRole("textbox", { name: "Zaakcode" }).fill(` ${code.toLowerCase().replace("-", " ")} `);
+  await page.getByRole("button", { name: "Bekijk je melding" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(`Zaak ${code}`);
+  await expect(page.getByText("In behandeling", { exact: true })).toBeVisible();
+  // A code is a key: it stands in no address that a server sees.
+  expect(page.url()).not.toContain(code);
+});
+
+test("The terms open beside the form, have ten sections, and lead home once agreed to", async ({ page }) => {
+  await open(page, "/");
+  const [terms] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("form").getByRole("link", { name: "voorwaarden" }).click(),
+  ]);
+  await expect(terms.getByRole("heading", { level: 1 })).toHaveText("Voorwaarden");
+  await expect(terms.getByRole("heading", { level: 2, name: /^\d+\. / })).toHaveCount(10);
+  await expect(terms.getByRole("heading", { level: 2, name: "Contact" })).toBeVisible();
+  await goHome(terms, "Ik ga akkoord");
+});
+
+test("What is kept is told with its periods, one click from every page", async ({ page }) => {
+  for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding"]) {
+    await page.goto(path);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Wat we bewaren" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wat we bewaren");
+  }
+  const periods = page.getByRole("table");
+  await expect(periods.getByRole("row", { name: /van een betaalde bestelling 14 dagen/ })).toBeVisible();
+  await expect(periods.getByRole("row", { name: /Je IP-adres.* 30 dagen/ })).toBeVisible();
+});
+
+const pages = [
+  { path: "/voorwaarden", nl: "Voorwaarden", en: "Terms and conditions" },
+  { path: "/misbruik-melden", nl: "Misbruik melden", en: "Report abuse" },
+  { path: "/melding", nl: "Je melding", en: "Your report" },
+  { path: "/wat-we-bewaren", nl: "Wat we bewaren", en: "What we keep" },
+];
+
+for (const { path, nl, en } of pages) {
+  test(`${path} remembers the language, and gives Dutch back when asked`, async ({ page }) => {
+    const title = page.getByRole("heading", { level: 1 });
+    await page.goto(path);
+    await expect(title).toHaveText(nl);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(title).toHaveText(en);
+    await expect(page).toHaveTitle(new RegExp(`^${en} – `));
+    await page.reload();
+    await expect(title).toHaveText(en);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("button", { name: "Nederlands" }).click();
+    await expect(title).toHaveText(nl);
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  });
+}
