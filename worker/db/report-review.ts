@@ -8,9 +8,14 @@ import { abuseReportNotes, abuseReports, dailyTallies } from "./schema";
 /** Which reports are asked for; null is all. */
 export type Wanted = { readonly status: ReportState | null; readonly phoneHash: string | null };
 
+// Of one number there are few; its own index beats that of a state, in which there may be very many.
 const fits = ({ status, phoneHash }: Wanted): SQL | undefined =>
   and(
-    status === null ? undefined : eq(abuseReports.status, status),
+    status === null
+      ? undefined
+      : phoneHash === null
+        ? eq(abuseReports.status, status)
+        : sql`+status = ${status}`,
     phoneHash === null ? undefined : eq(abuseReports.phoneHash, phoneHash),
   );
 

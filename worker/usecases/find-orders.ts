@@ -26,9 +26,9 @@ async function readPage({ db, vault }: Deps, query: OrdersQuery, isMoved: boolea
     phoneHash:
       query.phoneNumber === undefined ? null : await vault.hash("phone", understood(query.phoneNumber)),
     from: Number(query.from ?? 0),
-    to: Number(query.to ?? top.at),
   };
-  const after = readCursor(query.cursor ?? "") ?? top;
+  const end = query.to === undefined ? top : { at: Number(query.to) + 1, id: "" };
+  const after = readCursor(query.cursor ?? "") ?? end;
   return isMoved ? selectMoved(db, wanted, after, limit) : selectPlaced(db, wanted, after, limit);
 }
 

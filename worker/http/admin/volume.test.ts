@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Bindings } from "../../env";
+import { createHarness, type Harness } from "../../testing/harness";
+import { look } from "../../testing/panel";
+import { type Asked, listenTo, plansOf, rowsRead } from "../../testing/plans";
+import { type SignedIn, signedIn } from "../../testing/staff";
+import { fill } from "../../testing/volume";
+
+const phone = "phoneNumber=%2B31612345678";
+const lists = [
+  "orders?",
+  "orders?status=held",
+  `orders?${phone}`,
+  `orders?${phone}&status=held`,
+  `orders?${phone}&status=queued`,
+  "orders?id=0000000000000000000007",
+  "orders?from=1&to=1795262400000",
+  "abuse-reports?",
+  "abuse-reports?status=pending",
+  `abuse-reports?${phone}`,
+  `abuse-reports?${phone}&status=resolved`,
+  `abuse-reports?${phone}&status=dismissed`,
+  "abuse-reports?caseCode=ABCDE-FGHJK",
+  "blocked-phones?",
+  "blocked-phones?value=%2B31612345678",
+  "blocked-ips?",
+  "blocked-ips?value=203.0.113.7",
+  "audit?",
+  "audit?actor=noor",
+  "audit?action=blocked",
+  "audit?subject=order",
+  "audit?subject=order&subjectId=0000000000000000000010",
+  "overview?",
+];
+
+let h: Harness;
+let noor: SignedIn;
+let asked: Map<string, Asked>;
+const db = () => (env as unknown as Bindings).DB;
+
+beforeEach(async () => {
+  asked = new Map();
+  h = createHarness({ d1: listenTo(db(), asked) });
+  noor = await signedIn(h);
+});
+
+const filled = async (rows: number) => fill(h, rows, await h.deps.vault.hash("phone", "+31612345678"));
+
+/** Asks for a page of a list, and listens to what that asks of the database. */
+async function ask(list: string, cursor = ""): Promise<void> {
+  asked.clear();
+  const { status } = await look(h, noor, `/api/admin/${list}${cursor && `&cursor=${cursor}`}`);
+  expect([list, status]).toEqual([list, 200]);
+}
+
+/** Where the last rows of a list begin. */
+const deep = (list: string, rows: number) =>
+  list.startsWith("audit") ? "20.seq" : `${h.time.now - Math.floor(rows / 3) + 5}.0`;
+
+describe("each list of the panel", () => {
+  it("is read by an index from its first row to its last, and never sorted as a whole", async () => {
+    await filled(100);
+    for (const list of lists) {
+      await ask(list);
+      const steps = (await plansOf(db(), asked)).flat();
+      const bad = steps.filter((step) => /^SCAN (?!some\b)|USE TEMP B-TREE FOR ORDER BY/.test(step));
+      expect([list, bad]).toEqual([list, []]);
+    }
+  });
+
+  it("costs the same whether there are two thousand rows or twenty thousand", async () => {
+    const cost: number[][] = [];
+    for (const rows of [2_000, 20_000]) {
+      await db().batch(
+        ["orders", "payments", "messages", "abuse_reports", "blocked_phones", "blocked_ips"].map((table) =>
+          db().prepare(`DELETE FROM ${table}`),
+        ),
+      );
+      await filled(rows);
+      const costs: number[] = [];
+      for (const list of lists) {
+        await ask(list);
+        const first = await rowsRead(db(), asked);
+        if (!/^overview|value=|id=|caseCode=/.test(list)) await ask(list, deep(list, rows));
+        costs.push(Math.max(first, await rowsRead(db(), asked)));
+      }
+      cost.push(costs);
+    }
+    const grown = lists.filter((_, n) => (cost[1]?.[n] ?? 0) > (cost[0]?.[n] ?? 0) * 1.5 + 10);
+    expect(grown).toEqual([]);
+    expect(Math.max(...(cost[1] ?? []))).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Harness } from "./harness";
+
+/** Rows of every list of the panel, past every rule, for tests of what a list costs when there is much of it. */
+export async function fill(h: Harness, rows: number, hash: string): Promise<void> {
+  const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
+  const now = h.time.now;
+  // Every tenth is of one state and person, and forty are of one number, so that a filter finds a part of the whole.
+  const some = (yes: string, no: string) => `iif(i % 10, '${no}', '${yes}')`;
+  const phone = `iif(i % ${rows / 40}, 'other', '${hash}')`;
+  const insert = (table: string, columns: string, values: string) =>
+    h.env.DB.prepare(`INSERT INTO ${table} (${columns}) ${n} SELECT ${values} FROM n`);
+  const id = "printf('%022d', i)";
+  const at = `${now} - i / 3`;
+  await h.env.DB.batch([
+    h.env.DB.prepare("DROP TRIGGER IF EXISTS messages_start"),
+    h.env.DB.prepare("DROP TRIGGER IF EXISTS messages_started"),
+    h.env.DB.prepare("DROP TRIGGER IF EXISTS payments_started"),
+    insert(
+      "orders",
+      "id, created_at, locale, sender, amount_cents, currency, parts, segments, encoding, consent_version",
+      `${id}, ${at}, 'nl', 'Anoniem', 99, 'EUR', 1, 1, 'gsm7', 'x'`,
+    ),
+    insert(
+      "payments",
+      "id, order_id, provider, amount_cents, currency, mode, status, tx, cause, actor, changed_at, created_at",
+      `${id}, ${id}, 'fake', 99, 'EUR', 'test', 'creating', 'x', 'x', 'x', ${at}, ${at}`,
+    ),
+    insert(
+      "messages",
+      "id, status, tx, cause, actor, changed_at, receiver_hash",
+      `${id}, ${some("held", "sent")}, 'x', 'x', 'x', ${at}, ${phone}`,
+    ),
+    insert(
+      "abuse_reports",
+      "id, case_hash, created_at, status, phone_sealed, phone_hash, address_of, reason_sealed",
+      `${id}, ${id}, ${at}, ${some("pending", "resolved")}, 'x', ${phone}, 'reporter', 'x'`,
+    ),
+    insert("blocked_phones", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),
+    insert("blocked_ips", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),
+    insert(
+      "audit",
+      "at, actor, action, subject, subject_id",
+      `${at}, ${some("noor", "piet")}, ${some("blocked", "unblocked")}, ${some("order", "setting")}, ${id}`,
+    ),
+  ]);
+}
