@@ -37,8 +37,8 @@ export function Prices() {
               {parts}
             </th>
             <td className="whitespace-nowrap">{words.upTo(whole(parts * partLength, language))}</td>
-            <td className="text-right font-bold">{money(priceCents(parts), language)}</td>
-            <td className="text-right text-muted">{money(vatCents(priceCents(parts)), language)}</td>
+            <td className="pl-3 text-right font-bold">{money(priceCents(parts), language)}</td>
+            <td className="pl-3 text-right text-muted">{money(vatCents(priceCents(parts)), language)}</td>
           </tr>
         ))}
       </tbody>
