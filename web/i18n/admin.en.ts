@@ -65,6 +65,7 @@ export const adminEn: Twin<typeof adminNl> = {
   },
 
   keys: {
+    title: "Keys",
     hint: "Keys: j and k walk through the list, Enter opens, Escape closes, / searches.",
     toggle: "Use the keys j, k and /",
     toggleHint: "Turn this off if your computer types what you say or taps.",

@@ -62,6 +62,7 @@ export const adminNl = {
   },
 
   keys: {
+    title: "Toetsen",
     hint: "Toetsen: j en k lopen door de lijst, Enter opent, Escape sluit, / zoekt.",
     toggle: "Gebruik de toetsen j, k en /",
     toggleHint: "Zet dit uit als je computer je stem of een schakelaar als toets doorgeeft.",

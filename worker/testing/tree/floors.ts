@@ -19,6 +19,7 @@ const webPackages = [
   "@hookform/",
   "react-hot-toast",
   "zod/mini",
+  "uqr",
 ];
 
 /**

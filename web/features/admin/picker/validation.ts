@@ -1,11 +1,10 @@
 import type { FieldError, FieldErrors, FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import { isProblemCode } from "../../../../worker/contract/problems";
 import { hasVisible } from "../../../../worker/domain/message";
 import { admin } from "../../../i18n/admin";
-import { textsNow, useTexts } from "../../../i18n/catalogue";
-import { problems } from "../../../i18n/problems";
+import { textsNow } from "../../../i18n/catalogue";
 import { showToast } from "../../../ui/Toaster";
+import { useSentence } from "../sentence";
 
 type Code = "category_name_required" | "sender_name_required";
 
@@ -14,11 +13,7 @@ export const nameField = (code: Code) => z.string().check(z.refine(hasVisible, c
 
 /** Says of a form that was not sent what must be mended: in a toast (spec §5), and at the field. */
 export function useInvalid<T extends FieldValues>() {
-  const sentences = useTexts(problems);
-  const sentence = (error: FieldError | undefined): string | undefined => {
-    const code = error?.message;
-    return code && isProblemCode(code) ? sentences[code] : undefined;
-  };
+  const sentence = useSentence();
   const tell = ({ name }: FieldErrors<T>) => {
     const text = sentence(name as FieldError | undefined);
     showToast({ tone: "error", title: textsNow(admin).validation, ...(text ? { text } : {}) });

@@ -1,1 +1,74 @@
-export const Settings = () => null;
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type SettingsRequest,
+  type Switches,
+  settingsResponse,
+} from "../../../../worker/contract/admin-panel";
+import { admin } from "../../../i18n/admin";
+import { useTexts } from "../../../i18n/catalogue";
+import { Card } from "../../../ui/panel/Card";
+import { Switch } from "../../../ui/panel/Switch";
+import { Confirm } from "../Confirm";
+import { Loaded } from "../Loaded";
+import { read, write } from "../server";
+import { useChange } from "../use-change";
+
+const names = ["sending", "customSenders", "links"] as const satisfies (keyof Switches)[];
+
+/** The switches that act for everybody. */
+export function Settings() {
+  const { settings: words } = useTexts(admin);
+  const query = useQuery({
+    queryKey: ["settings"],
+    queryFn: async () => (await read(settingsResponse, "admin/settings")).data,
+  });
+  return (
+    <Card title={words.title}>
+      <p className="pb-3 text-note text-muted">{words.text}</p>
+      <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
+    </Card>
+  );
+}
+
+function List({ switches }: { switches: Switches }) {
+  const { settings: words } = useTexts(admin);
+  const [asking, setAsking] = useState(false);
+  const save = useChange({
+    run: (changed: SettingsRequest) => write("PUT", "admin/settings", changed),
+    done: ({ settings }) => ({ title: settings.saved }),
+    failed: ({ settings }) => ({ title: settings.failed }),
+    refresh: ["settings", "audit"],
+  });
+  // Everything stops: that is not done by a slip of the finger.
+  const turn = (name: keyof Switches, on: boolean) =>
+    name === "sending" && !on ? setAsking(true) : save.mutate({ [name]: on });
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name} className="border-b border-line py-3 last:border-b-0">
+          <Switch
+            id={`switch-${name}`}
+            label={words[name].title}
+            hint={words[name].text}
+            state={switches[name] ? words.on : words.off}
+            on={switches[name]}
+            busy={save.isPending}
+            onTurn={(on) => turn(name, on)}
+          />
+        </li>
+      ))}
+      {asking && (
+        <Confirm
+          title={words.sending.offTitle}
+          confirmLabel={words.sending.offConfirm}
+          failed={words.failed}
+          onConfirm={() => save.mutateAsync({ sending: false })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.sending.offText}</p>
+        </Confirm>
+      )}
+    </ul>
+  );
+}

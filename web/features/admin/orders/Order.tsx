@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { OrderDetail } from "../../../../worker/contract/admin-orders";
+import { admin } from "../../../i18n/admin";
+import { useTexts } from "../../../i18n/catalogue";
+import { Badge } from "../../../ui/panel/Badge";
+import { Card } from "../../../ui/panel/Card";
+import { Loaded } from "../Loaded";
+import { Moves } from "./Moves";
+import { OrderFacts } from "./OrderFacts";
+import { orderQuery } from "./queries";
+import { Reveal } from "./Reveal";
+import { Timeline } from "./Timeline";
+import { toneOf } from "./tones";
+
+/** One order: what it is, what became of it, and what can be done about it. */
+export function Order({ id }: { id: string }) {
+  const { orders: words } = useTexts(admin);
+  const query = useQuery(orderQuery(id));
+  return (
+    <div className="space-y-4">
+      <Link
+        to="/admin"
+        search={({ order: _, ...before }) => ({ ...before, view: "orders" })}
+        className="text-note"
+      >
+        {words.back}
+      </Link>
+      <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
+    </div>
+  );
+}
+
+function Details({ order }: { order: OrderDetail }) {
+  const { orders: words } = useTexts(admin);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
+      <Card
+        title={words.one}
+        actions={<Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>}
+      >
+        <div className="space-y-4">
+          <OrderFacts order={order} />
+          <Reveal order={order} />
+          <Moves order={order} />
+        </div>
+      </Card>
+      <Card title={words.timeline}>
+        <Timeline timeline={order.timeline} />
+      </Card>
+    </div>
+  );
+}
