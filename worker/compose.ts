@@ -55,7 +55,7 @@ export function compose(
       chance,
       patience: { wait: sleep, fraction: chance.fraction },
       vault: vaultOf(settings),
-      edge: createEdgeStore(env.EDGE, consoleLog),
+      edge: createEdgeStore(env.EDGE, consoleLog, sleep),
       credentials,
       numberPlan,
       provider,

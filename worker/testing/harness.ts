@@ -36,7 +36,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     chance: { id: randomId, fraction: () => 0.5 },
     patience: { wait: async () => {}, fraction: () => 0.5 },
     vault: createVault(settings.value.dataKeys, settings.value.hashKey),
-    edge: createEdgeStore(bindings.EDGE, log),
+    edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms)),
     credentials: { ...credentials, stretch: cheaply(stretched) },
     numberPlan,
     provider,

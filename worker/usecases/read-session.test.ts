@@ -80,7 +80,7 @@ describe("a session", () => {
   });
 
   it("needs no edge store", async () => {
-    const deps = { ...h.deps, edge: createEdgeStore(brokenKv, h.deps.log) };
+    const deps = { ...h.deps, edge: createEdgeStore(brokenKv, h.deps.log, (ms) => scheduler.wait(ms)) };
     expect(await who(deps)).toMatchObject({ username: "noor" });
     h.pass(idleLimit);
     expect(await who(deps)).toBeNull();
