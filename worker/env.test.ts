@@ -93,6 +93,14 @@ describe("development", () => {
   });
 });
 
+describe("the address that gateways see", () => {
+  it("is known when it is set", () => {
+    expect(settingsOf(development).egressIp).toBeNull();
+    expect(settingsOf({ ...development, EGRESS_IP: "203.0.113.7" }).egressIp).toBe("203.0.113.7");
+    expect(settingsOf({ ...development, EGRESS_IP: "2001:db8::7" }).egressIp).toBe("2001:db8::7");
+  });
+});
+
 describe("a malformed setting is named, with what it must be", () => {
   it.each([
     ["ENVIRONMENT", "staging", "must be development or production"],
@@ -126,6 +134,10 @@ describe("a malformed setting is named, with what it must be", () => {
     ["SMS_MAX_SEGMENTS", "", "must be a number from 1 to 20"],
     ["SMS_MAX_SEGMENTS", "2.5", "must be a whole number"],
     ["WITHDRAWAL_CONSENT", "maybe", "must be sentence or checkbox"],
+    ["EGRESS_IP", "gateway.example", "must be an IP address"],
+    ["EGRESS_IP", "203.0.113.0/24", "must be an IP address"],
+    ["EGRESS_IP", "2001:db8::/64", "must be an IP address"],
+    ["EGRESS_IP", "", "must be an IP address"],
     ["CLOCK_RATE", "0", "must be a number from 1 to 100000"],
     ["CLOCK_RATE", "fast", "must be a number from 1 to 100000"],
     ["CLOCK_BASE", "yesterday", `must be a number from 0 to ${Number.MAX_SAFE_INTEGER}`],
