@@ -43,7 +43,7 @@ async function send(kit: Kit, sms: Sms): Promise<SendOutcome> {
 /** What the API says, or null where it says nothing: its answers have status 200, also its errors. */
 async function ask(kit: Kit, what: string, words: Record<string, string>): Promise<string | null> {
   const { username, userId, handle } = kit;
-  const query = new URLSearchParams({ username, userid: userId, handle, ...words });
+  const query = new URLSearchParams({ username, userid: userId, handle, ...words }).toString();
   const answer = await callVendor(kit.fetcher, `${kit.apiUrl}/${what}/?${query}`, {}, patience);
   return answer.ok && answer.value.status === 200 ? answer.value.text.trim() : null;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCm } from ".";
 
-let sent: { url: string; init: RequestInit }[];
+let sent: { url: string; headers: Headers; body: unknown }[];
 let answers: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {
@@ -11,7 +11,8 @@ beforeEach(() => {
 
 const account = { productToken: "token", apiUrl: "https://gw.test", lookUpUrl: "https://look.test" };
 const fetcher = async (url: string, init: RequestInit) => {
-  sent.push({ url, init });
+  const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+  sent.push({ url, headers: new Headers(init.headers), body });
   const answer = answers.shift();
   if (!answer) throw new Error("not expected to be asked");
   return answer();
@@ -43,8 +44,8 @@ describe("handing a message over", () => {
     says(answer("Accepted"));
     expect(await cm.send(sms)).toEqual({ kind: "accepted", gatewayId: reference });
     expect(sent[0]?.url).toBe("https://gw.test/v1.0/message");
-    expect(new Headers(sent[0]?.init.headers).get("X-CM-PRODUCTTOKEN")).toBe("token");
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+    expect(sent[0]?.headers.get("X-CM-PRODUCTTOKEN")).toBe("token");
+    expect(sent[0]?.body).toEqual({
       messages: {
         msg: [
           {

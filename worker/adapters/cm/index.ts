@@ -66,7 +66,7 @@ async function lookUp(kit: Kit, reference: string): Promise<LookUpOutcome> {
     enddate: dateOf(kit.now() + day),
     reference,
     channel: "SMS",
-  });
+  }).toString();
   const init = { headers: { "X-CM-PRODUCTTOKEN": kit.productToken } };
   const url = `${kit.lookUpUrl}/v1.2/transactions/?${query}`;
   const answer = await callVendor(kit.fetcher, url, init, patience);
