@@ -1,33 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "../testing/harness";
 import { pay, place, sendOne } from "../testing/orders";
+import { type Asked, listenTo, plansOf } from "../testing/plans";
 import { recordDelivery } from "../usecases/record-delivery";
 import { startRefund } from "../usecases/refund-order";
 import { sendMessage } from "../usecases/send-message";
 import { sweep } from "../usecases/sweep";
 import { forget } from "./retention";
-
-type Asked = { readonly sql: string; readonly values: readonly unknown[] };
-
-/** A database that remembers, by its text, each statement it was given. */
-function listenTo(real: D1Database, asked: Map<string, Asked>): D1Database {
-  return new Proxy(real, {
-    get(target, name) {
-      if (name === "prepare") return (sql: string) => listenFor(target.prepare(sql), sql, asked);
-      const member: unknown = Reflect.get(target, name);
-      return typeof member === "function" ? member.bind(target) : member;
-    },
-  });
-}
-
-function listenFor(statement: D1PreparedStatement, sql: string, asked: Map<string, Asked>) {
-  const { bind } = statement;
-  statement.bind = (...values) => {
-    asked.set(sql, { sql, values });
-    return bind.apply(statement, values);
-  };
-  return statement;
-}
 
 let h: Harness;
 let asked: Map<string, Asked>;
@@ -37,16 +16,7 @@ beforeEach(() => {
   h = createHarness({ d1: listenTo(env.DB, asked) });
 });
 
-/** What the database does for each statement: one line per table it reads. */
-async function plans(): Promise<readonly (readonly string[])[]> {
-  const read = [...asked.values()].map(async ({ sql, values }) => {
-    const { results } = await h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...values)
-      .all<{ detail: string }>();
-    return results.map((row) => row.detail);
-  });
-  return Promise.all(read);
-}
+const plans = () => plansOf(h.env.DB, asked);
 
 const unknown = { accepts: false, outcome: { kind: "unknown", code: "timeout" } } as const;
 
