@@ -5,7 +5,7 @@ import { views } from "./search";
 import { usePanelSearch } from "./use-panel-search";
 
 const tab =
-  "inline-flex min-h-11 items-center border-b-4 border-transparent px-1 text-note font-bold text-muted no-underline hover:text-ink aria-current:border-action aria-current:text-ink";
+  "inline-flex min-h-11 items-center border-b-4 border-transparent px-1 text-note font-bold text-muted no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink";
 
 /** The sections, the one that is open marked. */
 export function PanelNav() {

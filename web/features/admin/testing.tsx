@@ -4,6 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, vi } from "vitest";
+import type { OrderDetail } from "../../../worker/contract/admin-orders";
 import type { OverviewResponse } from "../../../worker/contract/admin-panel";
 import type { ReportDetail, ReportItem } from "../../../worker/contract/admin-reports";
 import { tallyKeys } from "../../../worker/domain/tallies";
@@ -112,6 +113,39 @@ export const aDetail = (changes: Partial<ReportDetail> = {}): ReportDetail => ({
   notes: [],
   order: null,
   blocked: { phone: false, ip: false },
+  ...changes,
+});
+
+export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: "o1",
+  createdAt: Date.UTC(2026, 10, 20, 22, 17),
+  sender: "Anoniem",
+  receiver: "+31 6 •••• 5678",
+  amount: 1.68,
+  smsCount: 2,
+  payment: "paid",
+  status: "held",
+  changedAt: Date.UTC(2026, 10, 20, 22, 18),
+  locale: "nl",
+  currency: "EUR",
+  segments: 2,
+  encoding: "gsm7",
+  consentVersion: "2026-11-20",
+  provider: "sandbox",
+  providerId: "sbx_1",
+  paidAt: Date.UTC(2026, 10, 20, 22, 18),
+  paidAmount: 1.68,
+  gateway: null,
+  gatewayId: null,
+  attempt: 0,
+  reason: "brand",
+  refund: null,
+  timeline: [
+    { entity: "payment", from: "pending", to: "paid", cause: "paid", actor: "provider", at: 1 },
+    { entity: "message", from: "awaiting_payment", to: "held", cause: "held", actor: "provider", at: 1 },
+  ],
+  kept: { receiver: true, text: true, address: true },
+  can: ["release", "reject"],
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../Icon";
 import { enterTopLayer } from "../top-layer";
 
@@ -47,7 +47,8 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
 
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the dialog leaves the page, or the browser would not know where the focus was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;

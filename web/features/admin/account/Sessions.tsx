@@ -57,7 +57,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const browser = session.browser ?? words.unknownBrowser;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-2 text-note last:border-b-0">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-bold">{browser}</span>
           {session.current && <Badge tone="green">{words.current}</Badge>}

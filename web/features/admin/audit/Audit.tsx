@@ -59,7 +59,7 @@ function Lines({ lines }: { lines: readonly AuditItem[] }) {
   const { audit: words } = useTexts(admin);
   const heads = [words.when, words.actor, words.action, words.subject, words.reason, words.detail];
   return (
-    <Table label={words.title} heads={heads}>
+    <Table label={words.lines} heads={heads}>
       {lines.map((line) => (
         <Row key={line.seq}>
           <Cell className="figures whitespace-nowrap">{stamp(line.at)}</Cell>

@@ -35,9 +35,10 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
   const { errorPrefix } = useTexts(common);
   const sentence = useSentence();
   const save = useBlock(kind);
+  const usual = kind === "ip" ? "quarter" : "forever";
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(typedFor(kind)),
-    defaultValues: { value: "", reason: "", length: kind === "ip" ? "quarter" : "forever" },
+    defaultValues: { value: "", reason: "", length: usual },
   });
   const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
   const { errors } = formState;
@@ -63,7 +64,7 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
       </Field>
       <Field id="block-length" label={words.length} errorPrefix={errorPrefix}>
         {(aria) => (
-          <Select {...aria} {...register("length")}>
+          <Select {...aria} defaultValue={usual} {...register("length")}>
             {names.map((name) => (
               <option key={name} value={name}>
                 {words.lengths[name]}

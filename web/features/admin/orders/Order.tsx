@@ -34,20 +34,24 @@ export function Order({ id }: { id: string }) {
 function Details({ order }: { order: OrderDetail }) {
   const { orders: words } = useTexts(admin);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-      <Card
-        title={words.one}
-        actions={<Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>}
-      >
-        <div className="space-y-4">
-          <OrderFacts order={order} />
-          <Reveal order={order} />
-          <Moves order={order} />
-        </div>
-      </Card>
-      <Card title={words.timeline}>
-        <Timeline timeline={order.timeline} />
-      </Card>
+    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
+      <div className="min-w-0 wide:col-span-2">
+        <Card
+          title={words.one}
+          actions={<Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>}
+        >
+          <div className="space-y-4">
+            <OrderFacts order={order} />
+            <Reveal order={order} />
+            <Moves order={order} />
+          </div>
+        </Card>
+      </div>
+      <div className="min-w-0 wide:col-span-3">
+        <Card title={words.timeline}>
+          <Timeline timeline={order.timeline} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export const Entry = ({
   children,
 }: Props) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
-    <div className="flex min-w-0 grow flex-col">{children}</div>
+    <div className="flex min-w-0 flex-1 flex-col">{children}</div>
     <div className="flex gap-2">
       <Button look="small" aria-label={editName} onClick={onEdit}>
         {editLabel}

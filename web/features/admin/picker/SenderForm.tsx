@@ -24,12 +24,13 @@ export function SenderForm({ sender, onClose }: { sender: StaffSender | null; on
   const { senders: words } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const chosen = String(sender?.categoryId ?? noCategory);
   const choices = withOwn(categories, sender);
   const invalid = useInvalid<Typed>();
   const save = useSave(sender);
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(typed),
-    defaultValues: { name: sender?.name ?? "", category: String(sender?.categoryId ?? noCategory) },
+    defaultValues: { name: sender?.name ?? "", category: chosen },
   });
   const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }), invalid.tell);
   return (
@@ -51,7 +52,7 @@ export function SenderForm({ sender, onClose }: { sender: StaffSender | null; on
       </Field>
       <Field id="sender-category" label={words.category} errorPrefix={errorPrefix}>
         {(aria) => (
-          <Select {...aria} {...register("category")}>
+          <Select {...aria} defaultValue={chosen} {...register("category")}>
             <option value={noCategory}>{words.noCategory}</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={String(id)}>

@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import {
+  aDetail,
+  aReport,
+  card,
+  dialog,
+  refusal,
+  resetAfterEach,
+  show,
+  stubApi,
+  toasted,
+  writes,
+} from "../testing";
+
+resetAfterEach();
+
+const down = refusal(503, "unavailable", "Dat lukt nu even niet.");
+const page = (...data: ReturnType<typeof aReport>[]) => ({ data, total: 1234, next: null });
+const one = (changes: Parameters<typeof aDetail>[0] = {}) => ({
+  "GET /api/admin/abuse-reports": page(aReport(changes)),
+  "GET /api/admin/abuse-reports/r1": { data: aDetail(changes) },
+});
+
+/** Opens the dialog about the report. */
+async function handle(answers: Parameters<typeof stubApi>[0]) {
+  const api = stubApi(answers);
+  const shown = show("/admin");
+  await shown.user.click(await screen.findByRole("button", { name: "Behandelen" }));
+  const view = await dialog("Melding behandelen");
+  // The rest of the report has come.
+  await view.findByLabelText("Bericht aan de melder");
+  return { api, view, ...shown };
+}
+
+test("no reports: 'Geen meldingen ontvangen'", async () => {
+  stubApi();
+  show("/admin");
+  expect(await screen.findByText("Geen meldingen ontvangen")).toBeVisible();
+});
+
+test("a report shows its number, date, reporter, badge and reason, under the count of all", async () => {
+  stubApi(one());
+  show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  const row = within(await reports.findByRole("listitem"));
+  expect(reports.getByText("Totaal: 1.234")).toBeVisible();
+  for (const text of ["+31612345678", "20/11/2026 23:17", "noor@example.nl", "Dit bericht wil ik niet"])
+    expect(row.getByText(text)).toBeVisible();
+});
+
+test.each([
+  ["pending", "Open", "red"],
+  ["resolved", "Opgelost", "green"],
+  ["dismissed", "Afgewezen", "neutral"],
+] as const)("a %s report is marked '%s', in %s", async (status, word, tone) => {
+  stubApi(one({ status, reporterEmail: null }));
+  show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  expect(within(await reports.findByRole("listitem")).getByText(word)).toHaveAttribute("data-tone", tone);
+  expect(reports.queryByText("noor@example.nl")).toBeNull();
+});
+
+test("the dialog shows number, address and reason, and the notes that are there", async () => {
+  const { view } = await handle(one());
+  for (const text of [
+    "+31612345678",
+    "203.0.113.7",
+    "van de afzender van het bericht",
+    "Dit bericht wil ik niet",
+    "7K3QF-0M9XT",
+  ])
+    expect(view.getByText(text)).toBeVisible();
+  expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld");
+});
+
+test.each([
+  ["Opgelost", "resolved"],
+  ["Afwijzen", "dismissed"],
+])("'%s' sets %s with the notes; the dialog closes and the list is read again", async (button, status) => {
+  const { api, user, view } = await handle({
+    ...one(),
+    "PUT /api/admin/abuse-reports/r1": { data: aDetail() },
+  });
+  await user.type(view.getByLabelText("Notities"), ", opgelost");
+  const before = api.calls.length;
+  await user.click(view.getByRole("button", { name: button }));
+  expect(await toasted("Bijgewerkt")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(writes(api)[0]).toEqual({
+    method: "PUT",
+    path: "/api/admin/abuse-reports/r1",
+    body: { status, reviewNotes: "Eerder gebeld, opgelost", version: 3 },
+  });
+  expect(api.calls.slice(before).map(({ path }) => path)).toContain("/api/admin/abuse-reports");
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("the words for the reporter go along only when they were written", async () => {
+  const { api, user, view } = await handle({
+    ...one(),
+    "PUT /api/admin/abuse-reports/r1": { data: aDetail() },
+  });
+  await user.type(view.getByLabelText("Bericht aan de melder"), "We hebben de afzender geblokkeerd.");
+  await user.click(view.getByRole("button", { name: "Opgelost" }));
+  await toasted("Bijgewerkt");
+  expect(writes(api)[0]?.body).toMatchObject({ decision: "We hebben de afzender geblokkeerd." });
+});
+
+test("only a decided report can be opened again", async () => {
+  const { view } = await handle(one());
+  expect(view.queryByRole("button", { name: "Heropenen" })).toBeNull();
+});
+
+test("'Heropenen' makes a decided report pending", async () => {
+  const { api, user, view } = await handle({
+    ...one({ status: "dismissed", closedAt: 1 }),
+    "PUT /api/admin/abuse-reports/r1": { data: aDetail() },
+  });
+  await user.click(view.getByRole("button", { name: "Heropenen" }));
+  await toasted("Bijgewerkt");
+  expect(writes(api)[0]?.body).toMatchObject({ status: "pending" });
+});
+
+test("a decision that fails says so with the reason, and keeps the notes", async () => {
+  const { user, view } = await handle({ ...one(), "PUT /api/admin/abuse-reports/r1": down });
+  await user.type(view.getByLabelText("Notities"), "!");
+  await user.click(view.getByRole("button", { name: "Opgelost" }));
+  expect(await view.findByRole("alert")).toHaveTextContent(
+    "Kon de melding niet bijwerken. Reden: Dat lukt nu even niet.",
+  );
+  expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld!");
+});
+
+test("when somebody else was first, the dialog shows what changed, and the next verdict is on that", async () => {
+  const stale = refusal(409, "stale", "Iemand anders heeft deze melding intussen gewijzigd.");
+  const { api, user, view } = await handle({ ...one(), "PUT /api/admin/abuse-reports/r1": stale });
+  api.answers["GET /api/admin/abuse-reports/r1"] = {
+    data: aDetail({ status: "dismissed", reviewNotes: "Van Piet", version: 9 }),
+  };
+  await user.type(view.getByLabelText("Notities"), "!");
+  await user.click(view.getByRole("button", { name: "Opgelost" }));
+  const alert = await view.findByRole("alert");
+  await waitFor(() => expect(alert).toHaveTextContent("Status: van Open naar Afgewezen"));
+  expect(alert).toHaveTextContent("Notities: Van Piet");
+  expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld!");
+  api.answers["PUT /api/admin/abuse-reports/r1"] = { data: aDetail() };
+  await user.click(view.getByRole("button", { name: "Opgelost" }));
+  await toasted("Bijgewerkt");
+  expect(writes(api).at(-1)?.body).toEqual({ status: "resolved", reviewNotes: "Eerder gebeld!", version: 9 });
+});
+
+const blocked = {
+  data: {
+    id: "b1",
+    value: "x",
+    reason: "",
+    author: "noor",
+    createdAt: 1,
+    expiresAt: null,
+    hits: 0,
+    active: true,
+  },
+  already: false,
+};
+
+test.each([
+  ["Blokkeer IP", "blocked-ips", { ipAddress: "203.0.113.7" }, "IP Geblokkeerd"],
+  ["Blokkeer Nummer", "blocked-phones", { phoneNumber: "+31612345678" }, "Nummer Geblokkeerd"],
+])("'%s' blocks, naming the report, and says '%s'", async (button, path, what, said) => {
+  const { api, user, view } = await handle({ ...one(), [`POST /api/admin/${path}`]: blocked });
+  api.answers["GET /api/admin/abuse-reports/r1"] = { data: aDetail({ blocked: { ip: true, phone: true } }) };
+  await user.click(view.getByRole("button", { name: button }));
+  expect(await view.findByText(said)).toBeVisible();
+  expect(writes(api)).toEqual([
+    { method: "POST", path: `/api/admin/${path}`, body: { ...what, reason: "Abuse report: r1" } },
+  ]);
+  expect(await view.findByText("Dit IP-adres is geblokkeerd.")).toBeVisible();
+});
+
+test("what was blocked before is a success that says so", async () => {
+  const { user, view } = await handle({
+    ...one(),
+    "POST /api/admin/blocked-ips": { ...blocked, already: true },
+  });
+  await user.click(view.getByRole("button", { name: "Blokkeer IP" }));
+  expect(await view.findByText("IP Geblokkeerd")).toBeVisible();
+  expect(view.getByText("Dit was al geblokkeerd.")).toBeVisible();
+});
+
+test.each([
+  ["Blokkeer IP", "blocked-ips", "Kon het IP-adres niet blokkeren."],
+  ["Blokkeer Nummer", "blocked-phones", "Kon het nummer niet blokkeren."],
+])("'%s' that fails says so with the reason", async (button, path, sentence) => {
+  const { user, view } = await handle({ ...one(), [`POST /api/admin/${path}`]: down });
+  await user.click(view.getByRole("button", { name: button }));
+  expect(await view.findByText(sentence)).toBeVisible();
+  expect(view.getByText("Dat lukt nu even niet.")).toBeVisible();
+});
+
+test("the reporter's own address is blocked only when that is said once more", async () => {
+  const { api, user, view } = await handle({
+    ...one({ ipAddressOf: "reporter" }),
+    "POST /api/admin/blocked-ips": blocked,
+  });
+  expect(view.getByText("van de melder zelf")).toBeVisible();
+  await user.click(view.getByRole("button", { name: "Blokkeer IP" }));
+  const question = await dialog("Het adres van de melder blokkeren?");
+  expect(writes(api)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Toch blokkeren" }));
+  await view.findByText("IP Geblokkeerd");
+  expect(writes(api)).toHaveLength(1);
+});
+
+test("what is looked for stands in the address, and in the question", async () => {
+  const api = stubApi(one());
+  const { router, user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  await user.selectOptions(reports.getByLabelText("Status"), "Open");
+  await user.type(reports.getByLabelText("Nummer of zaakcode"), "06 12345678{Enter}");
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: "pending", q: "06 12345678" }));
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.path).toBe("/api/admin/abuse-reports?status=pending&phoneNumber=06+12345678"),
+  );
+  await user.clear(reports.getByLabelText("Nummer of zaakcode"));
+  await user.type(reports.getByLabelText("Nummer of zaakcode"), "7k3qfom9xt{Enter}");
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.path).toBe("/api/admin/abuse-reports?status=pending&caseCode=7K3QF-0M9XT"),
+  );
+});
+
+test("long lists page", async () => {
+  const api = stubApi({ "GET /api/admin/abuse-reports": { ...page(aReport()), next: "5.r1" } });
+  const { user } = show("/admin");
+  await user.click(await screen.findByRole("button", { name: "Volgende pagina" }));
+  await waitFor(() => expect(api.calls.at(-1)?.path).toBe("/api/admin/abuse-reports?cursor=5.r1"));
+  await user.click(await screen.findByRole("button", { name: "Eerste pagina" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Eerste pagina" })).toBeNull());
+});
+
+test("j and k walk, Enter opens, / searches; typing and switched-off keys are left alone", async () => {
+  const ids = ["r1", "r2", "r3"];
+  stubApi({
+    "GET /api/admin/abuse-reports": page(...ids.map((id) => aReport({ id }))),
+    "GET /api/admin/abuse-reports/r2": { data: aDetail({ id: "r2" }) },
+  });
+  const { router, user } = show("/admin");
+  const buttons = await screen.findAllByRole("button", { name: "Behandelen" });
+  await user.keyboard("jj");
+  expect(buttons[1]).toHaveFocus();
+  await user.keyboard("jjk");
+  expect(buttons[1]).toHaveFocus();
+  await user.keyboard("/");
+  const field = screen.getByLabelText("Nummer of zaakcode");
+  expect(field).toHaveFocus();
+  await user.keyboard("j/");
+  expect(field).toHaveValue("j/");
+  buttons[1]?.focus();
+  localStorage.setItem("panelKeys", "off");
+  await user.keyboard("j");
+  expect(buttons[1]).toHaveFocus();
+  await user.keyboard("{Enter}");
+  await dialog("Melding behandelen");
+  expect(router.state.location.search).toEqual({ report: "r2" });
+});
+
+test("a report can be opened by its address alone", async () => {
+  stubApi({ "GET /api/admin/abuse-reports/r1": { data: aDetail() } });
+  show("/admin?report=r1");
+  const view = await dialog("Melding behandelen");
+  expect(await view.findByLabelText("Notities")).toHaveValue("Eerder gebeld");
+});
+
+test("notes that were being typed when the session ended are there again", async () => {
+  const { api, user, view } = await handle({
+    ...one(),
+    "PUT /api/admin/abuse-reports/r1": refusal(401, "not_signed_in", "Log eerst in"),
+    "POST /api/auth/login": { message: "" },
+  });
+  await user.type(view.getByLabelText("Notities"), " en gemaild");
+  await user.click(view.getByRole("button", { name: "Opgelost" }));
+  await user.type(await screen.findByLabelText("Gebruikersnaam"), "noor");
+  await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
+  const again = await dialog("Melding behandelen");
+  expect(await again.findByLabelText("Notities")).toHaveValue("Eerder gebeld en gemaild");
+  expect(api.calls.filter(({ path }) => path === "/api/auth/login")).toHaveLength(1);
+});

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import {
+  anOrderDetail,
+  card,
+  dialog,
+  refusal,
+  resetAfterEach,
+  show,
+  stubApi,
+  toasted,
+  writes,
+} from "./testing";
+
+resetAfterEach();
+
+const down = refusal(503, "unavailable", "Dat lukt nu even niet.");
+const block = {
+  id: "b1",
+  value: "203.0.113.7",
+  reason: "Abuse report: r1",
+  author: "noor",
+  createdAt: Date.UTC(2026, 10, 20, 22, 17),
+  expiresAt: null,
+  hits: 3,
+  active: true,
+};
+
+test("the server's address is shown with what it is worth, and can be copied: 'Gekopieerd!'", async () => {
+  stubApi();
+  const { user } = show("/admin");
+  const address = await card("Server-IP");
+  expect(await address.findByText("198.51.100.4")).toBeVisible();
+  expect(address.getByText("Vast adres")).toBeVisible();
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await user.click(address.getByRole("button", { name: "Kopieer" }));
+  expect(await toasted("Gekopieerd!")).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith("198.51.100.4");
+});
+
+test.each([
+  ["changing", "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst."],
+  ["local", "Lokaal adres: deze omgeving stuurt niets naar buiten."],
+])("an address that is %s says so", async (kind, text) => {
+  stubApi({ "GET /api/server-ip": { ip: "127.0.0.1", kind } });
+  show("/admin");
+  expect(await (await card("Server-IP")).findByText(text)).toBeVisible();
+});
+
+test("an address that cannot be had says why", async () => {
+  stubApi({ "GET /api/server-ip": down });
+  show("/admin");
+  const alert = await (await card("Server-IP")).findByRole("alert");
+  expect(alert).toHaveTextContent("Kon het adres niet ophalen.Reden: Dat lukt nu even niet.");
+});
+
+test("today is there in numbers, with thirty days in pictures that have words, and as a table", async () => {
+  stubApi();
+  const { user } = show("/admin");
+  const today = await card("Vandaag");
+  const value = async (name: string) => (await today.findByText(name)).nextElementSibling?.textContent;
+  expect(await value("Bestellingen")).toBe("12");
+  expect(await value("Omzet")).toMatch(/^€\s20,16$/);
+  expect(await value("Afgeleverd")).toBe("75%");
+  expect(await value("Vastgehouden")).toBe("2");
+  expect(await value("Open meldingen")).toBe("7");
+  expect(today.getByText("oudste: 19/11/2026 09:05")).toBeVisible();
+  const picture = today.getByRole("img", { name: /^Bestellingen per dag/ });
+  expect(picture).toHaveAccessibleName("Bestellingen per dag, de laatste 30 dagen. Van 3 tot 12 per dag.");
+  expect(picture.querySelectorAll("rect")).toHaveLength(30);
+  await user.click(today.getByText("De laatste 30 dagen als tabel"));
+});
+
+test("blocks are listed with reason, author, time and hits, and can be lifted", async () => {
+  const api = stubApi({
+    "GET /api/admin/blocked-ips": { data: [block], next: null },
+    "DELETE /api/admin/blocked-ips/b1": {},
+  });
+  const { user } = show("/admin?view=blocks");
+  const list = await card("Blokkades");
+  const row = await list.findByRole("listitem");
+  for (const text of ["203.0.113.7", "Abuse report: r1", "20/11/2026 23:17", "noor", "zonder einde", "3×"])
+    expect(row).toHaveTextContent(text);
+  await user.click(list.getByRole("button", { name: "Blokkade van 203.0.113.7 opheffen" }));
+  const question = await dialog("Blokkade opheffen?");
+  await user.click(question.getByRole("button", { name: "Opheffen" }));
+  expect(await toasted("Blokkade opgeheven")).toBeVisible();
+  expect(writes(api)).toEqual([{ method: "DELETE", path: "/api/admin/blocked-ips/b1", body: undefined }]);
+});
+
+test("numbers are a list of their own, in which one is looked for", async () => {
+  const api = stubApi({ "GET /api/admin/blocked-phones": { data: [], next: null } });
+  const { user, router } = show("/admin?view=blocks&kind=phone");
+  const list = await card("Blokkades");
+  expect(await list.findByText("Er is niets geblokkeerd")).toBeVisible();
+  await user.type(list.getByLabelText("Zoek op nummer"), "0612345678{Enter}");
+  expect(await screen.findByText(/^Niets gevonden/)).toBeVisible();
+  expect(api.calls.at(-1)?.path).toBe("/api/admin/blocked-phones?value=0612345678");
+  expect(router.state.location.search).toEqual({ view: "blocks", kind: "phone", q: "0612345678" });
+});
+
+test("a block is made with a value, a reason and an end; what is missing is asked for", async () => {
+  const api = stubApi({
+    "GET /api/admin/blocked-phones": { data: [], next: null },
+    "POST /api/admin/blocked-phones": { data: block, already: true },
+  });
+  const { user } = show("/admin?view=blocks&kind=phone");
+  await user.click(await screen.findByRole("button", { name: "Nummer blokkeren" }));
+  const form = await dialog("Nummer blokkeren");
+  await user.click(form.getByRole("button", { name: "Nummer blokkeren" }));
+  expect(await form.findByText("Telefoonnummer is verplicht")).toBeVisible();
+  expect(form.getByText("Geef een reden op")).toBeVisible();
+  await user.type(form.getByLabelText("Telefoonnummer"), " 0612345678 ");
+  await user.type(form.getByLabelText("Reden"), "Vraagt erom");
+  await user.click(form.getByRole("button", { name: "Nummer blokkeren" }));
+  expect(await toasted("Geblokkeerd")).toBeVisible();
+  expect(await toasted("Dit was al geblokkeerd.")).toBeVisible();
+  expect(writes(api)[0]?.body).toEqual({ phoneNumber: "0612345678", reason: "Vraagt erom", expiresAt: null });
+});
+
+test("orders are found by number or reference, by state and by day", async () => {
+  const api = stubApi({ "GET /api/admin/orders": { data: [anOrderDetail()], next: null } });
+  const { user } = show("/admin?view=orders&status=held&from=2026-11-20&to=2026-11-20");
+  const list = await card("Bestellingen");
+  expect(await list.findByText("+31 6 •••• 5678")).toBeVisible();
+  const day = [Date.parse("2026-11-20T00:00+01:00"), Date.parse("2026-11-21T00:00+01:00")];
+  const asked = `status=held&from=${day[0]}&to=${day[1]}`;
+  expect(api.calls.at(-1)?.path).toBe(`/api/admin/orders?${asked}`);
+  await user.type(list.getByLabelText("Kenmerk of nummer"), "0612345678{Enter}");
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.path).toBe(`/api/admin/orders?phoneNumber=0612345678&${asked}`),
+  );
+  await user.clear(list.getByLabelText("Kenmerk of nummer"));
+  await user.type(list.getByLabelText("Kenmerk of nummer"), "Zk3vQ8s1{Enter}");
+  await waitFor(() => expect(api.calls.at(-1)?.path).toBe(`/api/admin/orders?id=Zk3vQ8s1&${asked}`));
+});
+
+test("an order shows what became of it, and only what may be done about it", async () => {
+  stubApi({ "GET /api/admin/orders/o1": { data: anOrderDetail() } });
+  show("/admin?view=orders&order=o1");
+  const story = within(await screen.findByRole("region", { name: "Gebeurtenissen" }));
+  expect(story.getByText("wacht op betaling → vastgehouden")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Vrijgeven" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Afkeuren" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Terugbetalen" })).toBeNull();
+});
+
+test.each([
+  ["Vrijgeven", "Toch versturen?", "release", "Vrijgegeven"],
+  ["Afkeuren", "Afkeuren en terugbetalen?", "reject", "Afgekeurd"],
+  ["Terugbetalen", "Niet versturen en terugbetalen?", "refund", "Wordt terugbetaald"],
+] as const)("'%s' asks why, and tells the server", async (button, title, move, said) => {
+  const api = stubApi({
+    "GET /api/admin/orders/o1": { data: anOrderDetail({ can: [move] }) },
+    [`POST /api/admin/orders/o1/${move}`]: {},
+  });
+  const { user } = show("/admin?view=orders&order=o1");
+  await user.click(await screen.findByRole("button", { name: button }));
+  const form = await dialog(title);
+  await user.click(form.getByRole("button", { name: button }));
+  expect(await form.findByText("Geef een reden op")).toBeVisible();
+  expect(writes(api)).toEqual([]);
+  await user.type(form.getByLabelText("Waarom?"), " Nagekeken ");
+  await user.click(form.getByRole("button", { name: button }));
+  expect(await toasted(said)).toBeVisible();
+  expect(writes(api)).toEqual([
+    { method: "POST", path: `/api/admin/orders/o1/${move}`, body: { reason: "Nagekeken" } },
+  ]);
+});
+
+test("a move that is refused says why", async () => {
+  stubApi({
+    "GET /api/admin/orders/o1": { data: anOrderDetail() },
+    "POST /api/admin/orders/o1/release": refusal(409, "move_refused", "Dat kan niet meer."),
+  });
+  const { user } = show("/admin?view=orders&order=o1");
+  await user.click(await screen.findByRole("button", { name: "Vrijgeven" }));
+  const form = await dialog("Toch versturen?");
+  await user.type(form.getByLabelText("Waarom?"), "x");
+  await user.click(form.getByRole("button", { name: "Vrijgeven" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("Dat kan niet meer.");
+});
+
+const switches = { sending: true, customSenders: true, links: false };
+
+test("a switch is turned at once, but all sending only after a question", async () => {
+  const api = stubApi({ "GET /api/admin/settings": { data: switches }, "PUT /api/admin/settings": {} });
+  const { user } = show("/admin?view=settings");
+  const links = await screen.findByRole("switch", { name: "Links in berichten" });
+  expect(links).toHaveAttribute("aria-checked", "false");
+  await user.click(links);
+  expect(await toasted("Schakelaar omgezet")).toBeVisible();
+  await user.click(screen.getByRole("switch", { name: "Versturen" }));
+  const question = await dialog("Versturen uitzetten?");
+  expect(writes(api)).toHaveLength(1);
+  await user.click(question.getByRole("button", { name: "Zet uit" }));
+  await waitFor(() =>
+    expect(writes(api).map(({ body }) => body)).toEqual([{ links: true }, { sending: false }]),
+  );
+});
+
+test("the log is searched by exact words, which stand in the address", async () => {
+  const line = { seq: 1, at: 1, actor: "noor", action: "order_revealed", subject: "order", subjectId: "o1" };
+  const api = stubApi({
+    "GET /api/admin/audit": { data: [{ ...line, reason: "Melding", detail: { kept: true } }], next: null },
+  });
+  const { user, router } = show("/admin?view=audit");
+  const log = await card("Logboek");
+  for (const text of ["noor", "order_revealed", "order o1", "Melding", "kept: true"])
+    expect(await log.findByText(text)).toBeVisible();
+  await user.type(log.getByLabelText("Door"), "noor");
+  await user.type(log.getByLabelText("Soort"), "order{Enter}");
+  await waitFor(() => expect(api.calls.at(-1)?.path).toBe("/api/admin/audit?actor=noor&subject=order"));
+  expect(router.state.location.search).toEqual({ view: "audit", actor: "noor", subject: "order" });
+});
+
+const session = {
+  id: "s1",
+  createdAt: 1,
+  lastSeenAt: 2,
+  browser: "Firefox 140",
+  address: "192.0.2.1",
+  current: true,
+};
+
+test("sessions are listed, and any but this one can be ended", async () => {
+  const api = stubApi({
+    "GET /api/auth/sessions": {
+      data: [session, { ...session, id: "s2", browser: "Chrome 150", current: false }],
+    },
+    "GET /api/auth/totp": { on: false, recoveryCodesLeft: 0 },
+    "DELETE /api/auth/sessions/s2": {},
+  });
+  const { user } = show("/admin?view=account");
+  expect((await screen.findByText("Firefox 140")).closest("li")).toHaveTextContent("Dit apparaat");
+  expect(screen.queryByRole("button", { name: "Sessie in Firefox 140 beëindigen" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sessie in Chrome 150 beëindigen" }));
+  await user.click((await dialog("Sessie beëindigen?")).getByRole("button", { name: "Beëindig" }));
+  expect(await toasted("Sessie beëindigd")).toBeVisible();
+  expect(writes(api).map(({ path }) => path)).toEqual(["/api/auth/sessions/s2"]);
+});
+
+test("the second step is turned on with password, QR code and a code, and hands over the recovery codes", async () => {
+  const api = stubApi({
+    "GET /api/auth/sessions": { data: [session] },
+    "GET /api/auth/totp": { on: false, recoveryCodesLeft: 0 },
+    "POST /api/auth/totp/start": { secret: "JBSWY3DP", uri: "otpauth://totp/Briefje:noor?secret=JBSWY3DP" },
+    "POST /api/auth/totp/confirm": { recoveryCodes: ["aaaa-bbbb", "cccc-dddd"] },
+  });
+  const { user } = show("/admin?view=account");
+  await user.click(await screen.findByRole("button", { name: "Zet aan" }));
+  const start = await dialog("Twee stappen aanzetten");
+  await user.type(start.getByLabelText("Wachtwoord"), "geheim{Enter}");
+  expect(await screen.findByRole("img", { name: "QR-code voor je authenticator-app" })).toBeVisible();
+  expect(screen.getByText("JBSWY3DP")).toBeVisible();
+  await user.type(screen.getByLabelText("Code uit de app"), "123456{Enter}");
+  const codes = await dialog("Bewaar je herstelcodes");
+  expect(codes.getByText("aaaa-bbbb")).toBeVisible();
+  api.answers["GET /api/auth/totp"] = { on: true, recoveryCodesLeft: 2 };
+  await user.click(codes.getByRole("button", { name: "Ik heb ze bewaard" }));
+  expect(await screen.findByText("Aan. Je hebt nog 2 herstelcodes.")).toBeVisible();
+  expect(writes(api).map(({ body }) => body)).toEqual([{ password: "geheim" }, { code: "123456" }]);
+});
