@@ -25,6 +25,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 DB_MIGRATIONS: await readD1Migrations(at("migrations")),
+                LIST_ROWS: process.env.LIST_ROWS ?? "2000,20000",
                 SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/adapters/sandbox/migrations")),
               },
               // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.

@@ -54,6 +54,9 @@ async function ask(list: string, cursor = ""): Promise<void> {
   expect([list, status]).toEqual([list, 200]);
 }
 
+/** How many rows there are, few and then many: `npm run bench:lists` asks for more than a test should wait for. */
+const sizes = () => (env as unknown as { LIST_ROWS: string }).LIST_ROWS.split(",").map(Number);
+
 /** Where the last rows of a list begin. */
 const deep = (list: string, rows: number) =>
   list.startsWith("audit") ? "20.seq" : `${h.time.now - Math.floor(rows / 3) + 5}.0`;
@@ -69,9 +72,9 @@ describe("each list of the panel", () => {
     }
   });
 
-  it("costs the same whether there are two thousand rows or twenty thousand", async () => {
+  it("costs the same whether there are few rows or many", async () => {
     const cost: number[][] = [];
-    for (const rows of [2_000, 20_000]) {
+    for (const rows of sizes()) {
       await db().batch(
         ["orders", "payments", "messages", "abuse_reports", "blocked_phones", "blocked_ips"].map((table) =>
           db().prepare(`DELETE FROM ${table}`),
