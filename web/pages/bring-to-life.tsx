@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
+import { inSteps } from "./in-steps";
 
 /**
  * Brings the form of a document to life. It is hydrated in the language it stands in, and speaks another only
@@ -25,5 +26,5 @@ export async function bringToLife(Form: ComponentType<{ onAlive: () => void }>):
     alive = true;
     if (wanted === "en" && rendered === "nl") void speak("en");
   };
-  if (place) hydrateRoot(place, <Form onAlive={onAlive} />);
+  if (place) hydrateRoot(place, inSteps(<Form onAlive={onAlive} />));
 }

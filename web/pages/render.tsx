@@ -8,6 +8,7 @@ import { speak } from "../i18n/language";
 import { Abuse } from "./abuse/Abuse";
 import { Case } from "./case/Case";
 import { placeholders } from "./Document";
+import { inSteps } from "./in-steps";
 import { Kept } from "./Kept";
 import { type Known, KnownProvider, knownFrom } from "./known";
 import { formPlaceholder } from "./LivingForm";
@@ -69,7 +70,7 @@ export async function render({ Content, Form }: Page, language: Language, known:
     </KnownProvider>,
   );
   // A function, because a dollar sign in the form's text would otherwise be read as a pattern.
-  return `<!doctype html>${html.replace(formPlaceholder, () => (Form ? renderToString(<Form />) : ""))}`;
+  return `<!doctype html>${html.replace(formPlaceholder, () => (Form ? renderToString(inSteps(<Form />)) : ""))}`;
 }
 
 /** The addresses that search engines are told of. */

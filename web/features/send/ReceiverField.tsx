@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useState } from "react";
+import { memo, startTransition, useLayoutEffect, useState } from "react";
 import type { Language } from "../../../worker/contract/language";
 import { formatNumber, readNumber } from "../../../worker/domain/phone";
 import { useTexts } from "../../i18n/catalogue";
@@ -21,10 +21,11 @@ export function ReceiverField({ form, texts }: { form: FormStore; texts: FieldTe
   const typed = useTyped(form, "receiver");
   const number = readNumber(typed, dialCodeOf(country));
 
-  // The long list would double the page's weight, so it comes with the code, and then takes the country of a draft.
+  // The long list would double the page's weight, so it comes with the code, in its own time, and then takes the country
+  // of a draft.
   useLayoutEffect(() => {
     if (everyCountry) form.show();
-    setEveryCountry(true);
+    else startTransition(() => setEveryCountry(true));
   }, [form, everyCountry]);
 
   const followNumber = () => {

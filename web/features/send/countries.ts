@@ -15,7 +15,7 @@ export const frequentCountries = (language: Language): readonly CountryOption[] 
 export const allCountries = (language: Language): readonly CountryOption[] =>
   dialCodes
     .map(([iso2]) => toOption(iso2, language))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
+    .sort((one, other) => orderIn(language).compare(one.label, other.label));
 
 /** The country a full number belongs to; where countries share a code the chosen one stays. */
 export function countryOf(e164: string, chosen: string): string {
@@ -35,10 +35,15 @@ function toOption(iso2: string, language: Language): CountryOption {
   return { iso2, label: `${name} +${dialCodes.find(([code]) => code === iso2)?.[1] ?? ""}` };
 }
 
-const made = new Map<Language, Intl.DisplayNames>();
+const namesIn = perLanguage((language) => new Intl.DisplayNames(language, { type: "region" }));
+const orderIn = perLanguage((language) => new Intl.Collator(language));
 
-function namesIn(language: Language): Intl.DisplayNames {
-  const names = made.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
-  made.set(language, names);
-  return names;
+/** Made once for each language: making them takes a phone longer than using them. */
+function perLanguage<Tool>(make: (language: Language) => Tool): (language: Language) => Tool {
+  const made = new Map<Language, Tool>();
+  return (language) => {
+    const tool = made.get(language) ?? make(language);
+    made.set(language, tool);
+    return tool;
+  };
 }

@@ -51,4 +51,5 @@ document.addEventListener("submit", (event) => {
   page.dataset.submits = "";
   start();
 });
-show();
+// What was built is right for an empty form; the browser may have kept a text from before a reload.
+if (document.querySelector("textarea")?.value) show();
