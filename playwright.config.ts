@@ -10,6 +10,7 @@ import { freePort } from "./scripts/lib/ports.mjs";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_FAST_PORT ??= String(await freePort());
 process.env.E2E_WEBHOOK_TOKEN ??= randomUUID();
+process.env.E2E_ADMIN_PASSWORD ??= randomUUID();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "briefje-e2e-"));
 
 /** The whole product on a port and a state of its own. The settings are also what a developer's own .dev.vars may say otherwise. */
@@ -26,6 +27,7 @@ function product(name: string, port = "", clockRate = "") {
       PAYMENT_PROVIDER: "sandbox",
       SMS_GATEWAYS: "sandbox",
       WEBHOOK_TOKEN: process.env.E2E_WEBHOOK_TOKEN ?? "",
+      DEV_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD ?? "",
       CLOCK_RATE: clockRate,
     },
     timeout: 180_000,

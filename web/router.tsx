@@ -26,6 +26,8 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
   return loaded;
 }
 
+const loadPanel = () => withWords(import("./routes/AdminRoute"));
+
 const adminLogin = createRoute({
   getParentRoute: () => root,
   path: "/admin-login",
@@ -38,7 +40,8 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: "/admin",
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => withWords(import("./routes/AdminRoute")), "AdminRoute"),
+  component: lazyRouteComponent(loadPanel, "AdminRoute"),
+  errorComponent: lazyRouteComponent(loadPanel, "AdminBroken"),
 });
 
 /** The screens of the app. Everything else on the site is a document of its own, reached by an ordinary link. */

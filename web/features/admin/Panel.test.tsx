@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { card, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
 
 resetAfterEach();
@@ -59,4 +59,24 @@ test("a session that ends meanwhile leads to the sign-in, and from there back to
   await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
   await screen.findByRole("button", { name: "Uitloggen" });
   await waitFor(() => expect(router.state.location.href).toBe("/admin?status=pending"));
+});
+
+test("an answer that breaks its contract is a failure that is said, and the rest stays", async () => {
+  stubApi({ "GET /api/admin/abuse-reports": { data: [{ phoneNumber: "+31612345678" }] } });
+  show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  expect(await reports.findByRole("alert")).toHaveTextContent("Dit kon niet worden geladen.");
+  expect(await screen.findByText("198.51.100.4")).toBeVisible();
+});
+
+test("a section whose code does not come says so, with a way to try again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.doMock("./orders/Orders", () => {
+    throw new Error("Het bestand kwam niet");
+  });
+  stubApi();
+  show("/admin?view=orders");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Dit kon niet worden geladen.");
+  expect(screen.getByRole("button", { name: "Probeer het opnieuw" })).toBeVisible();
+  vi.doUnmock("./orders/Orders");
 });

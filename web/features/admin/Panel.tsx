@@ -8,6 +8,7 @@ import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { Spinner } from "../../ui/Spinner";
 import { showToast } from "../../ui/Toaster";
+import { HeadStart } from "./home/HeadStart";
 import { Home } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
@@ -32,7 +33,13 @@ export function Panel() {
   const [search] = usePanelSearch();
   usePageTitle(search.view ? words.nav[search.view] : words.title);
 
-  if (session.isPending) return <Spinner label={words.loading} />;
+  if (session.isPending)
+    return (
+      <>
+        {!search.view && <HeadStart />}
+        <Spinner label={words.loading} />
+      </>
+    );
   if (!session.data) return <Navigate to="/admin-login" search={search} replace />;
   const Section = search.view ? sections[search.view] : Home;
   return (

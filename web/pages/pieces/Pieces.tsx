@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { publicMessageStates } from "../../../worker/domain/delivery";
 import { MessageSteps } from "../../features/payment/MessageSteps";
 import { siteName } from "../../lib/site";
@@ -13,8 +13,10 @@ import { Slip, TearOff } from "../../ui/Slip";
 import { Spinner } from "../../ui/Spinner";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
 import { showToast, Toaster } from "../../ui/Toaster";
+import { Group, Row } from "./Group";
+import { Staff } from "./Staff";
 
-const looks: readonly ButtonLook[] = ["primary", "secondary", "danger", "quiet"];
+const looks: readonly ButtonLook[] = ["primary", "secondary", "danger", "quiet", "small", "small-danger"];
 const tones: readonly Tone[] = ["ok", "info", "warn", "error"];
 const icons: readonly IconName[] = ["error", "warn", "ok", "info", "close", "down", "wait"];
 const labels = {
@@ -42,26 +44,13 @@ export function Pieces() {
         <Notices />
         <Slips />
         <Steps />
+        <Staff />
       </main>
       <Footer links={[{ href: "/", text: "Voorwaarden" }]} />
       <Toaster label="Meldingen (F8)" closeLabel="Melding sluiten" />
     </>
   );
 }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="space-y-4">
-    <h2 className="border-b-2 border-ink text-heading">{title}</h2>
-    {children}
-  </section>
-);
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-2 wide:grid-cols-11">
-    <p className="text-note text-muted wide:col-span-2">{name}</p>
-    <div className="flex flex-wrap items-start gap-4 wide:col-span-9">{children}</div>
-  </div>
-);
 
 const grounds = [
   ["paper", "bg-paper"],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type OverviewResponse, overviewResponse } from "../../../../worker/contract/admin-panel";
+import type { OverviewResponse } from "../../../../worker/contract/admin-panel";
 import { admin } from "../../../i18n/admin";
 import { useTexts } from "../../../i18n/catalogue";
 import { useLanguage } from "../../../i18n/language";
@@ -7,17 +7,14 @@ import { stamp } from "../../../lib/format";
 import { Bars } from "../../../ui/panel/Bars";
 import { Card } from "../../../ui/panel/Card";
 import { Loaded } from "../Loaded";
-import { read } from "../server";
 import { type Chart, chartsIn } from "./charts";
 import { DaysTable } from "./DaysTable";
+import { overviewQuery } from "./queries";
 
 /** What matters today, each number with its last thirty days. */
 export function Today() {
   const { today: words } = useTexts(admin);
-  const query = useQuery({
-    queryKey: ["overview"],
-    queryFn: async () => (await read(overviewResponse, "admin/overview")).data,
-  });
+  const query = useQuery(overviewQuery);
   return (
     <Card title={words.title}>
       <Loaded query={query}>{(overview) => <Numbers overview={overview} />}</Loaded>

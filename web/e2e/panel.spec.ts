@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/fixtures";
+import { fields } from "./support/journey";
+import { below, type Sandbox } from "./support/sandbox";
+import { card, dialog, expectToast, openReports, signIn } from "./support/staff";
+
+// Who is not signed in is told so, and an order from a blocked address is refused.
+test.use({ mishap: /status of 40[13]/ });
+
+// A person has three sessions at most, and the journeys beside this one sign in as the same.
+test.afterEach(async ({ page }) => {
+  expect((await page.request.post("/api/auth/logout")).ok(), "signed out").toBe(true);
+});
+
+test("Staff fill the picker, act on a report, take it back, and leave", async ({
+  page,
+  context,
+  request,
+  sandbox,
+}) => {
+  test.slow();
+  const category = `Reis ${below(1_000_000)}`;
+  const sender = `Gids ${below(100_000)}`;
+  const phone = sandbox.phone();
+  let address = "";
+
+  await test.step("whoever is not signed in is sent to the sign-in", async () => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/admin-login");
+    await expect(page.getByRole("button", { name: "Inloggen" })).toBeDisabled();
+    await page.getByLabel("Gebruikersnaam").fill("admin");
+    await page.getByLabel("Wachtwoord").fill("mis");
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Ongeldige inloggegevens");
+    await signIn(page);
+    await expectToast(page, "Ingelogd!");
+  });
+
+  await test.step("a new category and its sender stand in the public picker", async () => {
+    await page.getByRole("button", { name: "Categorie toevoegen" }).click();
+    await page.getByLabel("Naam").fill(category);
+    await page.getByRole("button", { name: "Opslaan" }).click();
+    await expectToast(page, "Categorie aangemaakt");
+    await page.getByRole("button", { name: "Afzender toevoegen" }).click();
+    await page.getByLabel("Naam").fill(sender);
+    await page.getByLabel("Categorie", { exact: true }).selectOption(category);
+    await page.getByRole("button", { name: "Opslaan" }).click();
+    await expectToast(page, "Afzender aangemaakt");
+    await expect(card(page, "Afzenders").getByRole("listitem").filter({ hasText: sender })).toContainText(
+      category,
+    );
+
+    await open(page, "/");
+    await fields(page).sender.fill(sender);
+    await expect(
+      page.getByRole("group", { name: category }).getByRole("option", { name: sender }),
+    ).toBeVisible();
+  });
+
+  await test.step("a report about a message names its sender's address", async () => {
+    const { checkoutUrl } = await sandbox.order(phone);
+    await sandbox.pay(checkoutUrl, "paid");
+    await expect.poll(async () => (await sandbox.inbox(phone)).length).toBe(1);
+    await report(request, phone);
+    await openReports(page, phone);
+    await page.getByRole("button", { name: "Behandelen" }).click();
+    const view = dialog(page, "Melding behandelen");
+    await expect(view.getByText("van de afzender van het bericht")).toBeVisible();
+    await expect(view.getByText("Afzender Anoniem")).toBeVisible();
+    address = (await view.getByRole("code").first().textContent()) ?? "";
+  });
+
+  await test.step("address and number are blocked from its dialog, and act at once", async () => {
+    const view = dialog(page, "Melding behandelen");
+    await view.getByRole("button", { name: "Blokkeer IP" }).click();
+    await expectToast(page, "IP Geblokkeerd");
+    await view.getByRole("button", { name: "Blokkeer Nummer" }).click();
+    await expectToast(page, "Nummer Geblokkeerd");
+    expect(await tryOrder(request, sandbox.phone())).toBe("address_blocked");
+    expect(await tryOrder(request, phone, elsewhere())).toBe("receiver_blocked");
+  });
+
+  await test.step("the report is resolved, and opened again", async () => {
+    const view = dialog(page, "Melding behandelen");
+    await view.getByLabel("Notities").fill("Afzender en nummer geblokkeerd");
+    await view.getByRole("button", { name: "Opgelost" }).click();
+    await expectToast(page, "Bijgewerkt");
+    await expect(view).toBeHidden();
+    const row = card(page, "Misbruikmeldingen").getByRole("listitem");
+    await expect(row.getByText("Opgelost")).toBeVisible();
+    await expect(row.getByRole("button", { name: "Behandelen" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(view.getByLabel("Notities")).toHaveValue("Afzender en nummer geblokkeerd");
+    await view.getByRole("button", { name: "Heropenen" }).click();
+    await expect(row.getByText("Open", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the blocks are lifted, and orders accepted again", async () => {
+    await lift(page, "ip", address);
+    await lift(page, "phone", phone);
+    expect(await tryOrder(request, phone)).toBe("accepted");
+  });
+
+  await test.step("the log has it all", async () => {
+    await page.getByRole("link", { name: "Logboek" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "admin" }).first()).toBeVisible();
+  });
+
+  await test.step("after signing out the cookie opens nothing", async () => {
+    const kept = await context.cookies();
+    const cookie = kept.map(({ name, value }) => `${name}=${value}`).join("; ");
+    expect((await request.get("/api/auth/me", { headers: { cookie } })).status()).toBe(200);
+    await page.getByRole("button", { name: "Uitloggen" }).click();
+    await expect(page).toHaveURL("/admin-login");
+    await expectToast(page, "Uitgelogd");
+    expect((await request.get("/api/auth/me", { headers: { cookie } })).status()).toBe(401);
+  });
+});
+
+const sections = ["Bestellingen", "Blokkades", "Schakelaars", "Logboek", "Mijn account"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`Every screen of the panel can be used by everyone, in ${colorScheme} colours`, async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const phone = sandbox.phone();
+    await ordered(request, sandbox, phone);
+    await page.goto("/admin-login");
+    await page.getByLabel("Wachtwoord").waitFor();
+    await expectAccessible(page);
+    await signIn(page);
+    await expect(page.getByRole("button", { name: "Behandelen" }).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await openReports(page, phone);
+    await page.getByRole("button", { name: "Behandelen" }).click();
+    await expect(page.getByLabel("Bericht aan de melder")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Categorie toevoegen" }).click();
+    await page.getByRole("button", { name: "Opslaan" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Verwijder|verwijderen$/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    for (const section of sections) {
+      await page.getByRole("link", { name: section }).click();
+      await expect(page.getByRole("link", { name: section })).toHaveAttribute("aria-current", "page");
+      await expect(page.getByText("Bezig met laden…")).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.goto(`/admin?view=orders&q=${encodeURIComponent(phone)}`);
+    await page.getByRole("link", { name: /^Bekijk bestelling/ }).click();
+    await expect(page.getByRole("region", { name: "Verloop" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("Nothing of the panel sticks out of a screen of 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page);
+  await expect(card(page, "Afzenders").getByRole("listitem").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const section of sections) {
+    await page.getByRole("link", { name: section }).click();
+    await expect(page.getByText("Bezig met laden…")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("The picker and a report are worked with the keyboard alone", async ({ page, request, sandbox }) => {
+  const phone = sandbox.phone();
+  await ordered(request, sandbox, phone);
+  await signIn(page);
+  await page.getByRole("button", { name: "Behandelen" }).first().waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type(phone);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole("button", { name: "Behandelen" })).toHaveCount(1);
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "Behandelen" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Melding behandelen")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Melding behandelen")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Behandelen" })).toBeFocused();
+});
+
+/** Another visitor's address. */
+const elsewhere = () => ({ "CF-Connecting-IP": `203.0.113.${1 + below(254)}` });
+
+async function report(request: APIRequestContext, phoneNumber: string): Promise<void> {
+  const data = { phoneNumber, reporterEmail: "", reason: "Dit bericht wilde ik niet ontvangen" };
+  const response = await request.post("/api/abuse/report", { data, headers: elsewhere() });
+  expect(response.status(), "the report is taken").toBe(201);
+}
+
+/** A message that arrived, and a report about it. */
+async function ordered(request: APIRequestContext, sandbox: Sandbox, phone: string): Promise<void> {
+  const { checkoutUrl } = await sandbox.order(phone);
+  await sandbox.pay(checkoutUrl, "paid");
+  await report(request, phone);
+}
+
+/** Orders once: 'accepted', or the code of the refusal. */
+async function tryOrder(request: APIRequestContext, receiver: string, headers = {}): Promise<string> {
+  const data = { receiver, sender: "Anoniem", message: "Nog een" };
+  const response = await request.post("/api/payments/create", { data, headers });
+  const answer: { code?: string } = await response.json();
+  return response.status() === 201 ? "accepted" : (answer.code ?? "");
+}
+
+/** Lifts the block of this value. */
+async function lift(page: Page, kind: "ip" | "phone", value: string): Promise<void> {
+  await page.goto(`/admin?view=blocks&kind=${kind}&q=${encodeURIComponent(value)}`);
+  await page.getByRole("button", { name: `Blokkade van ${value} opheffen` }).click();
+  await page.getByRole("button", { name: "Opheffen", exact: true }).click();
+  await expectToast(page, "Blokkade opgeheven");
+  await expect(page.getByText(/^Niets gevonden/)).toBeVisible();
+}

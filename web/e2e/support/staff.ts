@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** Signs in as the account that development is seeded with. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin-login");
+  await page.getByLabel("Gebruikersnaam").fill("admin");
+  await page.getByLabel("Wachtwoord").fill(process.env.E2E_ADMIN_PASSWORD ?? "");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("button", { name: "Uitloggen" })).toBeVisible();
+}
+
+/** A card of the panel. */
+export const card = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** The dialog of this name. */
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+/** Expects a toast to say this. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(
+    page.getByRole("region", { name: "Meldingen (F8)" }).getByText(text, { exact: true }),
+  ).toBeVisible();
+}
+
+/** Opens the reports about one number. */
+export const openReports = (page: Page, phone: string) => page.goto(`/admin?q=${encodeURIComponent(phone)}`);

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button";
+import { Badge } from "../../ui/panel/Badge";
+import { Bars } from "../../ui/panel/Bars";
+import { Card } from "../../ui/panel/Card";
+import { ConfirmDialog } from "../../ui/panel/ConfirmDialog";
+import { Dialog } from "../../ui/panel/Dialog";
+import { Fact, Facts, Foreign } from "../../ui/panel/Facts";
+import { Pager } from "../../ui/panel/Pager";
+import { Switch } from "../../ui/panel/Switch";
+import { Cell, Table, Row as TableRow } from "../../ui/panel/Table";
+import { showToast } from "../../ui/Toaster";
+import { Group, Row } from "./Group";
+
+const bars = Array.from({ length: 30 }, (_, day) => (day * 7) % 11);
+
+/** What only the staff's screens use. */
+export function Staff() {
+  const [open, setOpen] = useState<"dialog" | "confirm" | null>(null);
+  const [on, setOn] = useState(true);
+  const close = () => setOpen(null);
+  return (
+    <Group title="Beheer">
+      <Row name="badge">
+        <Badge tone="red">Open</Badge>
+        <Badge tone="green">Opgelost</Badge>
+        <Badge tone="neutral">Afgewezen</Badge>
+      </Row>
+      <Row name="dialog">
+        <Button look="small" onClick={() => setOpen("dialog")}>
+          Open een dialoog
+        </Button>
+        <Button look="small-danger" onClick={() => setOpen("confirm")}>
+          Vraag het eerst
+        </Button>
+      </Row>
+      <Card title="Kaart" aside="Totaal: 3" actions={<Button look="small">Ververs</Button>}>
+        <Facts>
+          <Fact name="Naam">Waarde</Fact>
+          <Fact name="Lang woord">{"Donaudampfschifffahrts".repeat(4)}</Fact>
+          <Fact name="Vreemde tekst">
+            <Foreign>{"<b>vet</b> \u202eachterstevoren"}</Foreign>
+          </Fact>
+        </Facts>
+        <Pager
+          label="Bladeren"
+          firstLabel="Eerste pagina"
+          nextLabel="Volgende pagina"
+          onFirst={close}
+          onNext={close}
+        />
+      </Card>
+      <Table label="Regels" heads={["Wanneer", "Wat"]}>
+        <TableRow>
+          <Cell className="figures">20/11/2026 23:17</Cell>
+          <Cell>Iets gedaan</Cell>
+        </TableRow>
+      </Table>
+      <div className="w-40">
+        <Bars values={bars} label="Bestellingen per dag" />
+      </div>
+      <Switch
+        id="switch"
+        label="Schakelaar"
+        hint="Werkt meteen."
+        state={on ? "Aan" : "Uit"}
+        on={on}
+        onTurn={setOn}
+      />
+      {open === "dialog" && (
+        <Dialog title="Dialoog" closeLabel="Sluiten" onClose={close}>
+          <Button onClick={() => showToast({ tone: "ok", title: "Ook te zien boven een dialoog" })}>
+            Toon
+          </Button>
+        </Dialog>
+      )}
+      {open === "confirm" && (
+        <ConfirmDialog
+          title="Verwijderen?"
+          confirmLabel="Verwijderen"
+          cancelLabel="Annuleren"
+          busyLabel="Bezig…"
+          closeLabel="Sluiten"
+          onConfirm={() => Promise.reject(new Error("Het lukte niet."))}
+          failure={String}
+          onClose={close}
+        >
+          <p>Dit kan niet ongedaan worden gemaakt.</p>
+        </ConfirmDialog>
+      )}
+    </Group>
+  );
+}
