@@ -9,6 +9,7 @@ await prepareBench();
 const { goalTable, limit, publish, table } = await import("./lib/report.mjs");
 const { bundleAll, config, uploadSize } = await import("./api/bundles.mjs");
 const { loadAll, pressure } = await import("./api/load.mjs");
+const { accountsToTry, timeLogins } = await import("./api/login.mjs");
 const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.mjs");
 const { startWorker } = await import("./api/rig.mjs");
 const { templateOf } = await import("./api/trips.mjs");
@@ -20,7 +21,12 @@ const bundles = await bundleAll();
 const main = `${bundles.product}/index.js`;
 
 const trips = await recordTrips();
-const product = await startWorker(config, { name: "product", modules: [main] });
+const logins = 12 * rounds;
+const product = await startWorker(config, {
+  name: "product",
+  modules: [main],
+  rows: accountsToTry(logins),
+});
 const instant = await startWorker(config, {
   name: "instant",
   modules: [at("bench/api/floor/instant-provider.mjs"), main],
@@ -63,6 +69,8 @@ const found = await loadAll(
   ],
   rounds,
 );
+console.log("Signing in with wrong passwords…");
+const login = await timeLogins(product.origin, logins);
 await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));
 
 const rate = (/** @type {string} */ name) => found.get(name)?.rate ?? Number.NaN;
@@ -71,6 +79,8 @@ const goals = [
   limit("GET /api/senders ÷ bare Hono", "at least", 0.6, rate(names.senders) / rate(names.hello), ratio),
   limit("Status read ÷ raw select", "at least", 0.6, rate(names.status) / rate(names.select), ratio),
   limit("Order ÷ raw batches", "at least", 0.6, rate(names.create) / rate(names.batches), ratio),
+  limit("Wrong password, known ÷ unknown user", "at most", 1.05, login.known / login.unknown, ratio),
+  limit("Wrong password, unknown ÷ known user", "at most", 1.05, login.unknown / login.known, ratio),
   limit("Worker bundle, gz", "at most", 250_000, size, (bytes) => `${kilobytes(bytes)} KB`),
 ];
 const floors = {
@@ -104,6 +114,9 @@ the last pair. Every request comes from another address, so that no limit bites.
 ### Goals
 
 ${goalTable(goals)}
+
+A wrong password takes ${whole(login.known)} ms for an account that exists and ${whole(login.unknown)} ms for one that does not; medians of ${logins} each,
+in turn.
 
 ### Answers per second
 

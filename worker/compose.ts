@@ -43,8 +43,8 @@ export function compose(
     settings,
     desk: sandbox?.desk ?? null,
     limiter: createRateLimiter(createClock().now, {
-      create: { binding: env.CREATE_LIMIT, first: 0 },
-      // A page that waits for its SMS reads thirty times a minute; counting those would cost more than answering them.
+      // What one visitor does in a minute: counting that at the edge would cost more than doing it.
+      create: { binding: env.CREATE_LIMIT, first: 5 },
       read: { binding: env.READ_LIMIT, first: 60 },
       report: { binding: env.REPORT_LIMIT, first: 0 },
     }),

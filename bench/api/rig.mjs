@@ -10,9 +10,14 @@ import { at } from "../../scripts/lib/root.mjs";
  * A Worker with the product's own bindings, on a free port of loopback; its databases are in memory and up to date.
  *
  * @param {string} config
- * @param {{ name: string, modules: string[], bindings?: Record<string, unknown> }} worker the entry first
+ * @param {{
+ *   name: string,
+ *   modules: string[],
+ *   bindings?: Record<string, unknown>,
+ *   rows?: { sql: string, params: unknown[] }[],
+ * }} worker the entry first; `rows` are put into its database
  */
-export async function startWorker(config, { name, modules, bindings = {} }) {
+export async function startWorker(config, { name, modules, bindings = {}, rows = [] }) {
   const { workerOptions } = optionsFrom(config);
   const {
     modulesRules: _rules,
@@ -40,6 +45,9 @@ export async function startWorker(config, { name, modules, bindings = {} }) {
   );
   const origin = (await miniflare.ready).origin;
   await migrate(miniflare);
+  const database = await miniflare.getD1Database("DB");
+  if (rows.length > 0)
+    await database.batch(rows.map(({ sql, params }) => database.prepare(sql).bind(...params)));
   return { origin, close: () => miniflare.dispose() };
 }
 

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { panelAnswers } from "./panel-stub.mjs";
 
 /** An id as the product gives them out. */
 export const paidOrder = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -18,6 +19,7 @@ const names = [
 
 /** @type {Record<string, unknown>} */
 const answers = {
+  ...panelAnswers,
   "/api/senders": {
     success: true,
     data: [{ id: null, name: "Standaard", senders: names.map((name, id) => ({ id, name })) }],

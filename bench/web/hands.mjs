@@ -3,6 +3,7 @@ import { limit, table } from "../lib/report.mjs";
 import { withBrowser } from "./browser.mjs";
 import { typedBeforeCode, typedWithoutCode } from "./late-code.mjs";
 import { typingLatency } from "./latency.mjs";
+import { nextReportLatency } from "./panel-keys.mjs";
 import { layoutShifts } from "./shifts.mjs";
 import { timeToWorking } from "./working.mjs";
 
@@ -27,7 +28,9 @@ export const measureHands = (/** @type {import("./text.mjs").Rig} */ rig) =>
     console.log("Code that comes late…");
     const late = await typedBeforeCode(browser, origins.product, tries);
     const never = await typedWithoutCode(browser, origins.product);
-    return describe({ found, scenes, late, never, rounds });
+    console.log("From report to report…");
+    const nextReport = await nextReportLatency(browser, origins.product);
+    return describe({ found, scenes, late, never, nextReport, rounds });
   });
 
 /**
@@ -36,10 +39,11 @@ export const measureHands = (/** @type {import("./text.mjs").Rig} */ rig) =>
  *   scenes: { name: string, score: number, caused: number }[],
  *   late: string[][],
  *   never: string[],
+ *   nextReport: number,
  *   rounds: number,
  * }} measured
  */
-function describe({ found, scenes, late, never, rounds }) {
+function describe({ found, scenes, late, never, nextReport, rounds }) {
   const middle = (/** @type {string} */ build, /** @type {keyof Hand} */ key) =>
     median((found[build] ?? []).map((hand) => hand[key]));
   const kept = late.filter((problems) => problems.length === 0).length;
@@ -75,6 +79,7 @@ function describe({ found, scenes, late, never, rounds }) {
         ratio,
       ),
       limit("Typing latency p98 at CPU × 4, ms", "at most", 48, middle("product", "p98"), whole),
+      limit("From report to report in the panel, p98 at CPU × 4, ms", "at most", 100, nextReport, whole),
     ],
   };
 }

@@ -13,22 +13,37 @@ const grain = 16;
  */
 export const typingLatency = (browser, url) =>
   onPhone(browser, { cpu: slow.cpu }, async (page) => {
-    await page.addInitScript(collect, grain);
+    const slowest = await watchKeys(page);
     await page.goto(url);
     await takenOver(page);
     await page.locator("textarea").focus();
     await atRest(page);
-    await page.evaluate(() => /** @type {any} */ (window).slowest.clear());
+    await slowest.forget();
     for (let key = 0; key < keys; key++) {
       await page.keyboard.press(key % 6 === 5 ? "Space" : "a");
       await page.waitForTimeout(60);
     }
-    await page.waitForTimeout(500);
-    /** @type {number[]} */
-    const slowest = await page.evaluate(() => [.../** @type {any} */ (window).slowest.values()]);
-    const all = [...slowest, ...Array(Math.max(0, keys - slowest.length)).fill(grain)];
+    const all = await slowest.read(keys);
     return { p50: percentile(all, 0.5), p98: percentile(all, 0.98) };
   });
+
+/**
+ * Follows how long each interaction on a page takes until it is painted, in ms.
+ *
+ * @param {import("@playwright/test").Page} page before it is opened
+ */
+export async function watchKeys(page) {
+  await page.addInitScript(collect, grain);
+  return {
+    forget: () => page.evaluate(() => /** @type {any} */ (window).slowest.clear()),
+    read: async (/** @type {number} */ count) => {
+      await page.waitForTimeout(500);
+      /** @type {number[]} */
+      const slowest = await page.evaluate(() => [.../** @type {any} */ (window).slowest.values()]);
+      return [...slowest, ...Array(Math.max(0, count - slowest.length)).fill(grain)];
+    },
+  };
+}
 
 /** Runs in the page: the longest event of each interaction. */
 function collect(/** @type {number} */ durationThreshold) {

@@ -5,7 +5,7 @@ import { auditAll } from "./lighthouse.mjs";
 
 /** @typedef {import("./lighthouse.mjs").Run} Run */
 
-const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}"];
+const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}", "/admin"];
 const indexed = pages.slice(0, 3);
 
 /** The product's pages, the floor and the naive build in Lighthouse. */
@@ -27,7 +27,7 @@ export async function measurePages(/** @type {import("./text.mjs").Rig} */ { ori
   const notes = [
     `Lighthouse, mobile preset, simulated throttling; medians of ${rounds} interleaved runs. ${dropped} of ${total} runs were left out because the machine was at less than 0.75 of its usual pace.`,
     ...untrusted.map((name) => `**Every run of ${name} fell on a slow moment.**`),
-    "The 404 and the status page are kept out of search engines on purpose, and a browser notes every 404 in its console.",
+    "The 404, the status page and the panel are kept out of search engines on purpose, and a browser notes every 404 in its console. The panel is that of somebody signed in, with 200 open reports.",
     ...lostPoints(pages, byName),
   ];
   return {
@@ -49,15 +49,14 @@ export async function measurePages(/** @type {import("./text.mjs").Rig} */ { ori
       ),
       ...pages
         .slice(1)
-        .map((page) =>
-          limit(
-            `LCP of ${page} ÷ f0`,
-            "at most",
-            page.includes("status") ? 1.6 : 1.2,
-            lcp(page) / lcp("f0"),
-            ratio,
-          ),
-        ),
+        .map((page) => limit(`LCP of ${page} ÷ f0`, "at most", slowest(page), lcp(page) / lcp("f0"), ratio)),
+      limit(
+        "JavaScript of /admin at first, gz",
+        "at most",
+        150_000,
+        median(of("/admin", (run) => run.scripts)),
+        (bytes) => `${kilobytes(bytes)} KB`,
+      ),
       limit(
         "Requests to foreign origins",
         "at most",
@@ -75,6 +74,9 @@ export async function measurePages(/** @type {import("./text.mjs").Rig} */ { ori
     return limit(goal, "at least", 100, Math.min(...names.flatMap((name) => of(name, pick))));
   }
 }
+
+/** How much later than on the floor a page may show what it is about. */
+const slowest = (/** @type {string} */ page) => (page === "/admin" ? 3 : page.includes("status") ? 1.6 : 1.2);
 
 const without404 = pages.filter((page) => !page.includes("404"));
 

@@ -1,0 +1,55 @@
+import { tallyKeys } from "../../worker/domain/tallies.ts";
+
+/** As many open reports as a bad week brings; the panel shows them by the page. */
+const openReports = 200;
+const page = 50;
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 0, 15, 12);
+
+const counts = Object.fromEntries(tallyKeys.map((key, index) => [key, 40 - index * 3]));
+const days = Array.from({ length: 30 }, (_, ago) => ({
+  day: new Date(now - ago * day).toISOString().slice(0, 10),
+  counts,
+  deliveredShare: 0.96,
+}));
+
+const report = (/** @type {number} */ index) => ({
+  id: `${index}`.padStart(22, "r"),
+  caseCode: "7K3QF-0M9XT",
+  phoneNumber: `+316${String(12_000_000 + index)}`,
+  ipAddress: `198.51.100.${index}`,
+  ipAddressOf: "sender",
+  reason: "Iemand stuurt mij steeds sms’en onder de naam van mijn zus. Ik wil dat dit ophoudt.",
+  reporterEmail: index % 3 === 0 ? "noor@example.nl" : null,
+  status: "pending",
+  reviewNotes: null,
+  createdAt: now - index * 60_000,
+  closedAt: null,
+  version: 1,
+});
+
+/** What the panel's first screen asks, for somebody who is signed in. */
+export const panelAnswers = {
+  "/api/auth/me": { success: true, username: "admin" },
+  "/api/admin/overview": {
+    success: true,
+    data: {
+      today: days[0],
+      days,
+      held: 2,
+      reports: { pending: openReports, resolved: 512, dismissed: 77 },
+      oldestReportAt: now - openReports * 60_000,
+    },
+  },
+  "/api/admin/abuse-reports": {
+    success: true,
+    data: Array.from({ length: page }, (_, index) => report(index)),
+    total: openReports,
+    next: "next",
+  },
+  "/api/sender-categories": {
+    success: true,
+    data: ["Feest", "Familie", "Buurt"].map((name, id) => ({ id, name, order: id, senders: 4 })),
+  },
+  "/api/server-ip": { success: true, ip: "127.0.0.1", kind: "local" },
+};
