@@ -38,7 +38,18 @@ export default defineConfig(({ command, isPreview, mode }) => ({
     assetsInlineLimit: 0,
     rollupOptions:
       mode === "staff"
-        ? { input: at("web/app-admin.html") }
+        ? {
+            // The first screen in a few pieces; what only the forms and the QR code need comes with those.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: "vendor", test: /node_modules\/(?!react-hook-form|@hookform|uqr)/ },
+                  { name: "panel", test: /\/(web|worker)\//, minShareCount: 2 },
+                ],
+              },
+            },
+            input: { "app-admin": at("web/app-admin.html") },
+          }
         : {
             // React, and one chunk with whatever else the documents' forms and the single-page app share; toasts come later.
             output: {

@@ -15,11 +15,16 @@ const edges: Record<ReportState, string> = {
   dismissed: "border-l-line",
 };
 
-type Props = { report: ReportItem; onHandle: () => void };
+type Props = {
+  report: ReportItem;
+  /** Somebody is about to handle it. */
+  onNear: () => unknown;
+  onHandle: () => void;
+};
 
 /** One report in the list. */
 export const ReportRow = memo(
-  function ReportRow({ report, onHandle }: Props) {
+  function ReportRow({ report, onNear, onHandle }: Props) {
     const { reports: words } = useTexts(admin);
     const about = `report-${report.id}`;
     return (
@@ -43,7 +48,14 @@ export const ReportRow = memo(
             <Foreign>{report.reason}</Foreign>
           </p>
         </div>
-        <Button look="small" data-row aria-describedby={about} onClick={onHandle}>
+        <Button
+          look="small"
+          data-row
+          aria-describedby={about}
+          onFocus={onNear}
+          onPointerEnter={onNear}
+          onClick={onHandle}
+        >
           {words.handle}
         </Button>
       </li>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { reportStates } from "../../../../worker/domain/abuse";
 import { admin } from "../../../i18n/admin";
 import { useTexts } from "../../../i18n/catalogue";
@@ -15,7 +15,7 @@ import { usePanelSearch } from "../use-panel-search";
 import { reportsQuery } from "./queries";
 import { ReportRow } from "./ReportRow";
 
-// Not needed to see the list, but wanted soon after.
+// Not needed to see the list; it comes when somebody is about to open a report.
 const loadReview = () => import("./ReviewDialog");
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }));
 
@@ -27,7 +27,6 @@ export function Reports() {
   const query = useQuery(reportsQuery({ status, q, cursor }));
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
-  useEffect(() => void loadReview(), []);
   const total = query.data && words.total(whole(query.data.total, language));
   return (
     <div ref={list}>
@@ -63,7 +62,12 @@ export function Reports() {
               )}
               <ul>
                 {data.map((item) => (
-                  <ReportRow key={item.id} report={item} onHandle={() => change({ report: item.id })} />
+                  <ReportRow
+                    key={item.id}
+                    report={item}
+                    onNear={loadReview}
+                    onHandle={() => change({ report: item.id })}
+                  />
                 ))}
               </ul>
               <ListPager next={next} />
