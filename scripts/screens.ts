@@ -1,4 +1,5 @@
-// `npm run screens`: takes the pictures in docs/screens anew, from a product of its own.
+// `npm run screens`: takes the pictures in docs/screens anew, from a product of its own: every page, as a phone and as a
+// desk show it, light and dark.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,6 +14,10 @@ const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
+const schemes = ["light", "dark"] as const;
+const looks = sizes.flatMap((viewport) => schemes.map((colorScheme) => ({ viewport, colorScheme })));
+/** Of a long page the beginning tells how it looks. */
+const tallest = 2400;
 
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
@@ -32,10 +37,10 @@ const ended = once(server, "exit");
 try {
   await answers(`${origin}/api/health`);
   const browser = await browsers.launch(await chromium());
-  for (const viewport of sizes) {
-    const options = { viewport, baseURL: origin, locale: "nl-NL", timezoneId: "Europe/Amsterdam" };
+  for (const look of looks) {
+    const options = { ...look, baseURL: origin, locale: "nl-NL", timezoneId: "Europe/Amsterdam" };
     const page = await browser.newPage(options);
-    await takeScreens(page, viewport.width);
+    await takeScreens(page, `${look.viewport.width}${look.colorScheme === "dark" ? "-dark" : ""}`);
     await page.close();
   }
   await browser.close();
@@ -45,26 +50,67 @@ try {
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The form filled in, and the status page once the message has arrived. */
-async function takeScreens(page: Page, width: number): Promise<void> {
-  const shoot = async (name: string, part: string) => {
+/** Every page, in the state in which it is most itself. */
+async function takeScreens(page: Page, look: string): Promise<void> {
+  const shoot = async (name: string, part = "body") => {
     const box = await page.locator(part).boundingBox();
-    const height = Math.ceil((box?.y ?? 0) + (box?.height ?? 0)) + 20;
-    const path = at(`docs/screens/${name}-${width}.png`);
+    const height = Math.min(
+      tallest,
+      Math.ceil((box?.y ?? 0) + (box?.height ?? 0)) + (part === "body" ? 0 : 20),
+    );
+    const width = page.viewportSize()?.width ?? 0;
+    const path = at(`docs/screens/${name}-${look}.png`);
     await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
   };
-  await page.goto("/");
-  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await order(page, () => shoot("landing", "form"));
+  await shoot("status", "#main");
+  await report(page, () => shoot("report"));
+  await shoot("report-thanks");
+  await page.getByRole("link", { name: "Bekijk hoe het met je melding staat" }).click();
+  await page.getByText("In behandeling").waitFor();
+  await shoot("case");
+  for (const [name, path] of plain) {
+    await page.goto(path);
+    await shoot(name);
+  }
+}
+
+/** The pages that are the same for everyone. */
+const plain = [
+  ["terms", "/voorwaarden"],
+  ["kept", "/wat-we-bewaren"],
+  ["not-found", "/nergens"],
+] as const;
+
+/** Orders an SMS, and waits until it has arrived. */
+async function order(page: Page, filled: () => Promise<void>): Promise<void> {
+  await open(page, "/");
   await page.getByRole("textbox", { name: "Telefoonnummer" }).fill("06 12345678");
   await page.getByRole("combobox", { name: "Afzender" }).fill("Tante Bep");
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Bericht" }).fill("De taart staat klaar.\nKom je om drie uur?");
   await page.getByRole("textbox", { name: "Bericht" }).blur();
   await page.evaluate("scrollTo(0, 0)");
-  await shoot("landing", "form");
-
+  await filled();
   await page.getByRole("button", { name: "Bestellen en betalen" }).click();
   await page.getByRole("button", { name: "Betaald", exact: true }).click();
   await page.getByText("Afgeleverd", { exact: true }).waitFor();
-  await shoot("status", "#main");
+}
+
+/** Reports that SMS. */
+async function report(page: Page, filled: () => Promise<void>): Promise<void> {
+  await open(page, "/misbruik-melden");
+  await page.getByRole("textbox", { name: "Telefoonnummer" }).fill("06 12345678");
+  await page
+    .getByRole("textbox", { name: "Wat is er aan de hand?" })
+    .fill("Ik wil geen taart, en dit was de derde keer vandaag.");
+  await page.evaluate("scrollTo(0, 0)");
+  await filled();
+  await page.getByRole("button", { name: "Melding verzenden" }).click();
+  await page.getByRole("heading", { name: "Bedankt voor je melding" }).waitFor();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }

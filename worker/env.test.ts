@@ -171,7 +171,7 @@ describe("production", () => {
     );
   });
 
-  it.each(["CLOCK_RATE", "CLOCK_BASE"])("refuses %s", (name) => {
+  it.each(["CLOCK_RATE", "CLOCK_BASE", "DEV_ADMIN_PASSWORD"])("refuses %s", (name) => {
     expect(problemOf({ ...production, [name]: "1" })).toBe(`${name} is for development only`);
   });
 

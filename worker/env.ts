@@ -118,6 +118,7 @@ const productionSchema = z.object({
   SMS_GATEWAYS: text,
   CLOCK_RATE: forDevelopment,
   CLOCK_BASE: forDevelopment,
+  DEV_ADMIN_PASSWORD: forDevelopment,
   COMPANY_NAME: text,
   COMPANY_ADDRESS: text,
   COMPANY_KVK: text,

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { at, root } from "./root.mjs";
 import { loadSettings, portOf, toDevVars } from "./settings.mjs";
 
@@ -17,9 +18,21 @@ export function setUp() {
   }
 }
 
+/** The copy as its last start left it, which may be running: its files stay as they are. */
+export function visit() {
+  const state = stateFolder();
+  const config = join(state, "rig", "wrangler.toml");
+  const devVars = join(state, "rig", ".dev.vars");
+  if (!existsSync(config) || !existsSync(devVars)) return setUp();
+  const settings = /** @type {Record<string, string>} */ (parseEnv(readFileSync(devVars, "utf8")));
+  return { state, settings, config, env: quiet(state) };
+}
+
+const stateFolder = () => resolve(root, process.env.STATE_DIR || ".wrangler/state");
+
 function prepareState() {
   const port = portOf(process.env);
-  const state = resolve(root, process.env.STATE_DIR || ".wrangler/state");
+  const state = stateFolder();
   const settings = loadSettings(state, process.env);
   const folder = join(state, "rig");
   const config = join(folder, "wrangler.toml");

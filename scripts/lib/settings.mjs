@@ -49,12 +49,17 @@ export function mergeSettings(environment, devVars, kept) {
   settings.PUBLIC_URL ??= `http://localhost:${portOf(environment)}`;
   const generated = { ...kept };
   for (const [name, make] of Object.entries(makers)) {
-    if (name in settings || (name === "CLOCK_BASE" && !("CLOCK_RATE" in settings))) continue;
+    if (name in settings || isIdle(name, settings)) continue;
     generated[name] ??= make();
     settings[name] = generated[name];
   }
   return { settings, generated };
 }
+
+/** @type {(name: string, settings: Settings) => boolean} */
+const isIdle = (name, settings) =>
+  (name === "CLOCK_BASE" && !("CLOCK_RATE" in settings)) ||
+  (name === "DEV_ADMIN_PASSWORD" && settings.ENVIRONMENT === "production");
 
 /** @type {Record<string, () => string>} */
 const makers = {
@@ -63,6 +68,7 @@ const makers = {
   WEBHOOK_TOKEN: () => randomBytes(32).toString("base64url"),
   // A faster clock counts from its base: another base would make time jump, also backwards.
   CLOCK_BASE: () => String(Date.now()),
+  DEV_ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),
 };
 
 /** @param {NodeJS.ProcessEnv} environment */

@@ -49,7 +49,13 @@ describe("merging", () => {
     expect(settings.HASH_KEY).toMatch(/^[A-Za-z0-9+/]{43}=$/);
     expect(settings.WEBHOOK_TOKEN).toMatch(/^[\w-]{32,}$/);
     expect(settings.DATA_KEYS).not.toContain(settings.HASH_KEY);
-    expect(Object.keys(generated)).toEqual(["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN"]);
+    expect(Object.keys(generated)).toEqual(["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "DEV_ADMIN_PASSWORD"]);
+  });
+
+  test("makes no password for an account that production does not have", () => {
+    expect(mergeSettings({ ENVIRONMENT: "production" }, {}, {}).settings).not.toHaveProperty(
+      "DEV_ADMIN_PASSWORD",
+    );
   });
 
   test("sets the clock's base only with a rate, and keeps it", () => {

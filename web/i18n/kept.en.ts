@@ -44,6 +44,10 @@ export const keptEn: Twin<typeof keptNl> = {
       what: "A fingerprint by which we recognise a repeated order or report",
       from: "after the form was sent",
     },
+    staffLog: {
+      what: "What our staff did in the panel, by references and without numbers or texts",
+      from: "after it happened",
+    },
     books: {
       what: "Amount, times, sender name, reference and status of a paid order",
       from: "after the order, because tax law requires it",

@@ -31,6 +31,10 @@ const periods = {
     what: "Een vingerafdruk waaraan we een dubbele bestelling of melding herkennen",
     from: "na het versturen van het formulier",
   },
+  staffLog: {
+    what: "Wat onze medewerkers in het beheer deden, met kenmerken en zonder nummers of teksten",
+    from: "nadat het gebeurde",
+  },
   books: {
     what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
     from: "na de bestelling, omdat de belastingwet dat vraagt",

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "../testing/harness";
+import { json } from "../testing/http";
 import { pay, place, sendOne } from "../testing/orders";
 import { type Asked, listenTo, plansOf } from "../testing/plans";
+import { account, cookiesOf, logIn } from "../testing/staff";
 import { recordDelivery } from "../usecases/record-delivery";
 import { startRefund } from "../usecases/refund-order";
 import { sendMessage } from "../usecases/send-message";
@@ -38,6 +40,17 @@ describe("what the product asks of a database that grows for years", () => {
     expect(scans.filter((step) => !/^SCAN (senders|sender_categories|settings)\b/.test(step))).toEqual([]);
   });
 
+  it("asks by an index who staff are, and where they are signed in", async () => {
+    await account(h);
+    const { Cookie } = cookiesOf(await logIn(h));
+    await h.ask("/api/auth/sessions", { headers: { Cookie } });
+    await h.ask("/api/auth/totp", { headers: { Cookie } });
+    await h.ask("/api/auth/logout", json({}, { Cookie }));
+    expect(asked.size).toBeGreaterThan(8);
+    const scans = (await plans()).flat().filter((step) => /^SCAN (?!json_each|value)/.test(step));
+    expect(scans).toEqual([]);
+  });
+
   it("forgets by indexes that hold nothing but what is left to forget", async () => {
     await h.deps.db.batch(forget(h.deps.db, h.time.now, 200));
     const indexes = (await plans()).flat().flatMap((step) => /INDEX (?!sqlite_)(\w+)/.exec(step)?.[1] ?? []);
@@ -55,6 +68,9 @@ describe("what the product asks of a database that grows for years", () => {
         "blocked_ips_ending",
         // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.
         "payments_changed",
+        "staff_sessions_expires",
+        "login_throttle_updated",
+        "audit_at",
       ]),
     );
   });

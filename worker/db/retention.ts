@@ -10,6 +10,7 @@ import {
   orders,
   payments,
 } from "./schema";
+import { forgetStaff } from "./staff-retention";
 
 /** The rows whose column holds the id of one of the first rows of a table that fit. */
 type Page = (table: string, where: SQL, column?: string) => SQL;
@@ -34,6 +35,7 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     db.delete(blockedPhones).where(page("blocked_phones", ended(now))),
     db.delete(blockedAddresses).where(page("blocked_ips", ended(now))),
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
+    ...forgetStaff(db, now, limit),
   ];
 }
 

@@ -21,6 +21,8 @@ export const retention = {
   reporter: 30 * day,
   /** The keyed hash by which a repeated order or report is recognised. */
   repeatHash: day,
+  /** What staff did, by codes and ids; never a number, an address or a text of a visitor. */
+  staffLog: 2 * 365 * day,
   /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
   books: 7 * 365 * day,
 } as const;

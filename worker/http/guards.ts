@@ -72,7 +72,8 @@ export function objectionToWrite(c: Asked): "foreign_origin" | "unsupported_medi
 }
 
 /** The type of a body, without its parameters; undefined where none is named. */
-const mediaType = (c: Pick<Context, "req">) => c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+const mediaType = (c: Pick<Context, "req">) =>
+  c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
 /** Whether a request is a form, as a page without scripts sends it. */
 export const isForm = (c: Context): boolean =>

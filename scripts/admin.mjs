@@ -1,0 +1,153 @@
+// `npm run admin -- create|reset|enable|disable|list [username]`: who may open the panel.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { migrate } from "./lib/database.mjs";
+import { localHouse, remoteHouse } from "./lib/house.mjs";
+import { prepare } from "./lib/install.mjs";
+import { visit } from "./lib/rig.mjs";
+import { endSessions, newPassword, query, quote, setPassword, told } from "./lib/staff.mjs";
+
+const usage = `
+  npm run admin -- list
+  npm run admin -- create <username>     prints the password that it makes
+  npm run admin -- reset <username>      another password; ends every session
+  npm run admin -- disable <username>    ends every session at once
+  npm run admin -- enable <username>
+
+  --password-stdin   take the password from standard input
+  --without-totp     reset: take the second step away as well, for a lost telephone
+  --remote           the deployed database, with HASH_KEY in the environment
+`;
+
+/** @typedef {import("./lib/staff.mjs").House} House */
+
+await prepare();
+try {
+  await run();
+} catch (error) {
+  const { message, stderr } = /** @type {Error & { stderr?: string }} */ (error);
+  console.error(stderr?.trim() || message);
+  process.exitCode = 1;
+}
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      remote: { type: "boolean" },
+      "password-stdin": { type: "boolean" },
+      "without-totp": { type: "boolean" },
+    },
+  });
+  const [command = "", name = ""] = positionals;
+  const work = /** @type {Record<string, Work>} */ ({ list, create, reset, disable, enable })[command];
+  if (!work || (command === "list") !== (name === "")) throw new Error(usage);
+  const house = values.remote ? remoteHouse(process.env) : await atHome();
+  await work(house, usernameIn(name), values);
+}
+
+async function atHome() {
+  const rig = visit();
+  await migrate(rig);
+  return localHouse(rig);
+}
+
+/** @param {string} name */
+function usernameIn(name) {
+  const username = name.toLowerCase();
+  if (username === "" || /^[a-z0-9][a-z0-9._-]{1,31}$/.test(username)) return username;
+  throw new Error("A username has 2 to 32 letters, digits, dots, hyphens and underscores.");
+}
+
+/**
+ * @typedef {{ "password-stdin"?: boolean | undefined, "without-totp"?: boolean | undefined }} Options
+ * @typedef {(house: House, username: string, options: Options) => Promise<void> | void} Work
+ */
+
+/** @param {House} house */
+function list(house) {
+  const rows = query(house, [
+    `SELECT username, datetime(created_at / 1000, 'unixepoch') AS created,
+      CASE WHEN totp_on_at IS NULL THEN 'off' ELSE 'on' END AS second_step,
+      CASE WHEN disabled_at IS NULL THEN 'active' ELSE 'disabled' END AS state,
+      (SELECT count(*) FROM staff_sessions WHERE staff_id = staff.id AND expires_at > ${house.now}) AS sessions
+      FROM staff ORDER BY username`,
+  ]);
+  if (rows.length === 0) console.log("There are no accounts yet.");
+  else console.table(rows);
+}
+
+/** @param {House} house @param {string} username @param {Options} options */
+async function create(house, username, options) {
+  if (exists(house, username)) throw new Error(`There is already an account '${username}'.`);
+  const password = await passwordFor(options);
+  query(house, [...(await setPassword(house, username, password)), told(house, username, "account_created")]);
+  show(username, password, options);
+}
+
+/** @param {House} house @param {string} username @param {Options} options */
+async function reset(house, username, options) {
+  mustExist(house, username);
+  const password = await passwordFor(options);
+  query(house, [
+    ...(await setPassword(house, username, password)),
+    ...(options["without-totp"] ? withoutTotp(username) : []),
+    told(house, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
+  ]);
+  show(username, password, options);
+}
+
+/** @param {House} house @param {string} username */
+function disable(house, username) {
+  mustExist(house, username);
+  query(house, [
+    `UPDATE staff SET disabled_at = ${house.now} WHERE username = ${quote(username)}`,
+    endSessions(username),
+    told(house, username, "account_disabled"),
+  ]);
+  console.log(`${username} can no longer sign in.`);
+}
+
+/** @param {House} house @param {string} username */
+function enable(house, username) {
+  mustExist(house, username);
+  query(house, [
+    `UPDATE staff SET disabled_at = NULL WHERE username = ${quote(username)}`,
+    told(house, username, "account_enabled"),
+  ]);
+  console.log(`${username} can sign in.`);
+}
+
+/** @param {House} house @param {string} username */
+function exists(house, username) {
+  return query(house, [`SELECT id FROM staff WHERE username = ${quote(username)}`]).length > 0;
+}
+
+/** @param {House} house @param {string} username */
+function mustExist(house, username) {
+  if (!exists(house, username)) throw new Error(`There is no account '${username}'.`);
+}
+
+/** @param {string} username */
+function withoutTotp(username) {
+  return [
+    `DELETE FROM staff_recovery_codes WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`,
+    `UPDATE staff SET totp_sealed = NULL, totp_on_at = NULL, totp_last_step = NULL WHERE username = ${quote(username)}`,
+  ];
+}
+
+/** @param {Options} options */
+async function passwordFor(options) {
+  if (!options["password-stdin"]) return newPassword();
+  const { minPassword, maxPassword } = await import("../worker/domain/password.ts");
+  const password = readFileSync(0, "utf8").replace(/\r?\n$/, "");
+  if (password.length >= minPassword && password.length <= maxPassword) return password;
+  throw new Error(`A password has ${minPassword} to ${maxPassword} characters.`);
+}
+
+/** @type {(username: string, password: string, options: Options) => void} */
+function show(username, password, options) {
+  console.log(
+    options["password-stdin"] ? `${username} can sign in.` : `${username} signs in with: ${password}`,
+  );
+}

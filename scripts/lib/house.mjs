@@ -1,0 +1,41 @@
+import { at } from "./root.mjs";
+
+/**
+ * @typedef {{ state: string, config: string, env: NodeJS.ProcessEnv, settings: Record<string, string> }} Rig
+ * @typedef {import("./staff.mjs").House} House
+ */
+
+/**
+ * The databases of a copy that runs here, on the clock of that copy.
+ *
+ * @param {Rig} rig
+ * @returns {House}
+ */
+export function localHouse({ state, config, env, settings }) {
+  const [rate, base] = [Number(settings.CLOCK_RATE) || 1, Number(settings.CLOCK_BASE) || 0];
+  return {
+    place: ["--local", "-c", config, "--persist-to", state],
+    env,
+    hashKey: settings.HASH_KEY ?? "",
+    now: Math.round(base + (Date.now() - base) * rate),
+  };
+}
+
+/**
+ * The database that is deployed. Its key is known to whoever set it, and nowhere kept.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {House}
+ */
+export function remoteHouse(env) {
+  const hashKey = env.HASH_KEY ?? "";
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(hashKey)) {
+    throw new Error("Set HASH_KEY to that of the deployed Worker: passwords are hashed with it.");
+  }
+  return {
+    place: ["--remote", "--env", "production", "-c", at("wrangler.toml")],
+    env,
+    hashKey,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, describe, expect, test } from "vitest";
+import { credentials } from "../../worker/adapters/credentials";
+import { createVault } from "../../worker/adapters/vault";
+import { isPassword } from "../../worker/usecases/check-password";
+import { at } from "./root.mjs";
+import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.mjs";
+
+const key = randomBytes(32);
+const house = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
+const worker = {
+  credentials,
+  vault: createVault([{ id: "a", bytes: randomBytes(32) }], new Uint8Array(key)),
+};
+
+test("the Worker reads the password that the command line wrote, and no other", async () => {
+  const stored = await hashPassword(house.hashKey, "een heel lang wachtwoord");
+  expect(stored).toMatch(/^scrypt\$15\$8\$3\$/);
+  expect(await isPassword(worker, "een heel lang wachtwoord", stored)).toBe(true);
+  expect(await isPassword(worker, "een heel kort wachtwoord", stored)).toBe(false);
+});
+
+test("a new password is long, and another each time", () => {
+  const made = new Set(Array.from({ length: 100 }, newPassword));
+  expect(made.size).toBe(100);
+  for (const password of made) expect(password).toMatch(/^([a-z2-9X]{5}-){3}[a-z2-9X]{5}$/);
+});
+
+describe("an account", () => {
+  /** @type {DatabaseSync} */
+  let db;
+  /** @param {readonly string[]} statements */
+  const run = (statements) => db.exec(statements.join(";\n"));
+  /** @param {string} sql */
+  const rows = (sql) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+
+  beforeEach(async () => {
+    db = new DatabaseSync(":memory:");
+    for (const name of readdirSync(at("migrations"))
+      .filter((file) => file.endsWith(".sql"))
+      .sort()) {
+      db.exec(readFileSync(at(`migrations/${name}`), "utf8"));
+    }
+    run([
+      ...(await setPassword(house, "noor", "een heel lang wachtwoord")),
+      told(house, "noor", "account_created"),
+    ]);
+  });
+
+  test("is made with a password that the Worker takes, and told in the log", async () => {
+    const [made] = rows("SELECT username, created_at, disabled_at, password_hash FROM staff");
+    expect(made).toMatchObject({ username: "noor", created_at: 1_000, disabled_at: null });
+    expect(await isPassword(worker, "een heel lang wachtwoord", String(made?.password_hash))).toBe(true);
+    expect(rows("SELECT at, actor, action, subject, subject_id FROM audit")).toEqual([
+      {
+        at: 1_000,
+        actor: "system",
+        action: "account_created",
+        subject: "staff",
+        subject_id: expect.any(String),
+      },
+    ]);
+  });
+
+  test("keeps its id when it gets another password, and loses its sessions and its failed tries", async () => {
+    const [before] = rows("SELECT id FROM staff");
+    const account = await worker.vault.hash("throttle", "account noor");
+    run([
+      `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
+        SELECT 's', 't', id, 1, 1, 1 FROM staff`,
+      `INSERT INTO login_throttle VALUES ('${account}', 9, 1, 1), ('other', 9, 1, 1)`,
+      ...(await setPassword(house, "noor", "een ander lang wachtwoord")),
+    ]);
+    const [after] = rows("SELECT id, password_hash FROM staff");
+    expect(after?.id).toBe(before?.id);
+    expect(await isPassword(worker, "een ander lang wachtwoord", String(after?.password_hash))).toBe(true);
+    expect(rows("SELECT id FROM staff_sessions")).toEqual([]);
+    expect(rows("SELECT key_hash FROM login_throttle")).toEqual([{ key_hash: "other" }]);
+  });
+
+  test("loses no session of another's", async () => {
+    run([
+      ...(await setPassword(house, "piet", "een ander lang wachtwoord")),
+      `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
+        SELECT username, username, id, 1, 1, 1 FROM staff`,
+      endSessions("noor"),
+    ]);
+    expect(rows("SELECT id FROM staff_sessions")).toEqual([{ id: "piet" }]);
+  });
+});

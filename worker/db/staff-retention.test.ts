@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from "vitest";
+import { retention } from "../domain/retention";
+import { sessionLimit } from "../domain/session";
+import { createHarness, type Harness } from "../testing/harness";
+import { account, logIn, signedIn } from "../testing/staff";
+import { auditEntry } from "./audit";
+import { forget } from "./retention";
+
+const day = 24 * 60 * 60_000;
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const forgetNow = () => h.deps.db.batch(forget(h.deps.db, h.time.now, 200));
+const count = async (table: string) =>
+  (await h.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+it("forgets a session when it is over", async () => {
+  await signedIn(h);
+  h.pass(sessionLimit - 1);
+  await forgetNow();
+  expect(await count("staff_sessions")).toBe(1);
+  h.pass(1);
+  await forgetNow();
+  expect(await count("staff_sessions")).toBe(0);
+});
+
+it("forgets failed tries a day after the last one", async () => {
+  await account(h);
+  await logIn(h, { username: "noor", password: "mis" });
+  h.pass(day - 1);
+  await forgetNow();
+  expect(await count("login_throttle")).toBe(2);
+  h.pass(1);
+  await forgetNow();
+  expect(await count("login_throttle")).toBe(0);
+});
+
+it("shortens the log by what is two years old, and says so in it once a day", async () => {
+  const act = (action: string) =>
+    auditEntry(h.deps.db, { at: h.time.now, actor: "noor", action, subject: "setting", subjectId: "links" });
+  const actions = async () =>
+    (await h.env.DB.prepare("SELECT action FROM audit ORDER BY seq").all()).results.map(
+      ({ action }) => action,
+    );
+  await act("old");
+  h.pass(day);
+  await act("younger");
+  h.pass(retention.staffLog - day);
+  await forgetNow();
+  expect(await actions()).toEqual(["old", "younger"]);
+  h.pass(day / 2);
+  for (let n = 0; n < 3; n++) await forgetNow();
+  expect(await actions()).toEqual(["younger", "log_shortened"]);
+});

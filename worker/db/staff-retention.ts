@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { failureMemory } from "../domain/login";
+import { retention } from "../domain/retention";
+import type { Db, Statement } from "./client";
+import { audit, loginThrottle, staffSessions } from "./staff-schema";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** One bounded page of forgetting what staff leave behind. `now` in ms; at most `limit` rows each. */
+export function forgetStaff(db: Db, now: number, limit: number): readonly Statement[] {
+  // By whole days, so that the entry which tells of it is written once a day.
+  const before = Math.floor((now - retention.staffLog) / day) * day;
+  return [
+    db
+      .delete(staffSessions)
+      .where(sql`id in (select id from staff_sessions where expires_at <= ${now} limit ${limit})`),
+    db
+      .delete(loginThrottle)
+      .where(
+        sql`key_hash in (select key_hash from login_throttle where updated_at <= ${now - failureMemory} limit ${limit})`,
+      ),
+    // The log says that it was shortened; without this entry its triggers let nothing go.
+    db.insert(audit).select(
+      sql`select null, ${now}, 'system', 'log_shortened', 'audit', '', null, null
+          where exists (select 1 from audit where at <= ${before})`,
+    ),
+    db.delete(audit).where(sql`seq in (select seq from audit where at <= ${before} limit ${limit})`),
+  ];
+}
