@@ -7,6 +7,7 @@ import { auditAll } from "./lighthouse.mjs";
 
 const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}", "/admin"];
 const indexed = pages.slice(0, 3);
+const forVisitors = pages.filter((page) => page !== "/admin");
 
 /** The product's pages, the floor and the naive build in Lighthouse. */
 export async function measurePages(/** @type {import("./text.mjs").Rig} */ { origins, rounds }) {
@@ -41,10 +42,10 @@ export async function measurePages(/** @type {import("./text.mjs").Rig} */ { ori
       worst("Best practices, every page but the 404, every run", without404, (run) => run.practices),
       worst("SEO, every indexed page and run", indexed, (run) => run.seo),
       limit(
-        "CLS in Lighthouse, worst",
+        "CLS in Lighthouse, every public page and run",
         "at most",
         0,
-        Math.max(...pages.flatMap((page) => of(page, (run) => run.cls))),
+        Math.max(...forVisitors.flatMap((page) => of(page, (run) => run.cls))),
         shifts,
       ),
       ...pages

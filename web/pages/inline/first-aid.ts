@@ -1,7 +1,7 @@
 /*
  * Inlined at the end of the landing page. Until the form's own code has taken over it keeps counter, parts and price
- * right, and it fetches that code: right after `load`, or at the first sign of a hand. Where the code cannot be had, the
- * form is posted as it stands.
+ * right, and it fetches that code: right after the first paint, or at the first sign of a hand. Where the code cannot be
+ * had, the form is posted as it stands.
  */
 import { countParts, maxParts } from "../../../worker/domain/message";
 import { priceCents } from "../../../worker/domain/pricing";
@@ -42,7 +42,8 @@ const giveUp = (error: unknown) => {
 };
 
 document.addEventListener("input", show);
-addEventListener("load", () => setTimeout(start));
+// A small page is loaded before it is painted, and its code would stand in the way of that.
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
 // A form sent before its code has come is sent again once it has.
 document.addEventListener("submit", (event) => {

@@ -1,6 +1,6 @@
 /*
  * Inlined at the end of the status page's shell, which can be read by then. It asks for the order at once, so that the
- * answer is on its way while the code is, and fetches that code right after `load`, out of the way of the first paint.
+ * answer is on its way while the code is, and fetches that code right after the first paint, out of its way.
  */
 
 const page = document.documentElement;
@@ -20,4 +20,4 @@ const start = () => {
   for (const chunk of page.dataset.code?.split(" ") ?? [])
     import(/* @vite-ignore */ chunk).catch(console.warn);
 };
-addEventListener("load", () => setTimeout(start));
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
