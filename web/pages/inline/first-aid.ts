@@ -43,7 +43,10 @@ const giveUp = (error: unknown) => {
 
 document.addEventListener("input", show);
 // A small page is loaded before it is painted, and its code would stand in the way of that.
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+const painted = new PerformanceObserver(start);
+painted.observe({ type: "paint", buffered: true });
+// Where no paint is told of, as in a page that is opened behind another.
+addEventListener("load", () => setTimeout(start, 1_000));
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
 // A form sent before its code has come is sent again once it has.
 document.addEventListener("submit", (event) => {

@@ -16,8 +16,14 @@ if (id) {
 }
 
 // All at once, for each chunk names the next only when it has come.
+let started = false;
 const start = () => {
+  if (started) return;
+  started = true;
   for (const chunk of page.dataset.code?.split(" ") ?? [])
     import(/* @vite-ignore */ chunk).catch(console.warn);
 };
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+const painted = new PerformanceObserver(start);
+painted.observe({ type: "paint", buffered: true });
+// Where no paint is told of, as in a page that is opened behind another.
+addEventListener("load", () => setTimeout(start, 1_000));
