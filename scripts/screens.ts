@@ -19,6 +19,13 @@ const looks = sizes.flatMap((viewport) => schemes.map((colorScheme) => ({ viewpo
 /** Of a long page the beginning tells how it looks. */
 const tallest = 2400;
 
+/** The pages that are the same for everyone. */
+const plain = [
+  ["terms", "/voorwaarden"],
+  ["kept", "/wat-we-bewaren"],
+  ["not-found", "/nergens"],
+] as const;
+
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
 const state = mkdtempSync(join(tmpdir(), "briefje-screens-"));
@@ -74,13 +81,6 @@ async function takeScreens(page: Page, look: string): Promise<void> {
     await shoot(name);
   }
 }
-
-/** The pages that are the same for everyone. */
-const plain = [
-  ["terms", "/voorwaarden"],
-  ["kept", "/wat-we-bewaren"],
-  ["not-found", "/nergens"],
-] as const;
 
 /** Orders an SMS, and waits until it has arrived. */
 async function order(page: Page, filled: () => Promise<void>): Promise<void> {
