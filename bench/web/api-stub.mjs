@@ -29,6 +29,7 @@ const answers = {
     config: {
       mode: "test",
       sendingOn: true,
+      sendingDelayed: false,
       customSenders: true,
       linksAllowed: false,
       maxSegments: 20,

@@ -63,6 +63,9 @@ export const sendEn: Twin<typeof sendNl> = {
     "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
   logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
   paused: "Sending is paused for the moment",
+  delayed: "Sending is taking longer than usual",
+  delayedText:
+    "The network is not taking any messages right now. Order now and your text goes out as soon as it does. If that takes more than 24 hours, you get your money back.",
 
   clear: "Clear everything",
   cleared: "Everything has been cleared.",

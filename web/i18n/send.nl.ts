@@ -63,6 +63,9 @@ export const sendNl = {
     "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
   logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
   paused: "Versturen kan nu even niet",
+  delayed: "Versturen duurt nu langer dan normaal",
+  delayedText:
+    "Het netwerk neemt even geen sms'en aan. Bestel je nu, dan gaat je sms weg zodra het weer kan. Lukt dat niet binnen 24 uur, dan krijg je je geld terug.",
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",

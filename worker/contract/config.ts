@@ -8,6 +8,8 @@ export const configResponse = z.object({
     /** Whether real money and real messages are moved. */
     mode: z.enum(["live", "test"]),
     sendingOn: z.boolean(),
+    /** Every gateway is paused: what is paid for now goes out later. */
+    sendingDelayed: z.boolean(),
     customSenders: z.boolean(),
     linksAllowed: z.boolean(),
     maxSegments: z.number(),

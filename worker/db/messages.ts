@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type MessageMove, maxAttempts, messageMoves } from "../domain/delivery";
+import { type MessageMove, messageMoves } from "../domain/delivery";
 import type { Change, Conditions } from "./change";
 import type { Db } from "./client";
 import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";
@@ -145,12 +145,12 @@ export const isBlocked = (now: number): SQL => sql`(
     where ${orders.id} = ${messages.id}
     and (${blockedAddresses.expiresAt} is null or ${blockedAddresses.expiresAt} > ${now})))`;
 
-/** Its time has come, and it has calls to the gateway left. */
-export const isDue = (now: number): SQL | undefined =>
-  and(lte(messages.nextAt, now), lt(messages.attempt, maxAttempts));
+/** Its time has come, and it has made fewer calls than `most`. */
+export const isDue = (now: number, most: number): SQL | undefined =>
+  and(lte(messages.nextAt, now), lt(messages.attempt, most));
 
-/** Every call to the gateway that it may have was made. */
-export const attemptsAreSpent: SQL = gte(messages.attempt, maxAttempts);
+/** Every call that it may have was made. */
+export const attemptsAreSpent = (most: number): SQL => gte(messages.attempt, most);
 
 /** The claim that carries this token still holds it. */
 export const isLeasedBy = (lease: string): SQL => eq(messages.lease, lease);
@@ -174,6 +174,9 @@ export const isInPageOfPaid = (
 
 /** It is still at this attempt: nobody has called the gateway since. */
 export const isAtAttempt = (attempt: number): SQL => eq(messages.attempt, attempt);
+
+/** The call that was just made is not held against it. */
+export const oneAttemptLess: SQL = sql`${messages.attempt} - 1`;
 
 /** One more call to the gateway. */
 export const oneMoreAttempt: SQL = sql`${messages.attempt} + 1`;

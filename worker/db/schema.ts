@@ -111,6 +111,10 @@ export const messages = sqliteTable(
     firstAbsentAt: integer("first_absent_at"),
     gateway: text("gateway"),
     gatewayId: text("gateway_id"),
+    /** The gateways that refused it for good, separated by commas. */
+    refusedBy: text("refused_by"),
+    /** 1 when an earlier call to `gateway` may have been accepted, so that no other may be called. */
+    pinned: integer("pinned").notNull().default(0),
     /** Why it is held, refused or to be refunded, as a code. */
     reason: text("reason"),
     receiverSealed: text("receiver_sealed"),
@@ -307,6 +311,21 @@ export const dailyTallies = sqliteTable(
 
 /** The staff's switches: `sending`, `custom_senders`, `links`, each `on` or `off`. */
 export const settings = sqliteTable("settings", { key: text("k").primaryKey(), value: text("v").notNull() });
+
+/** Gateways that have failed of late, and those that are paused for it. */
+export const gatewayHealth = sqliteTable("gateway_health", {
+  gateway: text("gateway").primaryKey(),
+  /** In a row. */
+  failures: integer("failures").notNull(),
+  /** The last failure, as a code. */
+  reason: text("reason"),
+  pausedSince: integer("paused_since"),
+  /** When one message may try it again, and the change whose message does. */
+  probeAt: integer("probe_at"),
+  probeTx: text("probe_tx"),
+  /** The change that noted the last failure. */
+  tx: text("tx").notNull(),
+});
 
 /** When each recurring job last ran to its end. */
 export const heartbeats = sqliteTable("heartbeats", {

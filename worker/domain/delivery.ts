@@ -36,6 +36,8 @@ export const messageMoves = {
   withdrawn: { rule: "M9", from: ["queued"], to: "refund_due" },
   accepted: { rule: "M10", from: ["sending"], to: "sent" },
   not_yet: { rule: "M11", from: ["sending"], to: "queued" },
+  passed_on: { rule: "M11", from: ["sending"], to: "queued" },
+  paused: { rule: "M11", from: ["sending"], to: "queued" },
   rejected: { rule: "M12", from: ["sending"], to: "refund_due" },
   lost_sight: { rule: "M13", from: ["sending"], to: "unknown" },
   found: { rule: "M14", from: ["unknown", "sending"], to: "sent" },
@@ -98,7 +100,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Calls to a gateway for one message, at most. */
+/** Calls to each of the gateways for one message, at most. */
 export const maxAttempts = 5;
 /** A claim belongs to its consumer for this long, in ms; a gateway call is cut off well before (see `callTimeout`). */
 export const leaseLength = 120 * second;

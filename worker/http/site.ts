@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { selectHealth } from "../db/gateway-health";
 import { selectBeat } from "../db/heartbeats";
 import { selectSwitches } from "../db/orders";
 import { consentVersion } from "../domain/consent";
 import { firstPartCents, furtherPartCents, vatPercent } from "../domain/pricing";
 import { retention } from "../domain/retention";
+import { allPaused } from "../domain/turns";
 import type { Http } from "./context";
 import { shield } from "./guards";
 import { refuse } from "./problems";
@@ -12,11 +14,15 @@ import { refuse } from "./problems";
 export const site = new Hono<Http>()
   .get("/config", shield("read"), async (c) => {
     const { deps, settings } = c.var;
-    const switches = await selectSwitches(deps.db);
+    const [switches, health] = await deps.db.batch([selectSwitches(deps.db), selectHealth(deps.db)]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
     const config = {
       mode: deps.provider.mode,
       sendingOn: isOn("sending"),
+      sendingDelayed: allPaused(
+        deps.gateways.map(({ name }) => name),
+        health,
+      ),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,

@@ -26,9 +26,11 @@ export const webhooks = new Hono<Http>()
     return takeReports(c, gateway);
   });
 
+const answerTo = { malformed: "bad_request", forged: "not_found", later: "unavailable" } as const;
+
 async function takeReports(c: Context<Http>, gateway: SmsGateway) {
   const reports = await gateway.readReports(await toCallback(c));
-  if (!reports.ok) return refuse(c, reports.error === "forged" ? "not_found" : "bad_request");
+  if (!reports.ok) return refuse(c, answerTo[reports.error]);
   for (const report of reports.value) await recordDelivery(c.var.deps, gateway.name, report);
   return c.body(null, 200);
 }

@@ -14,9 +14,14 @@ export interface SmsGateway {
   send(sms: Sms): Promise<SendOutcome>;
   /** Asks what became of a reference. Only called where `can.lookUp`. */
   lookUp(reference: string): Promise<LookUpOutcome>;
-  /** Reads the delivery reports in a callback; several when the message had several parts. */
-  readReports(callback: Callback): Promise<Result<readonly DeliveryReport[], "malformed" | "forged">>;
+  /**
+   * Reads the delivery reports in a callback; several when the message had several parts. `later` where the gateway could
+   * not be asked whether they are true: it should send them again.
+   */
+  readReports(callback: Callback): Promise<Result<readonly DeliveryReport[], BadCallback>>;
 }
+
+export type BadCallback = "malformed" | "forged" | "later";
 
 export type Sms = {
   /** Our order id: one per order, never per attempt. */

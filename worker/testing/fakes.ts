@@ -103,7 +103,7 @@ export type Fault = "before" | "after" | "refused";
 
 /** An SMS gateway whose answers a test sets, and which keeps what phones have received. */
 export class FakeGateway implements SmsGateway {
-  readonly name = "fake";
+  constructor(readonly name: string = "fake") {}
   can = { lookUp: true, refuseDuplicates: false };
   readonly accepted: Sms[] = [];
   readonly calls = { send: 0, lookUp: 0 };

@@ -18,7 +18,7 @@ import { statementsFor } from "./record-delivery";
  */
 export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<void> {
   const gateway = deps.gateways.find((one) => one.name === message.gateway);
-  if (!gateway?.can.lookUp) return repeatOrWait(deps, message);
+  if (!gateway?.can.lookUp) return repeatOrWait(deps, message, gateway);
   const seen = await gateway.lookUp(message.id);
   if (seen.kind === "found") return recordFound(deps, message, seen);
   if (seen.kind === "absent" && (await isAlive(deps, gateway, message))) return recordAbsent(deps, message);
@@ -29,12 +29,10 @@ export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<v
  * Where nothing can be looked up, the same gateway may be called again once the first call is certainly over, if it
  * refuses a reference that it has had: then either this call sends the message, or the first one did.
  */
-async function repeatOrWait(deps: Deps, message: MessageRow): Promise<void> {
-  const [next] = deps.gateways;
-  const isSafe = next?.name === message.gateway && next.can.refuseDuplicates;
+async function repeatOrWait(deps: Deps, message: MessageRow, gateway: SmsGateway | undefined): Promise<void> {
   const isOver = deps.clock.now() - (message.claimedAt ?? deps.clock.now()) >= quietPeriod;
-  if (isSafe && isOver && message.attempt < maxAttempts)
-    return move(deps, message, "proven_absent", "repeat_is_safe");
+  if (gateway?.can.refuseDuplicates && isOver && message.attempt < mostCalls(deps))
+    return move(deps, message, "proven_absent", "repeat_is_safe", { pinned: 1 });
   return waitForReport(deps, message);
 }
 
@@ -58,7 +56,7 @@ async function recordAbsent(deps: Deps, message: MessageRow): Promise<void> {
     await noteAbsent(deps.db, message.id, message.attempt, firstAbsentAt, nextLookupAt(claimedAt, now));
     return;
   }
-  const again = message.attempt < maxAttempts;
+  const again = message.attempt < mostCalls(deps);
   await move(deps, message, again ? "proven_absent" : "given_up", "never_accepted");
 }
 
@@ -70,9 +68,18 @@ async function waitForReport(deps: Deps, message: MessageRow): Promise<void> {
   await noteAbsent(deps.db, message.id, message.attempt, message.firstAbsentAt, next);
 }
 
-async function move(deps: Deps, message: MessageRow, to: "proven_absent" | "given_up", reason: string) {
+const mostCalls = ({ gateways }: Deps) => maxAttempts * gateways.length;
+
+async function move(
+  deps: Deps,
+  message: MessageRow,
+  to: "proven_absent" | "given_up",
+  reason: string,
+  also: { readonly pinned?: 1 } = {},
+) {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
   const it = [messageIs(message.id), isAtAttempt(message.attempt)];
-  await commit(deps, [moveMessage(deps.db, to, it, change, { reason, nextAt: change.at })] as const);
+  const set = { ...also, reason, nextAt: change.at };
+  await commit(deps, [moveMessage(deps.db, to, it, change, set)] as const);
   await wakeUp(deps, message.id);
 }

@@ -163,7 +163,7 @@ describe("what the gateway answers", () => {
     const id = await paidOrder();
     answer({ kind: "not_accepted", temporary: true, scope: "account", code: "no_credit" });
     expect(await sendMessage(h.deps, id)).toBe("again");
-    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["gateway_refuses_account"]);
+    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["gateway_paused"]);
   });
 
   it("nothing that makes sense: it is unknown, and no wake-up calls again (M13)", async () => {

@@ -4,21 +4,22 @@ import { problems } from "../../i18n/problems";
 import { send } from "../../i18n/send";
 import { Notice } from "../../ui/Notice";
 import { type Failure, failureId } from "./failure";
+import type { Sending } from "./use-site";
 
-type Props = { failure: Failure | null; sendingOn: boolean };
+type Props = { failure: Failure | null; sending: Sending };
 
 /**
  * What nobody can foresee when the button is pressed. It comes when it comes, so it lies over the small print below the
  * button, and on over the slip's edge: nothing moves under a hand that was about to press.
  */
-export function LateNotices({ failure, sendingOn }: Props) {
+export function LateNotices({ failure, sending }: Props) {
   const words = useTexts(send);
   const sentences = useTexts(problems);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) place.current?.scrollIntoView?.({ block: "nearest" });
   }, [failure]);
-  if (!failure && sendingOn) return null;
+  if (!failure && sending === "on") return null;
   return (
     <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-slip text-note text-ink">
       {failure && (
@@ -29,9 +30,9 @@ export function LateNotices({ failure, sendingOn }: Props) {
           {failure.help && <p>{failure.help}</p>}
         </Notice>
       )}
-      {!sendingOn && (
-        <Notice tone="warn" title={words.paused}>
-          <p>{sentences.sending_off}</p>
+      {sending !== "on" && (
+        <Notice tone="warn" title={sending === "off" ? words.paused : words.delayed}>
+          <p>{sending === "off" ? sentences.sending_off : words.delayedText}</p>
         </Notice>
       )}
     </div>

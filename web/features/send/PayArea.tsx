@@ -16,19 +16,20 @@ import { LateNotices } from "./LateNotices";
 import { measure } from "./measure";
 import type { FieldTexts } from "./SendForm";
 import { useFormState } from "./use-send-form";
+import type { Sending } from "./use-site";
 
 type Props = {
   form: FormStore;
   texts: FieldTexts;
   pending: boolean;
-  sendingOn: boolean;
+  sending: Sending;
   /** Whether immediate sending must be ticked rather than asked for in a sentence. */
   ticked: boolean;
   failure: Failure | null;
 };
 
 /** The part below the perforation: what it costs, what ordering means, and the button. */
-export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Props) {
+export function PayArea({ form, texts, pending, sending, ticked, failure }: Props) {
   const words = useTexts(send);
   const { newTab } = useTexts(common);
   const language = useLanguage();
@@ -70,7 +71,7 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
       <Button
         type="submit"
         className="figures w-full"
-        disabled={pending || tooLong || !sendingOn}
+        disabled={pending || tooLong || sending === "off"}
         aria-busy={pending || undefined}
         aria-describedby={tooLong ? "pay-reason" : undefined}
       >
@@ -88,7 +89,7 @@ export function PayArea({ form, texts, pending, sendingOn, ticked, failure }: Pr
         <div className="relative space-y-2">
           <p>{words.methods}</p>
           <p>{words.logged}</p>
-          <LateNotices failure={failure} sendingOn={sendingOn} />
+          <LateNotices failure={failure} sending={sending} />
         </div>
       </div>
     </TearOff>

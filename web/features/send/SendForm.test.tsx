@@ -14,6 +14,7 @@ const groups = [
 ];
 const config = {
   sendingOn: true,
+  sendingDelayed: false,
   customSenders: true,
   linksAllowed: false,
   consent: { form: "sentence", version: "1" },
@@ -302,6 +303,13 @@ describe("ordering", () => {
     render(<SendForm />);
     expect(await screen.findByText("Versturen kan nu even niet")).toBeVisible();
     expect(button()).toBeDisabled();
+  });
+
+  it("is possible while the gateways are down, and says before that it goes out later", async () => {
+    settings = { ...config, sendingDelayed: true };
+    render(<SendForm />);
+    expect(await screen.findByText("Versturen duurt nu langer dan normaal")).toBeVisible();
+    expect(button()).toBeEnabled();
   });
 
   it("asks for a tick where the site wants one, and sends its version", async () => {

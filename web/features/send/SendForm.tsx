@@ -124,7 +124,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
             form={form}
             texts={texts}
             pending={pending}
-            sendingOn={site.sendingOn}
+            sending={site.sending}
             ticked={site.rules.consent !== null}
             failure={failure}
           />

@@ -6,10 +6,13 @@ import { blank, type Rules } from "./order";
 
 type Config = ConfigResponse["config"];
 
+/** Whether what is paid for now goes out at once, later, or may not be ordered at all. */
+export type Sending = "on" | "delayed" | "off";
+
 export type Site = {
   readonly groups: readonly SenderGroup[];
   readonly rules: Rules;
-  readonly sendingOn: boolean;
+  readonly sending: Sending;
   readonly freeSender: boolean;
 };
 
@@ -38,7 +41,7 @@ export function useSite(): Site {
   const freeSender = config?.customSenders ?? true;
   return {
     groups: groups ?? [{ id: null, name: "Standaard", senders: [{ id: 0, name: blank.sender }] }],
-    sendingOn: config?.sendingOn ?? true,
+    sending: config ? sendingOf(config) : "on",
     freeSender,
     rules: {
       linksAllowed: config?.linksAllowed ?? false,
@@ -46,4 +49,9 @@ export function useSite(): Site {
       listed: freeSender || !groups ? null : groups.flatMap((group) => group.senders.map(({ name }) => name)),
     },
   };
+}
+
+function sendingOf({ sendingOn, sendingDelayed }: Config): Sending {
+  if (!sendingOn) return "off";
+  return sendingDelayed ? "delayed" : "on";
 }

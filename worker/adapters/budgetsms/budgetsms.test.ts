@@ -121,10 +121,18 @@ describe("a delivery report", () => {
     expect(new URL(sent[0] ?? "").searchParams.get("smsid")).toBe("78412876");
   });
 
-  it("is not believed where the API does not confirm it", async () => {
-    says("ERR 1002");
+  it("is not believed where the API does not know the message", async () => {
+    says("ERR 2010");
     expect(await read("id=78412876&status=1")).toEqual({ ok: false, error: "forged" });
   });
+
+  it.each(["ERR 1002", "ERR 4001", "<html>", ""])(
+    "is asked for again where the API cannot say: %j",
+    async (answer) => {
+      says(answer);
+      expect(await read("id=78412876&status=1")).toEqual({ ok: false, error: "later" });
+    },
+  );
 
   it.each(["", "id=78412876", "status=1", "id=../&status=1", `id=${"1".repeat(40)}&status=1`])(
     "is malformed as %j, and asks nobody",

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../domain/result";
 import type { Callback } from "../../ports/callback";
-import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
 import { callVendor, type Fetcher } from "../http-call";
 import { meaningOf, stateOf } from "./codes";
 
@@ -55,11 +55,12 @@ async function ask(kit: Kit, what: string, words: Record<string, string>): Promi
 async function readReports(
   kit: Kit,
   { url }: Callback,
-): Promise<Result<readonly DeliveryReport[], "malformed" | "forged">> {
+): Promise<Result<readonly DeliveryReport[], BadCallback>> {
   const gatewayId = url.searchParams.get("id");
   if (!gatewayId || !/^\d{1,20}$/.test(gatewayId) || !url.searchParams.get("status")) return err("malformed");
   const said = await ask(kit, "checksms", { smsid: gatewayId });
-  const status = said === null ? null : /^OK (\d{1,3})$/.exec(said);
-  if (!status) return err("forged");
+  if (said === null) return err("later");
+  const status = /^OK (\d{1,3})$/.exec(said);
+  if (!status) return err(/^ERR [23]\d{3}$/.test(said) ? "forged" : "later");
   return ok([{ reference: null, gatewayId, state: stateOf(Number(status[1])) }]);
 }

@@ -126,6 +126,12 @@ export const landingStates: readonly State[] = [
     arrive: (page) => expect(form(page).order).toBeDisabled(),
   },
   {
+    name: "sending delayed",
+    path,
+    prepare: (page) => configure(page, { sendingDelayed: true }),
+    arrive: (page) => expect(page.getByRole("button", { name: /^(Bestellen|Order)/ })).toBeEnabled(),
+  },
+  {
     name: "only senders from the list",
     path,
     prepare: (page) => configure(page, { customSenders: false }),
