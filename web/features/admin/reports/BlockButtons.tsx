@@ -9,17 +9,22 @@ import { Confirm } from "../Confirm";
 import { write } from "../server";
 import { useChange } from "../use-change";
 
-type Props = { report: ReportItem; blocked: ReportDetail["blocked"] | undefined };
+type Props = {
+  report: ReportItem;
+  blocked: ReportDetail["blocked"] | undefined;
+  /** What comes next pushes the buttons down: nobody may be about to press one then. */
+  waiting: boolean;
+};
 
 /** Blocking whoever sent the message, and the number it was sent to (spec §2, design decision 6). */
-export function BlockButtons({ report, blocked }: Props) {
+export function BlockButtons({ report, blocked, waiting }: Props) {
   const { reports: words } = useTexts(admin);
   const [asking, setAsking] = useState(false);
   const blockIp = useBlock("ip", report);
   const blockPhone = useBlock("phone", report);
   const onBlockIp = () => (report.ipAddressOf === "reporter" ? setAsking(true) : blockIp.mutate(undefined));
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="space-y-2" disabled={waiting}>
       <legend className="font-bold">{words.blockTitle}</legend>
       <div className="flex flex-wrap gap-3">
         {report.ipAddress !== null && (

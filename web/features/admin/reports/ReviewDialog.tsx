@@ -32,8 +32,8 @@ export function ReviewDialog({ id, listed, onClose }: Props) {
       {report && (
         <div className="space-y-5">
           <ReportFacts report={report} detail={detail} />
-          <BlockButtons report={report} blocked={detail?.blocked} />
-          <ReviewForm opened={listed ?? report} detail={detail} onDone={close} />
+          <BlockButtons report={report} blocked={detail?.blocked} waiting={query.isPending} />
+          <ReviewForm opened={listed ?? report} detail={detail} waiting={query.isPending} onDone={close} />
         </div>
       )}
       {!detail && <Loaded query={query}>{() => null}</Loaded>}

@@ -19,6 +19,8 @@ type Props = {
   /** The report as it was when the dialog was opened: what is typed here answers to that. */
   opened: ReportItem;
   detail: ReportDetail | undefined;
+  /** What comes next pushes the buttons down: nobody may be about to press one then. */
+  waiting: boolean;
   onDone: () => void;
 };
 
@@ -29,7 +31,7 @@ const looks: Record<ReportState, ButtonLook> = {
 };
 
 /** Notes, words for the reporter, and the verdict; a report that was decided can be opened again (design decision 6). */
-export function ReviewForm({ opened, detail, onDone }: Props) {
+export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
   const { reports: words } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   // The list may be read again meanwhile.
@@ -79,7 +81,7 @@ export function ReviewForm({ opened, detail, onDone }: Props) {
           </Notice>
         )
       )}
-      <fieldset>
+      <fieldset disabled={waiting}>
         <legend className="pb-2 font-bold">{words.verdictTitle}</legend>
         <div className="flex flex-wrap gap-3">
           {verdicts.map((status) => (

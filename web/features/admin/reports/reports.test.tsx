@@ -39,6 +39,16 @@ test("no reports: 'Geen meldingen ontvangen'", async () => {
   expect(await screen.findByText("Geen meldingen ontvangen")).toBeVisible();
 });
 
+test("no button of a report can be pressed before the rest of it is there, for that moves them", async () => {
+  const answers = one();
+  stubApi({ ...answers, "GET /api/admin/abuse-reports/r1": () => new Promise<Response>(() => {}) });
+  const { user } = show("/admin");
+  await user.click(await screen.findByRole("button", { name: "Behandelen" }));
+  const view = await dialog("Melding behandelen");
+  for (const name of ["Blokkeer IP", "Blokkeer Nummer", "Afwijzen", "Opgelost"])
+    expect(view.getByRole("button", { name })).toBeDisabled();
+});
+
 test("a report shows its number, date, reporter, badge and reason, under the count of all", async () => {
   stubApi(one());
   show("/admin");
