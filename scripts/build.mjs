@@ -18,6 +18,7 @@ const style = takeStyle();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
 const statusScript = await inlineScript("web/pages/inline/status.ts");
+const panelScript = await inlineScript("web/pages/inline/panel.ts");
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
 
@@ -42,7 +43,7 @@ write("dist/app-admin.html", adminShell());
 write(
   "dist/_headers",
   read("dist/_headers")
-    .replace("@@scripts@@", [languageScript, firstAidScript, statusScript].map(hashOf).join(" "))
+    .replace("@@scripts@@", [languageScript, firstAidScript, statusScript, panelScript].map(hashOf).join(" "))
     .replace("@@styles@@", [style, appStyle].map(hashOf).join(" "))
     .replace("@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")),
 );
@@ -72,7 +73,7 @@ function adminShell() {
   );
   return read("dist/app-admin.html").replace(
     "<!--language-->",
-    () => `<script>${languageScript}</script>${screens.join("")}`,
+    () => `<script>${languageScript}</script><script>${panelScript}</script>${screens.join("")}`,
   );
 }
 

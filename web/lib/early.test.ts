@@ -3,7 +3,7 @@ import { takeEarly } from "./early";
 
 const path = "/api/payments/abc";
 const asked = (response: Response) => {
-  window.early = { path, answer: Promise.resolve(response) };
+  window.early = { [path]: Promise.resolve(response) };
 };
 
 it("hands over what the page has asked for already, once", async () => {
@@ -16,6 +16,13 @@ it("hands over nothing that was not asked for", () => {
   expect(takeEarly(path)).toBeNull();
   asked(new Response("{}"));
   expect(takeEarly("/api/payments/other")).toBeNull();
+});
+
+it("hands over each of several answers", async () => {
+  asked(new Response("one"));
+  Object.assign(window.early ?? {}, { "/api/other": Promise.resolve(new Response("two")) });
+  expect(await (await takeEarly("/api/other"))?.text()).toBe("two");
+  expect(await (await takeEarly(path))?.text()).toBe("one");
 });
 
 it("throws an answer that is not OK as any other call does", async () => {

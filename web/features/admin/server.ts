@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError, call } from "../../lib/call";
+import { takeEarly } from "../../lib/early";
 
 /** What is asked for in an address; what is empty is left out. */
 export type Questions = Readonly<Record<string, string | undefined>>;
@@ -8,7 +9,8 @@ export type Questions = Readonly<Record<string, string | undefined>>;
 export async function read<T>(schema: z.ZodMiniType<T>, path: string, questions: Questions = {}): Promise<T> {
   const asked = Object.entries(questions).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(asked).toString();
-  const response = await call(`/api/${path}${query && `?${query}`}`);
+  const address = `/api/${path}${query && `?${query}`}`;
+  const response = await (takeEarly(address) ?? call(address));
   return schema.parse(await response.json());
 }
 

@@ -43,7 +43,7 @@ test("what holds of every order is said before the answer, and stays", async () 
 test("an answer that the page has asked for before is not asked for again, and the next is news", async () => {
   const api = stubApi(anOrder());
   const answer = Promise.resolve(Response.json({ success: true, payment: pending({}) }));
-  window.early = { path: `/api/payments/${anOrder().id}`, answer };
+  window.early = { [`/api/payments/${anOrder().id}`]: answer };
   await open();
   expect(heading()).toBe("Betaling in behandeling");
   expect(api.asked).toBe(0);

@@ -66,6 +66,7 @@ type Answer = PaymentView | "404" | "500" | "offline";
 export const config: ConfigResponse["config"] = {
   mode: "test",
   sendingOn: true,
+  sendingDelayed: false,
   customSenders: true,
   linksAllowed: false,
   maxSegments: 20,

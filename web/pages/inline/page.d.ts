@@ -2,6 +2,6 @@
 interface Window {
   /** Settles when the page's own texts stand in English, or when that has failed. */
   english?: Promise<void>;
-  /** The answer that the status page has asked for already. */
-  early?: { readonly path: string; readonly answer: Promise<Response> };
+  /** The answers that the page has asked for already, by path. */
+  early?: Record<string, Promise<Response>>;
 }

@@ -12,7 +12,7 @@ if (id) {
   const answer = fetch(path, { headers, credentials: "include", signal: AbortSignal.timeout(10_000) });
   // Whoever takes the answer hears of a failure; this only keeps it from being thrown at nobody.
   answer.catch(() => {});
-  window.early = { path, answer };
+  window.early = { [path]: answer };
 }
 
 // All at once, for each chunk names the next only when it has come.

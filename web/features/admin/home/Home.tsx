@@ -1,22 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
 import { Categories } from "../picker/Categories";
+import { categoriesQuery } from "../picker/queries";
 import { Senders } from "../picker/Senders";
+import { reportsQuery } from "../reports/queries";
 import { Reports } from "../reports/Reports";
+import { usePanelSearch } from "../use-panel-search";
+import { overviewQuery, serverIpQuery } from "./queries";
 import { ServerIp } from "./ServerIp";
 import { Today } from "./Today";
 
-/** The first screen: today in numbers, and the cards of spec §2. */
-export const Home = () => (
-  <div className="space-y-4">
-    <Today />
-    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
-      <div className="min-w-0 wide:col-span-3">
-        <Reports />
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-4 wide:col-span-2">
-        <ServerIp />
-        <Categories />
-        <Senders />
-      </div>
+/**
+ * The first screen: today in numbers, and the cards of spec §2. A card comes when those above it stand, so that none is
+ * pushed away from under a hand.
+ */
+export function Home() {
+  const [{ status, q, cursor }] = usePanelSearch();
+  const numbers = !useQuery(overviewQuery).isPending;
+  const reports = !useQuery(reportsQuery({ status, q, cursor })).isPending && numbers;
+  const address = !useQuery(serverIpQuery).isPending && reports;
+  const categories = !useQuery(categoriesQuery).isPending && address;
+  return (
+    <div className="space-y-4">
+      <Today />
+      {numbers && (
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
+          <div className="min-w-0 wide:col-span-3">
+            <Reports />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-4 wide:col-span-2">
+            {reports && <ServerIp />}
+            {address && <Categories />}
+            {categories && <Senders />}
+          </div>
+        </div>
+      )}
     </div>
-  </div>
-);
+  );
+}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { serverIpResponse } from "../../../../worker/contract/admin-panel";
 import { admin } from "../../../i18n/admin";
 import { textsNow, useTexts } from "../../../i18n/catalogue";
 import { copyText } from "../../../lib/clipboard";
@@ -7,12 +6,12 @@ import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/panel/Card";
 import { showToast } from "../../../ui/Toaster";
 import { Loaded } from "../Loaded";
-import { read } from "../server";
+import { serverIpQuery } from "./queries";
 
 /** The address to whitelist at the SMS provider, and what it is worth (design decision 8). */
 export function ServerIp() {
   const { ip: words } = useTexts(admin);
-  const query = useQuery({ queryKey: ["server-ip"], queryFn: () => read(serverIpResponse, "server-ip") });
+  const query = useQuery(serverIpQuery);
   return (
     <Card title={words.title}>
       <Loaded query={query} failed={words.failed}>

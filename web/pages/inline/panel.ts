@@ -1,0 +1,22 @@
+/*
+ * Inlined in the head of the panel's shell. What the first screen shows is asked for at once, so that the answers are on
+ * their way while the code is. Nearly always it is staff who open it; nobody else gets an answer.
+ */
+
+const isPanel = /^\/admin\/?$/.test(location.pathname);
+const paths = ["auth/me"];
+// A section, a search or a page of its own is asked for by the code.
+if (isPanel && !location.search)
+  paths.push("admin/overview", "admin/abuse-reports", "server-ip", "sender-categories", "senders");
+
+window.early = Object.fromEntries(
+  paths.map((path) => {
+    const answer = fetch(`/api/${path}`, {
+      headers: { "Accept-Language": document.documentElement.lang },
+      credentials: "include",
+    });
+    // Whoever takes the answer hears of a failure; this only keeps it from being thrown at nobody.
+    answer.catch(() => {});
+    return [`/api/${path}`, answer];
+  }),
+);
