@@ -26,6 +26,9 @@ const sections: Record<View, React.ComponentType> = {
   account: lazy(async () => ({ default: (await import("./account/Account")).Account })),
 };
 
+// What is still to come must not push the footer through the picture.
+const tall = "min-h-svh";
+
 /** /admin: for whoever is signed in; anybody else is sent to the sign-in (spec §2). */
 export function Panel() {
   const words = useTexts(admin);
@@ -35,15 +38,15 @@ export function Panel() {
 
   if (session.isPending)
     return (
-      <>
+      <div className={tall}>
         {!search.view && <HeadStart />}
         <Spinner label={words.loading} />
-      </>
+      </div>
     );
   if (!session.data) return <Navigate to="/admin-login" search={search} replace />;
   const Section = search.view ? sections[search.view] : Home;
   return (
-    <div className="space-y-4">
+    <div className={`space-y-4 ${tall}`}>
       <Header username={session.data.username} />
       <PanelNav />
       <Suspense fallback={<Spinner label={words.loadingList} />}>
