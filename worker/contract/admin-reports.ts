@@ -41,22 +41,24 @@ export const reportsResponse = z.object({
 });
 export type ReportsResponse = z.infer<typeof reportsResponse>;
 
+const matchingOrder = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  sender: z.string(),
+  receiver: z.nullable(z.string()),
+  status: z.enum(messageStates),
+});
+
 /** A report with all that helps to decide about it. */
 export const reportDetail = z.extend(reportItem, {
   /** The staff's words for the reporter, who reads them with the case code. */
   decision: z.nullable(z.string()),
   /** Every version of the notes, the newest first. */
   notes: z.array(z.object({ at: z.number(), author: z.string(), note: z.string() })),
-  /** The latest order to the number that was handed to a gateway, while it is kept. */
-  order: z.nullable(
-    z.object({
-      id: z.string(),
-      createdAt: z.number(),
-      sender: z.string(),
-      receiver: z.nullable(z.string()),
-      status: z.enum(messageStates),
-    }),
-  ),
+  /** When it was reported, the latest order to the number that was handed to a gateway, while it is kept: the address is its sender's. */
+  order: z.nullable(matchingOrder),
+  /** The latest others to the number, five at most. */
+  others: z.array(matchingOrder),
   /** Whether the number and the address are blocked now. */
   blocked: z.object({ phone: z.boolean(), ip: z.boolean() }),
 });

@@ -9,6 +9,9 @@ export type ReportRow = typeof abuseReports.$inferSelect;
 /** States in which the network has, or may have, the message. */
 const handedOver: MessageState[] = ["sending", "unknown", "sent", "delivered", "undelivered"];
 
+// A gateway's id stays when the money went back because the message did not arrive.
+const wasHandedOver = or(inArray(messages.status, handedOver), isNotNull(messages.gatewayId));
+
 /**
  * The latest order to a number that was handed to a gateway: one row, or none. One that was only placed, paid or refused
  * does not count, or anybody could frame a stranger with an unpaid order (design decision 6).
@@ -18,15 +21,25 @@ export const selectHandedOver = (db: Db, receiverHash: string) =>
     .select({ id: orders.id, addressSealed: orders.addressSealed })
     .from(messages)
     .innerJoin(orders, eq(orders.id, messages.id))
-    .where(
-      and(
-        eq(messages.receiverHash, receiverHash),
-        // A gateway's id stays when the money went back because the message did not arrive.
-        or(inArray(messages.status, handedOver), isNotNull(messages.gatewayId)),
-      ),
-    )
+    .where(and(eq(messages.receiverHash, receiverHash), wasHandedOver))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
+
+/** The messages to a number that were handed to a gateway and may be what a report is about, the latest first. */
+export const selectAllHandedOver = (db: Db, receiverHash: string, limit: number) =>
+  db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      sender: orders.sender,
+      receiver: messages.receiverMask,
+      status: messages.status,
+    })
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.id))
+    .where(and(eq(messages.receiverHash, receiverHash), wasHandedOver))
+    .orderBy(desc(messages.changedAt), desc(messages.id))
+    .limit(limit);
 
 /** The same report from the same address in the last 24 hours: one row, or none. */
 export const selectRepeat = (db: Db, repeatHash: string, now: number) =>

@@ -1,5 +1,5 @@
 import type { ReportDetail } from "../contract/admin-reports";
-import type { ReportRow } from "../db/abuse-reports";
+import { type ReportRow, selectAllHandedOver } from "../db/abuse-reports";
 import { selectMessage } from "../db/messages";
 import { selectAddressBlock, selectOrder, selectPhoneBlock } from "../db/orders";
 import { selectNotes, selectReport } from "../db/report-review";
@@ -9,7 +9,7 @@ import type { Deps } from "./deps";
 import { itemOf } from "./list-reports";
 import { unseal } from "./unseal";
 
-/** A report with the order it is about, the history of its notes, and what is blocked already. */
+/** A report with the orders it may be about, the history of its notes, and what is blocked already. */
 export async function readReport(deps: Deps, id: string): Promise<Result<ReportDetail, "panel_not_found">> {
   const [[report], notes] = await deps.db.batch([selectReport(deps.db, id), selectNotes(deps.db, id)]);
   if (!report) return err("panel_not_found");
@@ -29,11 +29,14 @@ async function noteOf(deps: Deps, { id, at, author, noteSealed }: Note) {
   return { at, author, note: note ?? "" };
 }
 
+const shownOthers = 5;
+
 async function contextOf({ db, vault, clock }: Deps, report: ReportRow, ipAddress: string | null) {
   const addressHash = ipAddress === null ? "" : await vault.hash("address", addressKey(ipAddress));
-  const [[order], [message], phoneBlocks, addressBlocks] = await db.batch([
+  const [[order], [message], handedOver, phoneBlocks, addressBlocks] = await db.batch([
     selectOrder(db, report.orderId ?? ""),
     selectMessage(db, report.orderId ?? ""),
+    selectAllHandedOver(db, report.phoneHash, shownOthers + 1),
     selectPhoneBlock(db, report.phoneHash, clock.now()),
     selectAddressBlock(db, addressHash, clock.now()),
   ]);
@@ -48,6 +51,7 @@ async function contextOf({ db, vault, clock }: Deps, report: ReportRow, ipAddres
             status: message.status,
           }
         : null,
+    others: handedOver.filter(({ id }) => id !== report.orderId).slice(0, shownOthers),
     blocked: { phone: phoneBlocks.length > 0, ip: addressBlocks.length > 0 },
   };
 }

@@ -112,6 +112,7 @@ export const aDetail = (changes: Partial<ReportDetail> = {}): ReportDetail => ({
   decision: null,
   notes: [],
   order: null,
+  others: [],
   blocked: { phone: false, ip: false },
   ...changes,
 });

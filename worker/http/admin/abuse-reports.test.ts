@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { caseResponse } from "../../contract/abuse";
 import { reportResponse, reportsResponse, staleReport } from "../../contract/admin-reports";
 import { createHarness, type Harness } from "../../testing/harness";
-import { sendOne } from "../../testing/orders";
+import { place, sendOne } from "../../testing/orders";
 import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
 import { caseOf, goodReport, storedReports } from "../../testing/reports";
 import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
@@ -131,8 +131,28 @@ describe("one report", () => {
       decision: null,
       notes: [],
       order: { id: order, sender: "Sinterklaas", receiver: "+31 6 •••••• 78", status: "sent" },
+      others: [],
       blocked: { phone: false, ip: false },
     });
+  });
+
+  it("shows the other messages that were sent to the number, the latest five, and none that was not", async () => {
+    const before = await sendOne(h);
+    h.pass(60_000);
+    const latest = await sendOne(h);
+    const id = await report();
+    await place(h);
+    expect(await read(id)).toMatchObject({ order: { id: latest }, others: [{ id: before, status: "sent" }] });
+    for (let more = 0; more < 6; more++) {
+      h.pass(60_000);
+      await sendOne(h);
+    }
+    const { order, others } = await read(id);
+    expect(order?.id).toBe(latest);
+    expect(others).toHaveLength(5);
+    expect(others.map(({ createdAt }) => createdAt)).toEqual(
+      others.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
+    );
   });
 
   it("shows what is blocked already", async () => {

@@ -1,13 +1,27 @@
-import { Children, type ReactNode } from "react";
+import { Children, type ReactNode, useState } from "react";
+import { admin } from "../../../i18n/admin";
+import { useTexts } from "../../../i18n/catalogue";
 import { Button } from "../../../ui/Button";
 
-/** A short list of things that can be edited and deleted, or the sentence that there are none. */
-export const Entries = ({ empty, children }: { empty: string; children: ReactNode }) =>
-  Children.count(children) === 0 ? (
-    <p className="text-muted">{empty}</p>
-  ) : (
-    <ul className="-my-2">{children}</ul>
+const pageSize = 50;
+
+/** A list of things that can be edited and deleted, fifty at a time, or the sentence that there are none. */
+export function Entries({ empty, children }: { empty: string; children: ReactNode }) {
+  const { more } = useTexts(admin);
+  const [shown, setShown] = useState(pageSize);
+  const all = Children.toArray(children);
+  if (all.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <>
+      <ul className="-my-2">{all.slice(0, shown)}</ul>
+      {all.length > shown && (
+        <Button look="small" className="mt-4" onClick={() => setShown(shown + pageSize)}>
+          {more(Math.min(pageSize, all.length - shown))}
+        </Button>
+      )}
+    </>
   );
+}
 
 type Props = {
   editLabel: string;

@@ -185,6 +185,18 @@ test("a sender can be put in a category, or in none", async () => {
   }
 });
 
+test("a long list is shown fifty at a time", async () => {
+  const senders = Array.from({ length: 120 }, (_, id) => ({ id, name: `Afzender ${id}` }));
+  stubApi({ "GET /api/senders": { data: [{ id: null, name: "Standaard", senders }] } });
+  const { user } = show("/admin");
+  const list = await card("Afzenders");
+  expect(await list.findAllByRole("listitem")).toHaveLength(50);
+  await user.click(list.getByRole("button", { name: "Toon er nog 50" }));
+  await user.click(list.getByRole("button", { name: "Toon er nog 20" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(120);
+  expect(list.queryByRole("button", { name: /^Toon er nog/ })).toBeNull();
+});
+
 test("empty cards say so, and lists that cannot be had say why", async () => {
   const api = stubApi({ "GET /api/senders": down });
   const { user } = show("/admin");

@@ -42,17 +42,25 @@ export function ReportFacts({ report, detail }: { report: ReportItem; detail: Re
         <code>{report.caseCode}</code>
       </Fact>
       {detail && (
-        <Fact name={words.matching}>
-          <Matching order={detail.order} />
+        <Fact name={words.matching}>{detail.order ? <Matching order={detail.order} /> : words.noMatch}</Fact>
+      )}
+      {detail && detail.others.length > 0 && (
+        <Fact name={words.others}>
+          <ul className="space-y-2">
+            {detail.others.map((order) => (
+              <li key={order.id}>
+                <Matching order={order} />
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
     </Facts>
   );
 }
 
-function Matching({ order }: Pick<ReportDetail, "order">) {
+function Matching({ order }: { order: ReportDetail["others"][number] }) {
   const { reports: words, orders } = useTexts(admin);
-  if (!order) return words.noMatch;
   return (
     <>
       <span className="figures">{stamp(order.createdAt)}</span>, {orders.states[order.status]}
