@@ -10,6 +10,7 @@ const pure = [
   "worker/domain/**/*.test.ts",
   "worker/contract/**/*.test.ts",
   "worker/testing/model*.test.ts",
+  "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",
   "scripts/**/*.test.mjs",
 ];
@@ -26,6 +27,8 @@ export default defineConfig({
               bindings: {
                 DB_MIGRATIONS: await readD1Migrations(at("migrations")),
                 LIST_ROWS: process.env.LIST_ROWS ?? "2000,20000",
+                MODEL_RUNS: process.env.MODEL_RUNS ?? "100",
+                MODEL_SEED: process.env.MODEL_SEED ?? "",
                 SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/adapters/sandbox/migrations")),
               },
               // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.
