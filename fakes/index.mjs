@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { createTime } from "./lib/time.mjs";
+import { startMollie } from "./payments/mollie.mjs";
 
 /**
  * @typedef {object} Rig what all fakes have in common
@@ -19,7 +20,7 @@ import { createTime } from "./lib/time.mjs";
  */
 
 /** @type {Record<string, (rig: Rig) => Promise<Fake>>} */
-const vendors = {};
+const vendors = { mollie: startMollie };
 
 const { env } = process;
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);

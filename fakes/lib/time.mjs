@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 /**
  * The clock of the product that is tested against, so that a vendor's hour is the product's hour.
  *
@@ -7,12 +5,29 @@ import { setTimeout as sleep } from "node:timers/promises";
  * @param {number} [rate] how many times as fast as the real one
  * @param {number} [base] since when, in real ms
  */
-export const createTime = (rate = 1, base = 0) => ({
-  now: () => Math.round(base + (Date.now() - base) * rate),
-  /**
-   * Ends nothing and keeps nothing alive: a process that has nothing else to do may go.
-   *
-   * @param {number} virtualMs
-   */
-  pause: (virtualMs) => sleep(virtualMs / rate, undefined, { ref: false }),
-});
+export function createTime(rate = 1, base = 0) {
+  /** @type {Set<NodeJS.Timeout>} */
+  const timers = new Set();
+  return {
+    now: () => Math.round(base + (Date.now() - base) * rate),
+    /**
+     * Keeps nothing alive: a process that has nothing else to do may go.
+     *
+     * @param {number} virtualMs
+     * @returns {Promise<void>}
+     */
+    pause: (virtualMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          resolve();
+        }, virtualMs / rate);
+        timers.add(timer.unref());
+      }),
+    /** For good: whoever pauses now does so for ever. */
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
