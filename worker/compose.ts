@@ -10,6 +10,7 @@ import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createSandbox, type Sandbox } from "./adapters/sandbox";
+import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
@@ -92,6 +93,8 @@ function gatewayOf(gateway: GatewaySettings, settings: Settings, sandbox: Sandbo
       return createCm(gateway, clockOf(settings).now);
     case "budgetsms":
       return createBudgetSms(gateway);
+    case "twilio":
+      return createTwilio(gateway);
   }
 }
 

@@ -115,9 +115,9 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
     ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie"],
     ["PAYMENT_PROVIDER", "", "is empty"],
-    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms"],
+    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms, twilio"],
     ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
-    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms"],
+    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms, twilio"],
     ["WEBHOOK_TOKEN", "short", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "a/b".repeat(20), "must be at least 32 characters that need no escaping in a URL"],
@@ -205,6 +205,8 @@ describe("real vendors", () => {
     BUDGETSMS_USERID: "1",
     BUDGETSMS_HANDLE: "h",
   };
+  const accountSid = `AC${"0".repeat(32)}`;
+  const twilio = { SMS_GATEWAYS: "twilio", TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: "token" };
 
   it("are reached at their own addresses in production", () => {
     const { vendors } = settingsOf({
@@ -212,7 +214,8 @@ describe("real vendors", () => {
       ...mollie,
       ...budget,
       ...cm,
-      SMS_GATEWAYS: "cm, budgetsms",
+      ...twilio,
+      SMS_GATEWAYS: "cm, budgetsms, twilio",
     });
     expect(vendors).toEqual({
       provider: { kind: "mollie", apiKey: "live_abc", apiUrl: "https://api.mollie.com/v2" },
@@ -230,6 +233,7 @@ describe("real vendors", () => {
           handle: "h",
           apiUrl: "https://api.budgetsms.net",
         },
+        { kind: "twilio", accountSid, authToken: "token", apiUrl: "https://api.twilio.com" },
       ],
     });
   });
@@ -260,6 +264,16 @@ describe("real vendors", () => {
     [{ ...budget, BUDGETSMS_USERNAME: undefined }, "BUDGETSMS_USERNAME is missing"],
     [{ ...budget, BUDGETSMS_USERID: "" }, "BUDGETSMS_USERID is empty"],
     [{ ...budget, BUDGETSMS_HANDLE: undefined }, "BUDGETSMS_HANDLE is missing"],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: undefined }, "TWILIO_ACCOUNT_SID is missing"],
+    [
+      { ...twilio, TWILIO_ACCOUNT_SID: `SK${"0".repeat(32)}` },
+      "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits",
+    ],
+    [{ ...twilio, TWILIO_AUTH_TOKEN: undefined }, "TWILIO_AUTH_TOKEN is missing"],
+    [
+      { ...twilio, TWILIO_API_URL: "https://api.twilio.com/2010-04-01" },
+      "TWILIO_API_URL must be an https address",
+    ],
   ])("%# lack or malform a setting, which is named", (env, problem) => {
     expect(problemOf({ ...development, ...env })).toBe(problem);
   });

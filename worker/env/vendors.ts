@@ -135,4 +135,19 @@ const gateways = (development: boolean) => ({
       apiUrl: env.BUDGETSMS_API_URL,
     })),
   ),
+  twilio: z.pipe(
+    z.object({
+      TWILIO_ACCOUNT_SID: z
+        .string()
+        .check(z.regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")),
+      TWILIO_AUTH_TOKEN: text,
+      TWILIO_API_URL: origin(development, "https://api.twilio.com"),
+    }),
+    z.transform((env) => ({
+      kind: "twilio" as const,
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      apiUrl: env.TWILIO_API_URL,
+    })),
+  ),
 });
