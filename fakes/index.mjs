@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import { startBudgetSms } from "./gateways/budgetsms.mjs";
+import { startCm } from "./gateways/cm.mjs";
+import { startTwilio } from "./gateways/twilio.mjs";
 import { createTime } from "./lib/time.mjs";
 import { startMollie } from "./payments/mollie.mjs";
 
@@ -20,7 +23,7 @@ import { startMollie } from "./payments/mollie.mjs";
  */
 
 /** @type {Record<string, (rig: Rig) => Promise<Fake>>} */
-const vendors = { mollie: startMollie };
+const vendors = { mollie: startMollie, cm: startCm, budgetsms: startBudgetSms, twilio: startTwilio };
 
 const { env } = process;
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);
