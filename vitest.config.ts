@@ -12,6 +12,7 @@ const pure = [
   "worker/testing/model*.test.ts",
   "worker/floors.test.ts",
   "scripts/**/*.test.mjs",
+  "fakes/**/*.test.mjs",
 ];
 
 export default defineConfig({

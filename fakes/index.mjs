@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { createTime } from "./lib/time.mjs";
 import { startMollie } from "./payments/mollie.mjs";
+import { startStripe } from "./payments/stripe.mjs";
 
 /**
  * @typedef {object} Rig what all fakes have in common
@@ -20,7 +21,7 @@ import { startMollie } from "./payments/mollie.mjs";
  */
 
 /** @type {Record<string, (rig: Rig) => Promise<Fake>>} */
-const vendors = { mollie: startMollie };
+const vendors = { mollie: startMollie, stripe: startStripe };
 
 const { env } = process;
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);
