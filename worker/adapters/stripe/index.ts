@@ -25,7 +25,7 @@ export function createStripe(
   const ask = createAsk(account, (url, init) => fetcher(url, init));
   return {
     name: "stripe",
-    mode: /^\w+?_live_/.test(account.secretKey) ? "live" : "test",
+    mode: /^[sr]k_live_/.test(account.secretKey) ? "live" : "test",
     checkoutOrigins: [checkoutOriginOf(account)],
     signsCallbacks: true,
     open: (order) => open(ask, account, order),
