@@ -4,6 +4,7 @@ import { startCm } from "./gateways/cm.mjs";
 import { startTwilio } from "./gateways/twilio.mjs";
 import { createTime } from "./lib/time.mjs";
 import { startMollie } from "./payments/mollie.mjs";
+import { startStripe } from "./payments/stripe.mjs";
 
 /**
  * @typedef {object} Rig what all fakes have in common
@@ -23,7 +24,13 @@ import { startMollie } from "./payments/mollie.mjs";
  */
 
 /** @type {Record<string, (rig: Rig) => Promise<Fake>>} */
-const vendors = { mollie: startMollie, cm: startCm, budgetsms: startBudgetSms, twilio: startTwilio };
+const vendors = {
+  mollie: startMollie,
+  stripe: startStripe,
+  cm: startCm,
+  budgetsms: startBudgetSms,
+  twilio: startTwilio,
+};
 
 const { env } = process;
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);

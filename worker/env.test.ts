@@ -113,7 +113,7 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://localhost:8787/app", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://localhost:8787/?x", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
-    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie"],
+    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie, stripe"],
     ["PAYMENT_PROVIDER", "", "is empty"],
     ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms, twilio"],
     ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
@@ -198,6 +198,11 @@ describe("a problem", () => {
 
 describe("real vendors", () => {
   const mollie = { PAYMENT_PROVIDER: "mollie", MOLLIE_API_KEY: "live_abc" };
+  const stripe = {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "rk_live_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  };
   const cm = { SMS_GATEWAYS: "cm", CM_PRODUCT_TOKEN: "token" };
   const budget = {
     SMS_GATEWAYS: "budgetsms",
@@ -238,6 +243,15 @@ describe("real vendors", () => {
     });
   });
 
+  it("include Stripe, whose callbacks are known by a secret of its own", () => {
+    expect(settingsOf({ ...production, ...stripe, ...cm }).vendors.provider).toEqual({
+      kind: "stripe",
+      secretKey: "rk_live_abc",
+      webhookSecret: "whsec_abc",
+      apiUrl: "https://api.stripe.com",
+    });
+  });
+
   it("can be played by servers on this machine in development only", () => {
     const played = { MOLLIE_API_URL: "http://127.0.0.1:9001/v2/", CM_API_URL: "http://localhost:9002" };
     expect(settingsOf({ ...development, ...mollie, ...cm, ...played }).vendors).toMatchObject({
@@ -258,6 +272,14 @@ describe("real vendors", () => {
     ],
     [{ ...mollie, MOLLIE_API_URL: "ftp://api.mollie.com/v2" }, "MOLLIE_API_URL must be an https address"],
     [{ ...mollie, MOLLIE_API_URL: "http://192.168.1.9/v2" }, "MOLLIE_API_URL must be an https address"],
+    [{ ...stripe, STRIPE_SECRET_KEY: undefined }, "STRIPE_SECRET_KEY is missing"],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: "pk_live_abc" },
+      "STRIPE_SECRET_KEY must begin with sk_live_, sk_test_, rk_live_ or rk_test_",
+    ],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: undefined }, "STRIPE_WEBHOOK_SECRET is missing"],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: "abc" }, "STRIPE_WEBHOOK_SECRET must begin with whsec_"],
+    [{ ...stripe, STRIPE_API_URL: "https://api.stripe.com/v1" }, "STRIPE_API_URL must be an https address"],
     [{ ...cm, CM_PRODUCT_TOKEN: undefined }, "CM_PRODUCT_TOKEN is missing"],
     [{ ...cm, CM_PRODUCT_TOKEN: " " }, "CM_PRODUCT_TOKEN is empty"],
     [{ ...cm, CM_LOOKUP_URL: "https://api.cmtelecom.com/v1" }, "CM_LOOKUP_URL must be an https address"],

@@ -63,7 +63,7 @@ export function createFaults({ seed, rate: startRate }) {
       if (share === 0) forced = [];
     },
     /** How often each class was met. */
-    hits: () => Object.fromEntries([...hits].sort()),
+    hits: () => Object.fromEntries(hits),
   };
 
   /** @type {(op: string, classes: readonly string[]) => string | null} */

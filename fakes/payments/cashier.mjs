@@ -7,6 +7,9 @@ import { refundedCents } from "./book.mjs";
  * @typedef {"paid" | "failed" | "canceled" | "expired" | "refunded" | "refund_failed" | "charged_back"} News
  * @typedef {ReturnType<typeof createCashier>} Cashier
  *
+ * @typedef {Pick<Payment, "id" | "order" | "cents" | "currency" | "expiresAt" | "ask"> &
+ *   { key: string | null, print: string }} Fresh a payment as it is opened, and the key it was asked with
+ *
  * @typedef {object} Till
  * @property {import("./book.mjs").Book} book
  * @property {import("../lib/faults.mjs").Faults} faults
@@ -60,12 +63,9 @@ export function createCashier({ book, faults, time, tell, paymentId, refundId, c
      * @returns {boolean} whether it could be done
      */
     act: (payment, outcome) => acts[outcome](payment),
-    /**
-     * @param {Omit<Payment, "at" | "state" | "before" | "movedAt" | "shownAt" | "refunds" | "chargedBackCents">} fresh
-     * @param {{ key?: string | null, print?: string }} [asked]
-     */
-    open(fresh, asked = {}) {
-      const payment = book.write({ kind: "payment", ...fresh, ...asked });
+    /** @param {Fresh} fresh */
+    open(fresh) {
+      const payment = book.write({ kind: "payment", ...fresh });
       void expireInTime(payment);
       return payment;
     },

@@ -58,7 +58,8 @@ const offered = /** @type {const} */ ({
 /** @type {(vendor: string, payment: Payment) => string} */
 function page(vendor, { id, state, cents, currency, ask }) {
   const buttons = state === "open" || state === "paid" ? offered[state] : [];
-  const what = inHtml(`${ask.description ?? ""} ${currency} ${(cents / 100).toFixed(2)}`);
+  const name = typeof ask.description === "string" ? ask.description : "";
+  const what = inHtml(`${name} ${currency} ${(cents / 100).toFixed(2)}`);
   return `<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width">
 <title>${vendor}, played</title>

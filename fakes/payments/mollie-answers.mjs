@@ -56,8 +56,11 @@ export function createWords({ origin, mode, now }) {
     /** What was answered when it was opened, whatever has become of it since. @type {(payment: Payment) => Answer} */
     created: (payment) => hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
     /** @type {(payment: Payment, id: string, status?: number) => Answer} */
-    refund: (payment, id, status = 200) =>
-      hal(payment.refunds.filter((one) => one.id === id).map((one) => refundBody(payment, one))[0], status),
+    refund(payment, id, status = 200) {
+      const [body] = payment.refunds.filter((one) => one.id === id).map((one) => refundBody(payment, one));
+      const _links = { ...body?._links, documentation: docs("get-refund") };
+      return hal({ ...body, _links }, status);
+    },
     /** @type {(payment: Payment) => Answer} */
     refunds(payment) {
       const refunds = payment.refunds.map((one) => refundBody(payment, one)).reverse();
@@ -110,7 +113,10 @@ export function createWords({ origin, mode, now }) {
     };
   }
 
-  /** @type {(payment: Payment, refund: Refund) => object} */
+  /**
+   * @param {Payment} payment
+   * @param {Refund} refund
+   */
   function refundBody({ id: paymentId, currency }, { id, at, cents, metadata, failed }) {
     const status = now() - at < refundTakes ? "pending" : "refunded";
     return {
@@ -126,7 +132,6 @@ export function createWords({ origin, mode, now }) {
       _links: {
         self: link(`${origin()}/v2/payments/${paymentId}/refunds/${id}`),
         payment: link(`${origin()}/v2/payments/${paymentId}`),
-        documentation: docs("get-refund"),
       },
     };
   }

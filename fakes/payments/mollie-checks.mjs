@@ -18,9 +18,7 @@ export const paymentProblem = (ask) =>
   addressProblem("redirectUrl", ask.redirectUrl) ??
   (ask.webhookUrl === undefined ? null : addressProblem("webhookUrl", ask.webhookUrl)) ??
   methodProblem(ask.method) ??
-  (ask.locale === undefined || /^[a-z]{2}_[A-Z]{2}$/.test(String(ask.locale))
-    ? null
-    : { field: "locale", detail: "The locale is not one of ours." }) ??
+  localeProblem(ask.locale) ??
   metadataProblem(ask.metadata);
 
 /**
@@ -69,11 +67,17 @@ function addressProblem(field, address) {
   return url && /^https?:$/.test(url.protocol) ? null : { field, detail: `The ${field} is not a URL.` };
 }
 
+/** @type {(locale: unknown) => Problem | null} */
+function localeProblem(locale) {
+  const isKnown = locale === undefined || (typeof locale === "string" && /^[a-z]{2}_[A-Z]{2}$/.test(locale));
+  return isKnown ? null : { field: "locale", detail: "The locale is not one of ours." };
+}
+
 /** @type {(method: unknown) => Problem | null} */
 function methodProblem(method) {
   if (method === undefined || method === null) return null;
-  const unknown = [method].flat().find((one) => !methods.includes(String(one)));
-  return unknown === undefined ? null : { field: "method", detail: `The method ${unknown} is not active.` };
+  const isKnown = [method].flat().every((one) => typeof one === "string" && methods.includes(one));
+  return isKnown ? null : { field: "method", detail: "The method is not active." };
 }
 
 /** @type {(metadata: unknown) => Problem | null} */

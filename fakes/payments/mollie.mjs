@@ -7,7 +7,7 @@ import { serve } from "../lib/serve.mjs";
 import { openBook, refundedCents } from "./book.mjs";
 import { createCashier, newId } from "./cashier.mjs";
 import { checkoutRoutes } from "./checkout.mjs";
-import { createKeys, printOf } from "./keys.mjs";
+import { createKeys, keyOf } from "./keys.mjs";
 import { createWords, failure } from "./mollie-answers.mjs";
 import { centsOf, paymentProblem, refundProblem } from "./mollie-checks.mjs";
 
@@ -41,7 +41,8 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   const ledger = openLedger(join(state, "mollie.jsonl"), time.now);
   const postman = createPostman({ faults, time, retries });
   const book = openBook(ledger);
-  const keys = createKeys(time, hour);
+  const misuse = failure(400, "The idempotency key was used for another request.");
+  const keys = createKeys({ time, lifetime: hour, misuse });
   const cashier = createCashier({
     book,
     faults,
@@ -62,7 +63,10 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     failure,
     stop: postman.stop,
     routes: {
-      "POST /v2/payments": { op: "create", handle: (call) => known(call) ?? once(call, () => create(call)) },
+      "POST /v2/payments": {
+        op: "create",
+        handle: (call) => known(call) ?? keys.once(call, () => create(call)),
+      },
       "GET /v2/payments/:id": {
         op: "get",
         faults: ["wrong-id"],
@@ -70,7 +74,7 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
       },
       "POST /v2/payments/:id/refunds": {
         op: "refund",
-        handle: (call) => known(call) ?? once(call, () => payBack(call)),
+        handle: (call) => known(call) ?? keys.once(call, () => payBack(call)),
       },
       "GET /v2/payments/:id/refunds": {
         op: "refunds",
@@ -96,18 +100,6 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     return headers.authorization === `Bearer ${apiKey}` ? null : failure(401);
   }
 
-  /** @type {(call: Call, work: () => { answer: Answer, again?: () => Answer }) => Answer} */
-  function once(call, work) {
-    const key = keyOf(call);
-    const print = printOf(call);
-    const first = key === null ? "new" : keys.find(key, print);
-    if (first === "other") return failure(400, "The idempotency key was used for another request.");
-    if (first !== "new") return { ...first, headers: { ...first.headers, "Idempotent-Replayed": "true" } };
-    const { answer, again } = work();
-    if (key !== null && again) keys.keep(key, { at: time.now(), print, answer: again });
-    return answer;
-  }
-
   /** @param {Call} call */
   function create(call) {
     const ask = readObject(call.body);
@@ -116,8 +108,8 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     const { currency, value } = /** @type {{ currency: string, value: string }} */ (ask.amount);
     const order = orderOf(ask.metadata);
     const [cents, expiresAt] = [centsOf(value), time.now() + lifetime];
-    const asked = { key: keyOf(call), print: printOf(call) };
-    const payment = cashier.open({ id: newId("tr_"), order, cents, currency, expiresAt, ask }, asked);
+    const fresh = { id: newId("tr_"), order, cents, currency, expiresAt, ask };
+    const payment = cashier.open({ ...fresh, ...keyOf(call) });
     const first = { ...payment };
     return { answer: words.created(first), again: () => words.created(first) };
   }
@@ -130,7 +122,7 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
 
   /**
    * @param {Call} call
-   * @returns {{ answer: Answer, again?: () => Answer }}
+   * @returns {import("./keys.mjs").Done}
    */
   function payBack(call) {
     const payment = book.get(call.params.id ?? "");
@@ -145,10 +137,10 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     if (similar) return { answer: failure(409, "A similar refund was made shortly before.") };
     const id = newId("re_");
     const { metadata } = ask;
-    const asked = { key: keyOf(call), print: printOf(call) };
-    book.write({ kind: "refund", id, payment: payment.id, cents, metadata, ...asked });
+    book.write({ kind: "refund", id, payment: payment.id, cents, metadata, ...keyOf(call) });
     void settleRefund(payment, id);
-    return { answer: words.refund(payment, id, 201), again: () => words.refund(payment, id, 201) };
+    const again = () => words.refund(payment, id, 201);
+    return { answer: again(), again };
   }
 
   /** @type {(payment: Payment, id: string) => Promise<void>} */
@@ -177,22 +169,15 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   }
 
   /** The keys of before a restart. @param {import("../lib/ledger.mjs").Kept} row */
-  function recall({ kind, at, key, print, ...row }) {
-    const payment = book.get(String(kind === "refund" ? row.payment : row.id));
-    if (!payment || typeof key !== "string" || typeof print !== "string") return;
-    const answer =
-      kind === "refund"
-        ? () => words.refund(payment, String(row.id), 201)
-        : () => words.created({ ...payment, cents: Number(row.cents) });
-    keys.keep(key, { at, print, answer });
+  function recall(row) {
+    const payment = book.get(String(row.payment ?? row.id));
+    if (!payment) return;
+    const first = { ...payment, cents: Number(row.cents) };
+    keys.recall(row, () =>
+      row.kind === "refund" ? words.refund(payment, String(row.id), 201) : words.created(first),
+    );
   }
 }
-
-/** @type {(call: Call) => string | null} */
-const keyOf = ({ headers }) => {
-  const key = headers["idempotency-key"];
-  return typeof key === "string" && key !== "" ? key : null;
-};
 
 /** @param {unknown} metadata */
 const orderOf = (metadata) =>
