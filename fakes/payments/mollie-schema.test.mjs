@@ -10,8 +10,9 @@ import { startMollie } from "./mollie.mjs";
  */
 
 const { document, missing } = readSpec("mollie-openapi.yaml");
+if (missing) console.warn(missing);
 
-describe.skipIf(missing)(`Mollie's published schemas${missing ? ` (${missing})` : ""}`, () => {
+describe.skipIf(missing)("Mollie's published schemas", () => {
   /** @type {Awaited<ReturnType<typeof openStage>>} */
   let stage;
   /** @type {Exchange[]} */
