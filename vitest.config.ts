@@ -13,6 +13,7 @@ const pure = [
   "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",
   "scripts/**/*.test.mjs",
+  "fakes/**/*.test.mjs",
 ];
 
 export default defineConfig({

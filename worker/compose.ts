@@ -10,6 +10,8 @@ import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createSandbox, type Sandbox } from "./adapters/sandbox";
+import { createStripe } from "./adapters/stripe";
+import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
@@ -74,12 +76,15 @@ function egressOf({ egressIp, vendors }: Settings) {
 }
 
 /** Null where the sandbox is chosen and is not there. */
-function providerOf({ vendors: { provider } }: Settings, sandbox: Sandbox | null): PaymentProvider | null {
+function providerOf(settings: Settings, sandbox: Sandbox | null): PaymentProvider | null {
+  const { provider } = settings.vendors;
   switch (provider.kind) {
     case "sandbox":
       return sandbox?.payments ?? null;
     case "mollie":
       return createMollie(provider);
+    case "stripe":
+      return createStripe(provider, clockOf(settings).now);
   }
 }
 
@@ -92,6 +97,8 @@ function gatewayOf(gateway: GatewaySettings, settings: Settings, sandbox: Sandbo
       return createCm(gateway, clockOf(settings).now);
     case "budgetsms":
       return createBudgetSms(gateway);
+    case "twilio":
+      return createTwilio(gateway);
   }
 }
 

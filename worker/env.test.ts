@@ -113,11 +113,11 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://localhost:8787/app", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://localhost:8787/?x", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
-    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie"],
+    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie, stripe"],
     ["PAYMENT_PROVIDER", "", "is empty"],
-    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms"],
+    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms, twilio"],
     ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
-    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms"],
+    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms, twilio"],
     ["WEBHOOK_TOKEN", "short", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "a/b".repeat(20), "must be at least 32 characters that need no escaping in a URL"],
@@ -198,6 +198,11 @@ describe("a problem", () => {
 
 describe("real vendors", () => {
   const mollie = { PAYMENT_PROVIDER: "mollie", MOLLIE_API_KEY: "live_abc" };
+  const stripe = {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "rk_live_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  };
   const cm = { SMS_GATEWAYS: "cm", CM_PRODUCT_TOKEN: "token" };
   const budget = {
     SMS_GATEWAYS: "budgetsms",
@@ -205,6 +210,8 @@ describe("real vendors", () => {
     BUDGETSMS_USERID: "1",
     BUDGETSMS_HANDLE: "h",
   };
+  const accountSid = `AC${"0".repeat(32)}`;
+  const twilio = { SMS_GATEWAYS: "twilio", TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: "token" };
 
   it("are reached at their own addresses in production", () => {
     const { vendors } = settingsOf({
@@ -212,7 +219,8 @@ describe("real vendors", () => {
       ...mollie,
       ...budget,
       ...cm,
-      SMS_GATEWAYS: "cm, budgetsms",
+      ...twilio,
+      SMS_GATEWAYS: "cm, budgetsms, twilio",
     });
     expect(vendors).toEqual({
       provider: { kind: "mollie", apiKey: "live_abc", apiUrl: "https://api.mollie.com/v2" },
@@ -230,7 +238,17 @@ describe("real vendors", () => {
           handle: "h",
           apiUrl: "https://api.budgetsms.net",
         },
+        { kind: "twilio", accountSid, authToken: "token", apiUrl: "https://api.twilio.com" },
       ],
+    });
+  });
+
+  it("include Stripe, whose callbacks are known by a secret of its own", () => {
+    expect(settingsOf({ ...production, ...stripe, ...cm }).vendors.provider).toEqual({
+      kind: "stripe",
+      secretKey: "rk_live_abc",
+      webhookSecret: "whsec_abc",
+      apiUrl: "https://api.stripe.com",
     });
   });
 
@@ -254,12 +272,30 @@ describe("real vendors", () => {
     ],
     [{ ...mollie, MOLLIE_API_URL: "ftp://api.mollie.com/v2" }, "MOLLIE_API_URL must be an https address"],
     [{ ...mollie, MOLLIE_API_URL: "http://192.168.1.9/v2" }, "MOLLIE_API_URL must be an https address"],
+    [{ ...stripe, STRIPE_SECRET_KEY: undefined }, "STRIPE_SECRET_KEY is missing"],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: "pk_live_abc" },
+      "STRIPE_SECRET_KEY must begin with sk_live_, sk_test_, rk_live_ or rk_test_",
+    ],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: undefined }, "STRIPE_WEBHOOK_SECRET is missing"],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: "abc" }, "STRIPE_WEBHOOK_SECRET must begin with whsec_"],
+    [{ ...stripe, STRIPE_API_URL: "https://api.stripe.com/v1" }, "STRIPE_API_URL must be an https address"],
     [{ ...cm, CM_PRODUCT_TOKEN: undefined }, "CM_PRODUCT_TOKEN is missing"],
     [{ ...cm, CM_PRODUCT_TOKEN: " " }, "CM_PRODUCT_TOKEN is empty"],
     [{ ...cm, CM_LOOKUP_URL: "https://api.cmtelecom.com/v1" }, "CM_LOOKUP_URL must be an https address"],
     [{ ...budget, BUDGETSMS_USERNAME: undefined }, "BUDGETSMS_USERNAME is missing"],
     [{ ...budget, BUDGETSMS_USERID: "" }, "BUDGETSMS_USERID is empty"],
     [{ ...budget, BUDGETSMS_HANDLE: undefined }, "BUDGETSMS_HANDLE is missing"],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: undefined }, "TWILIO_ACCOUNT_SID is missing"],
+    [
+      { ...twilio, TWILIO_ACCOUNT_SID: `SK${"0".repeat(32)}` },
+      "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits",
+    ],
+    [{ ...twilio, TWILIO_AUTH_TOKEN: undefined }, "TWILIO_AUTH_TOKEN is missing"],
+    [
+      { ...twilio, TWILIO_API_URL: "https://api.twilio.com/2010-04-01" },
+      "TWILIO_API_URL must be an https address",
+    ],
   ])("%# lack or malform a setting, which is named", (env, problem) => {
     expect(problemOf({ ...development, ...env })).toBe(problem);
   });

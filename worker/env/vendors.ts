@@ -103,6 +103,23 @@ const providers = (development: boolean) => ({
       apiUrl: env.MOLLIE_API_URL,
     })),
   ),
+  stripe: z.pipe(
+    z.object({
+      STRIPE_SECRET_KEY: z
+        .string()
+        .check(
+          z.regex(/^[sr]k_(live|test)_\w+$/, "must begin with sk_live_, sk_test_, rk_live_ or rk_test_"),
+        ),
+      STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\S+$/, "must begin with whsec_")),
+      STRIPE_API_URL: origin(development, "https://api.stripe.com"),
+    }),
+    z.transform((env) => ({
+      kind: "stripe" as const,
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+    })),
+  ),
 });
 
 const gateways = (development: boolean) => ({
@@ -133,6 +150,21 @@ const gateways = (development: boolean) => ({
       userId: env.BUDGETSMS_USERID,
       handle: env.BUDGETSMS_HANDLE,
       apiUrl: env.BUDGETSMS_API_URL,
+    })),
+  ),
+  twilio: z.pipe(
+    z.object({
+      TWILIO_ACCOUNT_SID: z
+        .string()
+        .check(z.regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")),
+      TWILIO_AUTH_TOKEN: text,
+      TWILIO_API_URL: origin(development, "https://api.twilio.com"),
+    }),
+    z.transform((env) => ({
+      kind: "twilio" as const,
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      apiUrl: env.TWILIO_API_URL,
     })),
   ),
 });

@@ -25,6 +25,7 @@ describe("an order", () => {
     const { id = "" } = await bodyOf(await postOrder(h, goodOrder, { "Accept-Language": "en" }));
     expect(h.provider.of(id).order).toEqual({
       orderId: id,
+      createdAt: h.time.now,
       amountCents: 99,
       currency: "EUR",
       description: `Briefje ${id}`,

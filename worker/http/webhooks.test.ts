@@ -90,6 +90,39 @@ describe("the payment provider's callback", () => {
   );
 });
 
+describe("a callback that is signed", () => {
+  const signedCall = (id: string) => post("fake", `id=fake_${id}`);
+  beforeEach(() => {
+    h.provider.signsCallbacks = true;
+  });
+
+  it("needs no secret in its path", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    expect((await signedCall(id)).status).toBe(200);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+  });
+
+  it("comes to no other address, and at another provider's to none", async () => {
+    const id = await place(h);
+    expect((await payCall(id)).status).toBe(404);
+    expect((await post("mollie", `id=fake_${id}`)).status).toBe(404);
+    expect(h.provider.calls.fetch).toBe(0);
+  });
+
+  it.each([
+    ["forged", 404],
+    ["malformed", 400],
+    ["unrelated", 200],
+    ["unreachable", 503],
+  ] as const)("that is %s answers %i and asks nothing", async (error, status) => {
+    const id = await place(h);
+    h.provider.readCallback = async () => ({ ok: false, error });
+    expect((await signedCall(id)).status).toBe(status);
+    expect(h.provider.calls.fetch).toBe(0);
+  });
+});
+
 describe("a path that is not the vendor's", () => {
   it("answers alike for a wrong token, a wrong vendor and a wrong path", async () => {
     const id = await place(h);

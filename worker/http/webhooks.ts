@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
+import type { ProblemCode } from "../contract/problems";
 import type { Callback } from "../ports/callback";
+import type { CallbackProblem } from "../ports/payment-provider";
 import type { SmsGateway } from "../ports/sms-gateway";
 import { recordDelivery } from "../usecases/record-delivery";
 import { settlePayment } from "../usecases/settle-payment";
@@ -11,13 +13,16 @@ import { refuse } from "./problems";
  * what we cannot act on now answers 503, so that the vendor comes again; what is not ours answers 200 and nothing else.
  */
 export const webhooks = new Hono<Http>()
+  .post("/:provider", async (c) => {
+    const { name, signsCallbacks } = c.var.deps.provider;
+    if (!signsCallbacks || c.req.param("provider") !== name) return refuse(c, "not_found");
+    return takeHint(c);
+  })
   .post("/:provider/:token", async (c) => {
-    const { deps } = c.var;
-    if (!(await isOurs(c)) || c.req.param("provider") !== deps.provider.name) return refuse(c, "not_found");
-    const hint = await deps.provider.readCallback(await toCallback(c));
-    if (!hint.ok) return refuse(c, hint.error === "forged" ? "not_found" : "bad_request");
-    const settled = await settlePayment(deps, hint.value.providerId, "provider");
-    return settled === "later" ? refuse(c, "unavailable") : c.body(null, 200);
+    const { name, signsCallbacks } = c.var.deps.provider;
+    if (!(await isOurs(c)) || signsCallbacks || c.req.param("provider") !== name)
+      return refuse(c, "not_found");
+    return takeHint(c);
   })
   .on(["GET", "POST"], "/sms/:gateway/:token", async (c) => {
     const { deps } = c.var;
@@ -26,11 +31,23 @@ export const webhooks = new Hono<Http>()
     return takeReports(c, gateway);
   });
 
-const answerTo = { malformed: "bad_request", forged: "not_found", later: "unavailable" } as const;
+async function takeHint(c: Context<Http>) {
+  const { deps } = c.var;
+  const hint = await deps.provider.readCallback(await toCallback(c));
+  if (!hint.ok) return hint.error === "unrelated" ? c.body(null, 200) : refuse(c, answers[hint.error]);
+  const settled = await settlePayment(deps, hint.value.providerId, "provider");
+  return settled === "later" ? refuse(c, "unavailable") : c.body(null, 200);
+}
+
+const answers = {
+  forged: "not_found",
+  malformed: "bad_request",
+  unreachable: "unavailable",
+} as const satisfies Record<Exclude<CallbackProblem, "unrelated">, ProblemCode>;
 
 async function takeReports(c: Context<Http>, gateway: SmsGateway) {
   const reports = await gateway.readReports(await toCallback(c));
-  if (!reports.ok) return refuse(c, answerTo[reports.error]);
+  if (!reports.ok) return refuse(c, answers[reports.error]);
   for (const report of reports.value) await recordDelivery(c.var.deps, gateway.name, report);
   return c.body(null, 200);
 }

@@ -9,6 +9,8 @@ export interface PaymentProvider {
   readonly mode: "live" | "test";
   /** Where its checkouts can be: browsers judge a form's redirect by the origins that the form's page lists. */
   readonly checkoutOrigins: readonly string[];
+  /** A signed callback comes to one address for all; an unsigned one must know our secret path. */
+  readonly signsCallbacks: boolean;
   /**
    * Opens a payment. Repeating the call with the same order id opens nothing new: the order id is the idempotency key.
    * Refused: `refused` when the provider said a definite no; `unreachable` when it may or may not have happened.
@@ -21,11 +23,19 @@ export interface PaymentProvider {
   /** The refunds the provider knows of for one payment. */
   refundsOf(providerId: string): Promise<Result<readonly ProviderRefund[], { readonly kind: "unreachable" }>>;
   /** Reads which payment a callback is about. A callback is a hint, never evidence. */
-  readCallback(callback: Callback): Promise<Result<{ readonly providerId: string }, "malformed" | "forged">>;
+  readCallback(callback: Callback): Promise<Result<{ readonly providerId: string }, CallbackProblem>>;
 }
+
+/**
+ * `unrelated`: true, and about nothing that we sell. `unreachable`: which payment it is about must be asked, and could
+ * not be.
+ */
+export type CallbackProblem = "malformed" | "forged" | "unrelated" | "unreachable";
 
 export type OpenPayment = {
   readonly orderId: string;
+  /** When the order was placed, in ms: the same in each repetition. */
+  readonly createdAt: number;
   readonly amountCents: number;
   readonly currency: "EUR";
   readonly description: string;

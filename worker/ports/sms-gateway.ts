@@ -15,13 +15,13 @@ export interface SmsGateway {
   /** Asks what became of a reference. Only called where `can.lookUp`. */
   lookUp(reference: string): Promise<LookUpOutcome>;
   /**
-   * Reads the delivery reports in a callback; several when the message had several parts. `later` where the gateway could
+   * Reads the delivery reports in a callback; several when the message had several parts. `unreachable` where the gateway could
    * not be asked whether they are true: it should send them again.
    */
   readReports(callback: Callback): Promise<Result<readonly DeliveryReport[], BadCallback>>;
 }
 
-export type BadCallback = "malformed" | "forged" | "later";
+export type BadCallback = "malformed" | "forged" | "unreachable";
 
 export type Sms = {
   /** Our order id: one per order, never per attempt. */

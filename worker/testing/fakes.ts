@@ -11,6 +11,7 @@ export class FakeProvider implements PaymentProvider {
   readonly name = "fake";
   readonly mode = "test";
   readonly checkoutOrigins = ["https://checkout.example"];
+  signsCallbacks = false;
   readonly ledger = new Map<string, Kept>();
   readonly calls = { open: 0, fetch: 0, refund: 0, refundsOf: 0 };
   /** What goes wrong next, by call; each entry is used once. */
@@ -92,9 +93,9 @@ export class FakeProvider implements PaymentProvider {
     return ok(this.ledger.get(providerId)?.refunds ?? []);
   }
 
-  async readCallback(callback: Callback) {
+  async readCallback(callback: Callback): ReturnType<PaymentProvider["readCallback"]> {
     const id = new URLSearchParams(callback.body).get("id");
-    return id?.startsWith("fake_") ? ok({ providerId: id }) : err("malformed" as const);
+    return id?.startsWith("fake_") ? ok({ providerId: id }) : err("malformed");
   }
 }
 

@@ -41,6 +41,7 @@ export const aroundProvider = (real: PaymentProvider, around: Around): PaymentPr
   name: real.name,
   mode: real.mode,
   checkoutOrigins: real.checkoutOrigins,
+  signsCallbacks: real.signsCallbacks,
   open: (order) => around(() => real.open(order)),
   fetch: (id) => around(() => real.fetch(id)),
   refund: (request) => around(() => real.refund(request)),

@@ -45,6 +45,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.provider.open({
       orderId: order.id,
+      createdAt: order.createdAt,
       amountCents: order.amountCents,
       currency: "EUR",
       description: `${siteName} ${order.id}`,

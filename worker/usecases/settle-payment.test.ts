@@ -394,6 +394,7 @@ const refundCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM refunds").
 
 const order = (orderId: string) => ({
   orderId,
+  createdAt: 0,
   amountCents: 99,
   currency: "EUR" as const,
   description: "",

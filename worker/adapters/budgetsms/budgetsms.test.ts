@@ -130,7 +130,7 @@ describe("a delivery report", () => {
     "is asked for again where the API cannot say: %j",
     async (answer) => {
       says(answer);
-      expect(await read("id=78412876&status=1")).toEqual({ ok: false, error: "later" });
+      expect(await read("id=78412876&status=1")).toEqual({ ok: false, error: "unreachable" });
     },
   );
 

@@ -59,8 +59,8 @@ async function readReports(
   const gatewayId = url.searchParams.get("id");
   if (!gatewayId || !/^\d{1,20}$/.test(gatewayId) || !url.searchParams.get("status")) return err("malformed");
   const said = await ask(kit, "checksms", { smsid: gatewayId });
-  if (said === null) return err("later");
+  if (said === null) return err("unreachable");
   const status = /^OK (\d{1,3})$/.exec(said);
-  if (!status) return err(/^ERR [23]\d{3}$/.test(said) ? "forged" : "later");
+  if (!status) return err(/^ERR [23]\d{3}$/.test(said) ? "forged" : "unreachable");
   return ok([{ reference: null, gatewayId, state: stateOf(Number(status[1])) }]);
 }

@@ -20,6 +20,7 @@ export function createMollie(account: MollieAccount, fetcher: Fetcher = fetch): 
     name: "mollie",
     mode: account.apiKey.startsWith("live_") ? "live" : "test",
     checkoutOrigins: checkoutOriginsOf(account),
+    signsCallbacks: false,
     open: (order) => open(ask, account, order),
     fetch: (providerId) => look(ask, providerId),
     refund: (request) => payBack(ask, request),

@@ -38,6 +38,7 @@ const payment = (changes: Record<string, unknown> = {}) => ({
 
 const order = {
   orderId: "o".repeat(22),
+  createdAt: 1_800_000_000_000,
   amountCents: 168,
   currency: "EUR",
   description: "Briefje oooo",

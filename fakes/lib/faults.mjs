@@ -1,0 +1,82 @@
+import { fraction, oneOf } from "./chance.mjs";
+
+/** What can go wrong with any call, whatever it asks. */
+export const transport = /** @type {const} */ ([
+  "slow",
+  "hang-before",
+  "hang-after",
+  "cut-before",
+  "cut-after",
+  "500-before",
+  "500-after",
+  "429",
+  "garbage",
+  "truncated",
+  "html-before",
+  "html-after",
+]);
+
+/**
+ * A plan of faults: the n-th call of an operation meets the same one whenever the seed is the same.
+ *
+ * @typedef {ReturnType<typeof createFaults>} Faults
+ * @param {{ seed: number | string, rate: number }} plan rate: which share of the calls meets one, 0 to 1
+ */
+export function createFaults({ seed, rate: startRate }) {
+  let rate = startRate;
+  /** @type {Map<string, number>} */
+  const calls = new Map();
+  /** @type {Map<string, number>} */
+  const hits = new Map();
+  /** @type {{ op: string, fault: string, times: number }[]} */
+  let forced = [];
+
+  return {
+    /**
+     * The fault of this call, or null.
+     *
+     * @param {string} op
+     * @param {readonly string[]} classes the faults that make sense for it
+     */
+    pick(op, classes) {
+      const n = (calls.get(op) ?? 0) + 1;
+      calls.set(op, n);
+      const fault = takeForced(op, classes) ?? drawn(op, n, classes);
+      if (fault !== null) hits.set(fault, (hits.get(fault) ?? 0) + 1);
+      return fault;
+    },
+    /**
+     * The next `times` calls of an operation meet this fault.
+     *
+     * @param {string} op
+     * @param {string} fault
+     * @param {number} times
+     */
+    force: (op, fault, times) => void forced.push({ op, fault, times }),
+    /**
+     * From now on; 0 also lifts what was forced.
+     *
+     * @param {number} share
+     */
+    setRate(share) {
+      rate = share;
+      if (share === 0) forced = [];
+    },
+    /** How often each class was met. */
+    hits: () => Object.fromEntries(hits),
+  };
+
+  /** @type {(op: string, classes: readonly string[]) => string | null} */
+  function takeForced(op, classes) {
+    const next = forced.find((one) => one.op === op && one.times > 0 && classes.includes(one.fault));
+    if (!next) return null;
+    next.times--;
+    return next.fault;
+  }
+
+  /** @type {(op: string, n: number, classes: readonly string[]) => string | null} */
+  function drawn(op, n, classes) {
+    if (classes.length === 0 || fraction(seed, op, n, "whether") >= rate) return null;
+    return oneOf(classes, seed, op, n, "which");
+  }
+}

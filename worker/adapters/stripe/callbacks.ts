@@ -1,0 +1,50 @@
+import { err, ok, type Result } from "../../domain/result";
+import type { Callback } from "../../ports/callback";
+import type { CallbackProblem } from "../../ports/payment-provider";
+import { parseJson } from "../http-call";
+import type { Ask, StripeAccount } from "./client";
+import { sessionList, stripeEvent } from "./shapes";
+import { isSigned } from "./signature";
+
+/** What an event is about, by its type; whatever else an account sends is none of our business. */
+const subjects: Readonly<Record<string, "session" | "intent">> = {
+  "checkout.session.completed": "session",
+  "checkout.session.async_payment_succeeded": "session",
+  "checkout.session.async_payment_failed": "session",
+  "checkout.session.expired": "session",
+  "charge.refunded": "intent",
+  "charge.dispute.created": "intent",
+  "refund.failed": "intent",
+};
+
+/** A webhook: signed over its raw body; money that goes back is told of by payment intent, which leads to the session. */
+export async function readCallback(
+  ask: Ask,
+  { webhookSecret }: StripeAccount,
+  now: number,
+  { method, headers, body }: Callback,
+): Promise<Result<{ readonly providerId: string }, CallbackProblem>> {
+  const signature = headers.get("Stripe-Signature");
+  if (method !== "POST" || signature === null) return err("forged");
+  if (!(await isSigned(webhookSecret, signature, body, now))) return err("forged");
+  const event = stripeEvent.safeParse(parseJson(body));
+  if (!event.success) return err("malformed");
+  const { type, data } = event.data;
+  const subject = Object.hasOwn(subjects, type) ? subjects[type] : undefined;
+  if (subject === "session") return ok({ providerId: data.object.id });
+  if (subject === undefined || !data.object.payment_intent) return err("unrelated");
+  return sessionOf(ask, data.object.payment_intent);
+}
+
+async function sessionOf(
+  ask: Ask,
+  intent: string,
+): Promise<Result<{ readonly providerId: string }, CallbackProblem>> {
+  const found = await ask(
+    sessionList,
+    `/checkout/sessions?payment_intent=${encodeURIComponent(intent)}&limit=1`,
+  );
+  if (!found.ok) return err("unreachable");
+  const [session] = found.value.data;
+  return session ? ok({ providerId: session.id }) : err("unrelated");
+}

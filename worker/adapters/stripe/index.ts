@@ -1,0 +1,111 @@
+import type { Evidence } from "../../domain/payment";
+import { err, ok, type Result } from "../../domain/result";
+import type {
+  FetchFailure,
+  OpenedPayment,
+  OpenPayment,
+  PaymentProvider,
+  ProviderFailure,
+} from "../../ports/payment-provider";
+import type { Fetcher } from "../http-call";
+import { readCallback } from "./callbacks";
+import { type Ask, createAsk, type Fields, type StripeAccount, toProviderFailure } from "./client";
+import { payBack, refundsOf } from "./refunds";
+import { openedSession, type StripeSession, statusOf, stripeSession } from "./shapes";
+
+/**
+ * Stripe's hosted checkout, over Checkout Sessions (docs.stripe.com/api/checkout/sessions).
+ * @param now in ms, by the clock that callbacks' signatures are judged by
+ */
+export function createStripe(
+  account: StripeAccount,
+  now: () => number,
+  fetcher: Fetcher = fetch,
+): PaymentProvider {
+  const ask = createAsk(account, (url, init) => fetcher(url, init));
+  return {
+    name: "stripe",
+    mode: /^[sr]k_live_/.test(account.secretKey) ? "live" : "test",
+    checkoutOrigins: [checkoutOriginOf(account)],
+    signsCallbacks: true,
+    open: (order) => open(ask, account, order),
+    fetch: (providerId) => look(ask, providerId),
+    refund: (request) => payBack(ask, request),
+    refundsOf: (providerId) => refundsOf(ask, providerId),
+    readCallback: (callback) => readCallback(ask, account, now(), callback),
+  };
+}
+
+/** A server that plays Stripe shows its checkout at its own address. */
+const checkoutOriginOf = ({ apiUrl }: StripeAccount): string =>
+  new URL(apiUrl).hostname === "api.stripe.com" ? "https://checkout.stripe.com" : new URL(apiUrl).origin;
+
+async function open(
+  ask: Ask,
+  account: StripeAccount,
+  order: OpenPayment,
+): Promise<Result<OpenedPayment, ProviderFailure>> {
+  const answer = await ask(openedSession, "/checkout/sessions", {
+    fields: fieldsOf(order),
+    key: order.orderId,
+  });
+  if (!answer.ok) return err(toProviderFailure(answer.error));
+  const { id, url, amount_total, currency } = answer.value;
+  // Visitors are sent nowhere but to Stripe, over https; or to the server that plays it.
+  if (!idShape.test(id) || !url || URL.parse(url)?.origin !== checkoutOriginOf(account))
+    return err({ kind: "refused", code: "no_checkout" });
+  return ok({
+    providerId: id,
+    checkoutUrl: url,
+    amountCents: amount_total,
+    currency: currency.toUpperCase(),
+  });
+}
+
+const idShape = /^cs_\w{1,200}$/;
+
+/**
+ * Counted from the order, not from the call: a repeated key must come with the same words. Stripe wants half an hour at
+ * least, which must be left when an order is tried again in the hour before it is given up.
+ */
+const lifetime = 2 * 60 * 60_000;
+
+const fieldsOf = (order: OpenPayment): Fields => ({
+  mode: "payment",
+  client_reference_id: order.orderId,
+  "metadata[order]": order.orderId,
+  "payment_intent_data[metadata][order]": order.orderId,
+  "line_items[0][quantity]": "1",
+  "line_items[0][price_data][currency]": order.currency.toLowerCase(),
+  "line_items[0][price_data][unit_amount]": String(order.amountCents),
+  "line_items[0][price_data][product_data][name]": order.description,
+  success_url: order.redirectUrl,
+  // Who turns back may come again until the session expires; the page they come to says that it is waiting.
+  cancel_url: order.redirectUrl,
+  locale: order.locale,
+  expires_at: String(Math.floor((order.createdAt + lifetime) / 1_000)),
+});
+
+const expansion = "expand%5B%5D=payment_intent.latest_charge";
+
+async function look(ask: Ask, providerId: string): Promise<Result<Evidence, FetchFailure>> {
+  const path = `/checkout/sessions/${encodeURIComponent(providerId)}?${expansion}`;
+  const answer = await ask(stripeSession, path);
+  if (answer.ok && answer.value.id === providerId) return ok(toEvidence(answer.value));
+  const unknown = !answer.ok && answer.error.kind === "refused" && answer.error.status === 404;
+  return err({ kind: unknown ? "missing" : "unreachable" });
+}
+
+function toEvidence(session: StripeSession): Evidence {
+  const charge = session.payment_intent?.latest_charge;
+  return {
+    providerId: session.id,
+    status: statusOf(session),
+    amountCents: session.amount_total,
+    currency: session.currency.toUpperCase(),
+    mode: session.livemode ? "live" : "test",
+    orderId: session.metadata?.order ?? session.client_reference_id ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    chargedBackCents: charge?.disputed ? charge.amount : 0,
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import type { PublicPaymentState } from "../../domain/payment";
+
+// Only what we read, by hand from docs.stripe.com/api; all else may come and go.
+
+const cents = z.int().check(z.nonnegative());
+const words = z.record(z.string(), z.string());
+
+/** The last try to pay: what went back of it, and whether the payer's bank took it back. */
+const charge = z.object({ amount: cents, amount_refunded: cents, disputed: z.boolean() });
+
+const paymentIntent = z.object({ status: z.string(), latest_charge: z.nullish(charge) });
+
+const stages = {
+  status: z.enum(["open", "complete", "expired"]),
+  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+};
+
+/** A Checkout Session, as it is after opening: it leads somewhere. */
+export const openedSession = z.object({
+  id: z.string(),
+  amount_total: cents,
+  currency: z.string(),
+  url: z.nullish(z.string()),
+});
+
+/** A Checkout Session with its payment intent and charge in it. Who paid is in it as well, and is not read. */
+export const stripeSession = z.object({
+  id: z.string(),
+  livemode: z.boolean(),
+  ...stages,
+  amount_total: cents,
+  currency: z.string(),
+  client_reference_id: z.nullish(z.string()),
+  metadata: z.nullish(words),
+  payment_intent: z.nullish(paymentIntent),
+});
+export type StripeSession = z.infer<typeof stripeSession>;
+
+/** A Checkout Session of which only the payment intent's id is asked; null until somebody tries to pay. */
+export const sessionIntent = z.object({ id: z.string(), payment_intent: z.nullish(z.string()) });
+
+export const sessionList = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/**
+ * Our word for a session. A complete one that is unpaid waits for the payer's bank, unless the intent asks for another way
+ * to pay: nobody is there any more to choose one.
+ */
+export function statusOf({ status, payment_status, payment_intent }: StripeSession): PublicPaymentState {
+  if (status !== "complete") return status === "open" ? "pending" : "expired";
+  if (payment_status === "paid") return "paid";
+  const isUnderWay = payment_status === "unpaid" && !failedIntents.includes(payment_intent?.status ?? "");
+  return isUnderWay ? "pending" : "failed";
+}
+
+const failedIntents = ["requires_payment_method", "canceled"];
+
+/** What Stripe says of a refund: it is on its way as soon as it is taken, unless it fails or is called off. */
+export const stripeRefund = z.object({
+  id: z.string(),
+  amount: cents,
+  status: z.pipe(
+    z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]),
+    z.transform((status) => (status === "failed" || status === "canceled" ? "failed" : "accepted")),
+  ),
+  metadata: z.nullish(words),
+});
+export type StripeRefund = z.infer<typeof stripeRefund>;
+
+export const stripeRefunds = z.object({ data: z.array(stripeRefund) });
+
+/** An event: its object is a session, or a charge, dispute or refund that names its payment intent. */
+export const stripeEvent = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.nullish(z.string()) }) }),
+});

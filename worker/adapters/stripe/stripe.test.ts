@@ -1,0 +1,336 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createStripe } from ".";
+
+type Sent = {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: URLSearchParams;
+  redirect: string | undefined;
+};
+
+const account = {
+  secretKey: "sk_test_abc",
+  webhookSecret: "whsec_abc",
+  apiUrl: "https://api.stripe.com",
+};
+const now = 1_800_000_000_000;
+let sent: Sent[];
+let answers: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+});
+
+const fetcher = async (url: string, init: RequestInit) => {
+  const body = new URLSearchParams(typeof init.body === "string" ? init.body : "");
+  const headers = new Headers(init.headers);
+  sent.push({ url, method: init.method ?? "GET", headers, body, redirect: init.redirect });
+  const answer = answers.shift();
+  if (!answer) throw new Error("not expected to be asked");
+  return answer();
+};
+const stripe = createStripe(account, () => now, fetcher);
+
+const says = (body: unknown, status = 200) => answers.push(() => Response.json(body, { status }));
+const sessions = "https://api.stripe.com/v1/checkout/sessions";
+const session = (changes: Record<string, unknown> = {}) => ({
+  id: "cs_test_1",
+  object: "checkout.session",
+  livemode: false,
+  status: "open",
+  payment_status: "unpaid",
+  amount_total: 168,
+  currency: "eur",
+  client_reference_id: "o".repeat(22),
+  metadata: { order: "o".repeat(22) },
+  customer_details: { name: "N. Visser", email: "n.visser@example.test" },
+  payment_intent: null,
+  url: "https://checkout.stripe.com/c/pay/cs_test_1#x",
+  ...changes,
+});
+const charge = (changes: Record<string, unknown> = {}) => ({
+  id: "ch_1",
+  amount: 168,
+  amount_refunded: 0,
+  disputed: false,
+  ...changes,
+});
+const intent = (status: string, latest_charge: unknown = null) => ({ id: "pi_1", status, latest_charge });
+const paid = (latest_charge: unknown = charge()) =>
+  session({
+    status: "complete",
+    payment_status: "paid",
+    payment_intent: intent("succeeded", latest_charge),
+    url: null,
+  });
+
+const order = {
+  orderId: "o".repeat(22),
+  createdAt: now,
+  amountCents: 168,
+  currency: "EUR",
+  description: "Briefje oooo",
+  redirectUrl: "https://briefje.test/betaling/status/o",
+  webhookUrl: "https://briefje.test/api/webhooks/stripe/token",
+  locale: "nl",
+} as const;
+
+describe("opening a payment", () => {
+  it("asks for the exact amount, with the order as key and as metadata, and nothing personal", async () => {
+    says(session());
+    expect(await stripe.open(order)).toEqual({
+      ok: true,
+      value: {
+        providerId: "cs_test_1",
+        checkoutUrl: "https://checkout.stripe.com/c/pay/cs_test_1#x",
+        amountCents: 168,
+        currency: "EUR",
+      },
+    });
+    const [call] = sent;
+    expect([call?.method, call?.url, call?.redirect]).toEqual(["POST", sessions, "manual"]);
+    expect(call?.headers.get("Authorization")).toBe("Bearer sk_test_abc");
+    expect(call?.headers.get("Idempotency-Key")).toBe(order.orderId);
+    expect(call?.headers.get("Content-Type")).toBe("application/x-www-form-urlencoded");
+    expect(Object.fromEntries(call?.body ?? [])).toEqual({
+      mode: "payment",
+      client_reference_id: order.orderId,
+      "metadata[order]": order.orderId,
+      "payment_intent_data[metadata][order]": order.orderId,
+      "line_items[0][quantity]": "1",
+      "line_items[0][price_data][currency]": "eur",
+      "line_items[0][price_data][unit_amount]": "168",
+      "line_items[0][price_data][product_data][name]": order.description,
+      success_url: order.redirectUrl,
+      cancel_url: order.redirectUrl,
+      locale: "nl",
+      expires_at: String(now / 1_000 + 2 * 60 * 60),
+    });
+  });
+
+  it("says the same words however much later it is repeated, as a repeated key must", async () => {
+    const later = createStripe(account, () => now + 50 * 60_000, fetcher);
+    says(session());
+    says(session());
+    await stripe.open(order);
+    await later.open(order);
+    expect(sent[1]?.body.toString()).toBe(sent[0]?.body.toString());
+  });
+
+  it.each([400, 401, 402, 403, 404])("is refused on status %i", async (status) => {
+    says({ error: { type: "invalid_request_error", message: "No" } }, status);
+    expect(await stripe.open(order)).toEqual({
+      ok: false,
+      error: { kind: "refused", code: `stripe_${status}` },
+    });
+  });
+
+  it("may have happened where the key was used with other words", async () => {
+    says({ error: { type: "idempotency_error" } }, 400);
+    expect(await stripe.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([301, 409, 429, 500, 502, 503])("may have happened on status %i", async (status) => {
+    answers.push(() => new Response("", { status, headers: { Location: "https://elsewhere.test" } }));
+    expect(await stripe.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    ["a cut connection", () => Promise.reject(new TypeError("cut"))],
+    ["a page of HTML with status 200", () => new Response("<html>", { status: 200 })],
+    ["JSON that is cut off", () => new Response('{"id":"cs_1","amount_total":', { status: 200 })],
+    ["an amount that is text", () => Response.json(session({ amount_total: "168" }))],
+    ["an amount with a fraction", () => Response.json(session({ amount_total: 1.68 }))],
+  ])("may have happened after %s", async (_name, answer) => {
+    answers.push(answer);
+    expect(await stripe.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    "https://evil.test/c/pay",
+    "http://checkout.stripe.com/c/pay",
+    "https://checkout.stripe.com.evil.test/",
+    "https://evil.checkout.stripe.com/",
+    "https://checkout.stripe.com:8443/",
+    "javascript:alert(1)",
+    "",
+    null,
+  ])("sends nobody to %j", async (url) => {
+    says(session({ url }));
+    expect(await stripe.open(order)).toEqual({ ok: false, error: { kind: "refused", code: "no_checkout" } });
+  });
+
+  it("sends visitors to the server that plays Stripe where there is one, and nowhere else", async () => {
+    const played = createStripe({ ...account, apiUrl: "http://127.0.0.1:9302" }, () => now, fetcher);
+    expect(played.checkoutOrigins).toEqual(["http://127.0.0.1:9302"]);
+    says(session({ url: "http://127.0.0.1:9302/checkout/cs_test_1" }));
+    expect(await played.open(order)).toMatchObject({ ok: true });
+    says(session());
+    expect(await played.open(order)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ["sk_live_abc", "live"],
+    ["rk_live_abc", "live"],
+    ["sk_test_abc", "test"],
+    ["rk_test_live_1", "test"],
+  ])("with the key %s moves %s money", (secretKey, mode) => {
+    expect(createStripe({ ...account, secretKey }, () => now, fetcher).mode).toBe(mode);
+  });
+});
+
+describe("asking about a payment", () => {
+  const complete = (payment_status: string, payment_intent: unknown) =>
+    session({ status: "complete", payment_status, payment_intent });
+
+  it.each([
+    ["open", session(), "pending"],
+    ["complete, the bank is asked", complete("unpaid", intent("processing")), "pending"],
+    ["complete and paid", paid(), "paid"],
+    ["expired", session({ status: "expired" }), "expired"],
+    ["complete, the bank said no", complete("unpaid", intent("requires_payment_method", charge())), "failed"],
+    ["complete and called off", complete("unpaid", intent("canceled")), "failed"],
+    ["complete with nothing to pay", complete("no_payment_required", null), "failed"],
+  ])("reads %s as it should", async (_name, body, ours) => {
+    says(body);
+    expect(await stripe.fetch("cs_test_1")).toMatchObject({ ok: true, value: { status: ours } });
+    const url = new URL(sent[0]?.url ?? "");
+    expect(url.pathname).toBe("/v1/checkout/sessions/cs_test_1");
+    expect(url.searchParams.getAll("expand[]")).toEqual(["payment_intent.latest_charge"]);
+  });
+
+  it("reads cents, what went back, and whose it is", async () => {
+    says({ ...paid(charge({ amount_refunded: 99, disputed: true })), livemode: true });
+    expect(await stripe.fetch("cs_test_1")).toEqual({
+      ok: true,
+      value: {
+        providerId: "cs_test_1",
+        status: "paid",
+        amountCents: 168,
+        currency: "EUR",
+        mode: "live",
+        orderId: order.orderId,
+        refundedCents: 99,
+        chargedBackCents: 168,
+      },
+    });
+  });
+
+  it.each([
+    [{ metadata: {}, client_reference_id: null }, null],
+    [{ metadata: null, client_reference_id: "o2" }, "o2"],
+    [{ metadata: { order: "o1" }, client_reference_id: "o2" }, "o1"],
+  ])("reads the order in %j as %s", async (changes, orderId) => {
+    says(session(changes));
+    expect(await stripe.fetch("cs_test_1")).toMatchObject({ ok: true, value: { orderId } });
+  });
+
+  it.each([
+    [404, "missing"],
+    [401, "unreachable"],
+    [429, "unreachable"],
+    [500, "unreachable"],
+  ])("takes status %i as %s", async (status, kind) => {
+    says({ error: {} }, status);
+    expect(await stripe.fetch("cs_1")).toEqual({ ok: false, error: { kind } });
+  });
+
+  it("believes no answer about another payment", async () => {
+    says({ ...paid(), id: "cs_other" });
+    expect(await stripe.fetch("cs_test_1")).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+});
+
+describe("paying back", () => {
+  const request = {
+    providerId: "cs_test_1",
+    refundId: "r1",
+    amountCents: 168,
+    currency: "EUR",
+    key: "refund:r1",
+  };
+  const refund = (changes: Record<string, unknown> = {}) => ({
+    id: "re_1",
+    amount: 168,
+    status: "succeeded",
+    metadata: { refund: "r1" },
+    ...changes,
+  });
+  const intentIs = (payment_intent: string | null) => says(session({ payment_intent }));
+  const list = (...data: unknown[]) => says({ object: "list", data });
+  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted" };
+
+  it("asks once, of the session's intent, with a key and our id", async () => {
+    intentIs("pi_1");
+    says(refund());
+    expect(await stripe.refund(request)).toEqual({ ok: true, value: accepted });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.url).toBe("https://api.stripe.com/v1/refunds");
+    expect(sent[1]?.headers.get("Idempotency-Key")).toBe("refund:r1");
+    expect(Object.fromEntries(sent[1]?.body ?? [])).toEqual({
+      payment_intent: "pi_1",
+      amount: "168",
+      "metadata[refund]": "r1",
+    });
+  });
+
+  it.each([400, 409, 500])("finds on status %i the refund that was made before", async (status) => {
+    intentIs("pi_1");
+    says({ error: { type: "invalid_request_error" } }, status);
+    list(refund({ id: "re_0", metadata: {} }), refund());
+    expect(await stripe.refund(request)).toEqual({ ok: true, value: accepted });
+  });
+
+  it("is refused only where Stripe says no and knows of none", async () => {
+    intentIs("pi_1");
+    says({ error: { code: "charge_already_refunded" } }, 400);
+    list(refund({ metadata: {} }));
+    expect(await stripe.refund(request)).toEqual({
+      ok: false,
+      error: { kind: "refused", code: "stripe_400" },
+    });
+  });
+
+  it("is refused where nobody ever tried to pay", async () => {
+    intentIs(null);
+    expect(await stripe.refund(request)).toEqual({ ok: false, error: { kind: "refused", code: "not_paid" } });
+  });
+
+  it.each([401, 403, 409, 429, 503])("is still owed on status %i", async (status) => {
+    intentIs("pi_1");
+    says({ error: {} }, status);
+    list();
+    expect(await stripe.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([401, 500])("is still owed where the session answers %i", async (status) => {
+    says({ error: {} }, status);
+    expect(await stripe.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it("is still owed where the list of refunds cannot be had", async () => {
+    intentIs("pi_1");
+    says({ error: {} }, 400);
+    says({ error: {} }, 500);
+    expect(await stripe.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
+  });
+
+  it.each([
+    ["pending", "accepted"],
+    ["requires_action", "accepted"],
+    ["succeeded", "accepted"],
+    ["failed", "failed"],
+    ["canceled", "failed"],
+  ])("reads a refund that is %s as %s", async (status, ours) => {
+    intentIs("pi_1");
+    list(refund({ status }));
+    expect(await stripe.refundsOf("cs_test_1")).toEqual({ ok: true, value: [{ ...accepted, status: ours }] });
+  });
+
+  it("knows of none where nobody ever tried to pay", async () => {
+    intentIs(null);
+    expect(await stripe.refundsOf("cs_test_1")).toEqual({ ok: true, value: [] });
+  });
+});

@@ -1,0 +1,80 @@
+import { err, ok, type Result } from "../../domain/result";
+import type { Callback } from "../../ports/callback";
+import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { outcomeOf } from "./outcome";
+import { reportedState, statusCallback } from "./shapes";
+import { isSigned } from "./signature";
+
+/** How to reach Twilio: an origin without a path. */
+export type TwilioAccount = {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly apiUrl: string;
+};
+
+type Kit = TwilioAccount & { readonly fetcher: Fetcher };
+
+/**
+ * Twilio's Programmable Messaging, API 2010-04-01 (twilio.com/docs/messaging/api). It takes no reference of ours and
+ * refuses no repetition, so a call without a clear end is not followed by another: the callback may still tell, because
+ * its address names the order.
+ */
+export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): SmsGateway {
+  const kit = { ...account, fetcher: (url: string, init: RequestInit) => fetcher(url, init) };
+  return {
+    name: "twilio",
+    can: { lookUp: false, refuseDuplicates: false },
+    send: (sms) => send(kit, sms),
+    lookUp: async () => ({ kind: "unavailable" }),
+    readReports: (callback) => readReports(account, callback),
+  };
+}
+
+const patience = 15_000;
+
+async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
+  const headers = {
+    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+  const init = { method: "POST", headers, body: new URLSearchParams(toMessage(sms)).toString() };
+  const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const answer = await callVendor(fetcher, url, init, patience);
+  if (!answer.ok) return { kind: "unknown", code: "twilio_no_answer" };
+  return outcomeOf(answer.value.status, parseJson(answer.value.text), accountSid);
+}
+
+/** The text goes out as it was counted and paid for, and Twilio keeps neither it nor the whole number. */
+const toMessage = (sms: Sms) => ({
+  To: sms.to,
+  From: sms.from,
+  Body: sms.text,
+  StatusCallback: reportAddress(sms),
+  SmartEncoded: "false",
+  ContentRetention: "discard",
+  AddressRetention: "obfuscate",
+});
+
+const orderParameter = "o";
+
+function reportAddress({ reportUrl, reference }: Sms): string {
+  const url = new URL(reportUrl);
+  url.searchParams.set(orderParameter, reference);
+  return url.href;
+}
+
+/** A status callback. Its signature covers the address too, so the order it names is the one that we gave. */
+async function readReports(
+  { accountSid, authToken }: TwilioAccount,
+  callback: Callback,
+): Promise<Result<readonly DeliveryReport[], "malformed" | "forged">> {
+  if (callback.method !== "POST") return err("malformed");
+  if (!(await isSigned(callback, authToken))) return err("forged");
+  const parsed = statusCallback.safeParse(Object.fromEntries(new URLSearchParams(callback.body)));
+  if (!parsed.success) return err("malformed");
+  const { AccountSid, MessageSid, MessageStatus } = parsed.data;
+  if (AccountSid !== accountSid) return err("forged");
+  const reference = callback.url.searchParams.get(orderParameter) || null;
+  return ok([{ reference, gatewayId: MessageSid, state: reportedState(MessageStatus) }]);
+}
