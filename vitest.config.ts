@@ -14,6 +14,7 @@ const pure = [
   "worker/floors.test.ts",
   "scripts/**/*.test.mjs",
   "fakes/**/*.test.mjs",
+  "relay/*.test.mjs",
 ];
 
 export default defineConfig({

@@ -9,6 +9,7 @@ import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
+import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
 import { createSandbox, type Sandbox } from "./adapters/sandbox";
 import { createStripe } from "./adapters/stripe";
 import { createTwilio } from "./adapters/twilio";
@@ -70,8 +71,9 @@ export function compose(
 }
 
 /** Sandbox gateways are reached without a network, so there is no address to be known by. */
-function egressOf({ egressIp, vendors }: Settings) {
+function egressOf({ egressIp, relay, vendors }: Settings) {
   if (egressIp !== null) return fixedEgress(egressIp);
+  if (relay !== null) return createRelayEgress(relay, relayKit);
   return vendors.gateways.every(({ kind }) => kind === "sandbox") ? localEgress : createTracedEgress();
 }
 
@@ -94,13 +96,19 @@ function gatewayOf(gateway: GatewaySettings, settings: Settings, sandbox: Sandbo
     case "sandbox":
       return sandbox?.gateway ?? null;
     case "cm":
-      return createCm(gateway, clockOf(settings).now);
+      return createCm(gateway, clockOf(settings).now, roadOf(settings));
     case "budgetsms":
-      return createBudgetSms(gateway);
+      return createBudgetSms(gateway, roadOf(settings));
     case "twilio":
-      return createTwilio(gateway);
+      return createTwilio(gateway, roadOf(settings));
   }
 }
+
+// The relay's clock is a real one, however fast ours runs.
+const relayKit = { now: createClock().now, id: chance.id };
+
+/** How gateways are reached: through the relay where there is one. Payments need no address that stays. */
+const roadOf = ({ relay }: Settings) => (relay === null ? fetch : createRelayFetcher(relay, relayKit));
 
 const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);
 

@@ -101,6 +101,31 @@ describe("the address that gateways see", () => {
   });
 });
 
+describe("the relay", () => {
+  const relay = { SMS_RELAY_URL: "https://relay.test/in/", SMS_RELAY_SECRET: "s".repeat(32) };
+
+  it("is used when its address and its secret are set", () => {
+    expect(settingsOf(development).relay).toBeNull();
+    expect(settingsOf({ ...development, ...relay }).relay).toEqual({
+      url: "https://relay.test/in",
+      secret: "s".repeat(32),
+    });
+    const here = { ...relay, SMS_RELAY_URL: "http://127.0.0.1:8790" };
+    expect(settingsOf({ ...development, ...here }).relay?.url).toBe("http://127.0.0.1:8790");
+  });
+
+  it.each([
+    [{ SMS_RELAY_URL: undefined }, "SMS_RELAY_URL is missing"],
+    [{ SMS_RELAY_SECRET: undefined }, "SMS_RELAY_SECRET is missing"],
+    [{ SMS_RELAY_URL: "http://relay.test" }, "SMS_RELAY_URL must be an https address"],
+    [{ SMS_RELAY_URL: "relay.test" }, "SMS_RELAY_URL must be an https address"],
+    [{ SMS_RELAY_URL: "https://user:pass@relay.test" }, "SMS_RELAY_URL must be an https address"],
+    [{ SMS_RELAY_SECRET: "s".repeat(31) }, "SMS_RELAY_SECRET must be at least 32 characters"],
+  ])("stops the request with %j", (wrong, problem) => {
+    expect(problemOf({ ...development, ...relay, ...wrong })).toBe(problem);
+  });
+});
+
 describe("a malformed setting is named, with what it must be", () => {
   it.each([
     ["ENVIRONMENT", "staging", "must be development or production"],

@@ -4,6 +4,7 @@ import { type Company, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
+import { type RelaySettings, readRelay } from "./env/relay";
 import { readVendors, type Vendors } from "./env/vendors";
 
 /** What wrangler.toml binds, and the variables and secrets of design §4. */
@@ -34,6 +35,8 @@ export type Settings = {
   readonly company: Company;
   /** The fixed address of our requests to the outside, where we have one. */
   readonly egressIp: string | null;
+  /** Through which the gateways are called, where we have one. */
+  readonly relay: RelaySettings | null;
 };
 
 /** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
@@ -64,7 +67,9 @@ function parse(env: Bindings): Result<Settings, SettingProblem> {
   const wrong = refused(parsed.data, development);
   if (wrong) return wrong;
   const vendors = readVendors(env, parsed.data, development);
-  return vendors.ok ? ok(toSettings(parsed.data, vendors.value, development)) : vendors;
+  if (!vendors.ok) return vendors;
+  const relay = readRelay(env, development);
+  return relay.ok ? ok(toSettings(parsed.data, vendors.value, relay.value, development)) : relay;
 }
 
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in standard base64"));
@@ -175,7 +180,12 @@ function refused(env: Parsed, development: boolean): Result<never, SettingProble
   return null;
 }
 
-function toSettings(env: Parsed, vendors: Vendors, development: boolean): Settings {
+function toSettings(
+  env: Parsed,
+  vendors: Vendors,
+  relay: RelaySettings | null,
+  development: boolean,
+): Settings {
   return {
     development,
     publicUrl: new URL(env.PUBLIC_URL),
@@ -194,6 +204,7 @@ function toSettings(env: Parsed, vendors: Vendors, development: boolean): Settin
       contact: env.COMPANY_CONTACT,
     },
     egressIp: env.EGRESS_IP?.trim() ?? null,
+    relay,
   };
 }
 

@@ -81,7 +81,8 @@ const address = (development: boolean, usual: string, path: RegExp) =>
     usual,
   );
 
-function isAddress(value: string, development: boolean, path: RegExp): boolean {
+/** Whether this is where somebody can be reached, also a server on this machine in development. */
+export function isAddress(value: string, development: boolean, path: RegExp): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.search || url.hash || !path.test(url.pathname))
     return false;

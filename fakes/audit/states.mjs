@@ -1,0 +1,54 @@
+import { paidIn, refundedByUs } from "./money.mjs";
+
+/**
+ * @typedef {import("./audit.mjs").Facts} Facts
+ * @typedef {import("./audit.mjs").Difference} Difference
+ * @typedef {import("./ledgers.mjs").Send} Send
+ * @typedef {import("./ledgers.mjs").Payment} Payment
+ */
+
+/** What the database says of an order and the vendors' ledgers do not bear out. @param {Facts} facts */
+export function auditStates({ ledgers, database }) {
+  const sends = Map.groupBy(ledgers.sends, ({ order }) => order);
+  const payments = Map.groupBy(ledgers.payments, ({ order }) => order);
+  const said = [...database.messages.values()].flatMap(({ id, status }) => {
+    const paidByHand = database.refunds.get(id)?.cause === "paid_back_by_hand";
+    const wrong = paidByHand ? null : unfounded(status, sends.get(id) ?? [], payments.get(id) ?? []);
+    return wrong === null ? [] : differs(id, `the message is ${status}, and ${wrong}`);
+  });
+  const strange = ledgers.sends.filter(({ order }) => !database.messages.has(order));
+  return [
+    ...said,
+    ...strange.flatMap(({ vendor, id, order }) =>
+      differs(order, `${vendor} took ${id} for no order we have`),
+    ),
+  ];
+}
+
+/** @type {(subject: string, what: string) => Difference[]} */
+const differs = (subject, what) => [{ kind: "states", subject, what }];
+
+/**
+ * @param {string} status
+ * @param {Send[]} sends
+ * @param {Payment[]} payments
+ * @returns {string | null} what speaks against it
+ */
+function unfounded(status, sends, payments) {
+  const isPaid = payments.some((payment) => paidIn(payment) > 0);
+  switch (status) {
+    case "awaiting_payment":
+    case "cancelled":
+      return isPaid ? "it was paid" : null;
+    case "sent":
+      return sends.length > 0 ? null : "no gateway took it";
+    case "delivered":
+      return sends.some(({ delivered }) => delivered) ? null : "no gateway delivered it";
+    case "undelivered":
+      return sends.some(({ undelivered }) => undelivered) ? null : "no gateway failed to deliver it";
+    case "refunded":
+      return payments.some((payment) => refundedByUs(payment) > 0) ? null : "no provider paid it back";
+    default:
+      return isPaid ? null : "it was not paid";
+  }
+}

@@ -1,0 +1,21 @@
+import { kinds } from "./audit.mjs";
+import { paidIn, refundedByUs, sum } from "./money.mjs";
+
+/**
+ * One line with what was looked at and how often it differed.
+ *
+ * @param {import("./audit.mjs").Facts} facts
+ * @param {readonly import("./audit.mjs").Difference[]} differences
+ */
+export function summaryOf({ ledgers: { payments, sends }, database: { orders, messages } }, differences) {
+  const count = (/** @type {string} */ kind) => differences.filter((one) => one.kind === kind).length;
+  const flagged = [...messages.values()].filter(({ lateDelivery }) => lateDelivery === 1).length;
+  const seen = [
+    `${orders.size} orders`,
+    `${payments.filter((payment) => paidIn(payment) > 0).length} payments paid (${sum(payments, paidIn)} cents)`,
+    `${sends.length} SMS accepted`,
+    `${payments.filter((payment) => refundedByUs(payment) > 0).length} refunded (${sum(payments, refundedByUs)} cents)`,
+    `${flagged} delivered after their refund`,
+  ];
+  return `${seen.join(", ")}: ${differences.length} differences (${kinds.map((kind) => `${kind} ${count(kind)}`).join(", ")})`;
+}

@@ -1,0 +1,285 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createBudgetSms } from "../worker/adapters/budgetsms/index.ts";
+import { createRelayEgress, createRelayFetcher } from "../worker/adapters/relay.ts";
+import { ownAddress } from "./lib/address.mjs";
+import { secret, signed, startRelay, startVendor } from "./testing.mjs";
+
+/** @type {(() => void)[]} */
+const closers = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** @template {{ close: () => void }} T @param {Promise<T>} starting */
+async function kept(starting) {
+  const started = await starting;
+  closers.push(started.close);
+  return started;
+}
+
+const second = 1_800_000_000;
+
+/** @param {string} url @param {object} [more] */
+const call = (url, more) => JSON.stringify({ url, method: "GET", headers: {}, body: null, ...more });
+
+/** @param {string} url of the relay @param {string} body @param {Record<string, string>} [headers] */
+async function post(url, body, headers = signed(body, { time: second })) {
+  const response = await fetch(`${url}/forward`, { method: "POST", headers, body });
+  const said = /** @type {Record<string, unknown>} */ (await response.json());
+  return { status: response.status, said };
+}
+
+describe("a call that is forwarded", () => {
+  it("reaches the gateway as it was meant, and its answer comes back", async () => {
+    const vendor = await kept(
+      startVendor((response) => response.writeHead(201, { "retry-after": "7", "x-own": "1" }).end("één")),
+    );
+    const relay = await kept(startRelay(vendor.url));
+    const headers = { "X-CM-PRODUCTTOKEN": "t", "content-type": "application/json", host: "elsewhere.test" };
+    const asked = call(`${vendor.url}/v1.0/message?x=%C3%A9`, { method: "POST", headers, body: '{"é":1}' });
+    expect(await post(relay.url, asked)).toEqual({
+      status: 200,
+      said: { status: 201, headers: { "retry-after": "7" }, body: "één" },
+    });
+    expect(vendor.seen).toMatchObject([
+      {
+        method: "POST",
+        url: "/v1.0/message?x=%C3%A9",
+        headers: {
+          host: new URL(vendor.url).host,
+          "x-cm-producttoken": "t",
+          "content-type": "application/json",
+        },
+        body: '{"é":1}',
+      },
+    ]);
+    expect(vendor.seen[0]?.headers).not.toHaveProperty("x-relay-signature");
+  });
+
+  it("does not follow where the gateway points", async () => {
+    const vendor = await kept(
+      startVendor((response) => response.writeHead(302, { location: "/elsewhere" }).end()),
+    );
+    const relay = await kept(startRelay(vendor.url));
+    expect((await post(relay.url, call(vendor.url))).said).toMatchObject({ status: 302, body: "" });
+    expect(vendor.seen).toHaveLength(1);
+  });
+
+  it("is logged without address, headers or text", async () => {
+    const vendor = await kept(startVendor());
+    const relay = await kept(startRelay(vendor.url));
+    const headers = { authorization: "canary-header" };
+    await post(
+      relay.url,
+      call(`${vendor.url}/canary-path?msg=canary-query`, { headers, body: "canary-body" }),
+    );
+    await post(relay.url, call("https://other.test/canary-path?canary-query"));
+    expect(relay.log).toEqual([
+      `2027-01-15T08:00:00.000Z GET ${new URL(vendor.url).host} 200 0 ms`,
+      "2027-01-15T08:00:00.000Z POST - 403 0 ms",
+    ]);
+  });
+});
+
+describe("refused is", () => {
+  it.each([
+    ["another secret", signed("{}", { time: second, key: "b".repeat(32) })],
+    ["another body", signed("{} ", { time: second })],
+    ["another time", { ...signed("{}", { time: second }), "X-Relay-Time": `${second + 1}` }],
+    ["another nonce", { ...signed("{}", { time: second }), "X-Relay-Nonce": "n".repeat(20) }],
+    ["no signature", {}],
+    ["an empty nonce", signed("{}", { time: second, nonce: "" })],
+    ["a time that is no number", signed("{}", { time: "soon" })],
+    ["a signature that is cut", { ...signed("{}", { time: second }), "X-Relay-Signature": "ab" }],
+    ["what is 301 seconds old", signed("{}", { time: second - 301 })],
+    ["what comes from 301 seconds ahead", signed("{}", { time: second + 301 })],
+  ])("%s, with 401", async (_what, headers) => {
+    const relay = await kept(startRelay("https://sms.test"));
+    relay.time.now += 1;
+    expect((await post(relay.url, "{}", headers)).status).toBe(401);
+    expect((await fetch(`${relay.url}/address`)).status).toBe(401);
+  });
+
+  it("a request that came before, with 409, for as long as it would be young enough", async () => {
+    const vendor = await kept(startVendor());
+    const relay = await kept(startRelay(vendor.url));
+    const body = call(vendor.url);
+    const ahead = signed(body, { time: second + 300 });
+    expect((await post(relay.url, body, ahead)).status).toBe(200);
+    relay.time.now += 600_000;
+    expect((await post(relay.url, body, ahead)).status).toBe(409);
+    relay.time.now += 1_000;
+    expect((await post(relay.url, body, ahead)).status).toBe(401);
+    expect(vendor.seen).toHaveLength(1);
+  });
+
+  it("what was signed before the relay started, for it may have come before", async () => {
+    const relay = await kept(startRelay("https://sms.test"));
+    expect((await post(relay.url, "{}", signed("{}", { time: second - 1 }))).said.error).toBe("time");
+  });
+
+  it.each([
+    "https://other.test/",
+    "https://sms.test:8443/",
+    "http://sms.test/",
+    "https://sms.test.evil.test/",
+    "https://user:pass@sms.test/",
+    "http://127.0.0.1:1/",
+    "http://169.254.169.254/",
+  ])("a call to %s, which is not listed, with 403", async (url) => {
+    const relay = await kept(startRelay("https://sms.test"));
+    expect(await post(relay.url, call(url))).toEqual({ status: 403, said: { sent: false, error: "host" } });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no address", call("nonsense")],
+    ["another method", call("https://sms.test", { method: "CONNECT" })],
+    ["a header that would be two", call("https://sms.test", { headers: { a: "b\r\nc: d" } })],
+    ["a body that is no text", call("https://sms.test", { body: {} })],
+    ["nothing", "null"],
+  ])("%s, with 400", async (_what, body) => {
+    const relay = await kept(startRelay("https://sms.test"));
+    expect((await post(relay.url, body)).status).toBe(400);
+  });
+
+  it("more than 64 KB, with 413, and what is not there, with 404", async () => {
+    const relay = await kept(startRelay("https://sms.test"));
+    expect((await post(relay.url, "x".repeat(65_537))).status).toBe(413);
+    expect((await post(relay.url, "x".repeat(65_536))).status).toBe(400);
+    const headers = signed("", { time: second });
+    expect((await fetch(`${relay.url}/`, { headers })).status).toBe(404);
+  });
+});
+
+/** @type {[string, import("./testing.mjs").Behave][]} */
+const ways = [
+  ["cuts the connection", (response) => response.destroy()],
+  [
+    "cuts its answer",
+    (response) => response.writeHead(200, { "content-length": "9" }).write("OK", () => response.destroy()),
+  ],
+  ["never answers", () => undefined],
+  ["answers at too great a length", (response) => response.end("x".repeat(1024 * 1024 + 1))],
+];
+
+describe("no answer from the gateway", () => {
+  it.each(ways)("may have been sent where it %s: 504", async (_what, behave) => {
+    const vendor = await kept(startVendor(behave));
+    const relay = await kept(startRelay(vendor.url, { patience: 300 }));
+    expect(await post(relay.url, call(vendor.url))).toEqual({ status: 504, said: { sent: true } });
+    expect(vendor.seen).toHaveLength(1);
+  });
+
+  it("was not sent where nobody listens, or the name leads nowhere: 502", async () => {
+    const gone = await startVendor();
+    gone.close();
+    const relay = await kept(startRelay(`${gone.url},https://nowhere.invalid`));
+    for (const url of [gone.url, "https://nowhere.invalid/"])
+      expect(await post(relay.url, call(url))).toEqual({ status: 502, said: { sent: false } });
+  });
+
+  it("was not sent where no secure connection came about: 502", async () => {
+    let heard = "";
+    const server = createServer((socket) => {
+      socket.on("data", (data) => {
+        heard += data.toString("latin1");
+        socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
+      });
+      socket.on("error", () => undefined);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    closers.push(() => server.close());
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    const relay = await kept(startRelay(`https://localhost:${port}`));
+    const answer = await post(relay.url, call(`https://localhost:${port}/canary`));
+    expect(answer).toEqual({ status: 502, said: { sent: false } });
+    expect(heard).not.toBe("");
+    expect(heard).not.toContain("canary");
+  });
+});
+
+describe("the address", () => {
+  it("is the one that was set", async () => {
+    const relay = await kept(startRelay("https://sms.test", { env: { RELAY_ADDRESS: "203.0.113.7" } }));
+    const response = await fetch(`${relay.url}/address`, { headers: signed("", { time: second }) });
+    expect([response.status, await response.json()]).toEqual([200, { ip: "203.0.113.7" }]);
+  });
+
+  it("is else the first public one of an interface", () => {
+    /** @param {string[]} addresses */
+    const having = (...addresses) => {
+      const one = {
+        netmask: "",
+        mac: "",
+        internal: false,
+        cidr: null,
+        family: /** @type {const} */ ("IPv4"),
+      };
+      return { eth0: addresses.map((address) => ({ ...one, address })) };
+    };
+    expect(
+      ownAddress(null, having("127.0.0.1", "10.0.0.4", "100.64.0.1", "2001:db8::1", "203.0.113.9")),
+    ).toEqual({
+      ip: "203.0.113.9",
+      isBound: true,
+    });
+    expect(ownAddress(null, having("192.168.1.4"))).toEqual({ ip: null, isBound: false });
+    expect(ownAddress("203.0.113.7", having("10.0.0.4"))).toEqual({ ip: "203.0.113.7", isBound: false });
+  });
+});
+
+describe("the Worker's side", () => {
+  /** @param {{ url: string }} relay @param {string} [key] */
+  const roadTo = ({ url }, key = secret) => {
+    let count = 0;
+    return /** @type {const} */ ([
+      { url, secret: key },
+      { now: () => second * 1000, id: () => `nonce-of-the-worker-${count++}` },
+    ]);
+  };
+  const sms = /** @type {const} */ ({
+    reference: "A".repeat(22),
+    to: "+31612345678",
+    from: "Tante Bep",
+    text: "Taart & koffie 🎂",
+    segments: 1,
+    encoding: "ucs2",
+    reportUrl: "https://briefje.test/",
+  });
+  /** @param {string} apiUrl @param {import("../worker/adapters/http-call.ts").Fetcher} fetcher */
+  const budgetSms = (apiUrl, fetcher) =>
+    createBudgetSms({ username: "u", userId: "1", handle: "h", apiUrl }, fetcher);
+
+  it("hands an SMS to a gateway through the relay", async () => {
+    const vendor = await kept(startVendor((response) => response.end("OK 78412876")));
+    const relay = await kept(startRelay(vendor.url));
+    const gateway = budgetSms(vendor.url, createRelayFetcher(...roadTo(relay)));
+    expect(await gateway.send(sms)).toEqual({ kind: "accepted", gatewayId: "78412876" });
+    expect(new URL(vendor.seen[0]?.url ?? "", vendor.url).searchParams.get("msg")).toBe(sms.text);
+  });
+
+  it("calls the outcome unknown whether or not the relay knows that nothing was sent", async () => {
+    const vendor = await kept(startVendor((response) => response.destroy()));
+    const relay = await kept(startRelay(vendor.url));
+    const fetcher = createRelayFetcher(...roadTo(relay));
+    for (const url of [vendor.url, "https://not-listed.test"])
+      expect(await budgetSms(url, fetcher).send(sms)).toEqual({ kind: "unknown", code: "budgetsms_unclear" });
+    expect(relay.log.map((line) => line.split(" ")[3])).toEqual(["504", "403"]);
+  });
+
+  it("learns the address, and with another secret does not", async () => {
+    const relay = await kept(startRelay("https://sms.test", { env: { RELAY_ADDRESS: "203.0.113.7" } }));
+    expect(await createRelayEgress(...roadTo(relay)).look()).toEqual({ ip: "203.0.113.7", kind: "fixed" });
+    const stranger = createRelayEgress(...roadTo(relay, "c".repeat(32)));
+    expect(await stranger.look()).toEqual({ ip: "127.0.0.1", kind: "local" });
+  });
+
+  it("is known by the secret before the last while one is changed", async () => {
+    const env = { RELAY_ADDRESS: "203.0.113.7", RELAY_SECRET: "n".repeat(32), RELAY_SECRET_PREVIOUS: secret };
+    const relay = await kept(startRelay("https://sms.test", { env }));
+    expect(await createRelayEgress(...roadTo(relay)).look()).toMatchObject({ kind: "fixed" });
+  });
+});
