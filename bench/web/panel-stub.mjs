@@ -39,6 +39,7 @@ export const panelAnswers = {
       held: 2,
       reports: { pending: openReports, resolved: 512, dismissed: 77 },
       oldestReportAt: now - openReports * 60_000,
+      paused: [],
     },
   },
   "/api/admin/abuse-reports": {

@@ -395,6 +395,9 @@ export const adminEn: Twin<typeof adminNl> = {
     open: "Open reports",
     oldest: (age) => `oldest: ${age}`,
     noneOpen: "none open",
+    paused: (gateway) => `Sending through ${gateway} is paused`,
+    pausedWhy: (since, code) =>
+      `Since ${since}, with ${code}. Paid messages are waiting; we try one every minute.`,
     noReports: "nothing known yet",
     perDay: (what) => `${what} per day, the last 30 days`,
     span: (least, most) => `From ${least} to ${most} per day.`,

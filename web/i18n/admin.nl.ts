@@ -401,6 +401,9 @@ export const adminNl = {
     open: "Open meldingen",
     oldest: (age: string) => `oudste: ${age}`,
     noneOpen: "niets open",
+    paused: (gateway: string) => `Versturen via ${gateway} ligt stil`,
+    pausedWhy: (since: string, code: string) =>
+      `Sinds ${since}, met de melding ${code}. Betaalde berichten wachten; elke minuut proberen we er één.`,
     noReports: "nog niets bekend",
     perDay: (what: string) => `${what} per dag, de laatste 30 dagen`,
     span: (least: string, most: string) => `Van ${least} tot ${most} per dag.`,

@@ -56,6 +56,8 @@ export const overviewResponse = z.object({
     reports: z.record(z.enum(reportStates), z.number()),
     /** When the oldest open report came in, in ms; null when none is open. */
     oldestReportAt: z.nullable(z.number()),
+    /** The gateways that are paused, since when in ms, and the code of their last failure. */
+    paused: z.array(z.object({ gateway: z.string(), since: z.number(), code: z.nullable(z.string()) })),
   }),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
   anOrderDetail,
+  anOverview,
   card,
   dialog,
   refusal,
@@ -69,6 +70,15 @@ test("today is there in numbers, with thirty days in pictures that have words, a
   expect(picture).toHaveAccessibleName("Bestellingen per dag, de laatste 30 dagen. Van 3 tot 12 per dag.");
   expect(picture.querySelectorAll("rect")).toHaveLength(30);
   await user.click(today.getByText("De laatste 30 dagen als tabel"));
+});
+
+test("a gateway that is paused is said first, since when and why", async () => {
+  const paused = [{ gateway: "cm", since: Date.UTC(2026, 10, 20, 22, 17), code: "cm_102" }];
+  stubApi({ "GET /api/admin/overview": { data: { ...anOverview(), paused } } });
+  show("/admin");
+  const today = await card("Vandaag");
+  expect(await today.findByText("Versturen via cm ligt stil")).toBeVisible();
+  expect(today.getByText(/^Sinds 20\/11\/2026 23:17, met de melding cm_102\./)).toBeVisible();
 });
 
 test("blocks are listed with reason, author, time and hits, and can be lifted", async () => {

@@ -129,10 +129,25 @@ describe("the overview", () => {
       held: 0,
       reports: { pending: 0, resolved: 0, dismissed: 0 },
       oldestReportAt: null,
+      paused: [],
     });
     expect([today.day, days.length, days[0]]).toEqual([localDay(h.time.now), 30, today]);
     expect(new Set(Object.values(today.counts))).toEqual(new Set([0]));
     expect(today.deliveredShare).toBeNull();
+  });
+
+  it("shows which gateways are paused, since when and why", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.gateway.answers.push({
+      accepts: false,
+      outcome: { kind: "not_accepted", temporary: true, scope: "account", code: "no_credit" },
+    });
+    await sendMessage(h.deps, id);
+    expect((await overview()).paused).toEqual([{ gateway: "fake", since: h.time.now, code: "no_credit" }]);
+    h.pass(60_000);
+    await sendMessage(h.deps, id);
+    expect((await overview()).paused).toEqual([]);
   });
 
   it("counts each thing on the day that it happened", async () => {

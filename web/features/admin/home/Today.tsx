@@ -4,6 +4,7 @@ import { admin } from "../../../i18n/admin";
 import { useTexts } from "../../../i18n/catalogue";
 import { useLanguage } from "../../../i18n/language";
 import { stamp } from "../../../lib/format";
+import { Notice } from "../../../ui/Notice";
 import { Bars } from "../../../ui/panel/Bars";
 import { Card } from "../../../ui/panel/Card";
 import { Loaded } from "../Loaded";
@@ -28,6 +29,11 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
   const { pending } = overview.reports;
   return (
     <div className="space-y-3">
+      {overview.paused.map(({ gateway, since, code }) => (
+        <Notice key={gateway} tone="error" title={words.paused(gateway)}>
+          <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
+        </Notice>
+      ))}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
         {charts.map((chart) => (
           <Figure key={chart.name} name={chart.name} value={chart.today}>
