@@ -83,7 +83,7 @@ describe("a liar's report", () => {
     expect(callbacks.filter(({ url }) => url.pathname.endsWith(webhookToken))).toHaveLength(2);
   });
 
-  it("is found out by asking back, and not believed where that fails", async () => {
+  it("is found out by asking back, and asked for again where that fails", async () => {
     const gateway = await connect("budgetsms");
     await force("send", "undelivered");
     await force("report", "forged", 2);
@@ -91,7 +91,7 @@ describe("a liar's report", () => {
     expect(await statesOf(gateway, 4)).toEqual(Array(4).fill("undelivered"));
     expect(callbacks.map(({ url }) => url.searchParams.get("status"))).toContain("1");
     await force("check", "hang-before", 4);
-    expect(await statesOf(gateway, 4)).toEqual(Array(4).fill("forged"));
+    expect(await statesOf(gateway, 4)).toEqual(Array(4).fill("unreachable"));
   });
 
   it("is found out by its signature", async () => {

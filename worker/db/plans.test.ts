@@ -23,7 +23,7 @@ const plans = () => plansOf(h.env.DB, asked);
 const unknown = { accepts: false, outcome: { kind: "unknown", code: "timeout" } } as const;
 
 describe("what the product asks of a database that grows for years", () => {
-  it("never looks through a whole table, save the short lists of names and switches", async () => {
+  it("never looks through a whole table, save the short lists of names, switches and gateways", async () => {
     const sent = await sendOne(h);
     await recordDelivery(h.deps, "fake", { reference: null, gatewayId: `gw_${sent}`, state: "delivered" });
     await place(h, {}, "a-key-of-sixteen-characters");
@@ -37,7 +37,7 @@ describe("what the product asks of a database that grows for years", () => {
     await h.ask(`/api/payments/${sent}`);
     const scans = (await plans()).flat().filter((step) => step.startsWith("SCAN"));
     expect(asked.size).toBeGreaterThan(40);
-    expect(scans.filter((step) => !/^SCAN (senders|sender_categories|settings)\b/.test(step))).toEqual([]);
+    expect(scans.filter((step) => !/^SCAN (senders|sender_categories|settings|gateway_health)\b/.test(step))).toEqual([]);
   });
 
   it("asks by an index who staff are, and where they are signed in", async () => {

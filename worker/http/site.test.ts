@@ -32,6 +32,7 @@ describe("what the site asks before it lets anyone order", () => {
       config: {
         mode: "test",
         sendingOn: true,
+        sendingDelayed: false,
         customSenders: true,
         linksAllowed: false,
         maxSegments: 20,

@@ -3,10 +3,11 @@
  * their way while the code is. Nearly always it is staff who open it; nobody else gets an answer.
  */
 
-const isPanel = /^\/admin\/?$/.test(location.pathname);
-const paths = ["auth/me"];
+const paths: string[] = [];
+// Not at the sign-in: there an answer would be stale by the time that it is wanted.
+if (/^\/admin\/?$/.test(location.pathname)) paths.push("auth/me");
 // A section, a search or a page of its own is asked for by the code.
-if (isPanel && !location.search)
+if (paths.length > 0 && !location.search)
   paths.push("admin/overview", "admin/abuse-reports", "server-ip", "sender-categories", "senders");
 
 window.early = Object.fromEntries(
