@@ -37,7 +37,9 @@ describe("what the product asks of a database that grows for years", () => {
     await h.ask(`/api/payments/${sent}`);
     const scans = (await plans()).flat().filter((step) => step.startsWith("SCAN"));
     expect(asked.size).toBeGreaterThan(40);
-    expect(scans.filter((step) => !/^SCAN (senders|sender_categories|settings|gateway_health)\b/.test(step))).toEqual([]);
+    expect(
+      scans.filter((step) => !/^SCAN (senders|sender_categories|settings|gateway_health)\b/.test(step)),
+    ).toEqual([]);
   });
 
   it("asks by an index who staff are, and where they are signed in", async () => {
