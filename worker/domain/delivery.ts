@@ -105,7 +105,7 @@ export const maxAttempts = 5;
 /** A claim belongs to its consumer for this long, in ms; a gateway call is cut off well before (see `callTimeout`). */
 export const leaseLength = 120 * second;
 /** A gateway call is abandoned after this long, in ms; it must stay far below `leaseLength`. */
-export const callTimeout = 20 * second;
+export const callTimeout = 15 * second;
 /** A message held for staff goes back to the payer after this long, in ms (M7). */
 export const holdLimit = 12 * hour;
 /** A queued message that could not be sent goes back to the payer after this long, in ms (M9). */

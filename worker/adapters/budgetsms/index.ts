@@ -1,3 +1,4 @@
+import { callTimeout } from "../../domain/delivery";
 import { err, ok, type Result } from "../../domain/result";
 import type { Callback } from "../../ports/callback";
 import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
@@ -29,8 +30,6 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
   };
 }
 
-const patience = 15_000;
-
 async function send(kit: Kit, sms: Sms): Promise<SendOutcome> {
   const { text, from, to, reference } = sms;
   const said = await ask(kit, "sendsms", { msg: text, from, to: to.slice(1), customid: reference });
@@ -44,7 +43,7 @@ async function send(kit: Kit, sms: Sms): Promise<SendOutcome> {
 async function ask(kit: Kit, what: string, words: Record<string, string>): Promise<string | null> {
   const { username, userId, handle } = kit;
   const query = new URLSearchParams({ username, userid: userId, handle, ...words }).toString();
-  const answer = await callVendor(kit.fetcher, `${kit.apiUrl}/${what}/?${query}`, {}, patience);
+  const answer = await callVendor(kit.fetcher, `${kit.apiUrl}/${what}/?${query}`, {}, callTimeout);
   return answer.ok && answer.value.status === 200 ? answer.value.text.trim() : null;
 }
 

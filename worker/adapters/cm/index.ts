@@ -1,3 +1,4 @@
+import { callTimeout } from "../../domain/delivery";
 import { err, ok, type Result } from "../../domain/result";
 import type { Callback } from "../../ports/callback";
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
@@ -30,12 +31,10 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
   };
 }
 
-const patience = 15_000;
-
 async function send({ apiUrl, productToken, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
   const headers = { "Content-Type": "application/json", "X-CM-PRODUCTTOKEN": productToken };
   const init = { method: "POST", headers, body: JSON.stringify(toMessage(sms)) };
-  const answer = await callVendor(fetcher, `${apiUrl}/v1.0/message`, init, patience);
+  const answer = await callVendor(fetcher, `${apiUrl}/v1.0/message`, init, callTimeout);
   if (!answer.ok) return { kind: "unknown", code: "cm_no_answer" };
   const parsed = sendAnswer.safeParse(parseJson(answer.value.text));
   return outcomeOf(answer.value.status, parsed.success ? parsed.data : null, sms.reference);
@@ -69,7 +68,7 @@ async function lookUp(kit: Kit, reference: string): Promise<LookUpOutcome> {
   }).toString();
   const init = { headers: { "X-CM-PRODUCTTOKEN": kit.productToken } };
   const url = `${kit.lookUpUrl}/v1.2/transactions/?${query}`;
-  const answer = await callVendor(kit.fetcher, url, init, patience);
+  const answer = await callVendor(kit.fetcher, url, init, callTimeout);
   if (!answer.ok || answer.value.status !== 200) return { kind: "unavailable" };
   const parsed = lookedUp.safeParse(parseJson(answer.value.text));
   if (!parsed.success) return { kind: "unavailable" };

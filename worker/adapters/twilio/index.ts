@@ -1,3 +1,4 @@
+import { callTimeout } from "../../domain/delivery";
 import { err, ok, type Result } from "../../domain/result";
 import type { Callback } from "../../ports/callback";
 import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
@@ -31,8 +32,6 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
   };
 }
 
-const patience = 15_000;
-
 async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
   const headers = {
     Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
@@ -40,7 +39,7 @@ async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): 
   };
   const init = { method: "POST", headers, body: new URLSearchParams(toMessage(sms)).toString() };
   const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const answer = await callVendor(fetcher, url, init, patience);
+  const answer = await callVendor(fetcher, url, init, callTimeout);
   if (!answer.ok) return { kind: "unknown", code: "twilio_no_answer" };
   return outcomeOf(answer.value.status, parseJson(answer.value.text), accountSid);
 }

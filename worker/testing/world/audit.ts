@@ -10,10 +10,11 @@ type Row = {
   paid: number | null;
   elsewhere: number;
   late: number;
+  reason: string | null;
 };
 
 const question = `SELECT p.id, p.status AS payment, m.status AS message, m.gateway, p.amount_cents AS cents, p.paid_cents AS paid,
-  p.charged_back_cents + p.refunded_elsewhere_cents AS elsewhere, m.delivered_after_refund AS late
+  p.charged_back_cents + p.refunded_elsewhere_cents AS elsewhere, m.delivered_after_refund AS late, m.reason
   FROM payments p JOIN messages m ON m.id = p.id WHERE p.id IN (SELECT value FROM json_each(?))`;
 
 async function rowsOf({ h, orders }: World): Promise<Row[]> {
@@ -41,7 +42,9 @@ export async function auditNow(world: World): Promise<void> {
 
 /** Sent, and paid back: because the network said that it did not arrive, or because nobody could ask it for a day. */
 const mayBeBoth = (world: World, row: Row): boolean =>
-  world.undelivered.has(row.id) || (row.gateway === "once" && row.late === 0) || row.late === 1;
+  world.undelivered.has(row.id) || row.late === 1 || (row.gateway === "once" && waitedInVain.has(row.reason));
+
+const waitedInVain = new Set<string | null>(["no_report", "too_late"]);
 
 const finals = ["cancelled", "sent", "delivered", "refunded", "refund_failed", "blocked_final"];
 
