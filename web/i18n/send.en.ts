@@ -65,7 +65,7 @@ export const sendEn: Twin<typeof sendNl> = {
   paused: "Sending is paused for the moment",
   delayed: "Sending is taking longer than usual",
   delayedText:
-    "The network is not taking any messages right now. Order now and your text goes out as soon as it does. If that takes more than 24 hours, you get your money back.",
+    "The network is having trouble. Your text goes out as soon as it can. If that takes over 24 hours, you get your money back.",
 
   clear: "Clear everything",
   cleared: "Everything has been cleared.",

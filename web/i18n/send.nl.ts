@@ -65,7 +65,7 @@ export const sendNl = {
   paused: "Versturen kan nu even niet",
   delayed: "Versturen duurt nu langer dan normaal",
   delayedText:
-    "Het netwerk neemt even geen sms'en aan. Bestel je nu, dan gaat je sms weg zodra het weer kan. Lukt dat niet binnen 24 uur, dan krijg je je geld terug.",
+    "Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen 24 uur, dan krijg je je geld terug.",
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",
