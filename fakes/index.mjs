@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { startBudgetSms } from "./gateways/budgetsms.mjs";
 import { startCm } from "./gateways/cm.mjs";
 import { startTwilio } from "./gateways/twilio.mjs";
+import { startCommand } from "./lib/command.mjs";
 import { createTime } from "./lib/time.mjs";
 import { startMollie } from "./payments/mollie.mjs";
 import { startStripe } from "./payments/stripe.mjs";
@@ -48,6 +49,11 @@ const common = {
 };
 
 const fakes = await Promise.all(names.map(start));
+const command = startCommand(
+  fakes.map(({ settings }) => settings),
+  shared(),
+);
+if (command) console.log(`To let the product use them, in another terminal:\n\n${command}\n`);
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.once(signal, stop);
 
 /** @param {string} name */
@@ -59,6 +65,16 @@ async function start(name) {
   const settings = Object.entries(fake.settings).map(([setting, value]) => `  ${setting}=${value}\n`);
   console.log(`${name} ${fake.url}\n${settings.join("")}`);
   return fake;
+}
+
+/** What the product must have as the vendors have it: who reports what was delivered calls by the token. */
+function shared() {
+  const { CLOCK_RATE, CLOCK_BASE } = env;
+  return {
+    WEBHOOK_TOKEN: common.webhookToken,
+    ...(CLOCK_RATE && { CLOCK_RATE }),
+    ...(CLOCK_BASE && { CLOCK_BASE }),
+  };
 }
 
 async function stop() {

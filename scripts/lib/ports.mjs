@@ -21,6 +21,20 @@ export async function freePort() {
   return port;
 }
 
+/**
+ * The first of so many ports in a row that nobody uses at this moment; from a range that no outgoing connection is given.
+ *
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function freePorts(count) {
+  const first = 20_000 + Math.floor(Math.random() * (12_000 - count));
+  const found = await Promise.all(
+    Array.from({ length: count }, (_, index) => listen(first + index, "127.0.0.1")),
+  );
+  return found.every((error) => error === undefined) ? first : freePorts(count);
+}
+
 /** Waits until something answers at this address, whatever it answers. */
 export async function answers(/** @type {string} */ url) {
   for (;;) {

@@ -31,13 +31,11 @@ export const siteSettings = (settings) =>
  */
 export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, publicUrl) {
   const isLocal = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(publicUrl);
-  const elsewhere = [MOLLIE_API_URL, STRIPE_API_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
-  return [
-    ...(isLocal ? ["http://localhost:*", "http://127.0.0.1:*"] : []),
-    ...new Set(elsewhere),
-    "https://*.mollie.com",
-    "https://checkout.stripe.com",
-  ];
+  const local = isLocal ? ["http://localhost:*", "http://127.0.0.1:*"] : [];
+  const elsewhere = [MOLLIE_API_URL, STRIPE_API_URL]
+    .flatMap((url = "") => (URL.canParse(url) ? [new URL(url).origin] : []))
+    .filter((origin) => !local.includes(origin.replace(/:\d+$/, ":*")));
+  return [...local, ...new Set(elsewhere), "https://*.mollie.com", "https://checkout.stripe.com"];
 }
 
 /**
@@ -50,7 +48,7 @@ export function buildSite(settings) {
   return withLock("build", async () => {
     const contents = sources
       .flatMap(filesUnder)
-      .reduce(addFile, createHash("sha256").update(JSON.stringify(others)))
+      .reduce(addFile, createHash("sha256").update(stampOf(others, address)))
       .digest("hex");
     const built = readBuilt();
     if (built?.contents === contents) return moveSite(built, address);
@@ -64,6 +62,17 @@ export function buildSite(settings) {
     }
     writeBuilt({ contents, address });
   });
+}
+
+/**
+ * What of the settings shows in what is built. Where the providers are played on this machine does not, so that copies
+ * that speak to different ones share a build.
+ *
+ * @param {Record<string, string>} settings
+ * @param {string} address
+ */
+export function stampOf({ MOLLIE_API_URL, STRIPE_API_URL, ...known }, address) {
+  return JSON.stringify([known, checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, address)]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkoutOrigins, moveAddress, siteSettings } from "./site.mjs";
+import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.mjs";
 
 it("takes from the settings whose site it is and where it lives, and no secret", () => {
   const settings = { PUBLIC_URL: "http://localhost:1", COMPANY_NAME: "Strook", HASH_KEY: "x", COMPANYX: "y" };
@@ -20,4 +20,18 @@ it("lets forms lead to every provider's checkout, to where the settings put one,
   expect(checkoutOrigins(settings, "https://localhost.example")).toEqual(["https://pay.example", ...usual]);
   const local = ["http://localhost:*", "http://127.0.0.1:*", ...usual];
   expect(checkoutOrigins({ STRIPE_API_URL: "" }, "http://localhost:8787")).toEqual(local);
+});
+
+it("builds the site once for copies whose providers are played on this machine, whichever and at whatever port", () => {
+  const here = "http://localhost:8787";
+  const usual = stampOf({}, here);
+  expect(stampOf({ MOLLIE_API_URL: "http://127.0.0.1:9301/v2" }, here)).toBe(usual);
+  expect(stampOf({ STRIPE_API_URL: "http://localhost:9302" }, "http://127.0.0.1:8788")).toBe(usual);
+  expect(stampOf({ STRIPE_API_URL: "https://pay.example" }, here)).not.toBe(usual);
+  expect(stampOf({ COMPANY_NAME: "Strook" }, here)).not.toBe(usual);
+  expect(stampOf({}, "https://briefje.example")).not.toBe(usual);
+});
+
+it("leaves a malformed address to the Worker, which names the setting", () => {
+  expect(checkoutOrigins({ MOLLIE_API_URL: "pay.example" }, "https://briefje.example")).not.toContain("null");
 });

@@ -7,8 +7,13 @@ export function welcome({ settings, port }) {
 
     Site    ${origin}
     Panel   ${origin}/admin-login   (admin, with ${password})
-    Inbox   ${origin}/api/sandbox/inbox   (what the sandbox phones received)
-${settings.PUBLIC_URL === origin ? "" : `    Public  ${settings.PUBLIC_URL}\n`}
+${inbox(settings, origin)}${settings.PUBLIC_URL === origin ? "" : `    Public  ${settings.PUBLIC_URL}\n`}
   Stop with Ctrl-C.
 `);
 }
+
+/** Only what the sandbox sends arrives there. @type {(settings: Record<string, string>, origin: string) => string} */
+const inbox = ({ SMS_GATEWAYS = "sandbox" }, origin) =>
+  SMS_GATEWAYS.includes("sandbox")
+    ? `    Inbox   ${origin}/api/sandbox/inbox   (what the sandbox phones received)\n`
+    : "";

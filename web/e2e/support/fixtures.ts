@@ -11,11 +11,14 @@ type World = {
   sandbox: Sandbox;
   /** What this journey makes go wrong on purpose, as the browser's console says it. */
   mishap: RegExp | null;
+  /** Origins besides the product's own that a visitor is sent to. */
+  abroad: readonly string[];
 };
 
 /** The world of one journey: a visitor with an address of their own, and the sandbox behind the product. */
 export const test = base.extend<World>({
   mishap: [null, { option: true }],
+  abroad: [[], { option: true }],
 
   // Limits count per address; without this one journey would use up another's.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
@@ -23,15 +26,15 @@ export const test = base.extend<World>({
   },
 
   // A page that throws, complains, breaks its own policy or calls a stranger is broken, also when the journey passes.
-  context: async ({ context, baseURL, mishap }, use) => {
-    const home = new URL(baseURL ?? "").origin;
+  context: async ({ context, baseURL, mishap, abroad }, use) => {
+    const known = [new URL(baseURL ?? "").origin, ...abroad];
     const wrong: string[] = [];
     context.on("weberror", (thrown) => wrong.push(`not caught: ${thrown.error()}`));
     context.on("console", (line) => {
       if (line.type() === "error" && !mishap?.test(line.text())) wrong.push(`console: ${line.text()}`);
     });
     context.on("request", (request) => {
-      if (new URL(request.url()).origin !== home) wrong.push(`foreign: ${request.url()}`);
+      if (!known.includes(new URL(request.url()).origin)) wrong.push(`foreign: ${request.url()}`);
     });
     await use(context);
     expect(wrong, "what went wrong along the way").toEqual([]);

@@ -10,7 +10,7 @@ export const fields = (page: Page) => ({
   order: page.getByRole("button", { name: "Bestellen en betalen" }),
 });
 
-type Filled = { to: string; sender?: string; text: string };
+export type Filled = { to: string; sender?: string; text: string };
 
 /** Opens the home page and fills in the form; the number may be typed as people do. */
 export async function fillOrder(page: Page, { to, sender, text }: Filled): Promise<void> {

@@ -1,0 +1,44 @@
+import { expectMoney, expectStory } from "../support/journey";
+import { expectBooks } from "./support/books";
+import { endAs, expect, test, toTill } from "./support/world";
+
+const waiting = { title: "Betaling in behandeling", label: "In behandeling" };
+
+test("Who turns back at Stripe has sent nothing yet, can go on paying, and is then served once", async ({
+  page,
+  sandbox,
+  till,
+  gateways: [gateway],
+}) => {
+  const to = sandbox.phone();
+  await toTill(page, till, { to, text: "Even nadenken" });
+  const order = await endAs(page, "Canceled");
+  await expectMoney(page, waiting);
+  await expectStory(page, ["Besteld"], "Je sms wacht op de betaling.");
+  await sandbox.sweep();
+  expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);
+
+  await page.getByRole("link", { name: "Verder met betalen" }).click();
+  await page.waitForURL(`${till.url}/checkout/*`);
+  expect(await endAs(page, "Paid")).toBe(order);
+  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expect.poll(() => gateway?.rows({ kind: "accepted", to })).toHaveLength(1);
+  await expectBooks(till, order, { paid: 99, refunded: 0 });
+});
+
+test("Who turns back at Stripe and leaves it at that reads that the time to pay is over", async ({
+  page,
+  sandbox,
+  till,
+  gateways: [gateway],
+}) => {
+  const to = sandbox.phone();
+  await toTill(page, till, { to, text: "Laat maar" });
+  const order = await endAs(page, "Canceled");
+  await expectMoney(page, waiting);
+  // As after two hours.
+  await till.act(order, "expired");
+  await expectMoney(page, { title: "Betaling verlopen", label: "Verlopen" });
+  expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);
+  await expectBooks(till, order, { paid: 0, refunded: 0 });
+});
