@@ -67,7 +67,9 @@ describe("each list of the panel", () => {
     for (const list of lists) {
       await ask(list);
       const steps = (await plansOf(db(), asked)).flat();
-      const bad = steps.filter((step) => /^SCAN (?!(some|gateway_health)\b)|USE TEMP B-TREE FOR ORDER BY/.test(step));
+      const bad = steps.filter((step) =>
+        /^SCAN (?!(some|gateway_health)\b)|USE TEMP B-TREE FOR ORDER BY/.test(step),
+      );
       expect([list, bad]).toEqual([list, []]);
     }
   });
