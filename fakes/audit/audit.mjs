@@ -104,6 +104,29 @@ function doubleRefunds(payment) {
   return differs("double refund", payment.order, what);
 }
 
+/** Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. @param {Facts} facts */
+export const unheardOf = ({ ledgers }) => {
+  const payments = Map.groupBy(ledgers.payments, byOrder);
+  return ledgers.sends.filter(
+    (send) => !send.undelivered && isUnheardOf(send, payments.get(send.order) ?? []),
+  );
+};
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * A reference can be looked up at neither of the two, and reports of BudgetSMS name only an id of its own, which an answer
+ * that was lost took with it.
+ *
+ * @type {(send: Send, payments: readonly Payment[]) => boolean}
+ */
+function isUnheardOf({ vendor, at, reportedAt }, payments) {
+  const refunds = payments.flatMap((payment) => payment.refunds).filter((one) => one.isOurs && !one.failed);
+  const back = Math.min(...refunds.map((refund) => refund.at));
+  const isSilent = vendor === "budgetsms" || (vendor === "twilio" && reportedAt > back);
+  return isSilent && Number.isFinite(back) && back - at >= day;
+}
+
 /**
  * Who got the SMS does not get the money, unless the network said that it did not arrive. What staff of the provider or a
  * bank gave back is none of the product's doing.
@@ -112,7 +135,7 @@ function doubleRefunds(payment) {
  */
 function refundedAndSent({ order, price, payments, sends, isFlagged }) {
   const ours = sum(payments, refundedByUs);
-  const arrived = sends.filter(({ undelivered }) => !undelivered);
+  const arrived = sends.filter((send) => !send.undelivered && !isUnheardOf(send, payments));
   if (isFlagged || arrived.length === 0 || ours === 0 || sum(payments, paidIn) - ours >= price) return [];
   return differs(
     "refunded and sent",

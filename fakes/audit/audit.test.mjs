@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditAll, kinds } from "./audit.mjs";
+import { auditAll, kinds, unheardOf } from "./audit.mjs";
 import { readDatabase } from "./database.mjs";
 import { readLedgers } from "./ledgers.mjs";
 import { makeUp } from "./made-up.mjs";
@@ -313,6 +313,38 @@ describe("it lets pass what a person must finish, or has finished", () => {
   });
 });
 
+describe("an SMS that a gateway took which cannot be asked, and that is paid back", () => {
+  const day = 24 * 60 * 60_000;
+  /** @param {number} at of the refund @param {import("./made-up.mjs").Row[]} more of the gateway's */
+  function paidBack(at, ...more) {
+    const world = healthy();
+    add(world, "mollie", { ...refund("blind"), at });
+    add(world, "twilio", ...more);
+    rowOf(world, "messages", "blind").status = "refunded";
+    return { ...world, tables: { ...world.tables, refunds: [...world.tables.refunds, refundRow("blind")] } };
+  }
+
+  it("is as it should be after a day without a word", () => {
+    const world = paidBack(100 + day);
+    expect(audited(world)).toEqual([]);
+    rmSync(join(folder, "product.sqlite"));
+    const { ledgers, db } = write(world);
+    const facts = { ledgers: readLedgers(ledgers), database: readDatabase(db) };
+    expect(unheardOf(facts).map(({ order }) => order)).toEqual(["blind"]);
+  });
+
+  it("is wrong before the day is over", () => {
+    expect(audited(paidBack(99 + day))).toEqual(["refunded and sent: blind"]);
+  });
+
+  it("is wrong once a report was taken, but not when that came after the refund", () => {
+    const report = { kind: "reported", sms: "sms_blind", state: "delivered" };
+    expect(audited(paidBack(100 + day, { ...report, at: 200 + day }))).toEqual([]);
+    rmSync(join(folder, "product.sqlite"));
+    expect(audited(paidBack(100 + day, { ...report, at: 200 }))).toEqual(["refunded and sent: blind"]);
+  });
+});
+
 describe("the program", () => {
   const program = fileURLToPath(new URL("index.mjs", import.meta.url));
   /** @param {{ ledgers: string, db: string }} paths */
@@ -325,8 +357,8 @@ describe("the program", () => {
     const { status, stdout } = run(paths);
     expect([status, stdout]).toEqual([
       0,
-      "8 orders, 8 payments paid (791 cents), 4 SMS accepted, 4 refunded (395 cents), 0 delivered after their refund: " +
-        "0 differences (unpaid send 0, double send 0, lost order 0, double refund 0, refunded and sent 0, books 0, states 0)\n",
+      "8 orders, 8 payments paid (791 cents), 4 SMS accepted, 4 refunded (395 cents), 0 delivered after their refund, " +
+        "0 refunded after a day without a word from a gateway that cannot be asked: 0 differences (unpaid send 0, double send 0, lost order 0, double refund 0, refunded and sent 0, books 0, states 0)\n",
     ]);
   });
 

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /**
- * @typedef {{ id: string, cents: number, isOurs: boolean, failed: boolean }} Refund `isOurs`: asked for with a key, by the product
+ * @typedef {{ id: string, at: number, cents: number, isOurs: boolean, failed: boolean }} Refund `isOurs`: asked for with a key, by the product
  * @typedef {{ at: number, cents: number }} Paid
  * @typedef {{ vendor: string, id: string, order: string, cents: number, paid: Paid[], refunds: Refund[], chargedBack: number }} Payment
- * @typedef {{ vendor: string, id: string, order: string, at: number, delivered: boolean, undelivered: boolean }} Send
+ * @typedef {{ vendor: string, id: string, order: string, at: number, delivered: boolean, undelivered: boolean,
+ *   reportedAt: number }} Send `reportedAt`: when the product first took a report of it; never is infinite
  * @typedef {{ payments: Payment[], sends: Send[] }} Ledgers
  * @typedef {Record<string, unknown> & { kind: string, at: number }} Row
  */
@@ -59,7 +60,7 @@ function enter({ vendor, payments, refunds, sends }, row) {
       known(payments, id).paid.push({ at: row.at, cents });
       return;
     case "refund": {
-      const refund = { id, cents, isOurs: typeof row.key === "string", failed: false };
+      const refund = { id, at: row.at, cents, isOurs: typeof row.key === "string", failed: false };
       refunds.set(id, refund);
       known(payments, payment).refunds.push(refund);
       return;
@@ -72,7 +73,13 @@ function enter({ vendor, payments, refunds, sends }, row) {
       return;
     case "accepted": {
       const order = orderOf(row);
-      sends.set(id, { vendor, id, order, at: row.at, delivered: false, undelivered: false });
+      const unheardOf = { delivered: false, undelivered: false, reportedAt: Number.POSITIVE_INFINITY };
+      sends.set(id, { vendor, id, order, at: row.at, ...unheardOf });
+      return;
+    }
+    case "reported": {
+      const send = known(sends, String(row.sms));
+      send.reportedAt = Math.min(send.reportedAt, row.at);
       return;
     }
     case "delivered":

@@ -1,4 +1,4 @@
-import { kinds } from "./audit.mjs";
+import { kinds, unheardOf } from "./audit.mjs";
 import { paidIn, refundedByUs, sum } from "./money.mjs";
 
 /**
@@ -7,7 +7,9 @@ import { paidIn, refundedByUs, sum } from "./money.mjs";
  * @param {import("./audit.mjs").Facts} facts
  * @param {readonly import("./audit.mjs").Difference[]} differences
  */
-export function summaryOf({ ledgers: { payments, sends }, database: { orders, messages } }, differences) {
+export function summaryOf(facts, differences) {
+  const { payments, sends } = facts.ledgers;
+  const { orders, messages } = facts.database;
   const count = (/** @type {string} */ kind) => differences.filter((one) => one.kind === kind).length;
   const flagged = [...messages.values()].filter(({ lateDelivery }) => lateDelivery === 1).length;
   const seen = [
@@ -16,6 +18,7 @@ export function summaryOf({ ledgers: { payments, sends }, database: { orders, me
     `${sends.length} SMS accepted`,
     `${payments.filter((payment) => refundedByUs(payment) > 0).length} refunded (${sum(payments, refundedByUs)} cents)`,
     `${flagged} delivered after their refund`,
+    `${unheardOf(facts).length} refunded after a day without a word from a gateway that cannot be asked`,
   ];
   return `${seen.join(", ")}: ${differences.length} differences (${kinds.map((kind) => `${kind} ${count(kind)}`).join(", ")})`;
 }

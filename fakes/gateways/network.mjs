@@ -96,7 +96,9 @@ export function openNetwork(name, { time, seed, rate, state }, { write, retries 
   /** @type {(sms: Sms, state: State, fate: string | null) => void} */
   function report(sms, state, fate) {
     if (fate === "no-report" || stopped) return;
-    postman.post("report", (forged) => write(sms, forged ? opposite(state) : state, forged), sms.id);
+    const onTaken = () => void ledger.append({ kind: "reported", sms: sms.id, state });
+    const word = (/** @type {boolean} */ forged) => write(sms, forged ? opposite(state) : state, forged);
+    postman.post("report", word, { about: sms.id, onTaken });
   }
 }
 

@@ -16,6 +16,14 @@ export const transport = /** @type {const} */ ([
   "html-after",
 ]);
 
+/** What can be wrong with what a vendor does, and with how it calls back. */
+export const allFaults = [
+  ...transport,
+  ..."wrong-id wrong-amount paid-late paid-twice lag".split(" "),
+  ..."busy refused account undelivered no-report contradict lookup-lag".split(" "),
+  ..."lost duplicate reordered delayed forged replayed".split(" "),
+];
+
 /**
  * A plan of faults: the n-th call of an operation meets the same one whenever the seed is the same.
  *
@@ -77,6 +85,20 @@ export function createFaults({ seed, rate: startRate }) {
   /** @type {(op: string, n: number, classes: readonly string[]) => string | null} */
   function drawn(op, n, classes) {
     if (classes.length === 0 || fraction(seed, op, n, "whether") >= rate) return null;
-    return oneOf(classes, seed, op, n, "which");
+    return oneOf(weighed(classes), seed, op, n, "which");
   }
+}
+
+/**
+ * What hangs costs its caller fifteen real seconds, and what only one operation can suffer has few calls to befall: the one
+ * is drawn half as often as the rest, the other three times as often.
+ *
+ * @param {readonly string[]} classes
+ */
+const weighed = (classes) => classes.flatMap((name) => Array(weightOf(name)).fill(name));
+
+/** @param {string} name */
+function weightOf(name) {
+  if (name.startsWith("hang-")) return 1;
+  return /** @type {readonly string[]} */ (transport).includes(name) ? 2 : 6;
 }

@@ -26,6 +26,13 @@ describe("the plan of faults", () => {
     expect(met.length / 2_000).toBeCloseTo(0.3, 1);
   });
 
+  it("meets what hangs less often, and what only one operation can suffer oftener", () => {
+    const faults = createFaults({ seed: 1, rate: 1 });
+    for (let n = 0; n < 4_000; n++) faults.pick("get", [...transport, "wrong-id"]);
+    const { "wrong-id": own = 0, slow = 0, "hang-after": hang = 0 } = faults.hits();
+    expect([own > 2 * slow, slow > hang]).toEqual([true, true]);
+  });
+
   it("gives way to what is forced, until all is lifted", () => {
     const faults = createFaults({ seed: 1, rate: 0 });
     faults.force("get", "slow", 3);
@@ -57,13 +64,15 @@ describe("the postman", () => {
   const time = createTime(6_000, Date.now());
   /** @type {string[]} */
   let came;
+  /** @type {string[]} */
+  let taken;
   /** @type {number[]} */
   let statuses;
   /** @type {import("node:http").Server} */
   let server;
   let url = "";
   beforeEach(async () => {
-    [came, statuses] = [[], []];
+    [came, taken, statuses] = [[], [], []];
     server = createServer((request, response) => {
       came.push(request.url ?? "");
       response.writeHead(statuses.shift() ?? 200).end();
@@ -76,13 +85,17 @@ describe("the postman", () => {
     server.close();
   });
 
-  /** @param {string} [fault] */
-  function postman(fault) {
+  /** @param {string} [fault] @param {boolean} [isOnlyTrace] */
+  function postman(fault, isOnlyTrace) {
     const faults = createFaults({ seed: 1, rate: 0 });
     if (fault) faults.force("call", fault, 1);
     const man = createPostman({ faults, time, retries: [60_000, 60_000] });
     return (/** @type {string} */ what) =>
-      man.post("call", (forged) => ({ url: `${url}/${forged ? "lie" : what}`, method: "POST" }), "subject");
+      man.post("call", (forged) => ({ url: `${url}/${forged ? "lie" : what}`, method: "POST" }), {
+        about: "subject",
+        isOnlyTrace,
+        onTaken: () => taken.push(what),
+      });
   }
   const arrive = (/** @type {string[]} */ ...all) => vi.waitFor(() => expect(came).toEqual(all));
 
@@ -97,7 +110,19 @@ describe("the postman", () => {
     postman()("a");
     await arrive("/a", "/a", "/a");
     await time.pause(10 * 60_000);
-    expect(came).toHaveLength(3);
+    expect([came.length, taken]).toEqual([3, []]);
+  });
+
+  it("says that a letter was taken, once it was", async () => {
+    statuses.push(500);
+    postman()("a");
+    await vi.waitFor(() => expect([came, taken]).toEqual([["/a", "/a"], ["a"]]));
+  });
+
+  it("loses no letter that is the only trace of something", async () => {
+    postman("lost")("a");
+    postman("lost", true)("b");
+    await arrive("/b");
   });
 
   it("may let a later letter overtake an earlier one", async () => {

@@ -10,6 +10,11 @@ import { fraction } from "./chance.mjs";
  * @property {import("./faults.mjs").Faults} faults
  * @property {import("./time.mjs").Time} time
  * @property {readonly number[]} retries virtual ms to wait before each repetition of a letter that was not taken
+ *
+ * @typedef {object} Handling
+ * @property {string} [about] what the letter is about: a letter is overtaken only by another about the same
+ * @property {boolean} [isOnlyTrace] nothing else can tell what it says, so it may come late but is not lost for good
+ * @property {() => void} [onTaken]
  */
 
 const minute = 60_000;
@@ -32,26 +37,27 @@ export function createPostman({ faults, time, retries }) {
     /**
      * @param {string} op the name that its faults go by
      * @param {Write} write
-     * @param {string} [about] what the letter is about: a letter is overtaken only by another about the same
+     * @param {Handling} [how]
      */
-    post(op, write, about = "") {
-      const fault = faults.pick(op, mishaps);
-      void deliver(fault, write, about, `${op} ${++count}`).catch(console.error);
+    post(op, write, how = {}) {
+      const possible = how.isOnlyTrace ? mishaps.filter((mishap) => mishap !== "lost") : mishaps;
+      const fault = faults.pick(op, possible);
+      void deliver(fault, write, how, `${op} ${++count}`).catch(console.error);
     },
     stop() {
       stopped = true;
     },
   };
 
-  /** @type {(fault: string | null, write: Write, about: string, name: string) => Promise<void>} */
-  async function deliver(fault, write, about, name) {
+  /** @type {(fault: string | null, write: Write, how: Handling, name: string) => Promise<void>} */
+  async function deliver(fault, write, { about = "", onTaken }, name) {
     if (fault === "lost") return;
     if (fault === "reordered") await overtaken(about);
     if (fault === "delayed") await time.pause(minute + fraction(name) * 29 * minute);
     if (fault === "forged") await send(write(true));
     const first = write(false);
     const copies = fault === "duplicate" ? 2 + Math.floor(fraction(name) * 4) : 1;
-    await Promise.all(Array.from({ length: copies }, () => insist(write)));
+    await Promise.all(Array.from({ length: copies }, () => insist(write, onTaken)));
     for (const release of held.get(about)?.splice(0) ?? []) release();
     if (fault !== "replayed") return;
     // Somebody heard it go by and says it again, word for word.
@@ -67,11 +73,13 @@ export function createPostman({ faults, time, retries }) {
     return Promise.race([release, time.pause(2 * minute)]);
   }
 
-  /** @param {Write} write */
-  async function insist(write) {
+  /** @type {(write: Write, onTaken?: () => void) => Promise<void>} */
+  async function insist(write, onTaken) {
     for (const wait of [0, ...retries]) {
       await time.pause(wait);
-      if (stopped || (await send(write(false)))) return;
+      const isTaken = await send(write(false));
+      if (stopped) return;
+      if (isTaken) return onTaken?.();
     }
   }
 

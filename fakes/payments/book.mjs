@@ -19,6 +19,7 @@
  * @property {number} at when it was opened, in virtual ms
  * @property {number} expiresAt
  * @property {Record<string, unknown>} ask what it was opened with
+ * @property {boolean} [isSecond] of an order that has another, so that only its callback tells of it
  * @property {State} state
  * @property {State} before what it was until the last move
  * @property {number} movedAt

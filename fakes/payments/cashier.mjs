@@ -100,7 +100,8 @@ export function createCashier({ book, faults, time, tell, paymentId, refundId, c
 
   /** The payer went through an older checkout of the same order as well. @param {Payment} payment */
   async function payAgain({ order, cents, currency, expiresAt, ask }) {
-    const twin = book.write({ kind: "payment", id: paymentId(), order, cents, currency, expiresAt, ask });
+    const sale = { order, cents, currency, expiresAt, ask };
+    const twin = book.write({ kind: "payment", id: paymentId(), ...sale, isSecond: true });
     await time.pause(minute / 2);
     receive(twin);
   }

@@ -156,7 +156,7 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   }
 
   /** @param {Payment} payment */
-  function callBack({ id, ask }) {
+  function callBack({ id, ask, isSecond }) {
     if (typeof ask.webhookUrl !== "string") return;
     const url = ask.webhookUrl;
     const headers = {
@@ -165,7 +165,8 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     };
     // The webhook only names a payment, so that is all a liar can lie about.
     const body = (/** @type {boolean} */ forged) => `id=${forged ? newId("tr_") : id}`;
-    postman.post("webhook", (forged) => ({ url, method: "POST", headers, body: body(forged) }), id);
+    const how = { about: id, isOnlyTrace: isSecond };
+    postman.post("webhook", (forged) => ({ url, method: "POST", headers, body: body(forged) }), how);
   }
 
   /** The keys of before a restart. @param {import("../lib/ledger.mjs").Kept} row */

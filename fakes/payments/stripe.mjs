@@ -182,11 +182,10 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     };
     const body = JSON.stringify({ ...event, created: Math.floor(time.now() / 1_000) });
     const url = `${productUrl}/api/webhooks/stripe`;
-    postman.post(
-      "webhook",
-      (forged) => ({ url, method: "POST", headers: sign(body, forged), body }),
-      payment.id,
-    );
+    postman.post("webhook", (forged) => ({ url, method: "POST", headers: sign(body, forged), body }), {
+      about: payment.id,
+      isOnlyTrace: payment.isSecond,
+    });
   }
 
   /** @type {(body: string, forged: boolean) => Record<string, string>} */

@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The product's database among the local ones. @param {string} state its STATE_DIR */
+export function databaseOf(state) {
+  const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
+  );
+  const file = files.map((name) => join(folder, name)).find((one) => has(one, "orders"));
+  if (!file) throw new Error(`No database with orders in ${folder}`);
+  return file;
+}
+
+/** How much is still under way, by its state. @param {string} file */
+export function inFlight(file) {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    const rows = /** @type {{ state: string, many: number }[]} */ (
+      /** @type {unknown} */ (db.prepare(counting).all())
+    );
+    return new Map(rows.map(({ state, many }) => [state, many]));
+  } finally {
+    db.close();
+  }
+}
+
+const counting = `
+  SELECT 'message ' || status || CASE status WHEN 'unknown' THEN ' at ' || gateway ELSE '' END AS state, count(*) AS many
+    FROM messages WHERE status NOT IN ('sent', 'delivered', 'cancelled', 'refunded', 'refund_failed', 'blocked_final')
+    GROUP BY state
+  UNION ALL SELECT 'payment ' || status, count(*) FROM payments WHERE status IN ('creating', 'pending') GROUP BY status
+  UNION ALL SELECT 'refund ' || status, count(*) FROM refunds WHERE status IN ('due', 'requested') GROUP BY status`;
+
+/** @type {(file: string, table: string) => boolean} */
+function has(file, table) {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const found = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
+  db.close();
+  return found !== undefined;
+}

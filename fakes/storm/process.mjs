@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { at, root } from "../../scripts/lib/root.mjs";
+
+/**
+ * @typedef {object} Running
+ * @property {(url: string) => Promise<void>} answers waits until something good is answered at this address
+ * @property {() => Promise<void>} stop as Ctrl-C does
+ * @property {() => Promise<void>} kill it and all that it started, at once, without a chance to clean up
+ */
+
+/**
+ * A script of ours as a process of its own, which ends with this one at the latest; what it says goes to a file.
+ *
+ * @param {string} script from the root
+ * @param {Record<string, string>} settings
+ * @param {string} log
+ * @returns {Running}
+ */
+export function launch(script, settings, log) {
+  const file = openSync(log, "a");
+  const child = spawn(process.execPath, ["--import", endsWithParent, at(script)], {
+    cwd: root,
+    env: { ...process.env, ...settings, NO_COLOR: "1", BRIEFJE_PARENT: String(process.pid) },
+    stdio: ["ignore", file, file],
+  });
+  closeSync(file);
+  const ended = once(child, "exit");
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    async answers(url) {
+      while (!(await isWell(url))) {
+        if (isOver()) throw new Error(`${script} ended before it answered; see ${log}`);
+        await sleep(100);
+      }
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+    async kill() {
+      for (const pid of familyOf(child.pid ?? 0)) killNow(pid);
+      await ended;
+    },
+  };
+}
+
+const endsWithParent = new URL("../../scripts/lib/ends-with-parent.mjs", import.meta.url).href;
+
+/** @param {string} url */
+const isWell = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** A process and all that it started, the oldest first. @type {(pid: number) => number[]} */
+function familyOf(pid) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    return [pid, ...children.filter(Boolean).map(Number).flatMap(familyOf)];
+  } catch {
+    return []; // ended meanwhile
+  }
+}
+
+/** @param {number} pid */
+function killNow(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It was faster.
+  }
+}
