@@ -91,7 +91,7 @@ export function createFaults({ seed, rate: startRate }) {
 
 /**
  * What hangs costs its caller fifteen real seconds, and what only one operation can suffer has few calls to befall: the one
- * is drawn half as often as the rest, the other three times as often.
+ * is drawn half as often as the rest, the other three times as often. In between is what keeps a whole gateway waiting.
  *
  * @param {readonly string[]} classes
  */
@@ -100,5 +100,6 @@ const weighed = (classes) => classes.flatMap((name) => Array(weightOf(name)).fil
 /** @param {string} name */
 function weightOf(name) {
   if (name.startsWith("hang-")) return 1;
+  if (name === "account") return 4;
   return /** @type {readonly string[]} */ (transport).includes(name) ? 2 : 6;
 }

@@ -1,4 +1,4 @@
-// `npm run test:faults -- [--orders 2400] [--seed …] [--pairs "mollie+cm stripe+twilio"] [--rate 0.25]`: crowds of orders against
+// `npm run test:faults -- [--orders 2200] [--seed …] [--pairs "mollie+cm stripe+twilio"] [--rate 0.25]`: crowds of orders against
 // vendors that misbehave, pair by pair, and a calm run in real time. Ends with 1 where the auditor finds a difference, where
 // something is still under way after a day, where a calm run is slow, or where a large one met too little.
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { upTo } from "./visitors.mjs";
 
 const { values } = parseArgs({
   options: {
-    orders: { type: "string", default: "2400" },
+    orders: { type: "string", default: "2200" },
     seed: { type: "string", default: anySeed() },
     pairs: { type: "string", default: pairs.map(({ name }) => name).join(" ") },
     rate: { type: "string", default: "0.25" },

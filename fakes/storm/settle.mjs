@@ -47,7 +47,7 @@ async function until(isSo, atMost) {
 }
 
 /**
- * Sweeps oftener than `npm start` does on a fast clock: the cron does not wait for its last run either.
+ * Sweeps beside those of `npm start`, which does one at a time: the cron does not wait for its last run either.
  *
  * @param {string} origin
  */
@@ -55,7 +55,7 @@ export function keepSweeping(origin) {
   /** @type {Set<Promise<unknown>>} */
   const running = new Set();
   const timer = setInterval(() => {
-    if (running.size >= 3) return;
+    if (running.size >= 2) return;
     const sweep = fetch(`${origin}/api/sandbox/sweep`, {
       method: "POST",
       signal: AbortSignal.timeout(minute),
@@ -64,7 +64,7 @@ export function keepSweeping(origin) {
       .catch(() => null)
       .finally(() => running.delete(sweep));
     running.add(sweep);
-  }, second);
+  }, 10 * second);
   return async () => {
     clearInterval(timer);
     await Promise.all(running);

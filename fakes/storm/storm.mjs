@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
-import { databaseOf } from "./books.mjs";
+import { databaseOf, inFlight } from "./books.mjs";
 import { clockFromNow } from "./clock.mjs";
 import { openRig } from "./rig.mjs";
 import { keepSweeping, settle } from "./settle.mjs";
@@ -32,7 +32,7 @@ export async function storm({ pair, seed, faultRate, folder: all, ports, next, m
   const folder = join(all, pair.name);
   const rig = await openRig({ pair, seed, faultRate, clock: clockFromNow(pace), folder, ports });
   const stopSweeping = keepSweeping(rig.origin);
-  const came = letCome({ origin: rig.origin, seed }, { atOnce, next });
+  const came = letCome({ origin: rig.origin, seed }, { atOnce, next, isFull: watchQueue(rig) });
   await Promise.all([came, meanwhile?.(rig)]);
   await stopSweeping();
   const left = await settle(rig);
@@ -45,6 +45,26 @@ export async function storm({ pair, seed, faultRate, folder: all, ports, next, m
   if (left.length > 0) console.log(`  still under way: ${left.join(", ")}`);
   const isGood = (await audit(rig)) && left.length === 0;
   return { isGood, hits: rig.hits() };
+}
+
+/** More would only stand in each other's way: each is woken again every minute, and a minute is a second here. */
+const mostQueued = 8;
+
+/**
+ * Whether so many messages wait for their turn that nobody else should come.
+ *
+ * @param {Rig} rig
+ */
+function watchQueue({ state }) {
+  const file = databaseOf(state);
+  let [seenAt, queued] = [0, 0];
+  return () => {
+    if (Date.now() - seenAt > 200) {
+      queued = inFlight(file).get("message queued") ?? 0;
+      seenAt = Date.now();
+    }
+    return queued >= mostQueued;
+  };
 }
 
 /** @param {Rig} rig @returns {Promise<boolean>} whether all agree */

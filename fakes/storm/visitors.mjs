@@ -2,19 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fraction } from "../lib/chance.mjs";
 
 /**
- * @typedef {{ origin: string, seed: string, faultless?: boolean }} Town where visitors go, and what their doings follow from
+ * @typedef {{ origin: string, seed: string }} Town where visitors go, and what their doings follow from
  * @typedef {{ id: string, checkoutUrl: string }} Placed
  */
 
 /**
  * Lets visitors come, so many at a time, until there are no more; each does what follows from the seed and their number.
+ * While the place is full they wait, or all would have come before anything else could go wrong.
  *
  * @param {Town} town
- * @param {{ atOnce: number, next: () => number | null }} crowd
+ * @param {{ atOnce: number, next: () => number | null, isFull: () => boolean }} crowd
  */
-export async function letCome(town, { atOnce, next }) {
+export async function letCome(town, { atOnce, next, isFull }) {
   const come = async () => {
-    for (let number = next(); number !== null; number = next()) await visit(town, number);
+    for (let number = next(); number !== null; number = next()) {
+      while (isFull()) await sleep(200);
+      await visit(town, number);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, come));
 }
