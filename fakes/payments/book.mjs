@@ -19,7 +19,7 @@
  * @property {number} at when it was opened, in virtual ms
  * @property {number} expiresAt
  * @property {Record<string, unknown>} ask what it was opened with
- * @property {boolean} [isSecond] of an order that has another, so that only its callback tells of it
+ * @property {boolean} [isSecond] of an order that has another
  * @property {State} state
  * @property {State} before what it was until the last move
  * @property {number} movedAt
@@ -49,6 +49,13 @@ export function openBook(ledger) {
 
 /** What the vendor's answers say it is: some changes show late. @type {(payment: Payment, now: number) => State} */
 export const shownState = ({ state, before, shownAt }, now) => (now < shownAt ? before : state);
+
+/**
+ * Whether nobody would ask about it: a second payment of an order, or one that comes in after it had ended.
+ *
+ * @param {Payment} payment
+ */
+export const onlyCallbackTells = ({ isSecond, before }) => isSecond === true || before !== "open";
 
 /** @param {Payment} payment */
 export const refundedCents = ({ refunds }) =>

@@ -4,7 +4,7 @@ import { createFaults } from "../lib/faults.mjs";
 import { openLedger } from "../lib/ledger.mjs";
 import { createPostman } from "../lib/postman.mjs";
 import { serve } from "../lib/serve.mjs";
-import { openBook, refundedCents } from "./book.mjs";
+import { onlyCallbackTells, openBook, refundedCents } from "./book.mjs";
 import { createCashier, newId } from "./cashier.mjs";
 import { checkoutRoutes } from "./checkout.mjs";
 import { createKeys, keyOf } from "./keys.mjs";
@@ -156,7 +156,8 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   }
 
   /** @param {Payment} payment */
-  function callBack({ id, ask, isSecond }) {
+  function callBack(payment) {
+    const { id, ask } = payment;
     if (typeof ask.webhookUrl !== "string") return;
     const url = ask.webhookUrl;
     const headers = {
@@ -165,7 +166,7 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     };
     // The webhook only names a payment, so that is all a liar can lie about.
     const body = (/** @type {boolean} */ forged) => `id=${forged ? newId("tr_") : id}`;
-    const how = { about: id, isOnlyTrace: isSecond };
+    const how = { about: id, isOnlyTrace: onlyCallbackTells(payment) };
     postman.post("webhook", (forged) => ({ url, method: "POST", headers, body: body(forged) }), how);
   }
 

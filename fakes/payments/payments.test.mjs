@@ -266,6 +266,15 @@ describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, a
     expect(new Set(paid.map(({ id }) => id)).size).toBe(2);
   });
 
+  it.each(["paid-late", "paid-twice"])("loses no callback that alone tells of money: %s", async (fault) => {
+    await open();
+    await stage.force("pay", fault);
+    await stage.force("webhook", "lost", 9);
+    await stage.act("o".repeat(22), "paid");
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(1));
+    expect((await kinds()).filter((kind) => kind !== "payment")).toHaveLength(2);
+  });
+
   it("calls several times, or never, where its callbacks go wrong", async () => {
     await open();
     await stage.force("webhook", "duplicate");

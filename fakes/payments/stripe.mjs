@@ -5,7 +5,7 @@ import { openLedger } from "../lib/ledger.mjs";
 import { createPostman } from "../lib/postman.mjs";
 import { json } from "../lib/routes.mjs";
 import { serve } from "../lib/serve.mjs";
-import { openBook, refundedCents } from "./book.mjs";
+import { onlyCallbackTells, openBook, refundedCents } from "./book.mjs";
 import { createCashier, newId } from "./cashier.mjs";
 import { checkoutRoutes } from "./checkout.mjs";
 import { createKeys, keyOf } from "./keys.mjs";
@@ -184,7 +184,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     const url = `${productUrl}/api/webhooks/stripe`;
     postman.post("webhook", (forged) => ({ url, method: "POST", headers: sign(body, forged), body }), {
       about: payment.id,
-      isOnlyTrace: payment.isSecond,
+      isOnlyTrace: onlyCallbackTells(payment),
     });
   }
 

@@ -8,10 +8,10 @@
 
 /** @type {readonly Pair[]} */
 export const pairs = [
-  { name: "mollie+cm", provider: "mollie", gateways: "cm", share: 0.4 },
-  { name: "mollie+budgetsms", provider: "mollie", gateways: "budgetsms", share: 0.15 },
   { name: "stripe+twilio", provider: "stripe", gateways: "twilio", share: 0.2 },
+  { name: "mollie+budgetsms", provider: "mollie", gateways: "budgetsms", share: 0.15 },
   { name: "mollie+cm,budgetsms", provider: "mollie", gateways: "cm,budgetsms", share: 0.25 },
+  { name: "mollie+cm", provider: "mollie", gateways: "cm", share: 0.4 },
 ];
 
 /** @param {string} name */
