@@ -91,7 +91,8 @@ export function createFaults({ seed, rate: startRate }) {
 
 /**
  * What hangs costs its caller fifteen real seconds, and what only one operation can suffer has few calls to befall: the one
- * is drawn half as often as the rest, the other three times as often. In between is what keeps a whole gateway waiting.
+ * is drawn half as often as the rest, the other three times as often; twice as often again what only one vendor can suffer,
+ * and a little less what keeps a whole gateway waiting.
  *
  * @param {readonly string[]} classes
  */
@@ -100,6 +101,7 @@ const weighed = (classes) => classes.flatMap((name) => Array(weightOf(name)).fil
 /** @param {string} name */
 function weightOf(name) {
   if (name.startsWith("hang-")) return 1;
-  if (name === "account") return 4;
+  if (name === "account") return 5;
+  if (name === "lookup-lag") return 12;
   return /** @type {readonly string[]} */ (transport).includes(name) ? 2 : 6;
 }

@@ -30,7 +30,7 @@ describe("the plan of faults", () => {
     const faults = createFaults({ seed: 1, rate: 1 });
     for (let n = 0; n < 4_000; n++) faults.pick("get", [...transport, "wrong-id"]);
     const { "wrong-id": own = 0, slow = 0, "hang-after": hang = 0 } = faults.hits();
-    expect([own > 2 * slow, slow > hang]).toEqual([true, true]);
+    expect([own > 2 * slow, slow > 1.5 * hang]).toEqual([true, true]);
   });
 
   it("gives way to what is forced, until all is lifted", () => {

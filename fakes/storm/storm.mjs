@@ -30,7 +30,15 @@ const atOnce = 20;
  */
 export async function storm({ pair, seed, faultRate, folder: all, ports, next, meanwhile }) {
   const folder = join(all, pair.name);
-  const rig = await openRig({ pair, seed, faultRate, clock: clockFromNow(pace), folder, ports });
+  // Pairs share vendors, who would go through the same plan in each.
+  const rig = await openRig({
+    pair,
+    seed: `${seed} ${pair.name}`,
+    faultRate,
+    clock: clockFromNow(pace),
+    folder,
+    ports,
+  });
   const stopSweeping = keepSweeping(rig.origin);
   const came = letCome({ origin: rig.origin, seed }, { atOnce, next, isFull: watchQueue(rig) });
   await Promise.all([came, meanwhile?.(rig)]);
