@@ -41,8 +41,11 @@ export function launch(script, settings, log) {
       await ended;
     },
     async kill() {
-      for (const pid of familyOf(child.pid ?? 0)) killNow(pid);
+      const family = familyOf(child.pid ?? 0);
+      for (const pid of family) killNow(pid);
       await ended;
+      // The others let go of their port when they are gone too.
+      while (family.some(isAlive)) await sleep(20);
     },
   };
 }
@@ -63,6 +66,15 @@ function familyOf(pid) {
     return [pid, ...children.filter(Boolean).map(Number).flatMap(familyOf)];
   } catch {
     return []; // ended meanwhile
+  }
+}
+
+/** A zombie holds nothing any more. @param {number} pid */
+function isAlive(pid) {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
   }
 }
 
