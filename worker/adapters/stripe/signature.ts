@@ -1,4 +1,4 @@
-import { hmacFits } from "../hmac";
+import { hmacFits } from "./hmac";
 
 /** Either way, in seconds: a callback that was heard going by cannot be played again later. */
 const tolerance = 300;
