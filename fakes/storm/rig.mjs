@@ -128,9 +128,9 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   }
 }
 
-/** What the vendors said at their start is to be given to the product. @param {string} log */
+/** What each vendor said at its start is to be given to the product; the command that follows says it differently. @param {string} log */
 function vendorsSay(log) {
-  const said = readFileSync(log, "utf8").matchAll(/^ {2}([A-Z_]+)=(.*)$/gm);
+  const said = readFileSync(log, "utf8").matchAll(/^ {2}([A-Z_]+)=(\S*)$/gm);
   return Object.fromEntries([...said].map(([, name, value]) => [name ?? "", value ?? ""]));
 }
 
