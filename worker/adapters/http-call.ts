@@ -26,6 +26,13 @@ export async function callVendor(
   }
 }
 
+/**
+ * Whether a status says for sure that nothing was done. 409 says that the same call is under way, 408, 425 and 429 that it
+ * should come later: nothing was decided by them.
+ */
+export const isDefiniteNo = (status: number): boolean =>
+  status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+
 /** What a text says as JSON, or undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {

@@ -6,6 +6,7 @@ import { consentVersion } from "../domain/consent";
 import { firstPartCents, furtherPartCents, vatPercent } from "../domain/pricing";
 import { retention } from "../domain/retention";
 import { allPaused } from "../domain/turns";
+import { gatewayNames } from "../usecases/deps";
 import type { Http } from "./context";
 import { shield } from "./guards";
 import { refuse } from "./problems";
@@ -19,10 +20,7 @@ export const site = new Hono<Http>()
     const config = {
       mode: deps.provider.mode,
       sendingOn: isOn("sending"),
-      sendingDelayed: allPaused(
-        deps.gateways.map(({ name }) => name),
-        health,
-      ),
+      sendingDelayed: allPaused(gatewayNames(deps), health),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,

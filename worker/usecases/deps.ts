@@ -1,5 +1,6 @@
 import type { Db, Patience, Statement } from "../db/client";
 import { persist } from "../db/client";
+import { maxAttempts } from "../domain/delivery";
 import type { Chance, Clock } from "../ports/clock";
 import type { Credentials } from "../ports/credentials";
 import type { EdgeStore } from "../ports/edge-store";
@@ -36,6 +37,13 @@ export type Site = {
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";
 };
+
+/** The gateways' names, in order of preference. */
+export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
+  gateways.map(({ name }) => name);
+
+/** Calls to gateways for one message, at most: so many to each. */
+export const mostCalls = ({ gateways }: Pick<Deps, "gateways">): number => maxAttempts * gateways.length;
 
 /** Commits statements together, or none of them, again after a passing fault of the database. */
 export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>

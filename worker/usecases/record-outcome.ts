@@ -9,17 +9,10 @@ import {
   moveMessage,
   oneAttemptLess,
 } from "../db/messages";
-import {
-  maxAttempts,
-  nextLookupAt,
-  quietPeriod,
-  reportPatience,
-  retryDelay,
-  unknownLimit,
-} from "../domain/delivery";
+import { nextLookupAt, quietPeriod, reportPatience, retryDelay, unknownLimit } from "../domain/delivery";
 import { failuresToPause, hasAnother, hasNextInRound, probeInterval } from "../domain/turns";
 import type { SendOutcome, SmsGateway } from "../ports/sms-gateway";
-import { type Deps, wakeUp } from "./deps";
+import { type Deps, gatewayNames, mostCalls, wakeUp } from "./deps";
 
 /** What came of a call. */
 export type Recorded = "sent" | "again" | "refund_due" | "unknown";
@@ -97,7 +90,7 @@ type Refusal = SendOutcome & { readonly kind: "not_accepted" };
 function notAccepted(call: Call, refusal: Refusal): Verdict {
   const { deps, claim } = call;
   if (refusal.scope === "account") return waitForAccount(call);
-  const isLast = claim.message.attempt >= maxAttempts * deps.gateways.length;
+  const isLast = claim.message.attempt >= mostCalls(deps);
   if (!refusal.temporary) return isLast ? giveUp(call, refusal.code) : passOn(call, refusal.code);
   return isLast ? spent(call) : tryAgain(call, refusal.code);
 }
@@ -111,7 +104,7 @@ function waitForAccount({ deps, change, mine }: Call): Verdict {
 
 function tryAgain({ deps, claim: { message }, change, mine }: Call, reason: string): Verdict {
   const round = Math.ceil(message.attempt / deps.gateways.length);
-  const wait = hasNextInRound(namesOf(deps), message) ? 0 : retryDelay(round, deps.chance.fraction());
+  const wait = hasNextInRound(gatewayNames(deps), message) ? 0 : retryDelay(round, deps.chance.fraction());
   const set = { nextAt: change.at + wait, reason };
   return {
     recorded: "again",
@@ -124,7 +117,8 @@ function passOn(call: Call, reason: string): Verdict {
   const { deps, gateway, claim, change, mine } = call;
   const refusedBy = [claim.message.refusedBy, gateway.name].filter(Boolean).join(",");
   const isPinned = claim.message.pinned === 1;
-  if (isPinned || !hasAnother(namesOf(deps), { ...claim.message, refusedBy })) return giveUp(call, reason);
+  if (isPinned || !hasAnother(gatewayNames(deps), { ...claim.message, refusedBy }))
+    return giveUp(call, reason);
   const set = { nextAt: change.at, refusedBy, reason };
   return {
     recorded: "again",
@@ -151,8 +145,6 @@ function firstLook({ gateway, claim, change }: Call): number {
   if (!gateway.can.lookUp) return claim.at + (gateway.can.refuseDuplicates ? quietPeriod : unknownLimit);
   return nextLookupAt(claim.at, change.at);
 }
-
-const namesOf = ({ gateways }: Deps) => gateways.map(({ name }) => name);
 
 /** A refusal of one message for good is a healthy answer. What concerns the account pauses the gateway at once. */
 function healthAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutcome): Statement {

@@ -6,9 +6,9 @@ import {
   noteAbsent,
   selectLatestAccepted,
 } from "../db/messages";
-import { isProvenAbsent, maxAttempts, nextLookupAt, quietPeriod, unknownLimit } from "../domain/delivery";
+import { isProvenAbsent, nextLookupAt, quietPeriod, unknownLimit } from "../domain/delivery";
 import type { SmsGateway } from "../ports/sms-gateway";
-import { commit, type Deps, wakeUp } from "./deps";
+import { commit, type Deps, mostCalls, wakeUp } from "./deps";
 import { statementsFor } from "./record-delivery";
 
 /**
@@ -67,8 +67,6 @@ async function waitForReport(deps: Deps, message: MessageRow): Promise<void> {
   const next = Math.min(nextLookupAt(claimedAt, now), claimedAt + unknownLimit);
   await noteAbsent(deps.db, message.id, message.attempt, message.firstAbsentAt, next);
 }
-
-const mostCalls = ({ gateways }: Deps) => maxAttempts * gateways.length;
 
 async function move(
   deps: Deps,

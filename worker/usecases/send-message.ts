@@ -13,12 +13,12 @@ import {
   sendingIsOn,
 } from "../db/messages";
 import { type OrderRow, selectOrder } from "../db/orders";
-import { leaseLength, maxAttempts } from "../domain/delivery";
+import { leaseLength } from "../domain/delivery";
 import { segmentsOf } from "../domain/message";
 import { err, ok, type Result } from "../domain/result";
 import { chooseGateway } from "../domain/turns";
 import type { Sms, SmsGateway } from "../ports/sms-gateway";
-import { commit, commitAndRead, type Deps, siteUrl } from "./deps";
+import { commit, commitAndRead, type Deps, gatewayNames, mostCalls, siteUrl } from "./deps";
 import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
 
 /** What came of a wake-up. */
@@ -52,8 +52,7 @@ async function prepare(
   ] as const);
   if (message?.status === "refund_due") return err("refund_due");
   if (message?.status !== "queued" || !order) return err("not_due");
-  const names = deps.gateways.map(({ name }) => name);
-  const name = chooseGateway(names, message, health, deps.clock.now());
+  const name = chooseGateway(gatewayNames(deps), message, health, deps.clock.now());
   const gateway = deps.gateways.find((one) => one.name === name);
   if (!gateway) return err("paused");
   const sms = await toSms(deps, gateway, message, order);
@@ -117,7 +116,7 @@ export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string):
   const { db } = deps;
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
-  const most = maxAttempts * deps.gateways.length;
+  const most = mostCalls(deps);
   const may = [isDue(change.at, most), isPaid, sendingIsOn, letsThrough(gateway.name, change.tx)];
   const statements = [
     moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),

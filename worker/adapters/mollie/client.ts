@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { err, ok, type Result } from "../../domain/result";
 import type { ProviderFailure } from "../../ports/payment-provider";
-import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { callVendor, type Fetcher, isDefiniteNo, parseJson } from "../http-call";
 
 /** How to reach Mollie. */
 export type MollieAccount = {
@@ -45,7 +45,3 @@ export function createAsk({ apiKey, apiUrl }: MollieAccount, fetcher: Fetcher): 
     return parsed?.success ? ok(parsed.data) : err({ kind: "unreachable" });
   };
 }
-
-/** 409 says that the same call is under way, 408 and 429 that it should come later; nothing was decided by them. */
-const isDefiniteNo = (status: number): boolean =>
-  status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { err, ok, type Result } from "../../domain/result";
 import type { ProviderFailure } from "../../ports/payment-provider";
-import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { callVendor, type Fetcher, isDefiniteNo, parseJson } from "../http-call";
 
 /** How to reach Stripe, and how to know its callbacks. */
 export type StripeAccount = {
@@ -49,7 +49,7 @@ export function createAsk({ secretKey, apiUrl }: StripeAccount, fetcher: Fetcher
     if (!answer.ok) return err({ kind: "unreachable" });
     const { status, text } = answer.value;
     const said = parseJson(text);
-    if (isDefiniteNo(status, said)) return err({ kind: "refused", status });
+    if (isRefusal(status, said)) return err({ kind: "refused", status });
     const parsed = status >= 200 && status < 300 ? shape.safeParse(said) : null;
     return parsed?.success ? ok(parsed.data) : err({ kind: "unreachable" });
   };
@@ -57,12 +57,6 @@ export function createAsk({ secretKey, apiUrl }: StripeAccount, fetcher: Fetcher
 
 const keyTrouble = z.object({ error: z.object({ type: z.literal("idempotency_error") }) });
 
-/**
- * 409 says that the same call is under way, 408 and 429 that it should come later; nothing was decided by them. A key that
- * was used with other words shows that something was done under it, not what.
- */
-const isDefiniteNo = (status: number, said: unknown): boolean =>
-  status >= 400 &&
-  status < 500 &&
-  ![408, 409, 425, 429].includes(status) &&
-  !keyTrouble.safeParse(said).success;
+/** A key that was used with other words shows that something was done under it, not what. */
+const isRefusal = (status: number, said: unknown): boolean =>
+  isDefiniteNo(status) && !keyTrouble.safeParse(said).success;
