@@ -58,7 +58,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
                   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                   {
                     name: "shared",
-                    test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain)\//,
+                    test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
                     minShareCount: 2,
                   },
                 ],
@@ -80,7 +80,7 @@ function withoutStaff(): Plugin {
   return {
     name: "without-staff",
     enforce: "pre",
-    resolveId: (id) => (id.startsWith("./routes/Admin") ? { id: "/staff.js", external: true } : null),
+    resolveId: (id) => (id.startsWith("./panel/routes/") ? { id: "/staff.js", external: true } : null),
   };
 }
 

@@ -68,7 +68,7 @@ async function statusShell() {
 
 /** The staff's shell, which fetches the code of their screens together with the app's own. */
 function adminShell() {
-  const screens = codeOf("routes/AdminRoute.tsx", staffManifest).map(
+  const screens = codeOf("panel/routes/AdminRoute.tsx", staffManifest).map(
     (file) => `<link rel="modulepreload" href="${file}">`,
   );
   return read("dist/app-admin.html").replace(

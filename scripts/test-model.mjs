@@ -10,6 +10,6 @@ if (!/^\d+$/.test(runs) || !/^-?\d*$/.test(seed)) {
 }
 await prepare();
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "worker"];
-process.exitCode = await runNode([...vitest, "worker/usecases/any-order.test.ts"], {
+process.exitCode = await runNode([...vitest, "worker/usecases/orders/any-order.test.ts"], {
   env: { ...process.env, MODEL_RUNS: runs, MODEL_SEED: seed },
 });

@@ -5,8 +5,8 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { plainSearch, readSearch } from "./features/admin/search";
 import { preferredLanguage, speak } from "./i18n/language";
+import { plainSearch, readSearch } from "./panel/search";
 import { NotFound } from "./routes/NotFound";
 import { PaymentStatusRoute } from "./routes/PaymentStatusRoute";
 import { Root } from "./routes/Root";
@@ -26,14 +26,14 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
   return loaded;
 }
 
-const loadPanel = () => withWords(import("./routes/AdminRoute"));
+const loadPanel = () => withWords(import("./panel/routes/AdminRoute"));
 
 const adminLogin = createRoute({
   getParentRoute: () => root,
   path: "/admin-login",
   // Where to go on after signing in.
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => withWords(import("./routes/AdminLoginRoute")), "AdminLoginRoute"),
+  component: lazyRouteComponent(() => withWords(import("./panel/routes/AdminLoginRoute")), "AdminLoginRoute"),
 });
 
 const admin = createRoute({

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "../worker/contract/language";
+import type { Language } from "#contract/language";
 import { textsNow } from "./i18n/catalogue";
 import { speak } from "./i18n/language";
 import { payment } from "./i18n/payment";

@@ -54,10 +54,13 @@ describe("the import rule lets through", () => {
     ["web/router.tsx", "./routes/Root"],
     ["web/main.tsx", "./app.css"],
     ["web/pages/landing/island.tsx", "../../features/send/SendForm"],
+    ["web/features/send/order.ts", "#domain/phone"],
     ["web/features/send/order.ts", "../../../worker/domain/phone"],
+    ["worker/http/pages/words.ts", "#voice/format"],
     ["web/features/send/order.ts", "./fields/receiver"],
     ["web/features/send/order.ts", "../../lib/call"],
-    ["web/i18n/problems.ts", "../../worker/contract/sentences.nl"],
+    ["web/i18n/problems.ts", "#voice/sentences.nl"],
+    ["web/panel/orders/Orders.tsx", "../ui/Table"],
     ["web/lib/api.ts", "hono/client"],
   ])("%s importing %s", (path, target) => {
     expect(from(path, target)).toEqual([]);
@@ -78,6 +81,14 @@ describe("the import rule lets through", () => {
 describe("the import rule stops", () => {
   it.each([
     ["worker/domain/phone.ts", "../contract/payments"],
+    ["worker/domain/phone.ts", "#contract/payments"],
+    ["worker/contract/payments.ts", "#voice/sentences"],
+    ["worker/usecases/orders/place-order.ts", "#voice/sentences"],
+    ["worker/voice/send.nl.ts", "#db/client"],
+    ["web/features/send/order.ts", "#usecases/deps"],
+    ["web/features/send/SendForm.tsx", "../../panel/Panel"],
+    ["web/panel/Panel.tsx", "../features/send/SendForm"],
+    ["web/ui/Field.tsx", "../panel/ui/Table"],
     ["worker/domain/phone.ts", "libphonenumber-js"],
     ["worker/domain/phone.ts", "zod/mini"],
     ["worker/domain/phone.ts", "node:crypto"],

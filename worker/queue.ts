@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Deps } from "./usecases/deps";
-import { startRefund } from "./usecases/refund-order";
-import { sendMessage } from "./usecases/send-message";
+import { startRefund } from "./usecases/orders/refund-order";
+import { sendMessage } from "./usecases/orders/send-message";
 
 const wakeUp = z.strictObject({ orderId: z.string().check(z.regex(/^[\w-]{22}$/)) });
 

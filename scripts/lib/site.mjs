@@ -5,7 +5,16 @@ import { runNode } from "./child.mjs";
 import { withLock } from "./lock.mjs";
 import { at } from "./root.mjs";
 
-const sources = ["web", "worker/contract", "worker/domain", "scripts", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "web",
+  "worker/contract",
+  "worker/domain",
+  "worker/voice",
+  "package.json",
+  "scripts",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const stamp = ".cache/built.json";
 
 /**

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import { credentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
-import { isPassword } from "../../worker/usecases/check-password";
+import { isPassword } from "../../worker/usecases/staff/check-password";
 import { at } from "./root.mjs";
 import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.mjs";
 

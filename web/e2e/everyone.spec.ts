@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "../../worker/contract/language";
+import type { Language } from "#contract/language";
 import { expectNoDutch } from "./support/dutch";
 import { expectAccessible, expectNoSidewaysScroll, test } from "./support/fixtures";
 import { enter, type State, states } from "./support/states";

@@ -1,4 +1,4 @@
-import { caseNl } from "./case.nl";
+import { caseNl } from "#voice/case.nl";
 import { catalogue } from "./catalogue";
 
-export const caseTexts = catalogue(caseNl, async () => (await import("./case.en")).caseEn);
+export const caseTexts = catalogue(caseNl, async () => (await import("#voice/case.en")).caseEn);

@@ -1,11 +1,5 @@
+import type { Twin } from "#voice/twin";
 import { currentLanguage, register, useLanguage } from "./language";
-
-/** The shape that the English twin of a Dutch catalogue must have: the same keys, the same arguments. */
-export type Twin<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : { readonly [Key in keyof T]: Twin<T[Key]> };
 
 export type Catalogue<T> = {
   readonly nl: Twin<T>;

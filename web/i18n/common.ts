@@ -1,4 +1,4 @@
+import { commonNl } from "#voice/common.nl";
 import { catalogue } from "./catalogue";
-import { commonNl } from "./common.nl";
 
-export const common = catalogue(commonNl, async () => (await import("./common.en")).commonEn);
+export const common = catalogue(commonNl, async () => (await import("#voice/common.en")).commonEn);

@@ -1,4 +1,4 @@
+import { keptNl } from "#voice/kept.nl";
 import { catalogue } from "./catalogue";
-import { keptNl } from "./kept.nl";
 
-export const kept = catalogue(keptNl, async () => (await import("./kept.en")).keptEn);
+export const kept = catalogue(keptNl, async () => (await import("#voice/kept.en")).keptEn);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Language } from "../../worker/contract/language";
+import type { Language } from "#contract/language";
 import type { Catalogue } from "./catalogue";
 import { languageEvent, preferenceKey } from "./preference";
 

@@ -1,5 +1,5 @@
+import { pagesEn } from "#voice/pages.en";
+import { pagesNl } from "#voice/pages.nl";
 import { catalogue } from "./catalogue";
-import { pagesEn } from "./pages.en";
-import { pagesNl } from "./pages.nl";
 
 export const pages = catalogue(pagesNl, async () => pagesEn);

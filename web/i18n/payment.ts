@@ -1,4 +1,4 @@
+import { paymentNl } from "#voice/payment.nl";
 import { catalogue } from "./catalogue";
-import { paymentNl } from "./payment.nl";
 
-export const payment = catalogue(paymentNl, async () => (await import("./payment.en")).paymentEn);
+export const payment = catalogue(paymentNl, async () => (await import("#voice/payment.en")).paymentEn);

@@ -1,4 +1,4 @@
+import { receiptNl } from "#voice/receipt.nl";
 import { catalogue } from "./catalogue";
-import { receiptNl } from "./receipt.nl";
 
-export const receipt = catalogue(receiptNl, async () => (await import("./receipt.en")).receiptEn);
+export const receipt = catalogue(receiptNl, async () => (await import("#voice/receipt.en")).receiptEn);

@@ -1,4 +1,4 @@
+import { reportNl } from "#voice/report.nl";
 import { catalogue } from "./catalogue";
-import { reportNl } from "./report.nl";
 
-export const report = catalogue(reportNl, async () => (await import("./report.en")).reportEn);
+export const report = catalogue(reportNl, async () => (await import("#voice/report.en")).reportEn);

@@ -1,4 +1,4 @@
+import { sendNl } from "#voice/send.nl";
 import { catalogue } from "./catalogue";
-import { sendNl } from "./send.nl";
 
-export const send = catalogue(sendNl, async () => (await import("./send.en")).sendEn);
+export const send = catalogue(sendNl, async () => (await import("#voice/send.en")).sendEn);

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { sentencesEn } from "../../worker/contract/sentences.en";
-import { sentencesNl } from "../../worker/contract/sentences.nl";
+import { commonEn } from "#voice/common.en";
+import { commonNl } from "#voice/common.nl";
+import { paymentEn } from "#voice/payment.en";
+import { paymentNl } from "#voice/payment.nl";
+import { reportEn } from "#voice/report.en";
+import { reportNl } from "#voice/report.nl";
+import { sendEn } from "#voice/send.en";
+import { sendNl } from "#voice/send.nl";
+import { sentencesEn } from "#voice/sentences.en";
+import { sentencesNl } from "#voice/sentences.nl";
 import { documents, knownFrom, render } from "../pages/render";
-import { adminEn } from "./admin.en";
-import { adminNl } from "./admin.nl";
-import { commonEn } from "./common.en";
-import { commonNl } from "./common.nl";
+import { adminEn } from "../panel/words.en";
+import { adminNl } from "../panel/words.nl";
 import { speak } from "./language";
-import { paymentEn } from "./payment.en";
-import { paymentNl } from "./payment.nl";
-import { reportEn } from "./report.en";
-import { reportNl } from "./report.nl";
-import { sendEn } from "./send.en";
-import { sendNl } from "./send.nl";
 import { type Place, specStrings } from "./spec-strings";
 
 const catalogues = {

@@ -1,4 +1,4 @@
+import { termsNl } from "#voice/terms.nl";
 import { catalogue } from "./catalogue";
-import { termsNl } from "./terms.nl";
 
-export const terms = catalogue(termsNl, async () => (await import("./terms.en")).termsEn);
+export const terms = catalogue(termsNl, async () => (await import("#voice/terms.en")).termsEn);

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { Api } from "../../worker/http/app";
+import type { Api } from "#http/app";
 import { call } from "./call";
 
 export { ApiError, call } from "./call";

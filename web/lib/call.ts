@@ -1,4 +1,4 @@
-import type { Problem } from "../../worker/contract/problems";
+import type { Problem } from "#contract/problems";
 
 /** Any answer that is not OK, in the form of spec §8: the status, a colon, the body's own text. */
 export class ApiError extends Error {

@@ -1,1 +1,1 @@
-export { siteName } from "../../worker/domain/brand";
+export { siteName } from "#domain/brand";

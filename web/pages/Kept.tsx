@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { retained, retention } from "../../worker/domain/retention";
+import { retained, retention } from "#domain/retention";
+import { duration } from "#voice/format";
 import { useTexts } from "../i18n/catalogue";
 import { kept } from "../i18n/kept";
 import { useLanguage } from "../i18n/language";
-import { duration } from "../lib/format";
 import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";
 import { useKnown } from "./known";

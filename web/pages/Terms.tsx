@@ -1,11 +1,11 @@
-import { maxParts } from "../../worker/domain/message";
-import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "../../worker/domain/pricing";
-import { retention } from "../../worker/domain/retention";
+import { maxParts } from "#domain/message";
+import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domain/pricing";
+import { retention } from "#domain/retention";
+import { date, duration, money, percent } from "#voice/format";
+import type { TermsFacts } from "#voice/terms.nl";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { terms } from "../i18n/terms";
-import type { TermsFacts } from "../i18n/terms.nl";
-import { date, duration, money, percent } from "../lib/format";
 import { ButtonLink } from "../ui/Button";
 import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";

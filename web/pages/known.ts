@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Company, exampleCompany } from "../../worker/domain/company";
+import { type Company, exampleCompany } from "#domain/company";
 
 /** What a document needs to know and the code does not say: settings of the build. */
 export type Known = {

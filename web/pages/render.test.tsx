@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { retained, retention } from "../../worker/domain/retention";
+import { retained, retention } from "#domain/retention";
+import { duration } from "#voice/format";
 import { speak } from "../i18n/language";
-import { duration } from "../lib/format";
 import { documents, knownFrom, render, sitemap } from "./render";
 
 const known = knownFrom({

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { Language } from "../../worker/contract/language";
+import type { Language } from "#contract/language";
 import { CaseLookup } from "../features/case/CaseLookup";
 import { ReportForm } from "../features/report/ReportForm";
 import { SendForm } from "../features/send/SendForm";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../worker/contract/language";
+import type { Language } from "#contract/language";
 
 /** The two languages under their own names: each is found by those who need it. */
 const languages = [

@@ -1,4 +1,4 @@
-import type { Chance, Clock } from "../ports/clock";
+import type { Chance, Clock } from "#ports/clock";
 
 /** The real clock, or in development one that has run `rate` times as fast since `base` (ms). */
 export const createClock = (rate = 1, base = 0): Clock => ({

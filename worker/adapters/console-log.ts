@@ -1,4 +1,4 @@
-import type { Log } from "../ports/log";
+import type { Log } from "#ports/log";
 
 /** One JSON line per entry, for Workers Logs. */
 export const consoleLog: Log = {

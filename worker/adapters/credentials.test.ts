@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cost } from "../domain/password";
+import { cost } from "#domain/password";
 import { credentials } from "./credentials";
 
 it("stretches with scrypt as RFC 7914 defines it", async () => {

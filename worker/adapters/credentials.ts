@@ -1,5 +1,5 @@
 import { scrypt } from "node:crypto";
-import type { Credentials } from "../ports/credentials";
+import type { Credentials } from "#ports/credentials";
 
 const length = 32;
 

@@ -1,5 +1,5 @@
-import type { EdgeStore } from "../ports/edge-store";
-import type { Log } from "../ports/log";
+import type { EdgeStore } from "#ports/edge-store";
+import type { Log } from "#ports/log";
 
 const shortest = 60;
 

@@ -1,5 +1,5 @@
-import { readAddress } from "../domain/address";
-import type { Egress, EgressIp } from "../ports/egress-ip";
+import { readAddress } from "#domain/address";
+import type { Egress, EgressIp } from "#ports/egress-ip";
 import { callVendor, type Fetcher } from "./http-call";
 
 const local: Egress = { ip: "127.0.0.1", kind: "local" };

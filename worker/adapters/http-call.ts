@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../domain/result";
+import { err, ok, type Result } from "#domain/result";
 
 /** How adapters reach the network; a test puts another in its place. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,5 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/max";
-import type { NumberPlan } from "../ports/number-plan";
+import type { NumberPlan } from "#ports/number-plan";
 
 // Fixed lines take SMS in some countries, so a kind that only may receive is let through; the others cannot.
 const deaf = new Set([

@@ -1,4 +1,4 @@
-import type { WakeUp } from "../ports/wake-up";
+import type { WakeUp } from "#ports/wake-up";
 
 /** A Cloudflare Queue whose messages carry an order id and nothing else. */
 export const createQueueWakeUp = (queue: Queue<unknown>): WakeUp => ({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { readAddress } from "../domain/address";
-import type { Egress, EgressIp } from "../ports/egress-ip";
+import { readAddress } from "#domain/address";
+import type { Egress, EgressIp } from "#ports/egress-ip";
 import { callVendor, type Fetcher, parseJson } from "./http-call";
 
 /** The relay in `relay/` that calls the gateways from an address that stays. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Place } from "../ports/vault";
+import type { Place } from "#ports/vault";
 import { createVault, type Key } from "./vault";
 
 const keyOf = (id: string, fill: number): Key => ({ id, bytes: new Uint8Array(32).fill(fill) });

@@ -1,5 +1,5 @@
-import { err, ok } from "../domain/result";
-import type { Place, Vault } from "../ports/vault";
+import { err, ok } from "#domain/result";
+import type { Place, Vault } from "#ports/vault";
 
 export type Key = { readonly id: string; readonly bytes: Uint8Array };
 

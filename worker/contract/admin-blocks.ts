@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hasVisible } from "../domain/message";
+import { hasVisible } from "#domain/message";
 import { nextPage, pageQuery, searched } from "./paging";
 
 const reason = z.string("reason_required").check(

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { messageStates } from "../domain/delivery";
-import { hasVisible } from "../domain/message";
-import { staffMoves } from "../domain/order-moves";
-import { paymentStates } from "../domain/payment";
-import { refundStates } from "../domain/refund";
+import { messageStates } from "#domain/delivery";
+import { hasVisible } from "#domain/message";
+import { staffMoves } from "#domain/order-moves";
+import { paymentStates } from "#domain/payment";
+import { refundStates } from "#domain/refund";
 import { nextPage, pageQuery, searched } from "./paging";
 
 /** An order as the list shows it. Times are ms since the epoch; amounts are euros with two decimals. */

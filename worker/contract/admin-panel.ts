@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { reportStates } from "../domain/abuse";
-import { tallyKeys } from "../domain/tallies";
+import { reportStates } from "#domain/abuse";
+import { tallyKeys } from "#domain/tallies";
 import { nextPage, pageQuery, searched } from "./paging";
 
 /** The staff's switches: whether messages are sold and sent, visitors may type a sender, and messages may hold links. */

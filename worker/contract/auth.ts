@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maxPassword } from "../domain/password";
+import { maxPassword } from "#domain/password";
 
 const longestName = 64;
 const longestCode = 32;

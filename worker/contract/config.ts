@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retained } from "../domain/retention";
+import { retained } from "#domain/retention";
 
 /** What the site needs to know before it lets anyone order. */
 export const configResponse = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageSize, readCursor } from "../domain/paging";
+import { pageSize, readCursor } from "#domain/paging";
 
 /** What every list of the panel takes: where to go on, as an earlier page said, and at most how many rows. */
 export const pageQuery = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { publicMessageStates } from "../domain/delivery";
-import { hasVisible, maxCharacters } from "../domain/message";
-import { publicPaymentStates } from "../domain/payment";
+import { publicMessageStates } from "#domain/delivery";
+import { hasVisible, maxCharacters } from "#domain/message";
+import { publicPaymentStates } from "#domain/payment";
 
 /**
  * An order (spec §5, design decision 18). Issues carry a code of `problems.ts`, the first broken rule of a field first.

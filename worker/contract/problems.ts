@@ -1,6 +1,6 @@
-import { type ReportRefusal, reportRefusals } from "../domain/abuse";
-import { type PanelRefusal, panelRefusals } from "../domain/panel";
-import { type Refusal, refusals } from "../domain/refusal";
+import { type ReportRefusal, reportRefusals } from "#domain/abuse";
+import { type PanelRefusal, panelRefusals } from "#domain/panel";
+import { type Refusal, refusals } from "#domain/refusal";
 
 /** Reasons for which staff, or those who say that they are, get a no. */
 export const staffProblems = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { hasVisible } from "../domain/message";
-import { maxCategoryName } from "../domain/panel";
-import { checkSender } from "../domain/sender";
+import { hasVisible } from "#domain/message";
+import { maxCategoryName } from "#domain/panel";
+import { checkSender } from "#domain/sender";
 
 /** A category as staff make or change it (spec §5); `order` is 0 when it is left out. */
 export const categoryRequest = z.strictObject({

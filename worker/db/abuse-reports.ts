@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, or } from "drizzle-orm";
-import { repeatWindow } from "../domain/abuse";
-import type { MessageState } from "../domain/delivery";
+import { repeatWindow } from "#domain/abuse";
+import type { MessageState } from "#domain/delivery";
 import type { Db } from "./client";
 import { abuseReports, messages, orders } from "./schema";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { createHarness, type Harness } from "../testing/harness";
+import { createHarness, type Harness } from "#testing/harness";
 import { auditEntry } from "./audit";
 
 const { DB } = env as unknown as { DB: D1Database };

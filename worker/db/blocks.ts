@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import type { Cursor } from "../domain/paging";
+import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
 import { blockedAddresses, blockedPhones } from "./schema";
 

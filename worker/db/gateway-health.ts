@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import { failuresToPause, probeInterval } from "../domain/turns";
+import { failuresToPause, probeInterval } from "#domain/turns";
 import type { Change } from "./change";
 import type { Db } from "./client";
 import { gatewayHealth } from "./schema";

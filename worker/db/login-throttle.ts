@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { failureMemory, waits } from "../domain/login";
+import { failureMemory, waits } from "#domain/login";
 import type { Db } from "./client";
 import { loginThrottle } from "./staff-schema";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageMoves, messageStates } from "../domain/delivery";
-import { paymentMoves, paymentStates } from "../domain/payment";
-import { refundMoves, refundStates } from "../domain/refund";
-import { createHarness, type Harness } from "../testing/harness";
-import { eventsOf, seedStates, statesOf } from "../testing/orders";
+import { messageMoves, messageStates } from "#domain/delivery";
+import { paymentMoves, paymentStates } from "#domain/payment";
+import { refundMoves, refundStates } from "#domain/refund";
+import { createHarness, type Harness } from "#testing/harness";
+import { eventsOf, seedStates, statesOf } from "#testing/orders";
 import { messageIs, moveMessage } from "./messages";
 import { movePayment, paymentIs } from "./payments";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageStates } from "../domain/delivery";
-import { createHarness, type Harness } from "../testing/harness";
-import { seedStates } from "../testing/orders";
+import { messageStates } from "#domain/delivery";
+import { createHarness, type Harness } from "#testing/harness";
+import { seedStates } from "#testing/orders";
 import { messageIs, moveMessage, noteAbsent, noteLateDelivery, selectLatestAccepted } from "./messages";
 
 let h: Harness;

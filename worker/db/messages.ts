@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type MessageMove, messageMoves } from "../domain/delivery";
+import { type MessageMove, messageMoves } from "#domain/delivery";
 import type { Change, Conditions } from "./change";
 import type { Db } from "./client";
 import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import type { MessageState } from "../domain/delivery";
-import type { Cursor } from "../domain/paging";
+import type { MessageState } from "#domain/delivery";
+import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
 import { events, messages, orders, payments } from "./schema";
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { MessageState } from "../domain/delivery";
+import type { MessageState } from "#domain/delivery";
 import type { Db } from "./client";
 import { events, messages, orders, payments, refunds } from "./schema";
 

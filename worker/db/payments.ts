@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { fetchSpacing, type PaymentMove, paymentMoves } from "../domain/payment";
+import { fetchSpacing, type PaymentMove, paymentMoves } from "#domain/payment";
 import type { Change, Conditions } from "./change";
 import type { Db } from "./client";
 import { payments, refunds } from "./schema";

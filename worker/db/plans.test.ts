@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../testing/harness";
-import { json } from "../testing/http";
-import { pay, place, sendOne } from "../testing/orders";
-import { type Asked, listenTo, plansOf } from "../testing/plans";
-import { account, cookiesOf, logIn } from "../testing/staff";
-import { recordDelivery } from "../usecases/record-delivery";
-import { startRefund } from "../usecases/refund-order";
-import { sendMessage } from "../usecases/send-message";
-import { sweep } from "../usecases/sweep";
+import { createHarness, type Harness } from "#testing/harness";
+import { json } from "#testing/http";
+import { pay, place, sendOne } from "#testing/orders";
+import { type Asked, listenTo, plansOf } from "#testing/plans";
+import { account, cookiesOf, logIn } from "#testing/staff";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import { startRefund } from "#usecases/orders/refund-order";
+import { sendMessage } from "#usecases/orders/send-message";
+import { sweep } from "#usecases/sweep";
 import { forget } from "./retention";
 
 let h: Harness;

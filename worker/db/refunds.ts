@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { type RefundMove, refundMoves } from "../domain/refund";
+import { type RefundMove, refundMoves } from "#domain/refund";
 import type { Change, Conditions } from "./change";
 import type { Db } from "./client";
 import { messages, payments, refunds } from "./schema";

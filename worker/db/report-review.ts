@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { ReportState } from "../domain/abuse";
-import type { Cursor } from "../domain/paging";
-import { standing } from "../domain/tallies";
+import type { ReportState } from "#domain/abuse";
+import type { Cursor } from "#domain/paging";
+import { standing } from "#domain/tallies";
 import type { Db } from "./client";
 import { abuseReportNotes, abuseReports, dailyTallies } from "./schema";
 

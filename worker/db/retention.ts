@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { retention } from "../domain/retention";
+import { retention } from "#domain/retention";
 import type { Db, Statement } from "./client";
 import {
   abuseReportNotes,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { reportStates } from "../domain/abuse";
-import { messageStates } from "../domain/delivery";
-import { paymentStates } from "../domain/payment";
-import { refundStates } from "../domain/refund";
+import { reportStates } from "#domain/abuse";
+import { messageStates } from "#domain/delivery";
+import { paymentStates } from "#domain/payment";
+import { refundStates } from "#domain/refund";
 
 /**
  * Times are ms since the epoch, amounts integer cents. Columns named `*Sealed` hold ciphertext bound to their row;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createHarness } from "../testing/harness";
-import { place, sendOne } from "../testing/orders";
-import { bound, choose, inboxOf, order, payment } from "../testing/real";
+import { createHarness } from "#testing/harness";
+import { place, sendOne } from "#testing/orders";
+import { bound, choose, inboxOf, order, payment } from "#testing/real";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -77,7 +77,7 @@ describe("a message on the queue", () => {
   it("carries the order's id and nothing else", async () => {
     const h = createHarness();
     const sent: unknown[] = [];
-    const { createQueueWakeUp } = await import("../adapters/queue-wake-up");
+    const { createQueueWakeUp } = await import("#adapters/queue-wake-up");
     const queue = { send: async (...message: unknown[]) => void sent.push(message) };
     Object.assign(h.deps, { wake: createQueueWakeUp(queue as unknown as Queue<unknown>) });
     const id = await sendOne(h);

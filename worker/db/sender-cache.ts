@@ -1,4 +1,4 @@
-import type { SenderGroup } from "../domain/sender-groups";
+import type { SenderGroup } from "#domain/sender-groups";
 
 /** How long an isolate may show a list of senders that another one has changed, in ms. */
 export const sendersLifetime = 30_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { retention } from "../domain/retention";
-import { sessionLimit } from "../domain/session";
-import { createHarness, type Harness } from "../testing/harness";
-import { account, logIn, signedIn } from "../testing/staff";
+import { retention } from "#domain/retention";
+import { sessionLimit } from "#domain/session";
+import { createHarness, type Harness } from "#testing/harness";
+import { account, logIn, signedIn } from "#testing/staff";
 import { auditEntry } from "./audit";
 import { forget } from "./retention";
 

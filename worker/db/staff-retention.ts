@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { failureMemory } from "../domain/login";
-import { retention } from "../domain/retention";
+import { failureMemory } from "#domain/login";
+import { retention } from "#domain/retention";
 import type { Db, Statement } from "./client";
 import { audit, loginThrottle, staffSessions } from "./staff-schema";
 

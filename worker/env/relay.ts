@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../domain/result";
+import { err, ok, type Result } from "#domain/result";
 import { isAddress } from "./vendors";
 
 /** The relay that owns our fixed address, without a slash at the end of its URL. */

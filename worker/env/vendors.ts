@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isLoopback } from "../domain/loopback";
-import { err, ok, type Result } from "../domain/result";
+import { isLoopback } from "#domain/loopback";
+import { err, ok, type Result } from "#domain/result";
 
 type Problem = { readonly name: string; readonly problem: string };
 type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { caseResponse, reportAbuseResponse } from "../contract/abuse";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf } from "../testing/http";
-import { caseOf, goodReport, opened, postReport, storedReports } from "../testing/reports";
+import { caseResponse, reportAbuseResponse } from "#contract/abuse";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { caseOf, goodReport, opened, postReport, storedReports } from "#testing/reports";
 
 let h: Harness;
 beforeEach(() => {

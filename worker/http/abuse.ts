@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { reportAbuseRequest } from "../contract/abuse";
-import { readCase } from "../usecases/read-case";
-import { reportAbuse } from "../usecases/report-abuse";
+import { reportAbuseRequest } from "#contract/abuse";
+import { readCase } from "#usecases/reports/read-case";
+import { reportAbuse } from "#usecases/reports/report-abuse";
 import type { Http } from "./context";
 import { ownWritesOnly, shield } from "./guards";
 import { refuse } from "./problems";

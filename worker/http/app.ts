@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema } from "hono/types";
-import { languageOf } from "../contract/language";
-import { isOutage } from "../db/client";
-import type { Result } from "../domain/result";
-import { sweepAround } from "../usecases/sweep";
+import { languageOf } from "#contract/language";
+import { isOutage } from "#db/client";
+import type { Result } from "#domain/result";
+import { sweepAround } from "#usecases/sweep";
 import { abuse } from "./abuse";
 import { admin } from "./admin";
 import { serverIp } from "./admin/office";

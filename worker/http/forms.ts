@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono/types";
-import { languageOf } from "../contract/language";
-import type { ProblemCode } from "../contract/problems";
+import { languageOf } from "#contract/language";
+import type { ProblemCode } from "#contract/problems";
 import type { Http, TypedForm } from "./context";
 import { isForm } from "./guards";
 import { refuse } from "./problems";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, json } from "../testing/http";
-import { ask, freshAddress } from "../testing/real";
+import { bodyOf, json } from "#testing/http";
+import { ask, freshAddress } from "#testing/real";
 
 /** Asks `limit` times, which must be answered with `allowed`, and goes on until it is refused; answers that refusal. */
 async function exhaust(limit: number, allowed: number, one: () => Promise<Response>): Promise<Response> {

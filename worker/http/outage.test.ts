@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { probeD1 } from "#testing/d1-probe";
+import { createHarness } from "#testing/harness";
+import { goodOrder, place } from "#testing/orders";
 import type { Bindings } from "../env";
-import { probeD1 } from "../testing/d1-probe";
-import { createHarness } from "../testing/harness";
-import { goodOrder, place } from "../testing/orders";
 
 const down = () =>
   createHarness({

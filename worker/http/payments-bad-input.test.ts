@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Language } from "../contract/language";
+import type { Language } from "#contract/language";
 import {
   badBodies,
   badConsents,
@@ -9,10 +9,10 @@ import {
   badSenders,
   badTicks,
   type Refused,
-} from "../testing/bad-input";
-import { createHarness, type Harness } from "../testing/harness";
-import { type Body, bodyOf, postOrder, rowCounts } from "../testing/http";
-import { goodOrder } from "../testing/orders";
+} from "#testing/bad-input";
+import { createHarness, type Harness } from "#testing/harness";
+import { type Body, bodyOf, postOrder, rowCounts } from "#testing/http";
+import { goodOrder } from "#testing/orders";
 
 let h: Harness;
 beforeEach(() => {

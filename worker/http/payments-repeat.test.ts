@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf, postOrder, rowCounts } from "../testing/http";
-import { goodOrder, pay, statesOf } from "../testing/orders";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder, rowCounts } from "#testing/http";
+import { goodOrder, pay, statesOf } from "#testing/orders";
 
 const day = 24 * 60 * 60 * 1000;
 const key = { "Idempotency-Key": "4f9d1c7a-2b6e-4d3f-9a55-1e0c7b8d6f21" };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paymentResponse } from "../contract/payments";
-import { consentVersion } from "../domain/consent";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf } from "../testing/http";
-import { goodOrder, pay, place, sendOne } from "../testing/orders";
-import { sendMessage } from "../usecases/send-message";
+import { paymentResponse } from "#contract/payments";
+import { consentVersion } from "#domain/consent";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { goodOrder, pay, place, sendOne } from "#testing/orders";
+import { sendMessage } from "#usecases/orders/send-message";
 
 let h: Harness;
 beforeEach(() => {
@@ -115,7 +115,7 @@ describe("the status of an order", () => {
     });
     await sendMessage(h.deps, id);
     expect(await statusOf(id)).toMatchObject({ message: { status: "refunding" }, refund: null });
-    const { startRefund } = await import("../usecases/refund-order");
+    const { startRefund } = await import("#usecases/orders/refund-order");
     await startRefund(h.deps, id);
     expect(await statusOf(id)).toMatchObject({
       status: "paid",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf, json, postOrder, rowCounts } from "../testing/http";
-import { goodOrder, pay, statesOf } from "../testing/orders";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, json, postOrder, rowCounts } from "#testing/http";
+import { goodOrder, pay, statesOf } from "#testing/orders";
 
 let h: Harness;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { createPaymentRequest } from "../contract/payments";
-import { placeOrder } from "../usecases/place-order";
-import { readPayment } from "../usecases/read-payment";
+import { createPaymentRequest } from "#contract/payments";
+import { placeOrder } from "#usecases/orders/place-order";
+import { readPayment } from "#usecases/orders/read-payment";
 import type { Http } from "./context";
 import { ownWritesOnly, shield } from "./guards";
 import { refuse } from "./problems";

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type Language, languageOf, sentenceOf } from "../contract/language";
-import type { Problem, ProblemCode } from "../contract/problems";
+import { type Language, languageOf } from "#contract/language";
+import type { Problem, ProblemCode } from "#contract/problems";
+import { sentenceOf } from "#voice/sentences";
 
 /** The status of every refusal; a new code does not compile until it has one. */
 const statuses = {

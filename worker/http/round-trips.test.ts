@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { type Around, probeD1 } from "#testing/d1-probe";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder } from "#testing/http";
+import { goodOrder, place } from "#testing/orders";
 import type { Bindings } from "../env";
-import { type Around, probeD1 } from "../testing/d1-probe";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf, postOrder } from "../testing/http";
-import { goodOrder, place } from "../testing/orders";
 
 let h: Harness;
 let trips = 0;

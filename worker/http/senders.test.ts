@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendersResponse } from "../contract/senders";
-import { forgetSenders, recallSenders } from "../db/sender-cache";
-import { createHarness, type Harness } from "../testing/harness";
+import { sendersResponse } from "#contract/senders";
+import { forgetSenders, recallSenders } from "#db/sender-cache";
+import { createHarness, type Harness } from "#testing/harness";
 
 let h: Harness;
 beforeEach(async () => {
@@ -134,8 +134,8 @@ describe("an order's sender", () => {
   it("must be on the list once staff have switched custom senders off", async () => {
     await addSender(1, "Sinterklaas", null);
     await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'custom_senders'").run();
-    const { postOrder } = await import("../testing/http");
-    const { goodOrder } = await import("../testing/orders");
+    const { postOrder } = await import("#testing/http");
+    const { goodOrder } = await import("#testing/orders");
     expect((await postOrder(h, goodOrder)).status).toBe(201);
     const other = await postOrder(h, { ...goodOrder, sender: "Zwarte Raaf" });
     expect([other.status, await other.json()]).toMatchObject([

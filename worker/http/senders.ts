@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { recallSenders, rememberedSenders } from "../db/sender-cache";
-import { listSenders } from "../db/senders";
-import { groupSenders } from "../domain/sender-groups";
+import { recallSenders, rememberedSenders } from "#db/sender-cache";
+import { listSenders } from "#db/senders";
+import { groupSenders } from "#domain/sender-groups";
 import type { Http } from "./context";
 import { shield } from "./guards";
 

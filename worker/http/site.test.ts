@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { configResponse } from "../contract/config";
-import { beat } from "../db/heartbeats";
-import { consentVersion } from "../domain/consent";
-import { retention } from "../domain/retention";
+import { configResponse } from "#contract/config";
+import { beat } from "#db/heartbeats";
+import { consentVersion } from "#domain/consent";
+import { retention } from "#domain/retention";
+import { probeD1 } from "#testing/d1-probe";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder } from "#testing/http";
+import { sweep } from "#usecases/sweep";
 import type { Bindings } from "../env";
-import { probeD1 } from "../testing/d1-probe";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf, postOrder } from "../testing/http";
-import { sweep } from "../usecases/sweep";
 
 let h: Harness;
 beforeEach(() => {

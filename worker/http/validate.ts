@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import { isProblemCode, type ProblemCode } from "../contract/problems";
+import { isProblemCode, type ProblemCode } from "#contract/problems";
 import { refuse } from "./problems";
 
 /** Takes a JSON body that fits the schema; anything else leaves in our envelope, with the first broken rule's code. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../testing/harness";
-import { bodyOf } from "../testing/http";
-import { eventsOf, pay, place, sendOne, statesOf } from "../testing/orders";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
 
 let h: Harness;
 let token: string;

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import type { ProblemCode } from "../contract/problems";
-import type { Callback } from "../ports/callback";
-import type { CallbackProblem } from "../ports/payment-provider";
-import type { SmsGateway } from "../ports/sms-gateway";
-import { recordDelivery } from "../usecases/record-delivery";
-import { settlePayment } from "../usecases/settle-payment";
+import type { ProblemCode } from "#contract/problems";
+import type { Callback } from "#ports/callback";
+import type { CallbackProblem } from "#ports/payment-provider";
+import type { SmsGateway } from "#ports/sms-gateway";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import { settlePayment } from "#usecases/orders/settle-payment";
 import type { Http } from "./context";
 import { refuse } from "./problems";
 

@@ -1,4 +1,4 @@
-import type { Cost } from "../domain/password";
+import type { Cost } from "#domain/password";
 
 /** The hashing that signing in takes. */
 export interface Credentials {

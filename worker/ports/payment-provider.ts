@@ -1,5 +1,5 @@
-import type { Evidence } from "../domain/payment";
-import type { Result } from "../domain/result";
+import type { Evidence } from "#domain/payment";
+import type { Result } from "#domain/result";
 import type { Callback } from "./callback";
 
 /** A hosted checkout. Amounts are integer cents; ids are the provider's unless they say order. */

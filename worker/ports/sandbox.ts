@@ -1,5 +1,5 @@
-import type { PublicPaymentState } from "../domain/payment";
-import type { Result } from "../domain/result";
+import type { PublicPaymentState } from "#domain/payment";
+import type { Result } from "#domain/result";
 
 /** What a person or a script does to the sandbox vendors from the outside: pay, and look at the phone. */
 export interface SandboxDesk {

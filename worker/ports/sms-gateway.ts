@@ -1,4 +1,4 @@
-import type { Result } from "../domain/result";
+import type { Result } from "#domain/result";
 import type { Callback } from "./callback";
 
 /** A road into the phone network. It declares what it can do; the machine decides what that allows. */

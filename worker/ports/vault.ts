@@ -1,4 +1,4 @@
-import type { Result } from "../domain/result";
+import type { Result } from "#domain/result";
 
 /** Sealing and hashing of what must not lie open in the database (design §6). */
 export interface Vault {

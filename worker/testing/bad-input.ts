@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../contract/problems";
+import type { ProblemCode } from "#contract/problems";
 import { goodOrder } from "./orders";
 
 /** The code and status that an answer should have. */

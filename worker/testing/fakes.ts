@@ -1,8 +1,8 @@
-import type { Evidence } from "../domain/payment";
-import { err, ok } from "../domain/result";
-import type { Callback } from "../ports/callback";
-import type { OpenPayment, PaymentProvider, ProviderRefund, RefundRequest } from "../ports/payment-provider";
-import type { LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../ports/sms-gateway";
+import type { Evidence } from "#domain/payment";
+import { err, ok } from "#domain/result";
+import type { Callback } from "#ports/callback";
+import type { OpenPayment, PaymentProvider, ProviderRefund, RefundRequest } from "#ports/payment-provider";
+import type { LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 
 type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { key: string })[] };
 

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from "../ports/payment-provider";
-import type { SmsGateway } from "../ports/sms-gateway";
-import type { WakeUp } from "../ports/wake-up";
+import type { PaymentProvider } from "#ports/payment-provider";
+import type { SmsGateway } from "#ports/sms-gateway";
+import type { WakeUp } from "#ports/wake-up";
 import type { Around } from "./d1-probe";
 
 /** How the process dies at one of its operations on the outside. */

@@ -1,17 +1,17 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { credentials } from "../adapters/credentials";
-import { createEdgeStore } from "../adapters/edge-store";
-import { localEgress } from "../adapters/egress-ip";
-import { numberPlan } from "../adapters/number-plan";
-import { createVault } from "../adapters/vault";
-import { openDb } from "../db/client";
-import type { Cost } from "../domain/password";
+import { credentials } from "#adapters/credentials";
+import { createEdgeStore } from "#adapters/edge-store";
+import { localEgress } from "#adapters/egress-ip";
+import { numberPlan } from "#adapters/number-plan";
+import { createVault } from "#adapters/vault";
+import { openDb } from "#db/client";
+import type { Cost } from "#domain/password";
+import { createApp } from "#http/app";
+import type { Services } from "#http/context";
+import type { Facts, Log } from "#ports/log";
+import type { Deps } from "#usecases/deps";
 import { type Bindings, readSettings } from "../env";
-import { createApp } from "../http/app";
-import type { Services } from "../http/context";
-import type { Facts, Log } from "../ports/log";
-import type { Deps } from "../usecases/deps";
 import { FakeGateway, FakeProvider } from "./fakes";
 
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messageMoves } from "../domain/delivery";
+import { messageMoves } from "#domain/delivery";
 import { type Flag, stepsFrom } from "./model";
 import {
   explore,

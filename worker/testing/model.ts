@@ -3,8 +3,8 @@
  * least once, with lost, repeated and late calls and a crash at every step. `model-search.ts` walks through all of
  * its states. Counters stop at two, because a third of anything shows nothing new.
  */
-import type { MessageState } from "../domain/delivery";
-import type { PaymentState } from "../domain/payment";
+import type { MessageState } from "#domain/delivery";
+import type { PaymentState } from "#domain/payment";
 
 /**
  * What differs from the machine as built: the kind of gateway, or one deliberate mistake that the search must catch.

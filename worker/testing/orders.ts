@@ -1,9 +1,9 @@
-import type { CreatePaymentRequest } from "../contract/payments";
-import type { MessageState } from "../domain/delivery";
-import type { PaymentState } from "../domain/payment";
-import { placeOrder } from "../usecases/place-order";
-import { sendMessage } from "../usecases/send-message";
-import { settlePayment } from "../usecases/settle-payment";
+import type { CreatePaymentRequest } from "#contract/payments";
+import type { MessageState } from "#domain/delivery";
+import type { PaymentState } from "#domain/payment";
+import { placeOrder } from "#usecases/orders/place-order";
+import { sendMessage } from "#usecases/orders/send-message";
+import { settlePayment } from "#usecases/orders/settle-payment";
 import type { Harness } from "./harness";
 import { randomId } from "./harness";
 

@@ -1,4 +1,4 @@
-import type { ReportAbuseRequest } from "../contract/abuse";
+import type { ReportAbuseRequest } from "#contract/abuse";
 import type { Harness } from "./harness";
 import { json } from "./http";
 

@@ -1,7 +1,7 @@
-import { insertSession } from "../db/staff-sessions";
-import { sessionLimit } from "../domain/session";
-import { hashPassword } from "../usecases/check-password";
-import { sessionHashOf, toCookie } from "../usecases/read-session";
+import { insertSession } from "#db/staff-sessions";
+import { sessionLimit } from "#domain/session";
+import { hashPassword } from "#usecases/staff/check-password";
+import { sessionHashOf, toCookie } from "#usecases/staff/read-session";
 import { type Harness, randomId } from "./harness";
 import { json } from "./http";
 

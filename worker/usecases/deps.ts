@@ -1,15 +1,15 @@
-import type { Db, Patience, Statement } from "../db/client";
-import { persist } from "../db/client";
-import { maxAttempts } from "../domain/delivery";
-import type { Chance, Clock } from "../ports/clock";
-import type { Credentials } from "../ports/credentials";
-import type { EdgeStore } from "../ports/edge-store";
-import type { Log } from "../ports/log";
-import type { NumberPlan } from "../ports/number-plan";
-import type { PaymentProvider } from "../ports/payment-provider";
-import type { SmsGateway } from "../ports/sms-gateway";
-import type { Vault } from "../ports/vault";
-import type { WakeUp } from "../ports/wake-up";
+import type { Db, Patience, Statement } from "#db/client";
+import { persist } from "#db/client";
+import { maxAttempts } from "#domain/delivery";
+import type { Chance, Clock } from "#ports/clock";
+import type { Credentials } from "#ports/credentials";
+import type { EdgeStore } from "#ports/edge-store";
+import type { Log } from "#ports/log";
+import type { NumberPlan } from "#ports/number-plan";
+import type { PaymentProvider } from "#ports/payment-provider";
+import type { SmsGateway } from "#ports/sms-gateway";
+import type { Vault } from "#ports/vault";
+import type { WakeUp } from "#ports/wake-up";
 
 /** All that a use case may touch of the outside. */
 export type Deps = {

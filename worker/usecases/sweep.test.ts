@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { retention } from "../domain/retention";
-import { createHarness, type Harness } from "../testing/harness";
-import { pay, place, seedStates, sendOne, statesOf } from "../testing/orders";
-import { claimMessage, sendMessage } from "./send-message";
-import { settlePayment } from "./settle-payment";
+import { retention } from "#domain/retention";
+import { createHarness, type Harness } from "#testing/harness";
+import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { claimMessage, sendMessage } from "./orders/send-message";
+import { settlePayment } from "./orders/settle-payment";
 import { sweep } from "./sweep";
 
 let h: Harness;

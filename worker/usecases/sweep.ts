@@ -1,6 +1,6 @@
-import type { Change } from "../db/change";
-import type { Statement } from "../db/client";
-import { beat } from "../db/heartbeats";
+import type { Change } from "#db/change";
+import type { Statement } from "#db/client";
+import { beat } from "#db/heartbeats";
 import {
   isInDuePage,
   isInPageOfPaid,
@@ -9,7 +9,7 @@ import {
   paymentMovedBy,
   selectDueMessages,
   selectDueWakeUps,
-} from "../db/messages";
+} from "#db/messages";
 import {
   isAbandoned,
   isLongPending,
@@ -17,18 +17,18 @@ import {
   type PaymentRow,
   schedulePoll,
   selectDuePolls,
-} from "../db/payments";
-import { selectDueRefunds } from "../db/refunds";
-import { forget } from "../db/retention";
-import { queueLimit, wakeGrace } from "../domain/delivery";
-import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "../domain/payment";
-import type { SandboxDesk } from "../ports/sandbox";
-import { askForReport } from "./ask-for-report";
+} from "#db/payments";
+import { selectDueRefunds } from "#db/refunds";
+import { forget } from "#db/retention";
+import { queueLimit, wakeGrace } from "#domain/delivery";
+import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "#domain/payment";
+import type { SandboxDesk } from "#ports/sandbox";
 import { commit, type Deps } from "./deps";
-import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
-import { resolveUnknown } from "./resolve-unknown";
-import { sendMessage } from "./send-message";
-import { askAbout } from "./settle-payment";
+import { askForReport } from "./orders/ask-for-report";
+import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
+import { resolveUnknown } from "./orders/resolve-unknown";
+import { sendMessage } from "./orders/send-message";
+import { askAbout } from "./orders/settle-payment";
 
 const page = 200;
 /** What calls a vendor once per row goes in smaller pages, so that one minute's work fits in a minute. */

@@ -1,4 +1,4 @@
-import type { Place } from "../ports/vault";
+import type { Place } from "#ports/vault";
 import type { Deps } from "./deps";
 
 /** What a sealed column says; null where nothing is kept, and where it does not open, of which a person is told. */

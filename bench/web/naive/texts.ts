@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { pagesEn } from "../../../web/i18n/pages.en";
-import { pagesNl } from "../../../web/i18n/pages.nl";
-import { paymentEn } from "../../../web/i18n/payment.en";
-import { paymentNl } from "../../../web/i18n/payment.nl";
-import { sendEn } from "../../../web/i18n/send.en";
-import { sendNl } from "../../../web/i18n/send.nl";
-import { termsEn } from "../../../web/i18n/terms.en";
-import { termsNl } from "../../../web/i18n/terms.nl";
-import { sentencesEn } from "../../../worker/contract/sentences.en";
-import { sentencesNl } from "../../../worker/contract/sentences.nl";
+import { pagesEn } from "../../../worker/voice/pages.en";
+import { pagesNl } from "../../../worker/voice/pages.nl";
+import { paymentEn } from "../../../worker/voice/payment.en";
+import { paymentNl } from "../../../worker/voice/payment.nl";
+import { sendEn } from "../../../worker/voice/send.en";
+import { sendNl } from "../../../worker/voice/send.nl";
+import { sentencesEn } from "../../../worker/voice/sentences.en";
+import { sentencesNl } from "../../../worker/voice/sentences.nl";
+import { termsEn } from "../../../worker/voice/terms.en";
+import { termsNl } from "../../../worker/voice/terms.nl";
 
 type Pages = { landing: unknown; terms: unknown; abuse: unknown };
 

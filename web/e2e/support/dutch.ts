@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
-import type { SendersResponse } from "../../../worker/contract/senders";
-import { sentencesEn } from "../../../worker/contract/sentences.en";
-import { sentencesNl } from "../../../worker/contract/sentences.nl";
-import { exampleCompany } from "../../../worker/domain/company";
-import { caseEn } from "../../i18n/case.en";
-import { caseNl } from "../../i18n/case.nl";
-import { commonEn } from "../../i18n/common.en";
-import { commonNl } from "../../i18n/common.nl";
-import { keptEn } from "../../i18n/kept.en";
-import { keptNl } from "../../i18n/kept.nl";
-import { pagesEn } from "../../i18n/pages.en";
-import { pagesNl } from "../../i18n/pages.nl";
-import { paymentEn } from "../../i18n/payment.en";
-import { paymentNl } from "../../i18n/payment.nl";
-import { receiptEn } from "../../i18n/receipt.en";
-import { receiptNl } from "../../i18n/receipt.nl";
-import { reportEn } from "../../i18n/report.en";
-import { reportNl } from "../../i18n/report.nl";
-import { sendEn } from "../../i18n/send.en";
-import { sendNl } from "../../i18n/send.nl";
-import { termsEn } from "../../i18n/terms.en";
-import { termsNl } from "../../i18n/terms.nl";
+import type { SendersResponse } from "#contract/senders";
+import { exampleCompany } from "#domain/company";
+import { caseEn } from "#voice/case.en";
+import { caseNl } from "#voice/case.nl";
+import { commonEn } from "#voice/common.en";
+import { commonNl } from "#voice/common.nl";
+import { keptEn } from "#voice/kept.en";
+import { keptNl } from "#voice/kept.nl";
+import { pagesEn } from "#voice/pages.en";
+import { pagesNl } from "#voice/pages.nl";
+import { paymentEn } from "#voice/payment.en";
+import { paymentNl } from "#voice/payment.nl";
+import { receiptEn } from "#voice/receipt.en";
+import { receiptNl } from "#voice/receipt.nl";
+import { reportEn } from "#voice/report.en";
+import { reportNl } from "#voice/report.nl";
+import { sendEn } from "#voice/send.en";
+import { sendNl } from "#voice/send.nl";
+import { sentencesEn } from "#voice/sentences.en";
+import { sentencesNl } from "#voice/sentences.nl";
+import { termsEn } from "#voice/terms.en";
+import { termsNl } from "#voice/terms.nl";
 
 /** Nothing that is seen or read out on an English page may be Dutch. */
 export async function expectNoDutch(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "../../../worker/contract/language";
+import type { Language } from "#contract/language";
 import { documentStates } from "./states/documents";
 import { landingStates } from "./states/landing";
 import { paymentStates } from "./states/payment";

@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
-import type { CaseView } from "../../../worker/contract/abuse";
-import type { ConfigResponse } from "../../../worker/contract/config";
-import type { PaymentView } from "../../../worker/contract/payments";
-import type { ProblemCode } from "../../../worker/contract/problems";
-import { sentencesEn } from "../../../worker/contract/sentences.en";
-import { sentencesNl } from "../../../worker/contract/sentences.nl";
+import type { CaseView } from "#contract/abuse";
+import type { ConfigResponse } from "#contract/config";
+import type { PaymentView } from "#contract/payments";
+import type { ProblemCode } from "#contract/problems";
+import { sentencesEn } from "#voice/sentences.en";
+import { sentencesNl } from "#voice/sentences.nl";
 
 /** Addresses of the API that a state may want answered otherwise. */
 export const paths = {

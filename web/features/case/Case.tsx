@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { CaseView } from "../../../worker/contract/abuse";
+import type { CaseView } from "#contract/abuse";
+import { moment } from "#voice/format";
 import { caseTexts } from "../../i18n/case";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { moment } from "../../lib/format";
 import { Slip, TearOff } from "../../ui/Slip";
 
 const inks: Record<CaseView["status"], string> = {

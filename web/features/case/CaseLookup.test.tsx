@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CaseView } from "../../../worker/contract/abuse";
+import type { CaseView } from "#contract/abuse";
 import { speak } from "../../i18n/language";
 import { CaseLookup } from "./CaseLookup";
 

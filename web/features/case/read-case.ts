@@ -1,4 +1,4 @@
-import type { CaseResponse, CaseView } from "../../../worker/contract/abuse";
+import type { CaseResponse, CaseView } from "#contract/abuse";
 import { ApiError, call } from "../../lib/call";
 
 /** How looking up a case can end. `text` is the server's own sentence, where it gave one of ours. */

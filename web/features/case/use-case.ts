@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { readCaseCode } from "../../../worker/domain/abuse";
+import { readCaseCode } from "#domain/abuse";
 import { type Outcome, readCase } from "./read-case";
 
 /** What came of looking up a code, of which the latest counts. `onUnknown` is called when there is no such case. */

@@ -1,4 +1,4 @@
-import type { PublicPaymentState } from "../../../worker/domain/payment";
+import type { PublicPaymentState } from "#domain/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { payment } from "../../i18n/payment";

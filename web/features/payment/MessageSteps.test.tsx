@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { PaymentView } from "../../../worker/contract/payments";
+import type { PaymentView } from "#contract/payments";
 import { anOrder, open, orderedAt, pass, resetAfterEach, stubApi } from "./testing";
 
 resetAfterEach();

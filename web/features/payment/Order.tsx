@@ -1,4 +1,4 @@
-import type { PublicPaymentState } from "../../../worker/domain/payment";
+import type { PublicPaymentState } from "#domain/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { payment } from "../../i18n/payment";
 import { Icon, type IconName } from "../../ui/Icon";

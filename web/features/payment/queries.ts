@@ -1,6 +1,6 @@
 import { type Query, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useTransition } from "react";
-import { type PaymentView, paymentResponse } from "../../../worker/contract/payments";
+import { type PaymentView, paymentResponse } from "#contract/payments";
 import { ApiError, call } from "../../lib/api";
 import { takeEarly } from "../../lib/early";
 import { forgetPaidDraft } from "./paid-draft";

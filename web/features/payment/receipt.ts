@@ -1,11 +1,11 @@
-import type { ConfigResponse } from "../../../worker/contract/config";
-import type { Language } from "../../../worker/contract/language";
-import type { PaymentView } from "../../../worker/contract/payments";
-import { type ConsentVersion, consentVersions } from "../../../worker/domain/consent";
-import { vatCents, vatPercent } from "../../../worker/domain/pricing";
-import type { Twin } from "../../i18n/catalogue";
-import type { receiptNl } from "../../i18n/receipt.nl";
-import { moment, money, percent, whole } from "../../lib/format";
+import type { ConfigResponse } from "#contract/config";
+import type { Language } from "#contract/language";
+import type { PaymentView } from "#contract/payments";
+import { type ConsentVersion, consentVersions } from "#domain/consent";
+import { vatCents, vatPercent } from "#domain/pricing";
+import { moment, money, percent, whole } from "#voice/format";
+import type { receiptNl } from "#voice/receipt.nl";
+import type { Twin } from "#voice/twin";
 import { siteName } from "../../lib/site";
 
 type Words = Twin<typeof receiptNl>;

@@ -1,5 +1,5 @@
-import type { PaymentView } from "../../../worker/contract/payments";
-import type { PublicMessageState } from "../../../worker/domain/delivery";
+import type { PaymentView } from "#contract/payments";
+import type { PublicMessageState } from "#domain/delivery";
 
 export type Step = {
   readonly status: PublicMessageState;

@@ -1,10 +1,10 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { ConfigResponse } from "../../../worker/contract/config";
-import type { PaymentView } from "../../../worker/contract/payments";
-import { exampleCompany } from "../../../worker/domain/company";
-import { retention } from "../../../worker/domain/retention";
+import type { ConfigResponse } from "#contract/config";
+import type { PaymentView } from "#contract/payments";
+import { exampleCompany } from "#domain/company";
+import { retention } from "#domain/retention";
 import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
 import { PaymentStatus } from "./PaymentStatus";

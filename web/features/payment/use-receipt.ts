@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { configResponse } from "../../../worker/contract/config";
-import type { PaymentView } from "../../../worker/contract/payments";
+import { configResponse } from "#contract/config";
+import type { PaymentView } from "#contract/payments";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { receipt } from "../../i18n/receipt";

@@ -1,6 +1,6 @@
-import type { PaymentView } from "../../../worker/contract/payments";
-import type { PublicMessageState } from "../../../worker/domain/delivery";
-import type { PublicPaymentState } from "../../../worker/domain/payment";
+import type { PaymentView } from "#contract/payments";
+import type { PublicMessageState } from "#domain/delivery";
+import type { PublicPaymentState } from "#domain/payment";
 
 /** So many checks are brisk (spec §4); whoever still waits then is told so, and is watched over more calmly. */
 export const briskChecks = 20;

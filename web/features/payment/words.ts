@@ -1,6 +1,6 @@
-import type { PaymentView } from "../../../worker/contract/payments";
-import type { Twin } from "../../i18n/catalogue";
-import type { paymentNl } from "../../i18n/payment.nl";
+import type { PaymentView } from "#contract/payments";
+import type { paymentNl } from "#voice/payment.nl";
+import type { Twin } from "#voice/twin";
 import type { Sight } from "./queries";
 
 export type Words = Twin<typeof paymentNl>;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import type { Language } from "../../../worker/contract/language";
-import { retention } from "../../../worker/domain/retention";
+import type { Language } from "#contract/language";
+import { retention } from "#domain/retention";
+import { duration } from "#voice/format";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { currentLanguage, useLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";
 import { report } from "../../i18n/report";
-import { duration } from "../../lib/format";
 import { useAlive } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";

@@ -1,7 +1,7 @@
-import type { ReportAbuseRequest } from "../../../worker/contract/abuse";
-import type { ProblemCode } from "../../../worker/contract/problems";
-import { isEmail, maxReason, maxTypedNumber, minReason, normaliseReason } from "../../../worker/domain/abuse";
-import { err, ok, type Result } from "../../../worker/domain/result";
+import type { ReportAbuseRequest } from "#contract/abuse";
+import type { ProblemCode } from "#contract/problems";
+import { isEmail, maxReason, maxTypedNumber, minReason, normaliseReason } from "#domain/abuse";
+import { err, ok, type Result } from "#domain/result";
 
 export const fieldNames = ["phoneNumber", "reporterEmail", "reason"] as const;
 export type FieldName = (typeof fieldNames)[number];

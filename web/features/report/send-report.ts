@@ -1,5 +1,5 @@
-import type { ReportAbuseRequest, ReportAbuseResponse } from "../../../worker/contract/abuse";
-import type { ProblemCode } from "../../../worker/contract/problems";
+import type { ReportAbuseRequest, ReportAbuseResponse } from "#contract/abuse";
+import type { ProblemCode } from "#contract/problems";
 import { ApiError, call } from "../../lib/call";
 
 /** How a report can end. `text` is the server's own sentence, where it gave one of ours. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Language } from "../../../worker/contract/language";
-import { type CleanUp, cleanUp, marksOf, segmentsOf } from "../../../worker/domain/message";
+import type { Language } from "#contract/language";
+import { type CleanUp, cleanUp, marksOf, segmentsOf } from "#domain/message";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";

@@ -1,8 +1,8 @@
-import { maxCharacters } from "../../../worker/domain/message";
+import { maxCharacters } from "#domain/message";
+import { whole } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
-import { whole } from "../../lib/format";
 import type { FormStore } from "./form-store";
 import { measure, zoneInk } from "./measure";
 import { Ruler } from "./Ruler";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { maxCharacters } from "../../../worker/domain/message";
+import { maxCharacters } from "#domain/message";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";

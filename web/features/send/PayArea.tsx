@@ -1,10 +1,10 @@
-import { maxParts } from "../../../worker/domain/message";
-import { priceCents } from "../../../worker/domain/pricing";
+import { maxParts } from "#domain/message";
+import { priceCents } from "#domain/pricing";
+import { money } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { common } from "../../i18n/common";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
-import { money } from "../../lib/format";
 import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { TearOff } from "../../ui/Slip";

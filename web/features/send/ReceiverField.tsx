@@ -1,6 +1,6 @@
 import { memo, startTransition, useLayoutEffect, useState } from "react";
-import type { Language } from "../../../worker/contract/language";
-import { formatNumber, readNumber } from "../../../worker/domain/phone";
+import type { Language } from "#contract/language";
+import { formatNumber, readNumber } from "#domain/phone";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { marksOf, normaliseMessage } from "../../../worker/domain/message";
+import { marksOf, normaliseMessage } from "#domain/message";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";

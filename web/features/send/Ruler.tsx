@@ -1,4 +1,4 @@
-import { maxParts, partLength } from "../../../worker/domain/message";
+import { maxParts, partLength } from "#domain/message";
 import type { Zone } from "./measure";
 
 const ticks = Array.from({ length: maxParts }, (_, index) => index);

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendEn } from "#voice/send.en";
+import { sendNl } from "#voice/send.nl";
 import { speak } from "../../i18n/language";
-import { sendEn } from "../../i18n/send.en";
-import { sendNl } from "../../i18n/send.nl";
 import { draftKey } from "../../lib/draft";
 import { SendForm } from "./SendForm";
 

@@ -1,5 +1,5 @@
-import type { SenderGroup } from "../../../worker/contract/senders";
-import { senderLimitIn } from "../../../worker/domain/sender-countries";
+import type { SenderGroup } from "#contract/senders";
+import { senderLimitIn } from "#domain/sender-countries";
 import { useTexts } from "../../i18n/catalogue";
 import { send } from "../../i18n/send";
 import { Combobox } from "../../ui/Combobox";

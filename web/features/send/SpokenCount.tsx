@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { Language } from "../../../worker/contract/language";
-import { type Twin, useTexts } from "../../i18n/catalogue";
+import type { Language } from "#contract/language";
+import { money, whole } from "#voice/format";
+import type { sendNl } from "#voice/send.nl";
+import type { Twin } from "#voice/twin";
+import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { send } from "../../i18n/send";
-import type { sendNl } from "../../i18n/send.nl";
-import { money, whole } from "../../lib/format";
 import { measure } from "./measure";
 
 /** Long enough that nobody is interrupted while typing, in ms. */

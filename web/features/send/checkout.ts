@@ -1,5 +1,5 @@
-import type { CreatePaymentRequest, CreatePaymentResponse } from "../../../worker/contract/payments";
-import type { ProblemCode } from "../../../worker/contract/problems";
+import type { CreatePaymentRequest, CreatePaymentResponse } from "#contract/payments";
+import type { ProblemCode } from "#contract/problems";
 import { ApiError, call } from "../../lib/call";
 
 /**

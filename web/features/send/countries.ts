@@ -1,6 +1,6 @@
-import type { Language } from "../../../worker/contract/language";
-import { dialCodes } from "../../../worker/domain/dial-codes";
-import { dialCodeOf, readNumber } from "../../../worker/domain/phone";
+import type { Language } from "#contract/language";
+import { dialCodes } from "#domain/dial-codes";
+import { dialCodeOf, readNumber } from "#domain/phone";
 import { dialCodeOf as codeOf, type Typed } from "./order";
 
 /** Where most messages go; stands on top of the list, and alone in the page until its code has come. */

@@ -1,4 +1,4 @@
-import type { Language } from "../../../worker/contract/language";
+import type { Language } from "#contract/language";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import { problems } from "../../i18n/problems";

@@ -1,4 +1,4 @@
-import type { CreatePaymentRequest } from "../../../worker/contract/payments";
+import type { CreatePaymentRequest } from "#contract/payments";
 import { clearDraft, type Draft, readDraft, saveDraft } from "../../lib/draft";
 import { readFields, writeFields } from "./fields";
 import {

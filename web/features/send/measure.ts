@@ -1,11 +1,5 @@
-import {
-  countParts,
-  maxCharacters,
-  maxParts,
-  normaliseMessage,
-  warningCharacters,
-} from "../../../worker/domain/message";
-import { priceCents } from "../../../worker/domain/pricing";
+import { countParts, maxCharacters, maxParts, normaliseMessage, warningCharacters } from "#domain/message";
+import { priceCents } from "#domain/pricing";
 
 export type Zone = "calm" | "warn" | "over";
 

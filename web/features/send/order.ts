@@ -1,11 +1,11 @@
-import type { CreatePaymentRequest } from "../../../worker/contract/payments";
-import type { ProblemCode } from "../../../worker/contract/problems";
-import { findLinkLight } from "../../../worker/domain/content";
-import { dialCodes } from "../../../worker/domain/dial-codes";
-import { hasVisible, maxCharacters, normaliseMessage } from "../../../worker/domain/message";
-import { readNumber } from "../../../worker/domain/phone";
-import { err, ok, type Result } from "../../../worker/domain/result";
-import { checkSender, defaultSender, normaliseSender } from "../../../worker/domain/sender";
+import type { CreatePaymentRequest } from "#contract/payments";
+import type { ProblemCode } from "#contract/problems";
+import { findLinkLight } from "#domain/content";
+import { dialCodes } from "#domain/dial-codes";
+import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
+import { readNumber } from "#domain/phone";
+import { err, ok, type Result } from "#domain/result";
+import { checkSender, defaultSender, normaliseSender } from "#domain/sender";
 
 /** The form as it is typed. */
 export type Typed = {

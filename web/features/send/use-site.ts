@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ConfigResponse } from "../../../worker/contract/config";
-import type { SenderGroup, SendersResponse } from "../../../worker/contract/senders";
+import type { ConfigResponse } from "#contract/config";
+import type { SenderGroup, SendersResponse } from "#contract/senders";
 import { call } from "../../lib/call";
 import { blank, type Rules } from "./order";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CreatePaymentRequest } from "../../../worker/contract/payments";
+import type { CreatePaymentRequest } from "#contract/payments";
 import { type Outcome, orderKeys, requestCheckout } from "./checkout";
 
 type Refused = Exclude<Outcome, { kind: "checkout" }>;

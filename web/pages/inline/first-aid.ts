@@ -3,8 +3,8 @@
  * right, and it fetches that code: right after the first paint, or at the first sign of a hand. Where the code cannot be
  * had, the form is posted as it stands.
  */
-import { countParts, maxParts } from "../../../worker/domain/message";
-import { priceCents } from "../../../worker/domain/pricing";
+import { countParts, maxParts } from "#domain/message";
+import { priceCents } from "#domain/pricing";
 
 const page = document.documentElement;
 const set = (name: string, text: string) => {

@@ -1,9 +1,9 @@
-import { maxParts, partLength } from "../../../worker/domain/message";
-import { priceCents, vatCents, vatPercent } from "../../../worker/domain/pricing";
+import { maxParts, partLength } from "#domain/message";
+import { priceCents, vatCents, vatPercent } from "#domain/pricing";
+import { money, percent, whole } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { pages } from "../../i18n/pages";
-import { money, percent, whole } from "../../lib/format";
 
 const allParts = Array.from({ length: maxParts }, (_, index) => index + 1);
 

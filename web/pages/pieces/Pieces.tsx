@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { publicMessageStates } from "../../../worker/domain/delivery";
+import { publicMessageStates } from "#domain/delivery";
 import { MessageSteps } from "../../features/payment/MessageSteps";
 import { siteName } from "../../lib/site";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";

@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { Badge } from "../../panel/ui/Badge";
+import { Bars } from "../../panel/ui/Bars";
+import { Card } from "../../panel/ui/Card";
+import { ConfirmDialog } from "../../panel/ui/ConfirmDialog";
+import { Dialog } from "../../panel/ui/Dialog";
+import { Fact, Facts, Foreign } from "../../panel/ui/Facts";
+import { Pager } from "../../panel/ui/Pager";
+import { Switch } from "../../panel/ui/Switch";
+import { Cell, Table, Row as TableRow } from "../../panel/ui/Table";
 import { Button } from "../../ui/Button";
-import { Badge } from "../../ui/panel/Badge";
-import { Bars } from "../../ui/panel/Bars";
-import { Card } from "../../ui/panel/Card";
-import { ConfirmDialog } from "../../ui/panel/ConfirmDialog";
-import { Dialog } from "../../ui/panel/Dialog";
-import { Fact, Facts, Foreign } from "../../ui/panel/Facts";
-import { Pager } from "../../ui/panel/Pager";
-import { Switch } from "../../ui/panel/Switch";
-import { Cell, Table, Row as TableRow } from "../../ui/panel/Table";
 import { showToast } from "../../ui/Toaster";
 import { Group, Row } from "./Group";
 

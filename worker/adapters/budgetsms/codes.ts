@@ -1,4 +1,4 @@
-import type { ReportedState, SendOutcome } from "../../ports/sms-gateway";
+import type { ReportedState, SendOutcome } from "#ports/sms-gateway";
 
 /**
  * What an error means (budgetsms.net, error codes): can the message have been accepted, and whose fault is it? A system's

@@ -1,7 +1,7 @@
-import { callTimeout } from "../../domain/delivery";
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
-import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import { callTimeout } from "#domain/delivery";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
+import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, type Fetcher } from "../http-call";
 import { meaningOf, stateOf } from "./codes";
 

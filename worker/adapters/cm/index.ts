@@ -1,7 +1,7 @@
-import { callTimeout } from "../../domain/delivery";
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
-import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import { callTimeout } from "#domain/delivery";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
+import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, type Fetcher, parseJson } from "../http-call";
 import { outcomeOf } from "./outcome";
 import { lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";

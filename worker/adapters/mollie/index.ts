@@ -1,13 +1,13 @@
-import type { Evidence } from "../../domain/payment";
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
+import type { Evidence } from "#domain/payment";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
 import type {
   FetchFailure,
   OpenedPayment,
   OpenPayment,
   PaymentProvider,
   ProviderFailure,
-} from "../../ports/payment-provider";
+} from "#ports/payment-provider";
 import type { Fetcher } from "../http-call";
 import { type Ask, createAsk, type MollieAccount, toProviderFailure } from "./client";
 import { payBack, refundsOf } from "./refunds";

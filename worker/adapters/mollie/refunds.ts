@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../domain/result";
-import type { ProviderFailure, ProviderRefund, RefundRequest } from "../../ports/payment-provider";
+import { err, ok, type Result } from "#domain/result";
+import type { ProviderFailure, ProviderRefund, RefundRequest } from "#ports/payment-provider";
 import { type Ask, type MollieFailure, toProviderFailure } from "./client";
 import { type MollieRefund, mollieRefund, mollieRefunds, wordIn } from "./shapes";
 

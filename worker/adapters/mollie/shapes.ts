@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PublicPaymentState } from "../../domain/payment";
+import type { PublicPaymentState } from "#domain/payment";
 
 // Only what we read, by hand from docs.mollie.com; all else may come and go.
 

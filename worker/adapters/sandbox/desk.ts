@@ -1,4 +1,4 @@
-import type { SandboxDesk, ShownSms } from "../../ports/sandbox";
+import type { SandboxDesk, ShownSms } from "#ports/sandbox";
 import { type CheckoutKit, chooseOutcome, loadCheckout } from "./checkout";
 import { runDue } from "./courier";
 import { scriptedNumbers } from "./scripts";

@@ -1,4 +1,4 @@
-import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "../../ports/sms-gateway";
+import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { type CourierKit, wakeFor } from "./courier";
 import { reportBroken, type SandboxKit } from "./kit";
 import type { Accepting } from "./plays";

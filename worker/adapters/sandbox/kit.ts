@@ -1,5 +1,5 @@
-import type { Chance, Clock } from "../../ports/clock";
-import type { Log } from "../../ports/log";
+import type { Chance, Clock } from "#ports/clock";
+import type { Log } from "#ports/log";
 
 /** What the sandbox vendors are made of; each factory takes the part it needs. */
 export type SandboxKit = {

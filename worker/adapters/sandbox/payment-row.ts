@@ -1,4 +1,4 @@
-import type { PublicPaymentState } from "../../domain/payment";
+import type { PublicPaymentState } from "#domain/payment";
 
 /** A payment as the sandbox provider stores it. */
 export type PaymentRow = {

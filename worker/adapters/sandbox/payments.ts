@@ -1,13 +1,13 @@
-import type { Evidence } from "../../domain/payment";
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
+import type { Evidence } from "#domain/payment";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
 import type {
   FetchFailure,
   OpenedPayment,
   OpenPayment,
   PaymentProvider,
   ProviderFailure,
-} from "../../ports/payment-provider";
+} from "#ports/payment-provider";
 import { reportBroken, type SandboxKit } from "./kit";
 import { loadPayment, type PaymentRow, providerIdShape, statusAt } from "./payment-row";
 import { listRefunds, payBack } from "./refunds";

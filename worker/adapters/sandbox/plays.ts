@@ -1,4 +1,4 @@
-import type { ReportedState, SendOutcome } from "../../ports/sms-gateway";
+import type { ReportedState, SendOutcome } from "#ports/sms-gateway";
 
 /** What the gateway does with one call. */
 export type Play = Refusing | Accepting;

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../domain/result";
-import type { ProviderRefund, RefundRequest } from "../../ports/payment-provider";
+import { err, ok, type Result } from "#domain/result";
+import type { ProviderRefund, RefundRequest } from "#ports/payment-provider";
 import type { SandboxKit } from "./kit";
 import { loadPayment, statusAt } from "./payment-row";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
-import type { DeliveryReport } from "../../ports/sms-gateway";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
+import type { DeliveryReport } from "#ports/sms-gateway";
 
 /** Reads the sandbox gateway's delivery report: one JSON object with exactly these three fields. */
 export function readReports(callback: Callback): Result<readonly DeliveryReport[], "malformed"> {

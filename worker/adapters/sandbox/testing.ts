@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { OpenPayment } from "../../ports/payment-provider";
-import type { Sms } from "../../ports/sms-gateway";
+import type { OpenPayment } from "#ports/payment-provider";
+import type { Sms } from "#ports/sms-gateway";
 import type { SandboxKit } from "./kit";
 
 /** A sandbox whose time, timers and deliveries are in the test's hands. */

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from "../../domain/result";
-import type { Callback } from "../../ports/callback";
-import type { CallbackProblem } from "../../ports/payment-provider";
+import { err, ok, type Result } from "#domain/result";
+import type { Callback } from "#ports/callback";
+import type { CallbackProblem } from "#ports/payment-provider";
 import { parseJson } from "../http-call";
 import type { Ask, StripeAccount } from "./client";
 import { sessionList, stripeEvent } from "./shapes";

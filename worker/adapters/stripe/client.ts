@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { err, ok, type Result } from "../../domain/result";
-import type { ProviderFailure } from "../../ports/payment-provider";
+import { err, ok, type Result } from "#domain/result";
+import type { ProviderFailure } from "#ports/payment-provider";
 import { callVendor, type Fetcher, isDefiniteNo, parseJson } from "../http-call";
 
 /** How to reach Stripe, and how to know its callbacks. */

@@ -1,12 +1,12 @@
-import type { Evidence } from "../../domain/payment";
-import { err, ok, type Result } from "../../domain/result";
+import type { Evidence } from "#domain/payment";
+import { err, ok, type Result } from "#domain/result";
 import type {
   FetchFailure,
   OpenedPayment,
   OpenPayment,
   PaymentProvider,
   ProviderFailure,
-} from "../../ports/payment-provider";
+} from "#ports/payment-provider";
 import type { Fetcher } from "../http-call";
 import { readCallback } from "./callbacks";
 import { type Ask, createAsk, type Fields, type StripeAccount, toProviderFailure } from "./client";

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from "../../domain/result";
-import type { ProviderFailure, ProviderRefund, RefundRequest } from "../../ports/payment-provider";
+import { err, ok, type Result } from "#domain/result";
+import type { ProviderFailure, ProviderRefund, RefundRequest } from "#ports/payment-provider";
 import { type Ask, type StripeFailure, toProviderFailure } from "./client";
 import { type StripeRefund, sessionIntent, stripeRefund, stripeRefunds } from "./shapes";
 

@@ -1,4 +1,4 @@
-import type { SendOutcome } from "../../ports/sms-gateway";
+import type { SendOutcome } from "#ports/sms-gateway";
 import { apiError, createdMessage } from "./shapes";
 
 /**

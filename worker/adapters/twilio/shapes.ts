@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReportedState } from "../../ports/sms-gateway";
+import type { ReportedState } from "#ports/sms-gateway";
 
 // Only what we read, by hand from twilio.com/docs/messaging/api; all else may come and go.
 

@@ -1,4 +1,4 @@
-import type { Callback } from "../../ports/callback";
+import type { Callback } from "#ports/callback";
 
 /**
  * Whether Twilio signed a form with the account's token (twilio.com/docs/usage/security): HMAC-SHA1 over the address

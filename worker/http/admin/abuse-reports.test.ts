@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { caseResponse } from "../../contract/abuse";
-import { reportResponse, reportsResponse, staleReport } from "../../contract/admin-reports";
-import { createHarness, type Harness } from "../../testing/harness";
-import { place, sendOne } from "../../testing/orders";
-import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
-import { caseOf, goodReport, storedReports } from "../../testing/reports";
-import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
-import { sweep } from "../../usecases/sweep";
+import { caseResponse } from "#contract/abuse";
+import { reportResponse, reportsResponse, staleReport } from "#contract/admin-reports";
+import { createHarness, type Harness } from "#testing/harness";
+import { place, sendOne } from "#testing/orders";
+import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { caseOf, goodReport, storedReports } from "#testing/reports";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { sweep } from "#usecases/sweep";
 
 const path = "/api/admin/abuse-reports";
 const day = 24 * 60 * 60 * 1000;

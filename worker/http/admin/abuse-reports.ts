@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { reportsQuery, updateReportRequest } from "../../contract/admin-reports";
-import { sentenceOf } from "../../contract/language";
-import { listReports } from "../../usecases/list-reports";
-import { readReport } from "../../usecases/read-report";
-import { reviewReport } from "../../usecases/review-report";
+import { reportsQuery, updateReportRequest } from "#contract/admin-reports";
+import { listReports } from "#usecases/reports/list-reports";
+import { readReport } from "#usecases/reports/read-report";
+import { reviewReport } from "#usecases/reports/review-report";
+import { sentenceOf } from "#voice/sentences";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { blockedResponse, blockResponse, blocksResponse } from "../../contract/admin-blocks";
+import { blockedResponse, blockResponse, blocksResponse } from "#contract/admin-blocks";
+import { probeD1 } from "#testing/d1-probe";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder } from "#testing/http";
+import { goodOrder, pay, place, statesOf } from "#testing/orders";
+import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { type SignedIn, signedIn } from "#testing/staff";
+import { sendMessage } from "#usecases/orders/send-message";
+import { sweep } from "#usecases/sweep";
 import type { Bindings } from "../../env";
-import { probeD1 } from "../../testing/d1-probe";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf, postOrder } from "../../testing/http";
-import { goodOrder, pay, place, statesOf } from "../../testing/orders";
-import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
-import { type SignedIn, signedIn } from "../../testing/staff";
-import { sendMessage } from "../../usecases/send-message";
-import { sweep } from "../../usecases/sweep";
 
 const day = 24 * 60 * 60 * 1000;
 const phones = "/api/admin/blocked-phones";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { blockIpRequest, blockPhoneRequest, blocksQuery } from "../../contract/admin-blocks";
-import type { BlockKind } from "../../db/blocks";
-import { addBlock, liftBlock, listBlocks, readBlock } from "../../usecases/manage-blocks";
+import { blockIpRequest, blockPhoneRequest, blocksQuery } from "#contract/admin-blocks";
+import type { BlockKind } from "#db/blocks";
+import { addBlock, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";

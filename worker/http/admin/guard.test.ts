@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf } from "../../testing/http";
-import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
 import type { StaffHttp } from "../context";
 import { requireStaff } from "./guard";
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { readSession } from "../../usecases/read-session";
+import { readSession } from "#usecases/staff/read-session";
 import { sessionIn } from "../auth/cookies";
 import type { StaffHttp } from "../context";
 import { objectionToWrite } from "../guards";

@@ -1,21 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  auditResponse,
-  overviewResponse,
-  serverIpResponse,
-  settingsResponse,
-} from "../../contract/admin-panel";
-import { messageIs, moveMessage } from "../../db/messages";
-import { localDay } from "../../domain/tallies";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf, postOrder } from "../../testing/http";
-import { goodOrder, pay, place, sendOne } from "../../testing/orders";
-import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
-import { caseOf } from "../../testing/reports";
-import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
-import { recordDelivery } from "../../usecases/record-delivery";
-import { startRefund } from "../../usecases/refund-order";
-import { sendMessage } from "../../usecases/send-message";
+import { auditResponse, overviewResponse, serverIpResponse, settingsResponse } from "#contract/admin-panel";
+import { messageIs, moveMessage } from "#db/messages";
+import { localDay } from "#domain/tallies";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder } from "#testing/http";
+import { goodOrder, pay, place, sendOne } from "#testing/orders";
+import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { caseOf } from "#testing/reports";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import { startRefund } from "#usecases/orders/refund-order";
+import { sendMessage } from "#usecases/orders/send-message";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { auditQuery, settingsRequest } from "../../contract/admin-panel";
-import { readAudit } from "../../usecases/read-audit";
-import { readOverview } from "../../usecases/read-overview";
-import { readSwitches, setSwitches } from "../../usecases/set-switches";
+import { auditQuery, settingsRequest } from "#contract/admin-panel";
+import { readAudit } from "#usecases/staff/read-audit";
+import { readOverview } from "#usecases/staff/read-overview";
+import { readSwitches, setSwitches } from "#usecases/staff/set-switches";
 import type { StaffHttp } from "../context";
 import { jsonBody, query } from "../validate";
 import { requireStaff } from "./guard";

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { orderResponse, ordersResponse, revealResponse } from "../../contract/admin-orders";
-import { messageIs, moveMessage } from "../../db/messages";
-import { messageStates } from "../../domain/delivery";
-import { movesIn } from "../../domain/order-moves";
-import { createHarness, type Harness } from "../../testing/harness";
-import { eventsOf, goodOrder, pay, place, seedStates, sendOne, statesOf } from "../../testing/orders";
-import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
-import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
-import { startRefund } from "../../usecases/refund-order";
-import { sendMessage } from "../../usecases/send-message";
+import { orderResponse, ordersResponse, revealResponse } from "#contract/admin-orders";
+import { messageIs, moveMessage } from "#db/messages";
+import { messageStates } from "#domain/delivery";
+import { movesIn } from "#domain/order-moves";
+import { createHarness, type Harness } from "#testing/harness";
+import { eventsOf, goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { startRefund } from "#usecases/orders/refund-order";
+import { sendMessage } from "#usecases/orders/send-message";
 
 const path = "/api/admin/orders";
 const reason = "Op verzoek van de betaler";

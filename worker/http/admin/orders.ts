@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { ordersQuery, reasonRequest } from "../../contract/admin-orders";
-import type { StaffMove } from "../../domain/order-moves";
-import { findOrders } from "../../usecases/find-orders";
-import { inspectOrder, revealOrder } from "../../usecases/inspect-order";
-import { moveOrder } from "../../usecases/move-order";
+import { ordersQuery, reasonRequest } from "#contract/admin-orders";
+import type { StaffMove } from "#domain/order-moves";
+import { moveOrder } from "#usecases/orders/move-order";
+import { findOrders } from "#usecases/staff/find-orders";
+import { inspectOrder, revealOrder } from "#usecases/staff/inspect-order";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { categoryRequest } from "../../contract/sender-categories";
-import { madeRow } from "../../db/audit-log";
-import { forgetSenders } from "../../db/sender-cache";
+import { categoryRequest } from "#contract/sender-categories";
+import { madeRow } from "#db/audit-log";
+import { forgetSenders } from "#db/sender-cache";
 import {
   deleteCategory,
   deleteSendersOf,
   insertCategory,
   selectCategories,
   updateCategory,
-} from "../../db/senders";
-import { entryOf, recordChange } from "../../usecases/record-change";
+} from "#db/senders";
+import { entryOf, recordChange } from "#usecases/staff/record-change";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody } from "../validate";

@@ -5,11 +5,11 @@ import {
   categoryResponse,
   doneResponse,
   senderResponse,
-} from "../../contract/sender-categories";
-import { sendersResponse } from "../../contract/senders";
-import { createHarness, type Harness } from "../../testing/harness";
-import { auditOf, look, nastyTexts, tell } from "../../testing/panel";
-import { type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+} from "#contract/sender-categories";
+import { sendersResponse } from "#contract/senders";
+import { createHarness, type Harness } from "#testing/harness";
+import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
 
 let h: Harness;
 let noor: SignedIn;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { senderRequest } from "../../contract/sender-categories";
-import { madeRow } from "../../db/audit-log";
-import { forgetSenders } from "../../db/sender-cache";
-import { deleteSender, insertSender, selectSender, updateSender } from "../../db/senders";
-import { normaliseSender } from "../../domain/sender";
-import { recordChange } from "../../usecases/record-change";
+import { senderRequest } from "#contract/sender-categories";
+import { madeRow } from "#db/audit-log";
+import { forgetSenders } from "#db/sender-cache";
+import { deleteSender, insertSender, selectSender, updateSender } from "#db/senders";
+import { normaliseSender } from "#domain/sender";
+import { recordChange } from "#usecases/staff/record-change";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody } from "../validate";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createHarness, type Harness } from "#testing/harness";
+import { look } from "#testing/panel";
+import { type Asked, listenTo, plansOf, rowsRead } from "#testing/plans";
+import { type SignedIn, signedIn } from "#testing/staff";
+import { fill } from "#testing/volume";
 import type { Bindings } from "../../env";
-import { createHarness, type Harness } from "../../testing/harness";
-import { look } from "../../testing/panel";
-import { type Asked, listenTo, plansOf, rowsRead } from "../../testing/plans";
-import { type SignedIn, signedIn } from "../../testing/staff";
-import { fill } from "../../testing/volume";
 
 const phone = "phoneNumber=%2B31612345678";
 const lists = [

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { knownFor } from "../../domain/login";
-import { sessionLimit } from "../../domain/session";
-import type { Kept } from "../../usecases/sign-in";
+import { knownFor } from "#domain/login";
+import { sessionLimit } from "#domain/session";
+import type { Kept } from "#usecases/staff/sign-in";
 
 // The prefix tells browsers to take a cookie over https only, for this host alone, and for every path.
 const session = "__Host-sid";

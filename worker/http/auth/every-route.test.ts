@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf } from "../../testing/http";
-import { type SignedIn, signedIn } from "../../testing/staff";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { type SignedIn, signedIn } from "#testing/staff";
 import { createApp } from "../app";
 
 /** What anybody may ask. Everything else in the router is for staff, or this file fails. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { loginRequest } from "../../contract/auth";
-import { browserOf } from "../../domain/browser";
-import { endAllOthers, endOne, showSessions } from "../../usecases/manage-sessions";
-import { readSession } from "../../usecases/read-session";
-import { signIn } from "../../usecases/sign-in";
+import { loginRequest } from "#contract/auth";
+import { browserOf } from "#domain/browser";
+import { endAllOthers, endOne, showSessions } from "#usecases/staff/manage-sessions";
+import { readSession } from "#usecases/staff/read-session";
+import { signIn } from "#usecases/staff/sign-in";
 import { requireStaff } from "../admin/guard";
 import type { Http, StaffHttp } from "../context";
 import { objectionToWrite, ownWritesOnly, shield } from "../guards";

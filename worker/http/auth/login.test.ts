@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loginResponse, meResponse } from "../../contract/auth";
-import { cost } from "../../domain/password";
-import { createHarness, type Harness, randomId } from "../../testing/harness";
-import { bodyOf, json } from "../../testing/http";
-import { account, cookiesOf, goodPassword, logIn } from "../../testing/staff";
+import { loginResponse, meResponse } from "#contract/auth";
+import { cost } from "#domain/password";
+import { createHarness, type Harness, randomId } from "#testing/harness";
+import { bodyOf, json } from "#testing/http";
+import { account, cookiesOf, goodPassword, logIn } from "#testing/staff";
 
 let h: Harness;
 beforeEach(async () => {

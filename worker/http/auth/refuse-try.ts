@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ProblemCode } from "../../contract/problems";
+import type { ProblemCode } from "#contract/problems";
 import { refuse } from "../problems";
 
 /** A refusal that may say how long to wait, in ms. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sessionsResponse } from "../../contract/auth";
-import { createHarness, type Harness } from "../../testing/harness";
-import { account, cookiesOf, logIn, type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+import { sessionsResponse } from "#contract/auth";
+import { createHarness, type Harness } from "#testing/harness";
+import { account, cookiesOf, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
 
 let h: Harness;
 let noor: SignedIn;

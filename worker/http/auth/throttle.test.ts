@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf } from "../../testing/http";
-import { account, cookiesOf, goodPassword, logIn } from "../../testing/staff";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { account, cookiesOf, goodPassword, logIn } from "#testing/staff";
 
 const minute = 60_000;
 const good = { username: "noor", password: goodPassword };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { totpConfirmResponse, totpResponse, totpStartResponse } from "../../contract/auth";
-import { codeIn, fromBase32, stepBytes, stepOf } from "../../domain/totp";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf } from "../../testing/http";
-import { account, goodPassword, logIn, type SignedIn, signedIn, staffWrite } from "../../testing/staff";
+import { totpConfirmResponse, totpResponse, totpStartResponse } from "#contract/auth";
+import { codeIn, fromBase32, stepBytes, stepOf } from "#domain/totp";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { account, goodPassword, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
 
 const step = 30_000;
 const good = { username: "noor", password: goodPassword };

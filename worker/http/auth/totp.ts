@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { totpConfirmRequest, totpDisableRequest, totpStartRequest } from "../../contract/auth";
-import { confirmTotp, disableTotp, showTotp, startTotp } from "../../usecases/manage-totp";
+import { totpConfirmRequest, totpDisableRequest, totpStartRequest } from "#contract/auth";
+import { confirmTotp, disableTotp, showTotp, startTotp } from "#usecases/staff/manage-totp";
 import type { StaffHttp } from "../context";
 import { jsonBody } from "../validate";
 import { refuseTry } from "./refuse-try";

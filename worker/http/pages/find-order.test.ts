@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHarness, type Harness } from "../../testing/harness";
-import { place } from "../../testing/orders";
+import { createHarness, type Harness } from "#testing/harness";
+import { place } from "#testing/orders";
 
 let h: Harness;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { type Language, languageOf } from "../../contract/language";
+import { type Language, languageOf } from "#contract/language";
 import { field } from "./fields";
 import type { Page } from "./page";
 import { words } from "./words";

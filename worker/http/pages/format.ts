@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language";
+import type { Language } from "#contract/language";
 
 /** Cents as money: "€ 1,68" in Dutch, "€1.68" in English. */
 export const money = (cents: number, language: Language): string =>

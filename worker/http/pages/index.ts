@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { type Language, languageOf } from "../../contract/language";
-import { placeOrder } from "../../usecases/place-order";
-import { readCase } from "../../usecases/read-case";
-import { readOrder } from "../../usecases/read-payment";
-import { reportAbuse } from "../../usecases/report-abuse";
+import { type Language, languageOf } from "#contract/language";
+import { placeOrder } from "#usecases/orders/place-order";
+import { readOrder } from "#usecases/orders/read-payment";
+import { readCase } from "#usecases/reports/read-case";
+import { reportAbuse } from "#usecases/reports/report-abuse";
 import type { Http } from "../context";
 import { onForm, takeForm } from "../forms";
 import { ownFormsOnly, shield } from "../guards";

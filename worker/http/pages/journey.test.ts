@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { form, typedOrder } from "../../testing/forms";
-import { ask, choose, freshAddress, inboxOf } from "../../testing/real";
+import { form, typedOrder } from "#testing/forms";
+import { ask, choose, freshAddress, inboxOf } from "#testing/real";
 
 describe("a visitor without scripts", () => {
   it("orders, pays and sees that the message arrived", async () => {

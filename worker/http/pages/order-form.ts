@@ -1,10 +1,10 @@
 import { html } from "hono/html";
-import type { Language } from "../../contract/language";
-import type { ProblemCode } from "../../contract/problems";
-import { consentVersion } from "../../domain/consent";
-import { dialCodes } from "../../domain/dial-codes";
-import { countParts, maxCharacters, normaliseMessage } from "../../domain/message";
-import { firstPartCents, furtherPartCents, priceCents } from "../../domain/pricing";
+import type { Language } from "#contract/language";
+import type { ProblemCode } from "#contract/problems";
+import { consentVersion } from "#domain/consent";
+import { dialCodes } from "#domain/dial-codes";
+import { countParts, maxCharacters, normaliseMessage } from "#domain/message";
+import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
 import { money, whole } from "./format";

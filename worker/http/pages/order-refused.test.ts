@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sentenceOf } from "../../contract/language";
-import type { ProblemCode } from "../../contract/problems";
-import { form, ownForm, postForm, typedOrder } from "../../testing/forms";
-import { createHarness, type Harness } from "../../testing/harness";
-import { rowCounts } from "../../testing/http";
+import type { ProblemCode } from "#contract/problems";
+import { form, ownForm, postForm, typedOrder } from "#testing/forms";
+import { createHarness, type Harness } from "#testing/harness";
+import { rowCounts } from "#testing/http";
+import { sentenceOf } from "#voice/sentences";
 
 let h: Harness;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { consentVersion } from "../../domain/consent";
-import { retention } from "../../domain/retention";
-import { form, orderIn, ownForm, postForm, typedOrder } from "../../testing/forms";
-import { createHarness, type Harness } from "../../testing/harness";
-import { postOrder, rowCounts } from "../../testing/http";
-import { goodOrder, statesOf } from "../../testing/orders";
-import { placeOrder } from "../../usecases/place-order";
+import { consentVersion } from "#domain/consent";
+import { retention } from "#domain/retention";
+import { form, orderIn, ownForm, postForm, typedOrder } from "#testing/forms";
+import { createHarness, type Harness } from "#testing/harness";
+import { postOrder, rowCounts } from "#testing/http";
+import { goodOrder, statesOf } from "#testing/orders";
+import { placeOrder } from "#usecases/orders/place-order";
 
 let h: Harness;
 beforeEach(() => {

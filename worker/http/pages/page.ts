@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Language } from "../../contract/language";
-import { siteName } from "../../domain/brand";
+import type { Language } from "#contract/language";
+import { siteName } from "#domain/brand";
 import { styles } from "./styles";
 import { words } from "./words";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language";
+import type { Language } from "#contract/language";
 
 /** The words of the status page without scripts, as the site's own status page says them (spec §4, §8). */
 const nl = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageStates, publicMessageStates } from "../../domain/delivery";
-import { paymentStates } from "../../domain/payment";
-import { orderIn, postForm } from "../../testing/forms";
-import { createHarness, type Harness } from "../../testing/harness";
-import { bodyOf } from "../../testing/http";
-import { pay, place, seedStates } from "../../testing/orders";
-import { sendMessage } from "../../usecases/send-message";
-import { sweep } from "../../usecases/sweep";
+import { messageStates, publicMessageStates } from "#domain/delivery";
+import { paymentStates } from "#domain/payment";
+import { orderIn, postForm } from "#testing/forms";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
+import { pay, place, seedStates } from "#testing/orders";
+import { sendMessage } from "#usecases/orders/send-message";
+import { sweep } from "#usecases/sweep";
 import { paymentWords } from "./payment-words";
 
 let h: Harness;

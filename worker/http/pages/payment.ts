@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Language } from "../../contract/language";
-import type { PaymentView } from "../../contract/payments";
+import type { Language } from "#contract/language";
+import type { PaymentView } from "#contract/payments";
 import { moment, money, whole } from "./format";
 import { type Html, homeLink, type Page } from "./page";
 import { paymentWords } from "./payment-words";

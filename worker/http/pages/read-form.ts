@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import { reportAbuseRequest } from "../../contract/abuse";
-import { createPaymentRequest } from "../../contract/payments";
-import { isProblemCode, type ProblemCode } from "../../contract/problems";
-import { dialCodes } from "../../domain/dial-codes";
-import { readNumber } from "../../domain/phone";
-import { err, ok, type Result } from "../../domain/result";
-import { checkSender } from "../../domain/sender";
+import { reportAbuseRequest } from "#contract/abuse";
+import { createPaymentRequest } from "#contract/payments";
+import { isProblemCode, type ProblemCode } from "#contract/problems";
+import { dialCodes } from "#domain/dial-codes";
+import { readNumber } from "#domain/phone";
+import { err, ok, type Result } from "#domain/result";
+import { checkSender } from "#domain/sender";
 import type { TypedForm } from "../context";
 
 /** The fields of the send form; `country` is an ISO 3166-1 alpha-2 code. */

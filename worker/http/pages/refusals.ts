@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { type Language, languageOf } from "../../contract/language";
-import { isProblemCode, type Problem, type ProblemCode } from "../../contract/problems";
+import { type Language, languageOf } from "#contract/language";
+import { isProblemCode, type Problem, type ProblemCode } from "#contract/problems";
 import type { Http } from "../context";
 import { isForm } from "../guards";
 import { statusOf } from "../problems";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import type { CaseView } from "../../contract/abuse";
-import type { Language } from "../../contract/language";
-import type { ProblemCode } from "../../contract/problems";
+import type { CaseView } from "#contract/abuse";
+import type { Language } from "#contract/language";
+import type { ProblemCode } from "#contract/problems";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
 import { moment } from "./format";

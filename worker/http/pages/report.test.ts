@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { form, ownForm } from "../../testing/forms";
-import { createHarness, type Harness } from "../../testing/harness";
-import { opened, storedReports } from "../../testing/reports";
+import { form, ownForm } from "#testing/forms";
+import { createHarness, type Harness } from "#testing/harness";
+import { opened, storedReports } from "#testing/reports";
 
 let h: Harness;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { err, ok } from "../../domain/result";
-import type { SandboxCheckout, SandboxDesk, ShownSms } from "../../ports/sandbox";
+import { err, ok } from "#domain/result";
+import type { SandboxCheckout, SandboxDesk, ShownSms } from "#ports/sandbox";
 import { createSandboxRoutes } from "./index";
 
 const checkout: SandboxCheckout = {

@@ -11,6 +11,8 @@ type Rule = {
 
 const webFloorA = ["web/ui", "web/i18n", "web/lib"];
 const shared = ["worker/contract", "worker/domain"];
+/** What browsers may have of the Worker, and the Worker's own pages. */
+const open = [...shared, "worker/voice"];
 const webPackages = [
   "react",
   "react-dom",
@@ -36,7 +38,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   "worker/env": { values: shared, packages: ["zod/mini"] },
   "worker/http": {
-    values: ["worker/usecases", "worker/db", ...shared],
+    values: ["worker/usecases", "worker/db", ...open],
     types: ["worker/ports"],
     packages: ["hono", "@hono/", "zod/mini"],
   },
@@ -56,18 +58,22 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ["libphonenumber-js", "node:crypto", "zod/mini"],
   },
   "worker/ports": { values: [], types: ["worker/domain"] },
+  "worker/voice": { values: shared },
   "worker/contract": { values: ["worker/domain"], packages: ["zod/mini"] },
   "worker/domain": { values: [] },
   web: {
-    values: ["web/pages", "web/routes", "web/features", ...webFloorA, ...shared],
+    values: ["web/pages", "web/routes", "web/features", "web/panel", ...webFloorA, ...open],
     packages: webPackages,
   },
-  "web/pages": { values: ["web/features", ...webFloorA, ...shared], packages: webPackages },
-  "web/routes": { values: ["web/features", ...webFloorA, ...shared], packages: webPackages },
-  "web/features": { values: [...webFloorA, ...shared], packages: webPackages },
-  "web/ui": { values: shared, packages: webPackages },
-  "web/i18n": { values: shared, packages: webPackages },
-  "web/lib": { values: shared, packages: webPackages },
+  // The design's documentation shows the panel's pieces too.
+  "web/pages": { values: ["web/features", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
+  "web/routes": { values: ["web/features", ...webFloorA, ...open], packages: webPackages },
+  "web/features": { values: [...webFloorA, ...open], packages: webPackages },
+  "web/panel": { values: ["web/panel/ui", ...webFloorA, ...open], packages: webPackages },
+  "web/panel/ui": { values: [...webFloorA, ...open], packages: webPackages },
+  "web/ui": { values: open, packages: webPackages },
+  "web/i18n": { values: open, packages: webPackages },
+  "web/lib": { values: open, packages: webPackages },
 };
 
 /** Single files that may see what their room may not. */
@@ -78,10 +84,10 @@ const doors: Readonly<Record<string, Rule>> = {
     types: ["worker/ports", "worker/env"],
   },
   // The script inside a document loads the form by the address that the build gave it.
-  "web/pages/inline/first-aid": { values: shared, packages: [""] },
-  "web/pages/inline/status": { values: shared, packages: [""] },
+  "web/pages/inline/first-aid": { values: open, packages: [""] },
+  "web/pages/inline/status": { values: open, packages: [""] },
   // The one door between site and API: its type, and the client made of it.
-  "web/lib/api": { values: shared, types: ["worker/http"], packages: ["hono/client"] },
+  "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/client"] },
 };
 
 const plain = (path: string): string => path.replace(/\.(?:d\.)?tsx?$/, "");

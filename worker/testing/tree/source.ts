@@ -26,8 +26,9 @@ export function importsOf(source: string): Import[] {
   return found.sort((a, b) => a.at - b.at).map(({ from, typeOnly }) => ({ from, typeOnly }));
 }
 
-/** Where an import leads: a path in the tree without its ending, or null for a package. */
+/** Where an import leads: a path in the tree without its ending, or null for a package. `#room/…` is worker/room/…. */
 export function leadsTo(path: string, from: string): string | null {
+  if (from.startsWith("#")) return `worker/${from.slice(1)}`;
   if (!from.startsWith(".")) return null;
   const steps = path.split("/").slice(0, -1);
   for (const step of from.split("/")) {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const root = `${import.meta.dirname}/../../..`;
-const panel = "web/features/admin/Panel.test.tsx";
-const login = "web/features/admin/Login.test.tsx";
-const sections = "web/features/admin/sections.test.tsx";
-const picker = "web/features/admin/picker/picker.test.tsx";
-const reports = "web/features/admin/reports/reports.test.tsx";
+const panel = "web/panel/Panel.test.tsx";
+const login = "web/panel/Login.test.tsx";
+const sections = "web/panel/sections.test.tsx";
+const picker = "web/panel/picker/picker.test.tsx";
+const reports = "web/panel/reports/reports.test.tsx";
 const journey = "web/e2e/panel.spec.ts";
 const signIn = "worker/http/auth/login.test.ts";
 const routes = "worker/http/auth/every-route.test.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { SendOutcome } from "../../ports/sms-gateway";
-import { readPayment } from "../../usecases/read-payment";
-import { recordDelivery } from "../../usecases/record-delivery";
-import { settlePayment } from "../../usecases/settle-payment";
-import { sweep } from "../../usecases/sweep";
+import type { SendOutcome } from "#ports/sms-gateway";
+import { readPayment } from "#usecases/orders/read-payment";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import { settlePayment } from "#usecases/orders/settle-payment";
+import { sweep } from "#usecases/sweep";
 import type { Fault } from "../fakes";
 import type { Death } from "../faults";
 import { place } from "../orders";

@@ -1,9 +1,9 @@
-import type { Sms } from "../../ports/sms-gateway";
-import type { Deps } from "../../usecases/deps";
-import { startRefund } from "../../usecases/refund-order";
-import { sendMessage } from "../../usecases/send-message";
-import { settlePayment } from "../../usecases/settle-payment";
-import { sweep } from "../../usecases/sweep";
+import type { Sms } from "#ports/sms-gateway";
+import type { Deps } from "#usecases/deps";
+import { startRefund } from "#usecases/orders/refund-order";
+import { sendMessage } from "#usecases/orders/send-message";
+import { settlePayment } from "#usecases/orders/settle-payment";
+import { sweep } from "#usecases/sweep";
 import { probeD1 } from "../d1-probe";
 import { FakeGateway } from "../fakes";
 import { aroundGateway, aroundProvider, aroundWakeUp, Crash, createGrave, type Death } from "../faults";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { PaymentView } from "../../../../worker/contract/payments";
+import type { PaymentView } from "#contract/payments";
 import { statusPath } from "../journey";
 import type { State } from "../states";
 import { anOrder, answer, cutOff, keepWaiting, orderId, paths, refuse } from "../stubs";

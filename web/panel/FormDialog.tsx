@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { Button } from "../ui/Button";
+import { Notice } from "../ui/Notice";
+import { reasonOf } from "./reason";
+import { Dialog } from "./ui/Dialog";
+import { admin } from "./words";
+
+type Props = {
+  title: string;
+  submitLabel?: string;
+  /** Why the last try failed; required, so that no form forgets to say it. */
+  error: unknown;
+  pending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog: its fields, what went wrong, and the two ways out. */
+export function FormDialog({ title, submitLabel, error, pending, onSubmit, onClose, children }: Props) {
+  const words = useTexts(admin);
+  return (
+    <Dialog title={title} closeLabel={words.close} onClose={onClose}>
+      <form noValidate className="space-y-5" onSubmit={onSubmit}>
+        {children}
+        {error !== null && (
+          <Notice tone="error" role="alert">
+            <p>{reasonOf(error)}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={pending}>
+            {pending ? words.saving : (submitLabel ?? words.save)}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

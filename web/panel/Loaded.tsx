@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { Button } from "../ui/Button";
+import { Notice } from "../ui/Notice";
+import { Spinner } from "../ui/Spinner";
+import { reasonOf } from "./reason";
+import { admin } from "./words";
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** What could not be loaded, where it has a sentence of its own. */
+  failed?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What a query has brought, or that it is on its way, or why it did not come. */
+export function Loaded<T>({ query, failed, children }: Props<T>) {
+  const words = useTexts(admin);
+  // What was read before stays while it is read again, and when that fails as well.
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isError && <Failed query={query} sentence={failed ?? words.loadFailed} />}
+        {children(query.data)}
+      </>
+    );
+  if (query.isError) return <Failed query={query} sentence={failed ?? words.loadFailed} />;
+  return <Spinner label={words.loadingList} />;
+}
+
+function Failed({ query, sentence }: { query: UseQueryResult<unknown>; sentence: string }) {
+  const words = useTexts(admin);
+  return (
+    <Notice tone="error" role="alert" title={sentence}>
+      <p>{words.reason(reasonOf(query.error))}</p>
+      <Button look="small" onClick={() => void query.refetch()}>
+        {words.again}
+      </Button>
+    </Notice>
+  );
+}

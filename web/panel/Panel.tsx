@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { textsNow, useTexts } from "../i18n/catalogue";
+import { common } from "../i18n/common";
+import { usePageTitle } from "../lib/page-title";
+import { Button } from "../ui/Button";
+import { Spinner } from "../ui/Spinner";
+import { showToast } from "../ui/Toaster";
+import { HeadStart } from "./home/HeadStart";
+import { Home } from "./home/Home";
+import { PanelNav } from "./PanelNav";
+import { reasonOf } from "./reason";
+import type { View } from "./search";
+import { write } from "./server";
+import { forgetSession, useSession } from "./session";
+import { usePanelSearch } from "./use-panel-search";
+import { admin } from "./words";
+
+// The first screen comes with the panel; what lies behind it comes when it is wanted.
+const sections: Record<View, React.ComponentType> = {
+  orders: lazy(async () => ({ default: (await import("./orders/Orders")).Orders })),
+  blocks: lazy(async () => ({ default: (await import("./blocks/Blocks")).Blocks })),
+  settings: lazy(async () => ({ default: (await import("./settings/Settings")).Settings })),
+  audit: lazy(async () => ({ default: (await import("./audit/Audit")).Audit })),
+  account: lazy(async () => ({ default: (await import("./account/Account")).Account })),
+};
+
+// What is still to come must not push the footer through the picture.
+const tall = "min-h-svh";
+
+/** /admin: for whoever is signed in; anybody else is sent to the sign-in (spec §2). */
+export function Panel() {
+  const words = useTexts(admin);
+  const session = useSession();
+  const [search] = usePanelSearch();
+  usePageTitle(search.view ? words.nav[search.view] : words.title);
+
+  if (session.isPending)
+    return (
+      <div className={tall}>
+        {!search.view && <HeadStart />}
+        <Spinner label={words.loading} />
+      </div>
+    );
+  if (!session.data) return <Navigate to="/admin-login" search={search} replace />;
+  const Section = search.view ? sections[search.view] : Home;
+  return (
+    <div className={`space-y-4 ${tall}`}>
+      <Header username={session.data.username} />
+      <PanelNav />
+      <Suspense fallback={<Spinner label={words.loadingList} />}>
+        <Section />
+      </Suspense>
+    </div>
+  );
+}
+
+function Header({ username }: { username: string }) {
+  const words = useTexts(admin);
+  const { home } = useTexts(common);
+  const logout = useLogout();
+  return (
+    <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <h1 className="text-heading">{words.title}</h1>
+      <a href="/" className="py-2 text-note">
+        {home}
+      </a>
+      <div className="ml-auto flex items-baseline gap-4">
+        <span className="text-note text-muted">{username}</span>
+        <Button
+          look="small"
+          aria-disabled={logout.isPending}
+          onClick={() => logout.isPending || logout.mutate()}
+        >
+          {words.logout}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => write("POST", "auth/logout"),
+    onSuccess: async () => {
+      await navigate({ to: "/admin-login" });
+      forgetSession(client);
+      showToast({ tone: "ok", title: textsNow(admin).loggedOut });
+    },
+    onError: (error) => {
+      showToast({ tone: "error", title: textsNow(admin).logoutFailed, text: reasonOf(error) });
+    },
+  });
+}

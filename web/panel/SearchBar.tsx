@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useRef } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { Button } from "../ui/Button";
+import { Select, TextInput } from "../ui/TextInput";
+import { admin } from "./words";
+
+type Props = {
+  label: string;
+  /** What is looked for now. */
+  value: string | undefined;
+  onSearch: (text: string) => void;
+  /** Further ways to narrow the list. */
+  children?: ReactNode;
+};
+
+/** Where a list is narrowed. `/` leads here. */
+export function SearchBar({ label, value = "", onSearch, children }: Props) {
+  const words = useTexts(admin);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <search className="flex flex-wrap items-end gap-3 pb-3">
+      <form
+        className="flex min-w-0 grow basis-60 items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(input.current?.value.trim() ?? "");
+        }}
+      >
+        <div className="min-w-0 grow">
+          <label htmlFor={id} className="block text-small text-muted">
+            {label}
+          </label>
+          <TextInput ref={input} id={id} type="search" defaultValue={value} autoComplete="off" data-search />
+        </div>
+        <Button look="small" type="submit" className="min-h-12">
+          {words.search}
+        </Button>
+      </form>
+      {children}
+      {value !== "" && (
+        <Button look="quiet" onClick={() => onSearch("")}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  id: string;
+  label: string;
+  value: string | undefined;
+  /** The word for not choosing. */
+  all: string;
+  options: readonly (readonly [value: T, text: string])[];
+  onChoose: (value: T | undefined) => void;
+};
+
+/** One way to narrow a list, acting at once. */
+export const Choice = <T extends string>({ id, label, value, all, options, onChoose }: ChoiceProps<T>) => (
+  <div>
+    <label htmlFor={id} className="block text-small text-muted">
+      {label}
+    </label>
+    <Select
+      id={id}
+      value={value ?? ""}
+      onChange={(event) => onChoose(options.find(([one]) => one === event.target.value)?.[0])}
+    >
+      <option value="">{all}</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  </div>
+);

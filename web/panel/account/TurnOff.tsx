@@ -1,0 +1,45 @@
+import { useForm } from "react-hook-form";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { Field } from "../../ui/Field";
+import { TextInput } from "../../ui/TextInput";
+import { FormDialog } from "../FormDialog";
+import { write } from "../server";
+import { useChange } from "../use-change";
+import { admin } from "../words";
+
+type Typed = { password: string; totp: string };
+
+/** Gives up the second step; that takes both. */
+export function TurnOff({ onClose }: { onClose: () => void }) {
+  const { account: words, login } = useTexts(admin);
+  const { errorPrefix } = useTexts(common);
+  const { register, handleSubmit } = useForm<Typed>({ defaultValues: { password: "", totp: "" } });
+  const turnOff = useChange({
+    run: ({ password, totp }: Typed) => write("POST", "auth/totp/disable", { password, totp: totp.trim() }),
+    done: ({ account }) => ({ title: account.turnedOff }),
+    failed: ({ account }) => ({ title: account.offFailed }),
+    refresh: ["totp", "audit"],
+  });
+  const submit = handleSubmit((typed) => turnOff.mutate(typed, { onSuccess: onClose }));
+  return (
+    <FormDialog
+      title={words.offTitle}
+      submitLabel={words.turnOff}
+      error={turnOff.error}
+      pending={turnOff.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <p>{words.offText}</p>
+      <Field id="off-password" label={login.password} errorPrefix={errorPrefix}>
+        {(aria) => (
+          <TextInput {...aria} type="password" autoComplete="current-password" {...register("password")} />
+        )}
+      </Field>
+      <Field id="off-totp" label={login.totp} hint={login.totpHint} errorPrefix={errorPrefix}>
+        {(aria) => <TextInput {...aria} autoComplete="one-time-code" {...register("totp")} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "#contract/auth";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { Field } from "../../ui/Field";
+import { TextInput } from "../../ui/TextInput";
+import { FormDialog } from "../FormDialog";
+import { write } from "../server";
+import { useChange } from "../use-change";
+import { admin } from "../words";
+import { QrCode } from "./QrCode";
+import { RecoveryCodes } from "./RecoveryCodes";
+
+type StepProps<T> = { onDone: (result: T) => void; onClose: () => void };
+
+/** Password, then a code from the app, then the recovery codes: it is on only when all that has worked. */
+export function TurnOn({ onClose }: { onClose: () => void }) {
+  const [offered, setOffered] = useState<TotpStartResponse | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (offered) return <Confirm offered={offered} onDone={setCodes} onClose={onClose} />;
+  return <Start onDone={setOffered} onClose={onClose} />;
+}
+
+function Start({ onDone, onClose }: StepProps<TotpStartResponse>) {
+  const { account: words, login } = useTexts(admin);
+  const { errorPrefix } = useTexts(common);
+  const { register, handleSubmit } = useForm({ defaultValues: { password: "" } });
+  const start = useChange({
+    run: async (typed: { password: string }) =>
+      totpStartResponse.parse(await (await write("POST", "auth/totp/start", typed)).json()),
+    done: () => null,
+    failed: ({ account }) => ({ title: account.onFailed }),
+    refresh: [],
+  });
+  const submit = handleSubmit((typed) => start.mutate(typed, { onSuccess: onDone }));
+  return (
+    <FormDialog
+      title={words.startTitle}
+      submitLabel={words.next}
+      error={start.error}
+      pending={start.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field id="on-password" label={login.password} hint={words.startText} errorPrefix={errorPrefix}>
+        {(aria) => (
+          <TextInput {...aria} type="password" autoComplete="current-password" {...register("password")} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+type ConfirmProps = StepProps<readonly string[]> & { offered: TotpStartResponse };
+
+function Confirm({ offered, onDone, onClose }: ConfirmProps) {
+  const { account: words } = useTexts(admin);
+  const { errorPrefix } = useTexts(common);
+  const { register, handleSubmit } = useForm({ defaultValues: { code: "" } });
+  const confirm = useChange({
+    run: async ({ code }: { code: string }) => {
+      const response = await write("POST", "auth/totp/confirm", { code: code.trim() });
+      return totpConfirmResponse.parse(await response.json()).recoveryCodes;
+    },
+    done: ({ account }) => ({ title: account.turnedOn }),
+    failed: ({ account }) => ({ title: account.onFailed }),
+    refresh: ["audit"],
+  });
+  const submit = handleSubmit((typed) => confirm.mutate(typed, { onSuccess: onDone }));
+  return (
+    <FormDialog
+      title={words.startTitle}
+      submitLabel={words.confirm}
+      error={confirm.error}
+      pending={confirm.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <p>{words.scan}</p>
+      <QrCode text={offered.uri} label={words.qr} />
+      <p className="text-note">
+        {words.secret} <code className="block wrap-anywhere select-all">{offered.secret}</code>
+      </p>
+      <Field id="on-code" label={words.code} errorPrefix={errorPrefix}>
+        {(aria) => (
+          <TextInput {...aria} inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { textsNow, useTexts } from "../../i18n/catalogue";
+import { copyText } from "../../lib/clipboard";
+import { Button } from "../../ui/Button";
+import { showToast } from "../../ui/Toaster";
+import { Loaded } from "../Loaded";
+import { Card } from "../ui/Card";
+import { admin } from "../words";
+import { serverIpQuery } from "./queries";
+
+/** The address to whitelist at the SMS provider, and what it is worth (design decision 8). */
+export function ServerIp() {
+  const { ip: words } = useTexts(admin);
+  const query = useQuery(serverIpQuery);
+  return (
+    <Card title={words.title}>
+      <Loaded query={query} failed={words.failed}>
+        {({ ip, kind }) => (
+          <div className="space-y-2">
+            <div className="flex flex-wrap items-center gap-3">
+              <code className="text-lead wrap-anywhere select-all">{ip}</code>
+              <Button look="small" onClick={() => void copy(ip)}>
+                {words.copy}
+              </Button>
+            </div>
+            <p className="text-note font-bold">{words.kinds[kind]}</p>
+            <p className="text-note text-muted">{words.text}</p>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  const { ip: words } = textsNow(admin);
+  if (await copyText(address)) showToast({ tone: "ok", title: words.copied });
+  else showToast({ tone: "warn", title: words.copyFailed, text: words.copyByHand });
+}

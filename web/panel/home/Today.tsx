@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OverviewResponse } from "#contract/admin-panel";
+import { stamp } from "#voice/format";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { Notice } from "../../ui/Notice";
+import { Loaded } from "../Loaded";
+import { Bars } from "../ui/Bars";
+import { Card } from "../ui/Card";
+import { admin } from "../words";
+import { type Chart, chartsIn } from "./charts";
+import { DaysTable } from "./DaysTable";
+import { overviewQuery } from "./queries";
+
+/** What matters today, each number with its last thirty days. */
+export function Today() {
+  const { today: words } = useTexts(admin);
+  const query = useQuery(overviewQuery);
+  return (
+    <Card title={words.title}>
+      <Loaded query={query}>{(overview) => <Numbers overview={overview} />}</Loaded>
+    </Card>
+  );
+}
+
+function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
+  const { today: words } = useTexts(admin);
+  const charts = chartsIn(overview, words, useLanguage());
+  const { pending } = overview.reports;
+  return (
+    <div className="space-y-3">
+      {overview.paused.map(({ gateway, since, code }) => (
+        <Notice key={gateway} tone="error" title={words.paused(gateway)}>
+          <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
+        </Notice>
+      ))}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
+        {charts.map((chart) => (
+          <Figure key={chart.name} name={chart.name} value={chart.today}>
+            <Bars values={chart.values} label={textOf(chart, words)} />
+          </Figure>
+        ))}
+        <Figure name={words.held} value={String(overview.held)} />
+        <Figure name={words.open} value={String(pending)}>
+          <span className="text-small text-muted">
+            {overview.oldestReportAt === null ? words.noneOpen : words.oldest(stamp(overview.oldestReportAt))}
+          </span>
+        </Figure>
+      </dl>
+      <DaysTable charts={charts} days={overview.days.map(({ day }) => day)} />
+    </div>
+  );
+}
+
+const textOf = (
+  { name, least, most }: Chart,
+  words: { perDay: (what: string) => string; span: (a: string, b: string) => string },
+) => `${words.perDay(name)}. ${words.span(least, most)}`;
+
+const Figure = ({ name, value, children }: { name: string; value: string; children?: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="figures text-lead font-bold">{value}</dd>
+    {children && <dd>{children}</dd>}
+  </div>
+);

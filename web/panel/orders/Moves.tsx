@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { OrderDetail } from "#contract/admin-orders";
+import type { StaffMove } from "#domain/order-moves";
+import { useTexts } from "../../i18n/catalogue";
+import { Button, type ButtonLook } from "../../ui/Button";
+import { ReasonDialog } from "../ReasonDialog";
+import { write } from "../server";
+import { useChange } from "../use-change";
+import { admin } from "../words";
+
+const looks: Record<StaffMove, ButtonLook> = {
+  refund: "small-danger",
+  release: "small",
+  reject: "small-danger",
+};
+
+/** What staff may do about an order now: the server says which (`can`), each asks why. */
+export function Moves({ order }: { order: OrderDetail }) {
+  const { orders: words } = useTexts(admin);
+  const [open, setOpen] = useState<StaffMove | null>(null);
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {order.can.map((move) => (
+        <Button key={move} look={looks[move]} onClick={() => setOpen(move)}>
+          {words.moves[move].button}
+        </Button>
+      ))}
+      {open && <Move id={order.id} move={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Move({ id, move, onClose }: { id: string; move: StaffMove; onClose: () => void }) {
+  const words = useTexts(admin).orders.moves[move];
+  const change = useChange({
+    run: (reason: string) => write("POST", `admin/orders/${encodeURIComponent(id)}/${move}`, { reason }),
+    done: ({ orders }) => ({ title: orders.moves[move].done }),
+    failed: ({ orders }) => ({ title: orders.moves[move].failed }),
+    refresh: ["order", "orders", "overview", "audit"],
+  });
+  return (
+    <ReasonDialog
+      title={words.title}
+      submitLabel={words.button}
+      error={change.error}
+      pending={change.isPending}
+      onReason={(reason) => change.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { OrderDetail } from "#contract/admin-orders";
+import { useTexts } from "../../i18n/catalogue";
+import { Loaded } from "../Loaded";
+import { Badge } from "../ui/Badge";
+import { Card } from "../ui/Card";
+import { admin } from "../words";
+import { Moves } from "./Moves";
+import { OrderFacts } from "./OrderFacts";
+import { orderQuery } from "./queries";
+import { Reveal } from "./Reveal";
+import { Timeline } from "./Timeline";
+import { toneOf } from "./tones";
+
+/** One order: what it is, what became of it, and what can be done about it. */
+export function Order({ id }: { id: string }) {
+  const { orders: words } = useTexts(admin);
+  const query = useQuery(orderQuery(id));
+  return (
+    <div className="space-y-4">
+      <Link
+        to="/admin"
+        search={({ order: _, ...before }) => ({ ...before, view: "orders" })}
+        className="text-note"
+      >
+        {words.back}
+      </Link>
+      <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
+    </div>
+  );
+}
+
+function Details({ order }: { order: OrderDetail }) {
+  const { orders: words } = useTexts(admin);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
+      <div className="min-w-0 wide:col-span-2">
+        <Card
+          title={words.one}
+          actions={<Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>}
+        >
+          <div className="space-y-4">
+            <OrderFacts order={order} />
+            <Reveal order={order} />
+            <Moves order={order} />
+          </div>
+        </Card>
+      </div>
+      <div className="min-w-0 wide:col-span-3">
+        <Card title={words.timeline}>
+          <Timeline timeline={order.timeline} />
+        </Card>
+      </div>
+    </div>
+  );
+}

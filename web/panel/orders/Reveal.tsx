@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { type OrderDetail, revealResponse } from "#contract/admin-orders";
+import { useTexts } from "../../i18n/catalogue";
+import { Button } from "../../ui/Button";
+import { ReasonDialog } from "../ReasonDialog";
+import { write } from "../server";
+import { Fact, Facts, Foreign } from "../ui/Facts";
+import { useChange } from "../use-change";
+import { admin } from "../words";
+
+/** Number, text and address stay hidden until somebody says why they must be seen. They are gone with the page. */
+export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
+  const { orders: words, notKept } = useTexts(admin);
+  const [asking, setAsking] = useState(false);
+  const reveal = useChange({
+    run: async (reason: string) => {
+      const response = await write("POST", `admin/orders/${encodeURIComponent(id)}/reveal`, { reason });
+      return revealResponse.parse(await response.json()).data;
+    },
+    done: () => null,
+    failed: ({ orders }) => ({ title: orders.revealFailed }),
+    refresh: ["audit"],
+  });
+  const seen = reveal.data;
+  const close = () => setAsking(false);
+  if (!kept.receiver && !kept.text && !kept.address) return null;
+  if (seen)
+    return (
+      <section aria-label={words.revealed} className="border-l-4 border-warn bg-warn-ground p-3">
+        <Facts>
+          <Fact name={words.receiver}>{seen.receiver ?? notKept}</Fact>
+          <Fact name={words.text}>
+            <Foreign>{seen.text ?? notKept}</Foreign>
+          </Fact>
+          <Fact name={words.address}>{seen.address ?? notKept}</Fact>
+        </Facts>
+      </section>
+    );
+  return (
+    <>
+      <Button look="small" onClick={() => setAsking(true)}>
+        {words.reveal}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={words.revealTitle}
+          submitLabel={words.revealConfirm}
+          error={reveal.error}
+          pending={reveal.isPending}
+          onReason={(reason) => reveal.mutate(reason, { onSuccess: close })}
+          onClose={close}
+        >
+          <p>{words.revealText}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

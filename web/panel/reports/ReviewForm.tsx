@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { ReportDetail, ReportItem } from "#contract/admin-reports";
+import type { ReportState } from "#domain/abuse";
+import { useTexts } from "../../i18n/catalogue";
+import { common } from "../../i18n/common";
+import { Button, type ButtonLook } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { Notice } from "../../ui/Notice";
+import { TextArea } from "../../ui/TextInput";
+import { withReason } from "../reason";
+import { admin } from "../words";
+import { Changed } from "./Changed";
+import { NotesHistory } from "./NotesHistory";
+import { keepDraft, readDraft } from "./notes-draft";
+import { isStale, type Typed, useReview } from "./use-review";
+
+type Props = {
+  /** The report as it was when the dialog was opened: what is typed here answers to that. */
+  opened: ReportItem;
+  detail: ReportDetail | undefined;
+  /** What comes next pushes the buttons down: nobody may be about to press one then. */
+  waiting: boolean;
+  onDone: () => void;
+};
+
+const looks: Record<ReportState, ButtonLook> = {
+  dismissed: "secondary",
+  resolved: "primary",
+  pending: "secondary",
+};
+
+/** Notes, words for the reporter, and the verdict; a report that was decided can be opened again (design decision 6). */
+export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
+  const { reports: words } = useTexts(admin);
+  const { errorPrefix } = useTexts(common);
+  // The list may be read again meanwhile.
+  const [base] = useState(opened);
+  const { register, getValues } = useForm<Typed>({
+    defaultValues: { reviewNotes: readDraft(opened.id) ?? opened.reviewNotes ?? "" },
+  });
+  const review = useReview(base, detail, onDone);
+  const labels: Record<ReportState, string> = {
+    dismissed: words.dismiss,
+    resolved: words.resolve,
+    pending: words.reopen,
+  };
+  const verdicts = (["dismissed", "resolved", "pending"] as const).filter(
+    (status) => status !== "pending" || (detail ?? base).status !== "pending",
+  );
+  return (
+    <form className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+      <Field id="review-notes" label={words.notes} hint={words.notesHint} errorPrefix={errorPrefix}>
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={3}
+            {...register("reviewNotes", { onChange: ({ target }) => keepDraft(opened.id, target.value) })}
+          />
+        )}
+      </Field>
+      {detail && <NotesHistory notes={detail.notes} />}
+      {detail && (
+        <Field
+          id="review-decision"
+          label={words.decision}
+          hint={words.decisionHint}
+          errorPrefix={errorPrefix}
+        >
+          {(aria) => (
+            <TextArea {...aria} rows={3} defaultValue={detail.decision ?? ""} {...register("decision")} />
+          )}
+        </Field>
+      )}
+      {isStale(review.error) && detail ? (
+        <Changed before={base} now={detail} />
+      ) : (
+        review.error && (
+          <Notice tone="error" role="alert">
+            <p>{withReason(words.updateFailed, review.error)}</p>
+          </Notice>
+        )
+      )}
+      <fieldset disabled={waiting}>
+        <legend className="pb-2 font-bold">{words.verdictTitle}</legend>
+        <div className="flex flex-wrap gap-3">
+          {verdicts.map((status) => (
+            <Button
+              key={status}
+              look={looks[status]}
+              disabled={review.isPending}
+              onClick={() => review.mutate({ ...getValues(), status })}
+            >
+              {labels[status]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { reportResponse, reportsResponse } from "#contract/admin-reports";
+import { readCaseCode } from "#domain/abuse";
+import { read } from "../server";
+
+/** What the list is narrowed to, as the address says it. */
+export type ReportFilter = {
+  readonly status: string | undefined;
+  readonly q: string | undefined;
+  readonly cursor: string | undefined;
+};
+
+/** One page of reports, the newest first. The page before stays until the next has come. */
+export const reportsQuery = ({ status, q, cursor }: ReportFilter) =>
+  queryOptions({
+    queryKey: ["reports", { status, q, cursor }],
+    queryFn: () => read(reportsResponse, "admin/abuse-reports", { status, cursor, ...searched(q) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One report with all that helps to decide. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["report", id],
+    queryFn: async () => (await read(reportResponse, `admin/abuse-reports/${encodeURIComponent(id)}`)).data,
+  });
+
+/** One field for both: what holds a letter and reads as a case code is one, all else is a number. */
+function searched(q = ""): { phoneNumber?: string; caseCode?: string } {
+  const code = /[a-z]/i.test(q) ? readCaseCode(q) : null;
+  return code === null ? { phoneNumber: q } : { caseCode: code };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportDetail, ReportItem, UpdateReportRequest } from "#contract/admin-reports";
+import type { ReportState } from "#domain/abuse";
+import { ApiError } from "../../lib/call";
+import { write } from "../server";
+import { useChange } from "../use-change";
+import { reportQuery } from "./queries";
+
+export type Typed = { reviewNotes: string; decision?: string };
+
+/** Whether somebody else changed the report first. */
+export const isStale = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem?.code === "stale";
+
+/**
+ * Writes a verdict on the version that was looked at. When somebody else was first, the report is read again, so that the
+ * dialog can show what changed; the next verdict is on that version.
+ */
+export function useReview(opened: ReportItem, detail: ReportDetail | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(opened.version);
+  const change = useChange({
+    run: ({ reviewNotes, decision, status }: Typed & { status: ReportState }) => {
+      const words = decision === undefined || decision === (detail?.decision ?? "") ? {} : { decision };
+      const body: UpdateReportRequest = { status, reviewNotes, ...words, version: seen };
+      return write("PUT", `admin/abuse-reports/${opened.id}`, body);
+    },
+    done: ({ reports }) => ({ title: reports.updated }),
+    failed: ({ reports }) => ({ title: reports.updateFailed }),
+    refresh: ["reports", "overview", "audit"],
+  });
+  const mutate = (verdict: Typed & { status: ReportState }) =>
+    change.mutate(verdict, {
+      onSuccess: () => {
+        client.removeQueries({ queryKey: ["report", opened.id] });
+        onDone();
+      },
+      onError: async (error) => {
+        if (!isStale(error)) return;
+        const now = await client.fetchQuery({ ...reportQuery(opened.id), staleTime: 0 });
+        setSeen(now.version);
+      },
+    });
+  return { mutate, error: change.error, isPending: change.isPending };
+}

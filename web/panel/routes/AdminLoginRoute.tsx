@@ -1,0 +1,2 @@
+/** /admin-login */
+export { Login as AdminLoginRoute } from "../Login";

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type SettingsRequest, type Switches, settingsResponse } from "#contract/admin-panel";
+import { useTexts } from "../../i18n/catalogue";
+import { Confirm } from "../Confirm";
+import { Loaded } from "../Loaded";
+import { read, write } from "../server";
+import { Card } from "../ui/Card";
+import { Switch } from "../ui/Switch";
+import { useChange } from "../use-change";
+import { admin } from "../words";
+
+const names = ["sending", "customSenders", "links"] as const satisfies (keyof Switches)[];
+
+/** The switches that act for everybody. */
+export function Settings() {
+  const { settings: words } = useTexts(admin);
+  const query = useQuery({
+    queryKey: ["settings"],
+    queryFn: async () => (await read(settingsResponse, "admin/settings")).data,
+  });
+  return (
+    <Card title={words.title}>
+      <p className="pb-3 text-note text-muted">{words.text}</p>
+      <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
+    </Card>
+  );
+}
+
+function List({ switches }: { switches: Switches }) {
+  const { settings: words } = useTexts(admin);
+  const [asking, setAsking] = useState(false);
+  const save = useChange({
+    run: (changed: SettingsRequest) => write("PUT", "admin/settings", changed),
+    done: ({ settings }) => ({ title: settings.saved }),
+    failed: ({ settings }) => ({ title: settings.failed }),
+    refresh: ["settings", "audit"],
+  });
+  // Everything stops: that is not done by a slip of the finger.
+  const turn = (name: keyof Switches, on: boolean) =>
+    name === "sending" && !on ? setAsking(true) : save.mutate({ [name]: on });
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name} className="border-b border-line py-3 last:border-b-0">
+          <Switch
+            id={`switch-${name}`}
+            label={words[name].title}
+            hint={words[name].text}
+            state={switches[name] ? words.on : words.off}
+            on={switches[name]}
+            busy={save.isPending}
+            onTurn={(on) => turn(name, on)}
+          />
+        </li>
+      ))}
+      {asking && (
+        <Confirm
+          title={words.sending.offTitle}
+          confirmLabel={words.sending.offConfirm}
+          failed={words.failed}
+          onConfirm={() => save.mutateAsync({ sending: false })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.sending.offText}</p>
+        </Confirm>
+      )}
+    </ul>
+  );
+}

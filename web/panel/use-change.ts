@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { textsNow } from "../i18n/catalogue";
+import { showToast } from "../ui/Toaster";
+import { reasonOf } from "./reason";
+import { admin } from "./words";
+
+type Words = Awaited<ReturnType<typeof textsNow<typeof admin.nl>>>;
+
+type Change<Input, Answer> = {
+  run: (input: Input) => Promise<Answer>;
+  /** What is said when it succeeded; null where the page itself says it. */
+  done: (words: Words, answer: Answer) => { title: string; text?: string } | null;
+  /** The sentence when it failed; the reason comes with it. */
+  failed: (words: Words) => { title: string; text?: string };
+  /** Which lists it changed, by the start of their key. */
+  refresh: readonly string[];
+};
+
+/** A change that staff make: said when it is done and when it is not, and the lists read again (spec §7, §8). */
+export function useChange<Input, Answer>({ run, done, failed, refresh }: Change<Input, Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (answer) => {
+      const said = done(textsNow(admin), answer);
+      if (said) showToast({ tone: "ok", ...said });
+      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    },
+    onError: (error) => {
+      showToast({ tone: "error", text: reasonOf(error), ...failed(textsNow(admin)) });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { CreatePaymentRequest } from "#contract/payments";
+import { consentVersion } from "#domain/consent";
+import { findLink } from "#domain/content-full";
+import { countParts, type Encoding, normaliseMessage, segmentsOf } from "#domain/message";
+import { priceCents } from "#domain/pricing";
+import type { Refusal } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { checkSender, normaliseSender } from "#domain/sender";
+import type { Deps } from "../deps";
+
+/** An order that is well formed and within policy, as it will be priced, stored and sent. */
+export type CheckedOrder = {
+  readonly receiver: string;
+  readonly sender: string;
+  readonly text: string;
+  readonly parts: number;
+  readonly segments: number;
+  readonly encoding: Encoding;
+  readonly amountCents: number;
+};
+
+/**
+ * Checks what needs no database: number, sender, text, consent (design decisions 1, 9, 10, 18, 19, 20). The first
+ * objection is the answer. `linksAllowed` is the staff's switch.
+ */
+export function checkOrder(
+  deps: Pick<Deps, "numberPlan" | "site">,
+  request: CreatePaymentRequest,
+): Result<CheckedOrder & { readonly hasLink: boolean }, Refusal> {
+  const text = normaliseMessage(request.message);
+  const sender = normaliseSender(request.sender);
+  const { encoding, segments } = segmentsOf(text);
+  const refusal =
+    objectionToNumber(deps, request.receiver) ??
+    checkSender(sender) ??
+    (segments > deps.site.maxSegments ? "message_too_many_segments" : null) ??
+    (deps.site.consentForm === "checkbox" && request.consent !== consentVersion.checkbox
+      ? "consent_required"
+      : null);
+  if (refusal) return err(refusal);
+  const parts = countParts(text);
+  return ok({
+    receiver: request.receiver,
+    sender,
+    text,
+    parts,
+    segments,
+    encoding,
+    amountCents: priceCents(parts),
+    hasLink: findLink(text) !== null,
+  });
+}
+
+function objectionToNumber(deps: Pick<Deps, "numberPlan">, receiver: string): Refusal | null {
+  const { valid, canReceiveSms } = deps.numberPlan.look(receiver);
+  if (!valid) return "receiver_invalid";
+  return canReceiveSms ? null : "receiver_no_sms";
+}

@@ -1,0 +1,92 @@
+import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
+import { movePayment, paymentIsUnopened } from "#db/payments";
+import { siteName } from "#domain/brand";
+import { nextPollAt } from "#domain/payment";
+import type { Refusal } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import type { OpenedPayment, ProviderFailure } from "#ports/payment-provider";
+import { commit, type Deps, siteUrl } from "../deps";
+
+export type Unopened = {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly createdAt: number;
+  readonly locale: "nl" | "en";
+  readonly channel: "script" | "form";
+};
+
+// Three calls that each give up after eight real seconds stay within the 25 s that a visitor can be asked to wait.
+const tries = 3;
+
+/**
+ * Opens the checkout of a stored order (P1), again with the same key when the answer did not come. A definite no ends the
+ * order (P2); no answer leaves it `creating`, where a repeat of the order or the provider's callback finds it.
+ */
+export async function openCheckout(
+  deps: Deps,
+  order: Unopened,
+): Promise<Result<{ id: string; checkoutUrl: string }, Refusal>> {
+  const opened = await open(deps, order);
+  if (opened.ok && opened.value.amountCents === order.amountCents && opened.value.currency === "EUR") {
+    await recordOpened(deps, order, opened.value);
+    return ok({ id: order.id, checkoutUrl: opened.value.checkoutUrl });
+  }
+  if (opened.ok) {
+    deps.log.alarm("provider_opened_another_amount", { orderId: order.id });
+    return err("payment_provider_refused");
+  }
+  if (opened.error.kind === "unreachable") return err("payment_provider_unreachable");
+  deps.log.alarm("provider_refused_order", { orderId: order.id, code: opened.error.code });
+  await recordRefused(deps, order.id);
+  return err("payment_provider_refused");
+}
+
+async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, ProviderFailure>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await deps.provider.open({
+      orderId: order.id,
+      createdAt: order.createdAt,
+      amountCents: order.amountCents,
+      currency: "EUR",
+      description: `${siteName} ${order.id}`,
+      redirectUrl: siteUrl(deps.site, statusPath(order)),
+      webhookUrl: webhookUrl(deps),
+      locale: order.locale,
+    });
+    const final = answer.ok || answer.error.kind === "refused";
+    if (final || attempt === tries) return answer;
+    await deps.patience.wait(250 * 2 ** attempt);
+  }
+}
+
+/** Who ordered without scripts comes back to a page that needs none. */
+const statusPath = ({ id, channel }: Unopened): string =>
+  channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`;
+
+const webhookUrl = (deps: Deps) =>
+  siteUrl(deps.site, `/api/webhooks/${deps.provider.name}/${deps.site.webhookToken}`);
+
+/** The visitor may pay even if this cannot be written: the provider's callback brings the payment back (P1a). */
+async function recordOpened(deps: Deps, order: Unopened, opened: OpenedPayment): Promise<void> {
+  const now = deps.clock.now();
+  const change = { tx: deps.chance.id(), actor: "visitor", at: now };
+  try {
+    await commit(deps, [
+      movePayment(deps.db, "opened", [paymentIsUnopened(order.id)], change, {
+        providerId: opened.providerId,
+        checkoutUrl: opened.checkoutUrl,
+        nextPollAt: nextPollAt(order.createdAt, now),
+      }),
+    ] as const);
+  } catch {
+    deps.log.alarm("opened_payment_not_recorded", { orderId: order.id });
+  }
+}
+
+async function recordRefused(deps: Deps, id: string): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "provider", at: deps.clock.now() };
+  await commit(deps, [
+    movePayment(deps.db, "creation_failed", [paymentIsUnopened(id)], change),
+    moveMessage(deps.db, "cancelled", [messageIs(id), paymentMovedBy(change.tx)], change),
+  ] as const);
+}

@@ -1,0 +1,168 @@
+import type { CreatePaymentResponse } from "#contract/payments";
+import { isUniqueViolation } from "#db/client";
+import { insertMessage } from "#db/messages";
+import {
+  insertOrder,
+  releaseKey,
+  selectAddressBlock,
+  selectByKey,
+  selectListedSender,
+  selectPhoneBlock,
+  selectSwitches,
+} from "#db/orders";
+import { insertPayment } from "#db/payments";
+import { browserOf } from "#domain/browser";
+import { consentVersion } from "#domain/consent";
+import { maskNumber } from "#domain/phone";
+import type { Refusal } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { type Objection, objectionTo } from "#domain/trust";
+import { commit, type Deps } from "../deps";
+import { type CheckedOrder, checkOrder } from "./check-order";
+import { type Hashes, hashesOf, noKey, type OrderInput } from "./hash-order";
+import { openCheckout } from "./open-checkout";
+import { noteHit, turnAway } from "./turn-away";
+
+export type PlacedOrder = Pick<CreatePaymentResponse, "id" | "checkoutUrl">;
+
+/**
+ * Takes an order and opens its checkout (P0, P1, P2). Three round trips to the database: what is known, the order, and
+ * the opened payment. The order is stored before the provider is asked, so that a payment whose answer is lost can still
+ * be traced to it.
+ */
+export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<PlacedOrder, Refusal>> {
+  const checked = checkOrder(deps, input.request);
+  if (!checked.ok) return checked;
+  const hashes = await hashesOf(deps, input);
+  const block = await turnAway(deps, hashes);
+  if (block) return err(block);
+  const known = await readFacts(deps, checked.value, hashes);
+  if (known.earlier) return repeat(deps, known.earlier, hashes);
+  if (checked.value.hasLink && !known.linksAllowed) return err("message_link");
+  const objection = objectionTo(known.facts);
+  if (objection) return refused(deps, objection, hashes);
+  return store(deps, input, checked.value, hashes);
+}
+
+/** A block that no copy knew of counts too, and is copied. */
+async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promise<Result<never, Refusal>> {
+  if (objection === "address_blocked") await noteHit(deps, "ip", hashes.address);
+  if (objection === "receiver_blocked") await noteHit(deps, "phone", hashes.receiver);
+  return err(objection);
+}
+
+async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const [switches, phoneBlocks, addressBlocks, listed, [earlier], [payment]] = await commit(deps, [
+    selectSwitches(db),
+    selectPhoneBlock(db, hashes.receiver, now),
+    selectAddressBlock(db, hashes.address, now),
+    selectListedSender(db, order.sender),
+    ...selectByKey(db, hashes.key ?? noKey, now),
+  ] as const);
+  const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
+  return {
+    earlier: earlier && payment ? { order: earlier, payment } : null,
+    linksAllowed: isOn("links"),
+    facts: {
+      sendingOn: isOn("sending"),
+      receiverBlocked: phoneBlocks.length > 0,
+      addressBlocked: addressBlocks.length > 0,
+      customSendersAllowed: isOn("custom_senders"),
+      senderListed: listed.length > 0,
+    },
+  };
+}
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof readFacts>>["earlier"]>;
+
+/** The same order again: what it became is the answer, and one whose checkout never opened is opened now. */
+async function repeat(
+  deps: Deps,
+  { order, payment }: Earlier,
+  hashes: Hashes,
+): Promise<Result<PlacedOrder, Refusal>> {
+  if (order.bodyHash !== hashes.body) return err("idempotency_key_reused");
+  if (payment.status === "create_failed") return err("payment_provider_refused");
+  if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
+  return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
+}
+
+async function store(
+  deps: Deps,
+  input: OrderInput,
+  order: CheckedOrder,
+  hashes: Hashes,
+): Promise<Result<PlacedOrder, Refusal>> {
+  const rows = await rowsOf(deps, input, order, hashes);
+  const { db } = deps;
+  try {
+    await commit(deps, [
+      releaseKey(db, hashes.key ?? noKey, rows.order.createdAt),
+      insertOrder(db, rows.order),
+      insertPayment(db, rows.payment),
+      insertMessage(db, rows.message),
+    ] as const);
+  } catch (error) {
+    // Two clicks at once: the other one stored the order a moment ago.
+    if (!isUniqueViolation(error, "orders.key_hash")) throw error;
+    const [[earlier], [payment]] = await commit(deps, selectByKey(db, hashes.key ?? noKey, deps.clock.now()));
+    if (!earlier || !payment) throw error;
+    return repeat(deps, { order: earlier, payment }, hashes);
+  }
+  return openCheckout(deps, { ...rows.payment, locale: input.language, channel: input.channel });
+}
+
+async function rowsOf(deps: Deps, input: OrderInput, order: CheckedOrder, hashes: Hashes) {
+  const id = deps.chance.id();
+  const now = deps.clock.now();
+  const move = { tx: deps.chance.id(), cause: "placed", actor: "visitor", changedAt: now };
+  const seal = (table: string, column: string, text: string) =>
+    deps.vault.seal({ table, column, row: id }, text);
+  const [addressSealed, browserSealed, receiverSealed, bodySealed] = await Promise.all([
+    seal("orders", "address", input.address),
+    seal("orders", "browser", browserOf(input.userAgent)),
+    seal("messages", "receiver", order.receiver),
+    seal("messages", "body", order.text),
+  ]);
+  const price = { amountCents: order.amountCents, currency: "EUR" as const };
+  return {
+    order: {
+      id,
+      ...price,
+      createdAt: now,
+      locale: input.language,
+      channel: input.channel,
+      sender: order.sender,
+      parts: order.parts,
+      segments: order.segments,
+      encoding: order.encoding,
+      consentVersion: consentVersion[deps.site.consentForm],
+      addressSealed,
+      addressHash: hashes.address,
+      browserSealed,
+      keyHash: hashes.key?.hash ?? null,
+      bodyHash: hashes.body,
+    },
+    payment: {
+      id,
+      orderId: id,
+      ...price,
+      ...move,
+      provider: deps.provider.name,
+      mode: deps.provider.mode,
+      status: "creating" as const,
+      createdAt: now,
+    },
+    message: {
+      id,
+      ...move,
+      status: "awaiting_payment" as const,
+      receiverSealed,
+      receiverHash: hashes.receiver,
+      receiverMask: maskNumber(order.receiver),
+      bodySealed,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { PaymentView } from "#contract/payments";
+import { selectForStatus } from "#db/order-status";
+import type { PaymentRow } from "#db/payments";
+import { toPublicMessageState } from "#domain/delivery";
+import { fetchSpacing, toPublicPaymentState } from "#domain/payment";
+import { toEuros } from "#domain/pricing";
+import { err, ok, type Result } from "#domain/result";
+import { type Answers, commitAndRead, type Deps } from "../deps";
+import { checkPayment } from "./settle-payment";
+
+/** The shape of every id we give out: 128 random bits, base64url. */
+const idShape = /^[\w-]{22}$/;
+
+/**
+ * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds, so that
+ * an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
+ * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
+ */
+export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
+  const read = await readOrder(deps, id);
+  return read.ok ? ok(read.value.payment) : read;
+}
+
+/** As `readPayment`, with the language in which the order was placed. */
+export async function readOrder(
+  deps: Deps,
+  id: string,
+): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, "not_found">> {
+  const row = await readRow(deps, id);
+  return row ? ok({ payment: toView(row), locale: row.locale }) : err("not_found");
+}
+
+async function readRow(deps: Deps, id: string): Promise<Row | null> {
+  if (!idShape.test(id)) return null;
+  const question = selectForStatus(deps.db, id);
+  const [row] = await commitAndRead(deps, [], question);
+  if (!row || !isDue(row, deps.clock.now())) return row ?? null;
+  const fresh = await checkPayment(deps, row, "visitor", [question]);
+  return fresh?.[0][0] ?? row;
+}
+
+type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
+
+const isDue = (payment: PaymentRow, now: number): boolean =>
+  payment.status === "pending" && payment.fetchedAt <= now - fetchSpacing;
+
+function toView(row: Row): PaymentView {
+  const status = toPublicPaymentState(row.status);
+  return {
+    id: row.id,
+    status,
+    amount: toEuros(row.orderCents),
+    smsCount: row.parts,
+    currency: row.orderCurrency,
+    createdAt: row.orderedAt,
+    paidAt: row.paidAt,
+    receiver: row.receiverMask,
+    sender: row.sender,
+    checkoutUrl: status === "pending" ? row.checkoutUrl : null,
+    consentVersion: row.consentVersion,
+    message: {
+      status: toPublicMessageState(row.messageStatus),
+      steps: row.steps.map(([, to, at]) => ({ status: toPublicMessageState(to), at })).filter(isNews),
+    },
+    refund: toRefundView(row),
+  };
+}
+
+/** Inner steps that look the same from outside are told once. */
+const isNews = (step: { status: string }, index: number, all: readonly { status: string }[]): boolean =>
+  step.status !== all[index - 1]?.status;
+
+function toRefundView({ refundStatus, refundCents, refundedAt }: Row): PaymentView["refund"] {
+  if (refundStatus === null || refundCents === null || refundedAt === null) return null;
+  return {
+    status: refundStatus === "due" ? "requested" : refundStatus,
+    amount: toEuros(refundCents),
+    at: refundedAt,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Change, Conditions } from "#db/change";
+import { persist, type Statement } from "#db/client";
+import { noteAnswer, noteFailure, selectHealthOf } from "#db/gateway-health";
+import {
+  isAtAttempt,
+  isLeasedBy,
+  type MessageRow,
+  messageIs,
+  moveMessage,
+  oneAttemptLess,
+} from "#db/messages";
+import { nextLookupAt, quietPeriod, reportPatience, retryDelay, unknownLimit } from "#domain/delivery";
+import { failuresToPause, hasAnother, hasNextInRound, probeInterval } from "#domain/turns";
+import type { SendOutcome, SmsGateway } from "#ports/sms-gateway";
+import { type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
+
+/** What came of a call. */
+export type Recorded = "sent" | "again" | "refund_due" | "unknown";
+
+/** A message that this consumer alone may hand over, as its row stood when it was claimed. */
+export type Claim = { readonly message: MessageRow; readonly lease: string; readonly at: number };
+
+/**
+ * Writes down what a call to a gateway brought (M10–M14), and how that gateway fares. The claim may have run out
+ * meanwhile; then only a clear yes still counts (M14). A definite no sends the message to the next gateway, at once while
+ * one of the list is left; only the last refusal gives the money back.
+ */
+export async function recordOutcome(
+  deps: Deps,
+  gateway: SmsGateway,
+  claim: Claim,
+  outcome: SendOutcome,
+): Promise<Recorded> {
+  const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
+  const call = { deps, gateway, claim, change, mine: [messageIs(claim.message.id), isLeasedBy(claim.lease)] };
+  const { recorded, statements, wakeAfter } = verdictOn(call, outcome);
+  // The call cannot be taken back, so this write is worth more patience than any other.
+  const batch = [...statements, healthAfter(call, outcome), selectHealthOf(deps.db, gateway.name)] as const;
+  const answers = await persist(() => deps.db.batch(batch), deps.patience, 24);
+  tellOfPause(call, answers.at(-1) as Awaited<ReturnType<typeof selectHealthOf>>);
+  if (wakeAfter !== undefined) await wakeUp(deps, claim.message.id, wakeAfter);
+  return recorded;
+}
+
+type Call = {
+  readonly deps: Deps;
+  readonly gateway: SmsGateway;
+  readonly claim: Claim;
+  readonly change: Change;
+  readonly mine: Conditions;
+};
+
+type Verdict = {
+  readonly recorded: Recorded;
+  readonly statements: readonly [Statement, ...Statement[]];
+  readonly wakeAfter?: number;
+};
+
+function verdictOn(call: Call, outcome: SendOutcome): Verdict {
+  switch (outcome.kind) {
+    case "accepted":
+      return accepted(call, outcome.gatewayId);
+    case "not_accepted":
+      return notAccepted(call, outcome);
+    case "duplicate":
+      return call.gateway.can.lookUp ? lostSight(call, call.change.at) : takenBefore(call);
+    case "unknown":
+      return lostSight(call, firstLook(call));
+  }
+}
+
+function accepted({ deps: { db }, claim, change, mine }: Call, gatewayId: string): Verdict {
+  const set = { gatewayId, nextAt: change.at + reportPatience };
+  const late = [messageIs(claim.message.id), isAtAttempt(claim.message.attempt)];
+  const statements = [
+    moveMessage(db, "accepted", mine, change, set),
+    moveMessage(db, "found", late, change, set),
+  ] as const;
+  return { recorded: "sent", statements };
+}
+
+/** An earlier call was accepted, and cannot be looked up: what the gateway calls it was lost with that call's answer. */
+const takenBefore = ({ deps, change, mine }: Call): Verdict => ({
+  recorded: "sent",
+  statements: [moveMessage(deps.db, "accepted", mine, change)],
+});
+
+type Refusal = SendOutcome & { readonly kind: "not_accepted" };
+
+function notAccepted(call: Call, refusal: Refusal): Verdict {
+  const { deps, claim } = call;
+  if (refusal.scope === "account") return waitForAccount(call);
+  const isLast = claim.message.attempt >= mostCalls(deps);
+  if (!refusal.temporary) return isLast ? giveUp(call, refusal.code) : passOn(call, refusal.code);
+  return isLast ? spent(call) : tryAgain(call, refusal.code);
+}
+
+/** The gateway refuses us, not this message: it waits, and the call is not held against it. */
+function waitForAccount({ deps, change, mine }: Call): Verdict {
+  const set = { nextAt: change.at, attempt: oneAttemptLess };
+  const wakeAfter = deps.gateways.length > 1 ? 0 : probeInterval;
+  return { recorded: "again", statements: [moveMessage(deps.db, "paused", mine, change, set)], wakeAfter };
+}
+
+function tryAgain({ deps, claim: { message }, change, mine }: Call, reason: string): Verdict {
+  const round = Math.ceil(message.attempt / deps.gateways.length);
+  const wait = hasNextInRound(gatewayNames(deps), message) ? 0 : retryDelay(round, deps.chance.fraction());
+  const set = { nextAt: change.at + wait, reason };
+  return {
+    recorded: "again",
+    statements: [moveMessage(deps.db, "not_yet", mine, change, set)],
+    wakeAfter: wait,
+  };
+}
+
+function passOn(call: Call, reason: string): Verdict {
+  const { deps, gateway, claim, change, mine } = call;
+  const refusedBy = [claim.message.refusedBy, gateway.name].filter(Boolean).join(",");
+  const isPinned = claim.message.pinned === 1;
+  if (isPinned || !hasAnother(gatewayNames(deps), { ...claim.message, refusedBy }))
+    return giveUp(call, reason);
+  const set = { nextAt: change.at, refusedBy, reason };
+  return {
+    recorded: "again",
+    statements: [moveMessage(deps.db, "passed_on", mine, change, set)],
+    wakeAfter: 0,
+  };
+}
+
+/** Where an earlier call may have been accepted, refusals for the time being say nothing about that one. */
+const spent = (call: Call): Verdict =>
+  call.claim.message.pinned ? lostSight(call, call.claim.at + unknownLimit) : giveUp(call, "attempts_spent");
+
+const giveUp = ({ deps, change, mine }: Call, reason: string): Verdict => ({
+  recorded: "refund_due",
+  statements: [moveMessage(deps.db, "rejected", mine, change, { nextAt: change.at, reason })],
+});
+
+const lostSight = ({ deps, change, mine }: Call, nextAt: number): Verdict => ({
+  recorded: "unknown",
+  statements: [moveMessage(deps.db, "lost_sight", mine, change, { nextAt })],
+});
+
+function firstLook({ gateway, claim, change }: Call): number {
+  if (!gateway.can.lookUp) return claim.at + (gateway.can.refuseDuplicates ? quietPeriod : unknownLimit);
+  return nextLookupAt(claim.at, change.at);
+}
+
+/** A refusal of one message for good is a healthy answer. What concerns the account pauses the gateway at once. */
+function healthAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutcome): Statement {
+  if (outcome.kind === "unknown") return noteFailure(db, gateway.name, change, outcome.code);
+  if (outcome.kind !== "not_accepted") return noteAnswer(db, gateway.name);
+  if (outcome.scope === "account")
+    return noteFailure(db, gateway.name, change, outcome.code, failuresToPause);
+  return outcome.temporary
+    ? noteFailure(db, gateway.name, change, outcome.code)
+    : noteAnswer(db, gateway.name);
+}
+
+function tellOfPause({ deps, gateway, change }: Call, [health]: Awaited<ReturnType<typeof selectHealthOf>>) {
+  if (health?.tx !== change.tx || health.pausedSince === null) return;
+  const facts = { gateway: gateway.name, code: health.reason, since: health.pausedSince };
+  deps.log.alarm("gateway_paused", facts);
+}

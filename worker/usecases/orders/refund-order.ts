@@ -1,0 +1,108 @@
+import type { Change } from "#db/change";
+import { messageIs, messageRefundedBy, moveMessage } from "#db/messages";
+import { type PaymentRow, selectPayment } from "#db/payments";
+import {
+  moveRefund,
+  type RefundRow,
+  refundIs,
+  requestRefund,
+  scheduleRefund,
+  selectRefund,
+} from "#db/refunds";
+import { refundPatience } from "#domain/refund";
+import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
+import { commit, commitAndAsk, type Deps } from "../deps";
+
+/** Starts the refund of a message that is due one (M21): one refund per payment, ever, by its own row. */
+export async function startRefund(deps: Deps, orderId: string): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  const [[refund], [payment]] = await commitAndAsk(
+    deps,
+    [
+      moveMessage(deps.db, "refund_started", [messageIs(orderId)], change),
+      requestRefund(deps.db, orderId, change, change.at + refundPatience),
+    ],
+    [selectRefund(deps.db, orderId), selectPayment(deps.db, orderId)],
+  );
+  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
+}
+
+/** Starts the refund of a second payment for one order (P8), which no message waits for. */
+export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
+  const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
+  const [[refund], [payment]] = await commitAndAsk(
+    deps,
+    [moveRefund(deps.db, "requested", [refundIs(id)], change, { nextAt: change.at + refundPatience })],
+    [selectRefund(deps.db, id), selectPayment(deps.db, id)],
+  );
+  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
+}
+
+/**
+ * Takes up a refund whose answer never came (C17): first asks which refunds the provider knows, and only if it knows of
+ * none asks again, with the same key. It takes its next turn first, so that one which cannot be taken up does not stand
+ * in the way of the others.
+ */
+export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<void> {
+  await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundPatience);
+  const payment = (await selectPayment(deps.db, refund.paymentId))[0];
+  const providerId = payment && idAtProvider(deps, payment);
+  if (!providerId) return;
+  const known = await deps.provider.refundsOf(providerId);
+  if (!known.ok) return;
+  const same = known.value.filter((seen) => seen.amountCents === refund.amountCents);
+  const ours = same.find((seen) => seen.status === "accepted") ?? same[0];
+  if (ours) return conclude(deps, refund, ours);
+  return request(deps, refund, payment);
+}
+
+/** After a change of provider, what was paid at the old one can only be paid back there: that is for a person to do. */
+function idAtProvider(deps: Deps, payment: PaymentRow): string | null {
+  if (payment.provider === deps.provider.name) return payment.providerId;
+  deps.log.alarm("refund_at_another_provider", { orderId: payment.orderId, provider: payment.provider });
+  return null;
+}
+
+async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  const providerId = idAtProvider(deps, payment);
+  if (!providerId) return;
+  const answer = await deps.provider.refund({
+    providerId,
+    refundId: refund.id,
+    amountCents: refund.amountCents,
+    currency: refund.currency,
+    key: `refund:${refund.paymentId}`,
+  });
+  if (answer.ok) return conclude(deps, refund, answer.value);
+  return refused(deps, refund, answer.error);
+}
+
+/** No answer leaves the refund `requested`, where the sweeper finds it; only a definite no ends it (M23). */
+async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure): Promise<void> {
+  if (failure.kind === "unreachable") return;
+  deps.log.alarm("refund_refused", { orderId: refund.paymentId, code: failure.code });
+  await finish(deps, refund, "failed", { reason: failure.code });
+}
+
+async function conclude(deps: Deps, refund: RefundRow, seen: ProviderRefund): Promise<void> {
+  if (seen.status === "failed") return refused(deps, refund, { kind: "refused", code: "failed_at_provider" });
+  await finish(deps, refund, "refunded", { providerRefundId: seen.providerRefundId });
+}
+
+/** The refund and its message end together; the refund of a second payment has no message to move. */
+async function finish(
+  deps: Deps,
+  refund: RefundRow,
+  end: "refunded" | "failed",
+  set: { providerRefundId?: string; reason?: string },
+): Promise<void> {
+  const change: Change = { tx: deps.chance.id(), actor: "provider", at: deps.clock.now() };
+  const [refundMove, messageMove] =
+    end === "refunded"
+      ? (["confirmed", "refund_confirmed"] as const)
+      : (["refused", "refund_refused"] as const);
+  await commit(deps, [
+    moveRefund(deps.db, refundMove, [refundIs(refund.id)], change, { ...set, nextAt: null }),
+    moveMessage(deps.db, messageMove, [messageIs(refund.paymentId), messageRefundedBy(change.tx)], change),
+  ] as const);
+}

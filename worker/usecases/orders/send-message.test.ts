@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SendOutcome } from "#ports/sms-gateway";
+import { probeD1 } from "#testing/d1-probe";
+import { createHarness, type Harness } from "#testing/harness";
+import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
+import { claimMessage, sendMessage } from "./send-message";
+import { settlePayment } from "./settle-payment";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+async function paidOrder(): Promise<string> {
+  const id = await place(h);
+  await pay(h, id);
+  return id;
+}
+
+const answer = (outcome: SendOutcome, accepts = false) => h.gateway.answers.push({ accepts, outcome });
+const rowOf = (id: string) =>
+  h.env.DB.prepare("SELECT attempt, next_at, reason, gateway_id, lease FROM messages WHERE id = ?")
+    .bind(id)
+    .first();
+
+describe("a paid message", () => {
+  it("is handed over once with its exact text, number, name and real size (M8, M10)", async () => {
+    const id = await place(h, { message: "Crème brûlée om 20.30 uur? 🎉\nx", sender: "Oma & Opa" });
+    await pay(h, id);
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+    expect(h.gateway.accepted).toEqual([
+      {
+        reference: id,
+        to: "+31612345678",
+        from: "Oma & Opa",
+        text: "Crème brûlée om 20.30 uur? 🎉\nx",
+        segments: 1,
+        encoding: "ucs2",
+        reportUrl: `http://localhost:8787/api/webhooks/sms/fake/${h.services.settings.webhookToken}`,
+      },
+    ]);
+    expect(await eventsOf(h, "message", id)).toEqual([
+      ">awaiting_payment",
+      "awaiting_payment>queued",
+      "queued>sending",
+      "sending>sent",
+    ]);
+  });
+
+  it("is not handed over again by a second, third or late wake-up", async () => {
+    const id = await paidOrder();
+    for (let times = 0; times < 3; times++) await sendMessage(h.deps, id);
+    expect(h.gateway.calls.send).toBe(1);
+  });
+
+  it("has one winner among 50 claims at once", async () => {
+    const id = await paidOrder();
+    const claims = await Promise.all(Array.from({ length: 50 }, () => claimMessage(h.deps, h.gateway, id)));
+    expect(claims.filter(Boolean).length).toBe(1);
+    expect((await eventsOf(h, "message", id)).filter((step) => step === "queued>sending").length).toBe(1);
+  });
+
+  it("is handed over once by 20 consumers at once", async () => {
+    const id = await paidOrder();
+    await Promise.all(Array.from({ length: 20 }, () => sendMessage(h.deps, id)));
+    expect(h.gateway.accepted.length).toBe(1);
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+});
+
+it("says so when a wake-up finds that the money is due back, so that it need not wait for the sweep", async () => {
+  const id = await seedStates(h, "paid", "refund_due");
+  expect(await sendMessage(h.deps, id)).toBe("refund_due");
+  expect(h.gateway.calls.send).toBe(0);
+});
+
+describe("what may not be claimed", () => {
+  it.each([
+    "creating",
+    "pending",
+    "failed",
+    "expired",
+    "canceled",
+    "create_failed",
+    "paid_mismatch",
+  ] as const)("is a queued message whose payment is %s (I2)", async (payment) => {
+    const id = await seedStates(h, payment, "queued");
+    expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+
+  it("is anything while staff have sending switched off; it goes out once they switch it on", async () => {
+    const id = await paidOrder();
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    expect(await sendMessage(h.deps, id)).toBe("not_due");
+    expect((await statesOf(h, id)).message).toBe("queued");
+    await h.env.DB.prepare("UPDATE settings SET v = 'on' WHERE k = 'sending'").run();
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+  });
+
+  it("is a message whose time has not come", async () => {
+    const id = await seedStates(h, "paid", "queued", { columns: { next_at: h.time.now + 1 } });
+    expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
+  });
+
+  it("is a message whose calls are spent; its money goes back (M9)", async () => {
+    const id = await seedStates(h, "paid", "queued", { columns: { attempt: 5 } });
+    expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
+    expect((await statesOf(h, id)).message).toBe("refund_due");
+  });
+
+  it("is a message whose money went back while an earlier call was under way; it stops (P7, M25)", async () => {
+    const id = await paidOrder();
+    const send = h.gateway.send;
+    h.gateway.send = async () => {
+      h.provider.set(id, { chargedBackCents: 99 });
+      await settlePayment(h.deps, `fake_${id}`, "provider");
+      return { kind: "not_accepted", temporary: true, scope: "message", code: "busy" };
+    };
+    expect(await sendMessage(h.deps, id)).toBe("again");
+    h.gateway.send = send;
+    h.pass(60 * 60 * 1000);
+    expect(await sendMessage(h.deps, id)).toBe("not_due");
+    expect((await statesOf(h, id)).message).toBe("blocked_final");
+    expect(h.gateway.accepted).toEqual([]);
+  });
+
+  it("is a message to a number that was blocked since; its money goes back (M9)", async () => {
+    const id = await paidOrder();
+    await h.env.DB.prepare(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages",
+    ).run();
+    await sendMessage(h.deps, id);
+    expect(h.gateway.calls.send).toBe(0);
+    expect((await statesOf(h, id)).message).toBe("refund_due");
+  });
+});
+
+describe("what the gateway answers", () => {
+  it("not now: waits and tries again, longer each time, and gives up after five calls (M11, M12)", async () => {
+    const id = await paidOrder();
+    const waits: number[] = [];
+    for (let call = 1; call <= 5; call++) {
+      answer({ kind: "not_accepted", temporary: true, scope: "message", code: "busy" });
+      const sent = await sendMessage(h.deps, id);
+      expect(sent).toBe(call < 5 ? "again" : "refund_due");
+      if (call < 5) waits.push(Number((await rowOf(id))?.next_at) - h.time.now);
+      h.pass(3 * 60 * 60 * 1000);
+    }
+    expect(waits).toEqual([30_000, 120_000, 600_000, 1_800_000]);
+    expect(h.woken.slice(1).map(({ delay }) => delay)).toEqual(waits);
+    expect(await rowOf(id)).toMatchObject({ attempt: 5, reason: "attempts_spent" });
+  });
+
+  it("never: the money is due back, with the gateway's reason (M12)", async () => {
+    const id = await paidOrder();
+    answer({ kind: "not_accepted", temporary: false, scope: "message", code: "number_refused" });
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    expect(await rowOf(id)).toMatchObject({ reason: "number_refused" });
+  });
+
+  it("something about our account: the message waits and staff are called", async () => {
+    const id = await paidOrder();
+    answer({ kind: "not_accepted", temporary: true, scope: "account", code: "no_credit" });
+    expect(await sendMessage(h.deps, id)).toBe("again");
+    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["gateway_paused"]);
+  });
+
+  it("nothing that makes sense: it is unknown, and no wake-up calls again (M13)", async () => {
+    const id = await paidOrder();
+    answer({ kind: "unknown", code: "timeout" }, true);
+    expect(await sendMessage(h.deps, id)).toBe("unknown");
+    h.pass(24 * 60 * 60 * 1000);
+    await sendMessage(h.deps, id);
+    expect(h.gateway.calls.send).toBe(1);
+    expect((await statesOf(h, id)).message).toBe("unknown");
+  });
+
+  it.each([
+    [true, 2 * 60_000],
+    [false, 24 * 60 * 60_000],
+  ])(
+    "nothing, by a gateway that can be looked up at (%s): it is taken up again after %i ms",
+    async (lookUp, wait) => {
+      h.gateway.can = { lookUp, refuseDuplicates: false };
+      const id = await paidOrder();
+      answer({ kind: "unknown", code: "timeout" });
+      await sendMessage(h.deps, id);
+      expect((await rowOf(id))?.next_at).toBe(h.time.now + wait);
+    },
+  );
+
+  it("that it had this reference before: it is looked up at once", async () => {
+    const id = await paidOrder();
+    answer({ kind: "duplicate" });
+    await sendMessage(h.deps, id);
+    expect((await rowOf(id))?.next_at).toBe(h.time.now);
+  });
+
+  it("yes, after the claim had run out: it still counts (M14)", async () => {
+    const id = await paidOrder();
+    h.gateway.answers.push(async () => {
+      await h.env.DB.prepare(
+        "UPDATE messages SET status = 'unknown', ver = ver + 1, tx = 'sweep', lease = NULL WHERE id = ?",
+      )
+        .bind(id)
+        .run();
+    });
+    await sendMessage(h.deps, id);
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+
+  const refused = { kind: "not_accepted", scope: "message", code: "no" } as const;
+  it.each([
+    { ...refused, temporary: false },
+    { ...refused, temporary: true },
+    { kind: "unknown", code: "timeout" },
+    { kind: "duplicate" },
+  ] as const)("%o, after the claim had run out: it changes nothing", async (outcome) => {
+    for (const [set, state] of [
+      ["status = 'unknown', ver = ver + 1, lease = NULL", "unknown"],
+      // Another call is under way by now.
+      ["lease = 'another', attempt = attempt + 1", "sending"],
+    ] as const) {
+      const id = await paidOrder();
+      h.gateway.send = async () => {
+        await h.env.DB.prepare(`UPDATE messages SET ${set} WHERE id = ?`).bind(id).run();
+        return outcome;
+      };
+      await sendMessage(h.deps, id);
+      expect((await statesOf(h, id)).message).toBe(state);
+    }
+  });
+
+  it.each(["before", "after"] as const)(
+    "yes, and the database is away for twenty tries: it is written down once it is back (C14), lost %s",
+    async (when) => {
+      const id = await paidOrder();
+      let calls = 0;
+      const { db } = createHarness({
+        d1: probeD1(h.env.DB, async (call) => {
+          // The first round trip reads the message, the second claims it, all others write down what the call brought.
+          const isLost = ++calls > 2 && calls <= 22;
+          if (isLost && when === "before") throw new Error("D1_ERROR: Network connection lost.");
+          const answer = await call();
+          if (isLost) throw new Error("D1_ERROR: Network connection lost.");
+          return answer;
+        }),
+      }).deps;
+      expect(await sendMessage({ ...h.deps, db }, id)).toBe("sent");
+      expect((await eventsOf(h, "message", id)).slice(-2)).toEqual(["queued>sending", "sending>sent"]);
+      expect(h.gateway.accepted.length).toBe(1);
+    },
+  );
+
+  it("yes, while another call is under way: that one's own answer is waited for", async () => {
+    const id = await paidOrder();
+    h.gateway.send = async () => {
+      await h.env.DB.prepare("UPDATE messages SET lease = 'another', attempt = attempt + 1").run();
+      return { kind: "accepted", gatewayId: "late" };
+    };
+    await sendMessage(h.deps, id);
+    expect((await statesOf(h, id)).message).toBe("sending");
+    expect(await rowOf(id)).toMatchObject({ lease: "another", gateway_id: null });
+  });
+});
+
+describe("what is sealed and does not open", () => {
+  it("is never sent garbled: an altered text gives the money back", async () => {
+    const id = await paidOrder();
+    await h.env.DB.prepare("UPDATE messages SET body_sealed = receiver_sealed").run();
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    expect(h.gateway.calls.send).toBe(0);
+    expect((await statesOf(h, id)).message).toBe("refund_due");
+  });
+
+  it("waits for a person when the key is missing from the ring, which is a wrong setting", async () => {
+    const id = await paidOrder();
+    await h.env.DB.prepare(
+      "UPDATE messages SET body_sealed = replace(body_sealed, '1.dev.', '1.old.')",
+    ).run();
+    expect(await sendMessage(h.deps, id)).toBe("unreadable");
+    expect((await statesOf(h, id)).message).toBe("queued");
+    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["data_key_missing"]);
+  });
+});

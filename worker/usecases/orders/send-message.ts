@@ -1,0 +1,139 @@
+import { letsThrough, selectHealth, takeProbe } from "#db/gateway-health";
+import {
+  attemptsAreSpent,
+  hasLosses,
+  isBlocked,
+  isDue,
+  isPaid,
+  type MessageRow,
+  messageIs,
+  moveMessage,
+  oneMoreAttempt,
+  selectMessage,
+  sendingIsOn,
+} from "#db/messages";
+import { type OrderRow, selectOrder } from "#db/orders";
+import { leaseLength } from "#domain/delivery";
+import { segmentsOf } from "#domain/message";
+import { err, ok, type Result } from "#domain/result";
+import { chooseGateway } from "#domain/turns";
+import type { Sms, SmsGateway } from "#ports/sms-gateway";
+import { commit, commitAndRead, type Deps, gatewayNames, mostCalls, siteUrl } from "../deps";
+import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
+
+/** What came of a wake-up. */
+export type Sent = Recorded | "not_due" | "paused" | "unreadable";
+
+/**
+ * Hands one queued message to the gateway whose turn it is, once (M8–M14). The order is the promise: everything that can fail comes
+ * before the claim, nothing but the call comes after it, and a claim whose call has no clear answer is never repeated
+ * blindly. A wake-up for a message that is not queued does nothing.
+ */
+export async function sendMessage(deps: Deps, orderId: string): Promise<Sent> {
+  const prepared = await prepare(deps, orderId);
+  if (!prepared.ok) return prepared.error;
+  const { gateway, sms } = prepared.value;
+  const claim = await claimMessage(deps, gateway, orderId);
+  if (!claim) return "not_due";
+  const outcome = await gateway.send(sms);
+  return recordOutcome(deps, gateway, claim, outcome);
+}
+
+type Prepared = { readonly gateway: SmsGateway; readonly sms: Sms };
+
+async function prepare(
+  deps: Deps,
+  id: string,
+): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due">> {
+  const [[message], [order], health] = await commit(deps, [
+    selectMessage(deps.db, id),
+    selectOrder(deps.db, id),
+    selectHealth(deps.db),
+  ] as const);
+  if (message?.status === "refund_due") return err("refund_due");
+  if (message?.status !== "queued" || !order) return err("not_due");
+  const name = chooseGateway(gatewayNames(deps), message, health, deps.clock.now());
+  const gateway = deps.gateways.find((one) => one.name === name);
+  if (!gateway) return err("paused");
+  const sms = await toSms(deps, gateway, message, order);
+  return sms.ok ? ok({ gateway, sms: sms.value }) : sms;
+}
+
+async function toSms(
+  deps: Deps,
+  gateway: SmsGateway,
+  message: MessageRow,
+  order: OrderRow,
+): Promise<Result<Sms, "unreadable" | "refund_due">> {
+  const { id } = message;
+  const [to, text] = await Promise.all([
+    openColumn(deps, id, "receiver", message.receiverSealed),
+    openColumn(deps, id, "body", message.bodySealed),
+  ]);
+  if (!to.ok || !text.ok) {
+    const missingKey = [to, text].some((part) => !part.ok && part.error === "unknown_key");
+    return err(await giveBackUnreadable(deps, id, missingKey));
+  }
+  const { segments, encoding } = segmentsOf(text.value);
+  const reportUrl = siteUrl(deps.site, `/api/webhooks/sms/${gateway.name}/${deps.site.webhookToken}`);
+  return ok({
+    reference: id,
+    to: to.value,
+    from: order.sender,
+    text: text.value,
+    segments,
+    encoding,
+    reportUrl,
+  });
+}
+
+async function openColumn(deps: Deps, row: string, column: string, sealed: string | null) {
+  return sealed === null
+    ? err("broken" as const)
+    : deps.vault.open({ table: "messages", column, row }, sealed);
+}
+
+/** A missing key is a wrong setting, which a person can mend; a text that does not open never will. */
+async function giveBackUnreadable(
+  deps: Deps,
+  id: string,
+  missingKey: boolean,
+): Promise<"unreadable" | "refund_due"> {
+  deps.log.alarm(missingKey ? "data_key_missing" : "message_unreadable", { orderId: id });
+  if (missingKey) return "unreadable";
+  const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
+  await commit(deps, [
+    moveMessage(deps.db, "withdrawn", [messageIs(id)], change, { reason: "unreadable", nextAt: change.at }),
+  ] as const);
+  return "refund_due";
+}
+
+/**
+ * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile goes to refund (M9); one
+ * whose money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
+ */
+export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string): Promise<Claim | null> {
+  const { db } = deps;
+  const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
+  const giveBack = (reason: string) => ({ reason, nextAt: change.at });
+  const most = mostCalls(deps);
+  const may = [isDue(change.at, most), isPaid, sendingIsOn, letsThrough(gateway.name, change.tx)];
+  const statements = [
+    moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
+    moveMessage(db, "withdrawn", [messageIs(id), isBlocked(change.at)], change, giveBack("blocked")),
+    moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent(most)], change, giveBack("attempts_spent")),
+    takeProbe(db, gateway.name, change),
+    moveMessage(db, "claimed", [messageIs(id), ...may], change, {
+      attempt: oneMoreAttempt,
+      lease: change.tx,
+      nextAt: change.at + leaseLength,
+      claimedAt: change.at,
+      firstAbsentAt: null,
+      gateway: gateway.name,
+      gatewayId: null,
+    }),
+  ];
+  const [message] = await commitAndRead(deps, statements, selectMessage(db, id));
+  if (message?.lease !== change.tx) return null;
+  return { message, lease: change.tx, at: change.at };
+}

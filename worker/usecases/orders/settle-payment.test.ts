@@ -1,0 +1,404 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { publicPaymentStates } from "#domain/payment";
+import { probeD1 } from "#testing/d1-probe";
+import { createHarness, type Harness } from "#testing/harness";
+import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
+import type { Deps } from "../deps";
+import { settlePayment } from "./settle-payment";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const hint = (id: string) => settlePayment(h.deps, `fake_${id}`, "provider");
+
+describe("evidence from the provider", () => {
+  it("queues the message of a paid order and wakes the consumer once (P3, M3)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(h.woken).toEqual([{ orderId: id, delay: 0 }]);
+  });
+
+  for (const ended of ["failed", "expired", "canceled"] as const) {
+    it(`cancels the message of an order that ${ended} (P4, M2)`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { status: ended });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: ended, message: "cancelled" });
+      expect(await h.env.DB.prepare("SELECT next_poll_at FROM payments").first("next_poll_at")).toBeNull();
+    });
+
+    it(`gives the money back when an order that ${ended} is paid after all (P5)`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { status: ended });
+      await hint(id);
+      await pay(h, id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+    });
+  }
+
+  it("lets nothing leave paid, whatever comes later (I7)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    for (const status of publicPaymentStates) {
+      h.provider.set(id, { status });
+      await hint(id);
+    }
+    expect((await statesOf(h, id)).payment).toBe("paid");
+    expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  });
+
+  it("takes a paid answer even when an expiry came between reading the row and moving it", async () => {
+    const id = await place(h);
+    const fetch = h.provider.fetch.bind(h.provider);
+    h.provider.fetch = async (providerId) => {
+      h.provider.fetch = fetch;
+      h.provider.set(id, { status: "expired" });
+      await hint(id);
+      h.provider.set(id, { status: "paid" });
+      return fetch(providerId);
+    };
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("moves nothing while the provider cannot be reached, and asks to be told again", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    h.provider.faults.fetch.push("before");
+    expect(await hint(id)).toBe("later");
+    expect((await statesOf(h, id)).payment).toBe("pending");
+  });
+
+  it("raises an alarm and moves nothing when the provider does not know its own payment", async () => {
+    const id = await place(h);
+    h.provider.ledger.clear();
+    expect(await hint(id)).toBe("unchanged");
+    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["payment_unknown_to_provider"]);
+    expect((await statesOf(h, id)).payment).toBe("pending");
+  });
+});
+
+describe("evidence that does not fit the order (P6)", () => {
+  const wrong = {
+    amount: { amountCents: 98 },
+    currency: { currency: "USD" },
+    mode: { mode: "live" },
+    metadata: { orderId: "somebody-elses-order00" },
+  } as const;
+  for (const [what, change] of Object.entries(wrong)) {
+    it(`holds the message and calls staff when the ${what} is wrong, and never sends it`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { ...change, status: "paid" });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+      expect(h.alarms.map((alarm) => alarm.code)).toContain("paid_but_not_as_ordered");
+      expect(h.woken).toEqual([]);
+    });
+
+    it(`ignores an unpaid answer whose ${what} is wrong`, async () => {
+      const id = await place(h);
+      h.provider.set(id, { ...change, status: "expired" });
+      await hint(id);
+      expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    });
+  }
+
+  it("holds a message that was already cancelled, for somebody paid something", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "expired" });
+    await hint(id);
+    h.provider.set(id, { status: "paid", amountCents: 1 });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+  });
+});
+
+describe("a payment that no row names", () => {
+  it("adopts a payment whose creation was never heard of, and settles it in the same breath (P1a)", async () => {
+    const id = await lostCreation();
+    expect((await statesOf(h, id)).payment).toBe("creating");
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  });
+
+  it("remembers which provider opened it, though the order was placed under another", async () => {
+    const ids = [await lostCreation(), await lostCreation()];
+    await h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+    const [plain = "", wrong = ""] = ids;
+    h.provider.set(wrong, { status: "paid", amountCents: 1 });
+    for (const id of ids) await hint(id);
+    const rows = await h.env.DB.prepare("SELECT id, provider FROM payments").all<{ id: string }>();
+    expect(new Set(rows.results)).toEqual(new Set(ids.map((id) => ({ id, provider: "fake" }))));
+    expect((await statesOf(h, plain)).payment).toBe("pending");
+    expect((await statesOf(h, wrong)).payment).toBe("paid_mismatch");
+  });
+
+  it("adopts it once when two callbacks come at once, and takes neither for a second payment", async () => {
+    const id = await lostCreation();
+    h.provider.set(id, { status: "paid" });
+    await whileAsked(() => hint(id));
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await refundCount()).toBe(0);
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("believes the later of two callbacks, the earlier of which only adopted it", async () => {
+    const id = await lostCreation();
+    await whileAsked(async () => {
+      await hint(id);
+      h.provider.set(id, { status: "paid" });
+    });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    expect(await refundCount()).toBe(0);
+  });
+
+  it("pays the second of two back even when both come in at once, and never mixes them up (P1a, P8)", async () => {
+    const id = await lostCreation();
+    h.provider.set(id, { status: "paid" });
+    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    const slow = slowToCommit(() => hint(id));
+    expect(await settlePayment(slow, "fake_second", "provider")).toBe("changed");
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    const rows = await h.env.DB.prepare(
+      `SELECT p.provider_id AS paid, p.charged_back_cents AS lost, r.status AS refund
+       FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id ORDER BY r.status`,
+    ).all();
+    expect(rows.results).toEqual([
+      { paid: `fake_${id}`, lost: 0, refund: null },
+      { paid: "fake_second", lost: 0, refund: "due" },
+    ]);
+  });
+
+  it("gives a late payment back when the order was given up meanwhile (P2, P1a, P5)", async () => {
+    const id = await seedStates(h, "create_failed", "cancelled");
+    await h.env.DB.prepare("UPDATE payments SET provider_id = NULL WHERE id = ?").bind(id).run();
+    h.provider.add(`fake_${id}`, { ...order(id) }, { status: "paid" });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("pays back a second payment for one order and leaves the first and the message alone (P8)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", order(id), { status: "paid" });
+    for (let times = 0; times < 3; times++) await settlePayment(h.deps, "fake_second", "provider");
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    const extra = await h.env.DB.prepare(
+      "SELECT r.status, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider_id = 'fake_second'",
+    ).all();
+    expect(extra.results).toEqual([{ status: "due", amount_cents: 99 }]);
+  });
+
+  it("pays a second payment back while the first is still open, and sends nothing for it (P8)", async () => {
+    const id = await place(h);
+    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    for (let times = 0; times < 2; times++) await settlePayment(h.deps, "fake_second", "provider");
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    expect(await refundCount()).toBe(1);
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+  });
+
+  it("makes one refund of a second payment whose callbacks all come at once (P8)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", order(id), { status: "paid" });
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(h.deps, "fake_second", "provider")));
+    expect(await refundCount()).toBe(1);
+  });
+
+  it("does not take what another provider calls by the same id for the order's own", async () => {
+    const id = await place(h);
+    await h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
+    h.provider.set(id, { status: "paid" });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+    expect(await refundCount()).toBe(1);
+  });
+
+  it("ignores a payment that names no order of ours, an order that never was, and an unpaid second one", async () => {
+    const id = await place(h);
+    h.provider.add("fake_a", order(id), { status: "paid", orderId: null });
+    h.provider.add("fake_b", order("never-was-an-order-000"), { status: "paid" });
+    h.provider.add("fake_c", order(id), { status: "pending" });
+    for (const one of ["fake_a", "fake_b", "fake_c", "fake_unknown"]) {
+      expect(await settlePayment(h.deps, one, "provider")).toBe("unchanged");
+    }
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
+  });
+});
+
+it("calls a person when somebody paid for an order that is no longer in the books", async () => {
+  h.provider.add("fake_late", order("forgotten-long-ago-000"), { status: "paid" });
+  h.provider.add("fake_open", order("forgotten-long-ago-000"), { status: "pending" });
+  h.provider.add("fake_other", order("x"), { status: "paid", orderId: null });
+  for (const id of ["fake_late", "fake_open", "fake_other"]) {
+    expect(await settlePayment(h.deps, id, "provider")).toBe("unchanged");
+  }
+  expect(h.alarms).toEqual([{ code: "paid_for_unknown_order", facts: { providerId: "fake_late" } }]);
+});
+
+describe("money that went back by another road (P7)", () => {
+  it.each([{ chargedBackCents: 99 }, { refundedCents: 1 }])(
+    "stops a message that is not yet on its way: %o (M25)",
+    async (loss) => {
+      const id = await place(h);
+      await pay(h, id);
+      h.provider.set(id, loss);
+      await hint(id);
+      expect((await statesOf(h, id)).message).toBe("blocked_final");
+    },
+  );
+
+  it("stops one whose payment is heard of only then (P3, M25)", async () => {
+    const id = await place(h);
+    h.provider.set(id, { chargedBackCents: 99 });
+    h.woken.length = 0;
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "blocked_final" });
+    expect(h.woken).toEqual([]);
+  });
+
+  const lossesOf = (id: string) =>
+    h.env.DB.prepare("SELECT charged_back_cents, refunded_elsewhere_cents FROM payments WHERE id = ?")
+      .bind(id)
+      .first();
+
+  it("keeps the highest amounts seen", async () => {
+    const id = await seedStates(h, "paid", "sent");
+    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 60, chargedBackCents: 30 });
+    await hint(id);
+    h.provider.set(id, { refundedCents: 40, chargedBackCents: 20 });
+    await hint(id);
+    expect(await lossesOf(id)).toEqual({ charged_back_cents: 30, refunded_elsewhere_cents: 60 });
+    h.provider.set(id, { refundedCents: 61, chargedBackCents: 31 });
+    await hint(id);
+    expect(await lossesOf(id)).toEqual({ charged_back_cents: 31, refunded_elsewhere_cents: 61 });
+  });
+
+  it.each([
+    ["requested", 0],
+    ["refunded", 0],
+    ["failed", 99],
+  ] as const)(
+    "counts what went back, where our own refund is %s, as %i cents by another road",
+    async (status, elsewhere) => {
+      const id = await seedStates(h, "paid", "refunded");
+      h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+      await h.env.DB.exec("DROP TRIGGER refunds_start");
+      await h.env.DB.prepare(
+        `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
+       VALUES (?1, ?1, 99, 'EUR', ?2, 1, 't', 'test', 'test', 0, 0)`,
+      )
+        .bind(id, status)
+        .run();
+      await hint(id);
+      expect(await lossesOf(id)).toEqual({ charged_back_cents: 0, refunded_elsewhere_cents: elsewhere });
+    },
+  );
+
+  it("leaves a message alone when it was another order's money", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.set(id, { orderId: "somebody-elses-order00", chargedBackCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+
+  it("leaves a message alone that was already sent", async () => {
+    const id = await seedStates(h, "paid", "sent");
+    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+});
+
+describe("blocks that came after the order", () => {
+  const lists = {
+    blocked_phones: "SELECT 'b', receiver_hash, 'test', 0, ? FROM messages",
+    blocked_ips: "SELECT 'b', address_hash, 'test', 0, ? FROM orders",
+  } as const;
+
+  describe.each([
+    ["receiver", "blocked_phones"],
+    ["sender's address", "blocked_ips"],
+  ] as const)("concern the %s", (_whose, list) => {
+    it.each([
+      ["gives the money back while the block lasts (M5)", 1, "refund_due"],
+      ["gives the money back where the block has no end (M5)", null, "refund_due"],
+      ["sends after all once the block has run out", 0, "queued"],
+    ] as const)("%s", async (_what, left, message) => {
+      const id = await place(h);
+      await h.env.DB.prepare(`INSERT INTO ${list} (id, hash, reason, created_at, expires_at) ${lists[list]}`)
+        .bind(left === null ? null : h.time.now + left)
+        .run();
+      await pay(h, id);
+      expect(await statesOf(h, id)).toEqual({ payment: "paid", message });
+      expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
+    });
+  });
+});
+
+it("makes one SMS and one event row of 20 callbacks and polls at once", async () => {
+  const id = await place(h);
+  h.pass(6_000);
+  h.provider.set(id, { status: "paid" });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? hint(id) : h.ask(`/api/payments/${id}`).then((answer) => answer.json()),
+    ),
+  );
+  expect(h.woken.length).toBe(1);
+  expect(await eventsOf(h, "payment", id)).toEqual([">creating", "creating>pending", "pending>paid"]);
+  expect(await eventsOf(h, "message", id)).toEqual([">awaiting_payment", "awaiting_payment>queued"]);
+});
+
+/** An order whose creation the provider took, without ever being heard to. */
+async function lostCreation(): Promise<string> {
+  h.provider.faults.open.push("after", "after", "after");
+  await expect(place(h)).rejects.toThrow("payment_provider_unreachable");
+  const id = [...h.provider.ledger.values()].at(-1)?.order.orderId;
+  if (!id) throw new Error("the provider took nothing");
+  return id;
+}
+
+/** Lets something happen while the provider is asked the next time. */
+async function whileAsked(happens: () => Promise<unknown>) {
+  const fetch = h.provider.fetch.bind(h.provider);
+  h.provider.fetch = async (providerId) => {
+    h.provider.fetch = fetch;
+    await happens();
+    return fetch(providerId);
+  };
+}
+
+/** The same product, in which something happens between its last look at the database and its first change. */
+function slowToCommit(happens: () => Promise<unknown>): Deps {
+  let calls = 0;
+  const { db } = createHarness({
+    d1: probeD1(h.env.DB, async (call) => {
+      if (++calls === 3) await happens();
+      return call();
+    }),
+  }).deps;
+  return { ...h.deps, db };
+}
+
+const refundCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM refunds").first("n");
+
+const order = (orderId: string) => ({
+  orderId,
+  createdAt: 0,
+  amountCents: 99,
+  currency: "EUR" as const,
+  description: "",
+  redirectUrl: "",
+  webhookUrl: "",
+  locale: "nl" as const,
+});

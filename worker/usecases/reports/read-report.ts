@@ -1,0 +1,57 @@
+import type { ReportDetail } from "#contract/admin-reports";
+import { type ReportRow, selectAllHandedOver } from "#db/abuse-reports";
+import { selectMessage } from "#db/messages";
+import { selectAddressBlock, selectOrder, selectPhoneBlock } from "#db/orders";
+import { selectNotes, selectReport } from "#db/report-review";
+import { addressKey } from "#domain/address";
+import { err, ok, type Result } from "#domain/result";
+import type { Deps } from "../deps";
+import { unseal } from "../unseal";
+import { itemOf } from "./list-reports";
+
+/** A report with the orders it may be about, the history of its notes, and what is blocked already. */
+export async function readReport(deps: Deps, id: string): Promise<Result<ReportDetail, "panel_not_found">> {
+  const [[report], notes] = await deps.db.batch([selectReport(deps.db, id), selectNotes(deps.db, id)]);
+  if (!report) return err("panel_not_found");
+  const item = await itemOf(deps, report);
+  const [decision, history, context] = await Promise.all([
+    unseal(deps, { table: "abuse_reports", column: "decision", row: id }, report.decisionSealed),
+    Promise.all(notes.map((note) => noteOf(deps, note))),
+    contextOf(deps, report, item.ipAddress),
+  ]);
+  return ok({ ...item, decision, notes: history, ...context });
+}
+
+type Note = Awaited<ReturnType<typeof selectNotes>>[number];
+
+async function noteOf(deps: Deps, { id, at, author, noteSealed }: Note) {
+  const note = await unseal(deps, { table: "abuse_report_notes", column: "note", row: id }, noteSealed);
+  return { at, author, note: note ?? "" };
+}
+
+const shownOthers = 5;
+
+async function contextOf({ db, vault, clock }: Deps, report: ReportRow, ipAddress: string | null) {
+  const addressHash = ipAddress === null ? "" : await vault.hash("address", addressKey(ipAddress));
+  const [[order], [message], handedOver, phoneBlocks, addressBlocks] = await db.batch([
+    selectOrder(db, report.orderId ?? ""),
+    selectMessage(db, report.orderId ?? ""),
+    selectAllHandedOver(db, report.phoneHash, shownOthers + 1),
+    selectPhoneBlock(db, report.phoneHash, clock.now()),
+    selectAddressBlock(db, addressHash, clock.now()),
+  ]);
+  return {
+    order:
+      order && message
+        ? {
+            id: order.id,
+            createdAt: order.createdAt,
+            sender: order.sender,
+            receiver: message.receiverMask,
+            status: message.status,
+          }
+        : null,
+    others: handedOver.filter(({ id }) => id !== report.orderId).slice(0, shownOthers),
+    blocked: { phone: phoneBlocks.length > 0, ip: addressBlocks.length > 0 },
+  };
+}

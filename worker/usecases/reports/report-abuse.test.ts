@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createHarness, type Harness } from "#testing/harness";
+import { pay, place, seedStates, sendOne } from "#testing/orders";
+import { goodReport, opened, storedReports } from "#testing/reports";
+import { recordDelivery } from "../orders/record-delivery";
+import { sendMessage } from "../orders/send-message";
+import { sweep } from "../sweep";
+import { reportAbuse } from "./report-abuse";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const victim = "198.51.100.9";
+
+let h: Harness;
+beforeEach(() => {
+  h = createHarness();
+});
+
+const report = (changes: Partial<typeof goodReport> = {}, address = victim) =>
+  reportAbuse(h.deps, { request: { ...goodReport, ...changes }, address });
+
+async function onlyReport() {
+  const all = await storedReports(h);
+  expect(all).toHaveLength(1);
+  const [one] = all;
+  if (!one) throw new Error("no report");
+  return Object.assign(one, { address: await opened(h, one, "address") });
+}
+
+describe("the address to act on", () => {
+  it("is the sender's, from the order that was handed to a gateway", async () => {
+    const id = await sendOne(h);
+    await report();
+    expect(await onlyReport()).toMatchObject({
+      address: "203.0.113.7",
+      address_of: "sender",
+      order_id: id,
+      status: "pending",
+      version: 1,
+    });
+  });
+
+  it("is found from the number as people type it", async () => {
+    const id = await sendOne(h);
+    await report({ phoneNumber: " 06 - 12 34 56 78 " });
+    expect(await onlyReport()).toMatchObject({ address_of: "sender", order_id: id });
+  });
+
+  it.each([
+    ["an order that was only placed", () => place(h)],
+    [
+      "an order that was paid and not yet sent",
+      async () => {
+        const id = await place(h);
+        await pay(h, id);
+      },
+    ],
+    [
+      "an order that the gateway refused",
+      async () => {
+        h.gateway.answers.push({
+          accepts: false,
+          outcome: { kind: "not_accepted", temporary: false, scope: "message", code: "no" },
+        });
+        await sendOne(h);
+      },
+    ],
+    ["a message to another number", () => sendTo("+31687654321")],
+    ["nothing", async () => {}],
+  ])("is the reporter's when there is only %s", async (_what, happens) => {
+    await happens();
+    await report();
+    expect(await onlyReport()).toMatchObject({ address: victim, address_of: "reporter", order_id: null });
+  });
+
+  it.each(["sending", "unknown", "sent", "delivered", "undelivered"] as const)(
+    "is sought at an order whose message is %s",
+    async (state) => {
+      const hash = await h.deps.vault.hash("phone", goodReport.phoneNumber);
+      const id = await seedStates(h, "paid", state, { columns: { receiver_hash: hash } });
+      await report();
+      expect((await onlyReport()).order_id).toBe(id);
+    },
+  );
+
+  it("is the sender's too when the money went back because the message did not arrive", async () => {
+    const id = await sendOne(h);
+    await recordDelivery(h.deps, "fake", { reference: id, gatewayId: `gw_${id}`, state: "undelivered" });
+    h.pass(hour);
+    await sweep(h.deps);
+    await report();
+    expect(await onlyReport()).toMatchObject({ address_of: "sender", order_id: id });
+  });
+
+  it("is that of the latest such order, whatever was merely placed after it", async () => {
+    await sendOne(h);
+    h.pass(hour);
+    const latest = await sendOne(h);
+    h.pass(hour);
+    await place(h);
+    await report();
+    expect((await onlyReport()).order_id).toBe(latest);
+  });
+
+  it("is the reporter's once the sender's has been forgotten, with the order still named", async () => {
+    const id = await sendOne(h);
+    h.pass(31 * day);
+    await sweep(h.deps);
+    await report();
+    expect(await onlyReport()).toMatchObject({ address: victim, address_of: "reporter", order_id: id });
+  });
+
+  it("is the reporter's, with an alarm, when the sender's cannot be read", async () => {
+    await sendOne(h);
+    await h.env.DB.prepare("UPDATE orders SET address_sealed = 'garbage'").run();
+    await report();
+    expect(await onlyReport()).toMatchObject({ address: victim, address_of: "reporter" });
+    expect(h.alarms.map(({ code }) => code)).toContain("address_unreadable");
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["06 12345678", "+31612345678"],
+    ["0031612345678", "+31612345678"],
+    ["+31 (0)6 12 34 56 78", "+31612345678"],
+    ["+44 7400 123456", "+447400123456"],
+    ["geen nummer, wel Jan", "geen nummer, wel Jan"],
+    [" 112 ", "112"],
+    ["<img src=x>", "<img src=x>"],
+  ])("typed as %j is kept as %j", async (typed, kept) => {
+    await report({ phoneNumber: typed });
+    const [stored] = await storedReports(h);
+    expect(await opened(h, stored, "phone")).toBe(kept);
+  });
+});
+
+describe("the same report again", () => {
+  it("is the same case for 24 hours, and a new one after that", async () => {
+    const first = await report();
+    h.pass(day - 1);
+    expect(await report({ phoneNumber: "06 12345678" })).toBe(first);
+    h.pass(1);
+    const second = await report();
+    expect(second).not.toBe(first);
+    expect(await report()).toBe(second);
+    expect(await storedReports(h)).toHaveLength(2);
+  });
+
+  it("is one case when ten arrive at once", async () => {
+    const codes = await Promise.all(Array.from({ length: 10 }, () => report()));
+    expect(new Set(codes).size).toBe(1);
+    expect(await storedReports(h)).toHaveLength(1);
+  });
+
+  it("is another case from another address, about another number or for another reason", async () => {
+    const codes = [
+      await report(),
+      await report({}, "198.51.100.10"),
+      await report({ phoneNumber: "+31687654321" }),
+      await report({ reason: "Een heel andere reden." }),
+    ];
+    expect(new Set(codes).size).toBe(4);
+  });
+
+  it("is the same case from anywhere in one IPv6 household", async () => {
+    expect(await report({}, "2001:db8::1")).toBe(await report({}, "2001:db8::2"));
+  });
+});
+
+describe("what a report keeps", () => {
+  it("lies in the open nowhere", async () => {
+    const code = await report();
+    const text = JSON.stringify(await storedReports(h));
+    for (const mark of [code, code.replace("-", ""), "612345678", victim, "bedreiging", "ontvanger"]) {
+      expect(text).not.toContain(mark);
+    }
+  });
+
+  it("does not hold the reporter's address where there is a sender's", async () => {
+    await sendOne(h);
+    await report();
+    const [stored] = await storedReports(h);
+    const sealed = Object.entries(stored ?? {}).filter(([name, value]) => name.endsWith("_sealed") && value);
+    expect(sealed.map(([name]) => name)).toEqual([
+      "phone_sealed",
+      "address_sealed",
+      "reason_sealed",
+      "email_sealed",
+    ]);
+    expect(await opened(h, stored, "address")).toBe("203.0.113.7");
+  });
+
+  it("holds no e-mail address when none was given", async () => {
+    await report({ reporterEmail: "" });
+    expect((await storedReports(h))[0]?.email_sealed).toBe(null);
+  });
+});
+
+describe("forgetting", () => {
+  const close = (status = "resolved") =>
+    h.env.DB.prepare("UPDATE abuse_reports SET status = ?, closed_at = ?").bind(status, h.time.now).run();
+
+  it("takes addresses 30 days after closing, and the whole report after a year", async () => {
+    await report();
+    await close();
+    h.pass(30 * day - 1);
+    await sweep(h.deps);
+    expect((await storedReports(h))[0]).toMatchObject({
+      email_sealed: expect.any(String),
+      address_sealed: expect.any(String),
+    });
+    h.pass(1);
+    await sweep(h.deps);
+    expect((await storedReports(h))[0]).toMatchObject({
+      email_sealed: null,
+      address_sealed: null,
+      reason_sealed: expect.any(String),
+    });
+    h.pass(335 * day - 1);
+    await sweep(h.deps);
+    expect(await storedReports(h)).toHaveLength(1);
+    h.pass(1);
+    await sweep(h.deps);
+    expect(await storedReports(h)).toEqual([]);
+  });
+
+  it("waits for as long as nobody has decided", async () => {
+    await report();
+    h.pass(800 * day);
+    await sweep(h.deps);
+    expect((await storedReports(h))[0]?.email_sealed).toEqual(expect.any(String));
+  });
+
+  it("takes the hashes by which repeats are known, of reports and of orders, after a day", async () => {
+    await report();
+    await place(h, {}, "a-key-of-this-one-visitor");
+    const kept = () =>
+      h.env.DB.prepare(
+        "SELECT repeat_hash, key_hash, body_hash FROM abuse_reports CROSS JOIN orders",
+      ).first();
+    h.pass(day - 1);
+    await sweep(h.deps);
+    expect(Object.values((await kept()) ?? {})).not.toContain(null);
+    h.pass(1);
+    await sweep(h.deps);
+    expect(await kept()).toEqual({ repeat_hash: null, key_hash: null, body_hash: null });
+  });
+});
+
+async function sendTo(receiver: string) {
+  const id = await place(h, { receiver });
+  await pay(h, id);
+  await sendMessage(h.deps, id);
+}

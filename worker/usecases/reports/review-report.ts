@@ -1,0 +1,82 @@
+import type { ReportDetail, UpdateReportRequest } from "#contract/admin-reports";
+import type { ReportRow } from "#db/abuse-reports";
+import type { Statement } from "#db/client";
+import { decideReport, keepNote, selectReport } from "#db/report-review";
+import type { ReportState } from "#domain/abuse";
+import { err, type Result } from "#domain/result";
+import type { Staff } from "#domain/session";
+import type { Deps } from "../deps";
+import { entryOf } from "../staff/record-change";
+import { unseal } from "../unseal";
+import { readReport } from "./read-report";
+
+/** Why a report was left as it is: there is none, or somebody else changed it first. */
+export type Unchanged =
+  | { readonly code: "panel_not_found" }
+  | { readonly code: "stale"; readonly current: ReportDetail };
+
+/**
+ * Writes down what staff decide about a report: its state, their notes, their words for the reporter. The change, the
+ * version of the notes and the audit commit together or not at all.
+ */
+export async function reviewReport(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  request: UpdateReportRequest,
+): Promise<Result<ReportDetail, Unchanged>> {
+  const [report] = await selectReport(deps.db, id);
+  if (!report) return err({ code: "panel_not_found" });
+  const { db } = deps;
+  const texts = await sealTexts(deps, id, request);
+  const verdict = { status: request.status, ...texts };
+  const statements: Statement[] = [
+    decideReport(db, id, request.version ?? null, verdict, deps.clock.now()),
+    ...(await noteOf(deps, staff, report, request)),
+    entryOf(deps, staff, {
+      action: actionOf(report.status, request.status),
+      subject: "abuse_report",
+      subjectId: id,
+      detail: { status: request.status, words: texts.decisionSealed !== undefined },
+    }),
+  ];
+  const answers = await db.batch(statements as [Statement, ...Statement[]]);
+  const current = await readReport(deps, id);
+  if (!current.ok) return err({ code: current.error });
+  const isDone = (answers[0] as readonly unknown[]).length > 0;
+  return isDone ? current : err({ code: "stale", current: current.value });
+}
+
+/** What is to be kept of the texts; those that were left out stay as they are. */
+async function sealTexts(deps: Deps, id: string, { reviewNotes, decision }: UpdateReportRequest) {
+  const seal = (column: string, text: string | null) =>
+    text ? deps.vault.seal({ table: "abuse_reports", column, row: id }, text) : null;
+  return {
+    ...(reviewNotes === undefined ? {} : { notesSealed: await seal("notes", reviewNotes) }),
+    ...(decision === undefined ? {} : { decisionSealed: await seal("decision", decision) }),
+  };
+}
+
+/** The new version of the notes, where they are new. */
+async function noteOf(
+  deps: Deps,
+  { username: author }: Staff,
+  report: ReportRow,
+  { reviewNotes }: UpdateReportRequest,
+) {
+  if (reviewNotes === undefined) return [];
+  const place = { table: "abuse_reports", column: "notes", row: report.id };
+  const before = await unseal(deps, place, report.notesSealed);
+  if ((before ?? "") === (reviewNotes ?? "")) return [];
+  const id = deps.chance.id();
+  const noteSealed = await deps.vault.seal(
+    { table: "abuse_report_notes", column: "note", row: id },
+    reviewNotes ?? "",
+  );
+  return [keepNote(deps.db, { id, reportId: report.id, at: deps.clock.now(), author, noteSealed })];
+}
+
+function actionOf(from: ReportState, to: ReportState): string {
+  if (from === to) return "report_noted";
+  return { pending: "report_reopened", resolved: "report_resolved", dismissed: "report_dismissed" }[to];
+}

@@ -1,0 +1,116 @@
+import type { OrderDetail, RevealResponse } from "#contract/admin-orders";
+import { auditEntry } from "#db/audit";
+import { type MessageRow, selectMessage } from "#db/messages";
+import { selectTimeline } from "#db/order-search";
+import { type OrderRow, selectOrder } from "#db/orders";
+import { type PaymentRow, selectPayment } from "#db/payments";
+import { type RefundRow, selectRefund } from "#db/refunds";
+import { movesIn } from "#domain/order-moves";
+import { toEuros } from "#domain/pricing";
+import { err, ok, type Result } from "#domain/result";
+import type { Staff } from "#domain/session";
+import type { Deps } from "../deps";
+import { unseal } from "../unseal";
+
+/** An order with all that happened to it; what was said to whom stays sealed. */
+export async function inspectOrder(deps: Deps, id: string): Promise<Result<OrderDetail, "panel_not_found">> {
+  const { db } = deps;
+  const [[order], [payment], [message], [refund], timeline] = await db.batch([
+    selectOrder(db, id),
+    selectPayment(db, id),
+    selectMessage(db, id),
+    selectRefund(db, id),
+    selectTimeline(db, id),
+  ]);
+  if (!order || !payment || !message) return err("panel_not_found");
+  return ok({
+    ...orderPart(order),
+    ...paymentPart(payment),
+    ...messagePart(message),
+    refund: refund ? refundPart(refund) : null,
+    timeline: timeline.map(({ entity, from, to, cause, actor, at }) => ({
+      entity,
+      from,
+      to,
+      cause,
+      actor,
+      at,
+    })),
+    kept: {
+      receiver: message.receiverSealed !== null,
+      text: message.bodySealed !== null,
+      address: order.addressSealed !== null,
+    },
+    // What came in otherwise than ordered is never sent (P6).
+    can: movesIn(message.status).filter((move) => move !== "release" || payment.status === "paid"),
+  });
+}
+
+const orderPart = (order: OrderRow) => ({
+  id: order.id,
+  createdAt: order.createdAt,
+  sender: order.sender,
+  amount: toEuros(order.amountCents),
+  currency: order.currency,
+  smsCount: order.parts,
+  segments: order.segments,
+  encoding: order.encoding,
+  locale: order.locale,
+  consentVersion: order.consentVersion,
+});
+
+const paymentPart = (payment: PaymentRow) => ({
+  payment: payment.status,
+  provider: payment.provider,
+  providerId: payment.providerId,
+  paidAt: payment.paidAt,
+  paidAmount: payment.paidCents === null ? null : toEuros(payment.paidCents),
+});
+
+const messagePart = (message: MessageRow) => ({
+  status: message.status,
+  changedAt: message.changedAt,
+  receiver: message.receiverMask,
+  gateway: message.gateway,
+  gatewayId: message.gatewayId,
+  attempt: message.attempt,
+  reason: message.reason,
+});
+
+const refundPart = ({ status, amountCents, reason }: RefundRow) => ({
+  status,
+  amount: toEuros(amountCents),
+  reason,
+});
+
+/** Number, text and address of an order, and in the same batch the line in the audit that they were seen, and why. */
+export async function revealOrder(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<Result<RevealResponse["data"], "panel_not_found">> {
+  const { db, clock } = deps;
+  const [known] = await selectOrder(db, id);
+  if (!known) return err("panel_not_found");
+  const entry = {
+    at: clock.now(),
+    actor: staff.username,
+    action: "order_revealed",
+    subject: "order",
+    reason,
+  };
+  const [, [message], [order]] = await db.batch([
+    auditEntry(db, { ...entry, subjectId: id }),
+    selectMessage(db, id),
+    selectOrder(db, id),
+  ]);
+  const open = (table: string, column: string, sealed: string | null | undefined) =>
+    unseal(deps, { table, column, row: id }, sealed ?? null);
+  const [receiver, text, address] = await Promise.all([
+    open("messages", "receiver", message?.receiverSealed),
+    open("messages", "body", message?.bodySealed),
+    open("orders", "address", order?.addressSealed),
+  ]);
+  return ok({ receiver, text, address });
+}

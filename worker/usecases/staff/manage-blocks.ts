@@ -1,0 +1,138 @@
+import type { Block, BlocksQuery } from "#contract/admin-blocks";
+import {
+  type BlockKind,
+  type BlockRow,
+  blockIdOf,
+  deleteBlock,
+  dropExpired,
+  insertBlock,
+  prolongBlock,
+  selectBlock,
+  selectBlockOf,
+  selectBlocks,
+  tableOf,
+} from "#db/blocks";
+import { readAddress } from "#domain/address";
+import { pageSize, readCursor, toPage, top } from "#domain/paging";
+import { addressBlockLength } from "#domain/panel";
+import { readNumber } from "#domain/phone";
+import { err, ok, type Result } from "#domain/result";
+import type { Staff } from "#domain/session";
+import type { Deps } from "../deps";
+import { copyBlock, forgetCopy } from "../orders/turn-away";
+import { unseal } from "../unseal";
+import { entryOf, recordChange } from "./record-change";
+
+export type BlockOrder = {
+  readonly kind: BlockKind;
+  /** As typed. */
+  readonly value: string;
+  readonly reason: string;
+  readonly expiresAt?: number | null | undefined;
+};
+
+const invalid = { ip: "ip_address_invalid", phone: "phone_number_invalid" } as const;
+type Invalid = (typeof invalid)[BlockKind];
+
+/**
+ * Blocks an address or a number, at once and everywhere. Blocking it again is no mistake: the longer of the two counts.
+ * `already` tells that it was blocked.
+ */
+export async function addBlock(
+  deps: Deps,
+  staff: Staff,
+  order: BlockOrder,
+): Promise<Result<{ data: Block; already: boolean }, Invalid>> {
+  const { kind } = order;
+  const value = keyOf(kind, order.value);
+  if (value === null) return err(invalid[kind]);
+  const hash = await hashOf(deps, kind, value);
+  const row = await rowOf(deps, staff, { ...order, value }, hash);
+  const { db } = deps;
+  const about = { subject: tableOf[kind], subjectId: blockIdOf(kind, hash), reason: row.reason };
+  const answers = await db.batch([
+    dropExpired(db, kind, hash, row.createdAt),
+    insertBlock(db, kind, row),
+    entryOf(deps, staff, { action: "blocked", ...about }),
+    prolongBlock(db, kind, hash, row.expiresAt),
+    entryOf(deps, staff, { action: "block_prolonged", ...about }),
+    selectBlockOf(db, kind, hash),
+  ]);
+  const stored = answers[5][0] ?? row;
+  await copyBlock(deps, kind, hash, stored.expiresAt);
+  return ok({ data: await viewOf(deps, kind, stored), already: stored.id !== row.id });
+}
+
+async function rowOf(deps: Deps, staff: Staff, order: BlockOrder, hash: string): Promise<BlockRow> {
+  const { kind, value, reason, expiresAt } = order;
+  const id = deps.chance.id();
+  const now = deps.clock.now();
+  const usual = kind === "ip" ? now + addressBlockLength : null;
+  return {
+    id,
+    hash,
+    valueSealed: await deps.vault.seal({ table: tableOf[kind], column: "value", row: id }, value),
+    reason: reason.trim(),
+    createdAt: now,
+    expiresAt: expiresAt === undefined ? usual : expiresAt,
+    author: staff.username,
+    hits: 0,
+  };
+}
+
+/** Lifts a block, at once and everywhere. */
+export async function liftBlock(
+  deps: Deps,
+  staff: Staff,
+  kind: BlockKind,
+  id: string,
+): Promise<Result<null, "panel_not_found">> {
+  const what = { action: "unblocked", subject: tableOf[kind], subjectId: id };
+  const [gone] = await recordChange(deps, staff, deleteBlock(deps.db, kind, id), what);
+  if (!gone) return err("panel_not_found");
+  await forgetCopy(deps, kind, gone.hash);
+  return ok(null);
+}
+
+/** One block. */
+export async function readBlock(
+  deps: Deps,
+  kind: BlockKind,
+  id: string,
+): Promise<Result<Block, "panel_not_found">> {
+  const [row] = await selectBlock(deps.db, kind, id);
+  return row ? ok(await viewOf(deps, kind, row)) : err("panel_not_found");
+}
+
+/** A page of blocks, the newest first, or the one of an exact value. */
+export async function listBlocks(deps: Deps, kind: BlockKind, { value, cursor, limit }: BlocksQuery) {
+  const size = Number(limit ?? pageSize);
+  const read =
+    value === undefined
+      ? await selectBlocks(deps.db, kind, readCursor(cursor ?? "") ?? top, size + 1)
+      : await findBlock(deps, kind, value);
+  const { rows, next } = toPage(read, size, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { data: await Promise.all(rows.map((row) => viewOf(deps, kind, row))), next };
+}
+
+async function findBlock(deps: Deps, kind: BlockKind, typed: string): Promise<BlockRow[]> {
+  const value = keyOf(kind, typed);
+  return value === null ? [] : selectBlockOf(deps.db, kind, await hashOf(deps, kind, value));
+}
+
+function keyOf(kind: BlockKind, typed: string): string | null {
+  if (kind === "ip") return readAddress(typed);
+  // Staff copy numbers from reports, which are read as Dutch ones too.
+  const number = readNumber(typed, "31");
+  return number.ok ? number.value : null;
+}
+
+const hashOf = (deps: Deps, kind: BlockKind, value: string): Promise<string> =>
+  deps.vault.hash(kind === "ip" ? "address" : "phone", value);
+
+async function viewOf(deps: Deps, kind: BlockKind, row: BlockRow): Promise<Block> {
+  const { id, reason, author, createdAt, expiresAt, hits, valueSealed } = row;
+  const value = await unseal(deps, { table: tableOf[kind], column: "value", row: id }, valueSealed);
+  const active = expiresAt === null || expiresAt > deps.clock.now();
+  return { id, value, reason, author, createdAt, expiresAt, hits, active };
+}

@@ -1,0 +1,53 @@
+import { selectSession, touchSession } from "#db/staff-sessions";
+import { isAlive, isStale, type Staff } from "#domain/session";
+import { commit, type Deps } from "../deps";
+
+type Row = { readonly sessionId: string; readonly staffId: string; readonly username: string };
+
+/**
+ * Whose session a cookie carries, or null. Its record lies in the edge store, its right to exist in the database; both
+ * are asked at once, and a missing record proves nothing (design decision 3).
+ */
+export async function readSession(deps: Deps, cookie: string | undefined): Promise<Staff | null> {
+  const token = await tokenIn(deps, cookie);
+  if (token === null) return null;
+  const hash = await sessionHashOf(deps, token);
+  const now = deps.clock.now();
+  const [record, [[row]]] = await Promise.all([
+    deps.edge.read(sessionKey(hash)),
+    commit(deps, [selectSession(deps.db, hash)] as const),
+  ]);
+  if (!row || !isAlive(row, now)) return null;
+  if (isStale(row, now)) await commit(deps, [touchSession(deps.db, row.sessionId, now)] as const);
+  const kept: Staff | null = record === null ? null : JSON.parse(record);
+  if (kept?.sessionId === row.sessionId) return kept;
+  return keepRecord(deps, hash, row, row.expiresAt - now);
+}
+
+/** Puts a session's record where it is read from; answers whose it is. `lifetime` in ms. */
+export async function keepRecord(deps: Deps, hash: string, row: Row, lifetime: number): Promise<Staff> {
+  const staff = { id: row.staffId, username: row.username, sessionId: row.sessionId };
+  await deps.edge.write(sessionKey(hash), JSON.stringify(staff), lifetime);
+  return staff;
+}
+
+/** Where a session's record lies. */
+export const sessionKey = (hash: string): string => `session:${hash}`;
+
+/** What is stored of a token. */
+export const sessionHashOf = (deps: Pick<Deps, "vault">, token: string): Promise<string> =>
+  deps.vault.hash("session", token);
+
+/** What a browser keeps: the token, and a mark by which garbage is known before anything is asked. */
+export const toCookie = async (deps: Pick<Deps, "vault">, token: string): Promise<string> =>
+  `${token}.${await deps.vault.hash("cookie", `session ${token}`)}`;
+
+const shape = /^([\w-]{44})\.[\w-]{43}$/;
+
+/** The token in a cookie that we made, or null. */
+export async function tokenIn(deps: Pick<Deps, "vault">, cookie: string | undefined): Promise<string | null> {
+  const token = shape.exec(cookie ?? "")?.[1];
+  if (token === undefined) return null;
+  // How long comparing takes may help to forge the mark, which spares nobody the 256 bits behind it.
+  return cookie === (await toCookie(deps, token)) ? token : null;
+}

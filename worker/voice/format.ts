@@ -1,0 +1,59 @@
+import type { Language } from "#contract/language";
+
+/** Cents as money: "€ 1,68" in Dutch, "€1.68" in English. */
+export const money = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
+
+/** A whole number with its thousands set apart: "1.280" in Dutch, "1,280" in English. */
+export const whole = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language).format(count);
+
+/** A moment as a visitor reads it: "20 november 2026 om 23:17". Dutch time, whatever the visitor's clock says. */
+export const moment = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Amsterdam",
+  }).format(ms);
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const year = 365 * day;
+
+/** How long something lasts, in the largest unit that it fills: "24 uur", "14 dagen", "7 jaar". */
+export function duration(ms: number, language: Language): string {
+  const [unit, length] =
+    ms % year === 0
+      ? (["year", year] as const)
+      : ms > 3 * day
+        ? (["day", day] as const)
+        : (["hour", hour] as const);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.round(ms / length),
+  );
+}
+
+/** A day as a visitor reads it: "20 november 2026". */
+export const date = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+    dateStyle: "long",
+    timeZone: "Europe/Amsterdam",
+  }).format(ms);
+
+/** A part of a hundred: "21%". */
+export const percent = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "percent" }).format(count / 100);
+
+/** A moment to the minute, as staff compare them: "20/11/2026 23:17" (spec §2). Dutch time, whatever the clock says. */
+export const stamp = (ms: number): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Europe/Amsterdam",
+  })
+    .format(ms)
+    .replace(", ", " ");

@@ -1,0 +1,92 @@
+import type { keptNl } from "./kept.nl";
+import type { Twin } from "./twin";
+
+export const keptEn: Twin<typeof keptNl> = {
+  title: "What we keep",
+  description: "Which data we log when you send a message, how long we keep them and who gets to see them.",
+  lead: "You are anonymous to the receiver. We do log data: to send your message, to act against abuse and for the tax office. This page says which.",
+
+  loggedTitle: "What we log with an order",
+  logged: [
+    "The receiver’s number, the sender name and the text. Without those three we can’t send anything.",
+    "Your IP address and your browser (only its name and major version, such as ‘Firefox 140’). They let us step in when there is abuse.",
+    "The amount, the times, the language and the status, for our books and to show you how things stand.",
+    "Which text about immediate sending you saw when you ordered.",
+  ],
+  sealed:
+    "Text, number, IP address and browser are encrypted in our database, with a key that is not stored there.",
+
+  periodsTitle: "How long we keep it",
+  what: "What",
+  howLong: "How long",
+  periods: {
+    unpaidText: { what: "Text and number of an order that was not paid", from: "after the order has ended" },
+    paidText: { what: "Text and number of a paid order", from: "after the message has been dealt with" },
+    reportWait: {
+      what: "A sent message about which the network says nothing more counts as dealt with",
+      from: "after sending",
+    },
+    address: {
+      what: "Your IP address, and the name and major version of your browser",
+      from: "after the order",
+    },
+    receiverHash: {
+      what: "A fingerprint of the phone number, with which we find the order when someone reports it",
+      from: "after the message has been dealt with",
+    },
+    unpaidOrder: { what: "All the rest of an order that was not paid", from: "after the order has ended" },
+    report: { what: "A report of abuse", from: "after the case is closed" },
+    reporter: {
+      what: "The reporter’s e-mail address and the IP address kept with the report",
+      from: "after the case is closed",
+    },
+    repeatHash: {
+      what: "A fingerprint by which we recognise a repeated order or report",
+      from: "after the form was sent",
+    },
+    staffLog: {
+      what: "What our staff did in the panel, by references and without numbers or texts",
+      from: "after it happened",
+    },
+    books: {
+      what: "Amount, times, sender name, reference and status of a paid order",
+      from: "after the order, because tax law requires it",
+    },
+  },
+  fingerprint:
+    "A fingerprint is a code that we calculate from the number with a secret key. The number itself can’t be read from it.",
+  blocks: "We keep a blocked number or IP address for as long as the block lasts.",
+
+  othersTitle: "Who gets data from us",
+  others: [
+    {
+      term: "The payment provider",
+      text: "You pay on the payment provider’s page. It gets the amount and the reference from us, not the number and not your text. We don’t store your account or card details.",
+    },
+    {
+      term: "The SMS company",
+      text: "This company hands your message to the telephone network, and for that it gets the number, the sender name and the text. It does not get your IP address.",
+    },
+    {
+      term: "Cloudflare",
+      text: "This site and our database run on Cloudflare’s computers. Cloudflare sees from which IP address you visit the site.",
+    },
+    {
+      term: "Police and courts",
+      text: "Only where the law obliges us to hand over data, and only those data.",
+    },
+  ],
+  nobodyElse: "Nobody else gets anything. There are no ads, trackers or components of others on this site.",
+
+  logTitle: "Our logs",
+  log: "The logs of our computers hold references of orders, times and error messages. We don’t write numbers, texts or IP addresses to them. They are not in the addresses of our pages either.",
+
+  browserTitle: "In your own browser",
+  browser:
+    "As a visitor you get no cookies. If you choose English, your browser remembers that choice. What you type in the form stays in the tab until you close it, clear everything or have paid.",
+
+  rightsTitle: "What you can ask",
+  rights: (contact) =>
+    `You may know which data we have about you, and ask us to correct or erase them. Send your question to ${contact} and quote the reference of your order, for without it we can’t tell which one is yours. If you disagree with what we do, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).`,
+  responsible: "Who is responsible",
+};

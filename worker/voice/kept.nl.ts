@@ -1,0 +1,100 @@
+import type { retained } from "#domain/retention";
+
+type Row = { what: string; from: string };
+
+/** What is kept, in Dutch. A kind of data that the code keeps and this page does not name stops the compiler. */
+const periods = {
+  unpaidText: {
+    what: "Tekst en nummer van een bestelling die niet is betaald",
+    from: "na het einde van de bestelling",
+  },
+  paidText: { what: "Tekst en nummer van een betaalde bestelling", from: "nadat de sms is afgehandeld" },
+  reportWait: {
+    what: "Een verstuurde sms waarover het netwerk niets meer meldt, geldt als afgehandeld",
+    from: "na het versturen",
+  },
+  address: { what: "Je IP-adres, en de naam en hoofdversie van je browser", from: "na de bestelling" },
+  receiverHash: {
+    what: "Een vingerafdruk van het telefoonnummer, waarmee we bij een melding de bestelling terugvinden",
+    from: "nadat de sms is afgehandeld",
+  },
+  unpaidOrder: {
+    what: "Al het andere van een bestelling die niet is betaald",
+    from: "na het einde van de bestelling",
+  },
+  report: { what: "Een melding van misbruik", from: "na het sluiten van de zaak" },
+  reporter: {
+    what: "Het e-mailadres van de melder en het IP-adres bij de melding",
+    from: "na het sluiten van de zaak",
+  },
+  repeatHash: {
+    what: "Een vingerafdruk waaraan we een dubbele bestelling of melding herkennen",
+    from: "na het versturen van het formulier",
+  },
+  staffLog: {
+    what: "Wat onze medewerkers in het beheer deden, met kenmerken en zonder nummers of teksten",
+    from: "nadat het gebeurde",
+  },
+  books: {
+    what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
+    from: "na de bestelling, omdat de belastingwet dat vraagt",
+  },
+} satisfies Record<(typeof retained)[number], Row>;
+
+export const keptNl = {
+  title: "Wat we bewaren",
+  description: "Welke gegevens we vastleggen als je een sms verstuurt, hoelang we ze bewaren en wie ze ziet.",
+  lead: "Anoniem ben je voor de ontvanger. Wij leggen wel gegevens vast: om je sms te versturen, om misbruik aan te pakken en voor de belasting. Op deze pagina staat welke.",
+
+  loggedTitle: "Wat we vastleggen bij een bestelling",
+  logged: [
+    "Het nummer van de ontvanger, de afzender en de tekst. Zonder die drie kunnen we niets versturen.",
+    "Je IP-adres en je browser (alleen naam en hoofdversie, zoals ‘Firefox 140’). Daarmee kunnen we ingrijpen bij misbruik.",
+    "Het bedrag, de tijden, de taal en de status, voor de boekhouding en om je te laten zien hoe het ermee staat.",
+    "Welke tekst over direct versturen je bij het bestellen zag.",
+  ],
+  sealed:
+    "Tekst, nummer, IP-adres en browser staan versleuteld in onze database, met een sleutel die daar niet in staat.",
+
+  periodsTitle: "Hoelang we het bewaren",
+  what: "Wat",
+  howLong: "Hoelang",
+  periods,
+  fingerprint:
+    "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer berekenen. Het nummer zelf is er niet uit af te lezen.",
+  blocks: "Een geblokkeerd nummer of IP-adres bewaren we zolang de blokkade duurt.",
+
+  othersTitle: "Wie er gegevens van ons krijgt",
+  others: [
+    {
+      term: "De betaaldienst",
+      text: "Je betaalt op de pagina van de betaaldienst. Die krijgt van ons het bedrag en het kenmerk, niet het nummer en niet je tekst. Je rekening- of kaartgegevens slaan wij niet op.",
+    },
+    {
+      term: "Het sms-bedrijf",
+      text: "Dit bedrijf biedt je sms aan het telefoonnetwerk aan en krijgt daarvoor het nummer, de afzender en de tekst. Je IP-adres krijgt het niet.",
+    },
+    {
+      term: "Cloudflare",
+      text: "Op de computers van Cloudflare draaien deze site en onze database. Cloudflare ziet vanaf welk IP-adres je de site bezoekt.",
+    },
+    {
+      term: "Politie en justitie",
+      text: "Alleen als de wet ons verplicht om gegevens te geven, en alleen die gegevens.",
+    },
+  ],
+  nobodyElse:
+    "Verder krijgt niemand iets. Op deze site staan geen advertenties, volgers of onderdelen van anderen.",
+
+  logTitle: "Ons logboek",
+  log: "In het logboek van onze computers staan kenmerken van bestellingen, tijden en foutmeldingen. Nummers, teksten en IP-adressen schrijven we er niet in. Ook in de adressen van onze pagina’s staan ze niet.",
+
+  browserTitle: "In je eigen browser",
+  browser:
+    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in het formulier typt, blijft in het tabblad bewaard tot je het sluit, alles wist of betaald hebt.",
+
+  rightsTitle: "Wat je kunt vragen",
+  rights: (contact: string) =>
+    `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, want zonder kenmerk weten we niet welke van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
+  responsible: "Wie verantwoordelijk is",
+};

@@ -1,0 +1,83 @@
+import { consentVersion } from "#domain/consent";
+import { consentEn } from "./consent.en";
+import type { sendNl } from "./send.nl";
+import type { Twin } from "./twin";
+
+export const sendEn: Twin<typeof sendNl> = {
+  title: "Send a text without giving your name",
+  lead: "Without an account. The receiver sees the name you choose, doesn’t know who you are and can’t reply.",
+  form: "Send a text message",
+
+  country: "Country",
+  frequent: "Often chosen",
+  allCountries: "All countries",
+  receiver: "Phone number",
+  receiverHint: "Of the receiver, for example +44 7400 123456",
+  understood: (number) => `Will be sent to ${number}`,
+
+  sender: "Sender",
+  senderHint: "The name the receiver sees: 1 to 11 letters or digits.",
+  senderLimits: {
+    replaced: "In this country the receiver sees a number instead.",
+    varies: "Some networks in this country show a number instead.",
+    registered: "This country may refuse names that aren’t registered.",
+    refused: "This country may refuse messages that carry a name.",
+  },
+  senderListOnly: "Choose a name from the list.",
+  ungrouped: "Standard",
+  takeTyped: (text) => `Use “${text}”`,
+  showSenders: "Show the list of senders",
+  senderList: "Senders",
+
+  message: "Message",
+  messageHint: "The receiver cannot reply. Links are not allowed.",
+  of: (max) => `of ${max} characters`,
+  part: "part",
+  parts: "parts",
+  counterExplained: "At most 1,280 characters, in up to 8 parts of 160.",
+  announced: (count, parts, price) => `${count} characters, ${parts}, ${price}`,
+  nearlyFull: "Your message is almost full.",
+  tooLong: "(Too long! Max 8 parts)",
+
+  marksTitle: "Some characters don’t fit in a plain text message",
+  marks: (characters, segments) =>
+    `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
+  marksFit: (characters) =>
+    `With ${characters} one text message holds 70 characters instead of 160. For now yours still fits.`,
+  marksShow: "Show what I can replace",
+  marksHide: "Never mind",
+  marksApply: "Replace these characters",
+  marksGone: "removed",
+  marksDone: "The characters have been replaced.",
+  marksUndo: "Undo",
+
+  price: "Price",
+  vat: "incl. VAT",
+  pay: "Order and pay",
+  preparing: "Preparing your payment…",
+  consent: consentEn[consentVersion.sentence],
+  consentTick: consentEn[consentVersion.checkbox],
+  termsBefore: "Your order is subject to our",
+  terms: "terms and conditions",
+  methods:
+    "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
+  logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
+  paused: "Sending is paused for the moment",
+  delayed: "Sending is taking longer than usual",
+  delayedText:
+    "The network is having trouble. Your text goes out as soon as it can. If that takes over 24 hours, you get your money back.",
+
+  clear: "Clear everything",
+  cleared: "Everything has been cleared.",
+  draftKept: "What you type is kept in this tab only.",
+
+  preview: "How it arrives",
+  previewNow: "now",
+  previewEmpty: "Your message appears here as you type.",
+
+  refusedTitle: "❌ Payment failed",
+  refused: "The payment could not be created.",
+  failedTitle: "Payment error",
+  failed: "An unknown error occurred.",
+  nothingLost: "You have not been charged and your message is still here. Please try again in a moment.",
+};

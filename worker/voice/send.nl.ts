@@ -1,0 +1,83 @@
+import { consentVersion } from "#domain/consent";
+import { consentNl } from "./consent.nl";
+
+/** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
+export const sendNl = {
+  title: "Stuur een sms zonder je naam te noemen",
+  lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
+  form: "Sms versturen",
+
+  country: "Land",
+  frequent: "Vaak gekozen",
+  allCountries: "Alle landen",
+  receiver: "Telefoonnummer",
+  receiverHint: "Van de ontvanger, bijvoorbeeld 06 12345678",
+  understood: (number: string) => `Wordt verstuurd naar ${number}`,
+
+  sender: "Afzender",
+  senderHint: "De naam die de ontvanger ziet: 1 tot 11 letters of cijfers.",
+  /** In place of the hint, and no longer: by what the receiver's country does with a name. */
+  senderLimits: {
+    replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
+    varies: "In dit land tonen sommige netwerken een nummer, geen naam.",
+    registered: "Dit land weigert soms namen die niet zijn geregistreerd.",
+    refused: "In dit land kan een sms met een naam geweigerd worden.",
+  },
+  senderListOnly: "Kies een naam uit de lijst.",
+  ungrouped: "Standaard",
+  takeTyped: (text: string) => `Gebruik “${text}”`,
+  showSenders: "Toon de lijst met afzenders",
+  senderList: "Afzenders",
+
+  message: "Bericht",
+  messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
+  of: (max: string) => `van ${max} tekens`,
+  part: "deel",
+  parts: "delen",
+  counterExplained: "Hoogstens 1.280 tekens, verdeeld over 8 delen van 160.",
+  announced: (count: string, parts: string, price: string) => `${count} tekens, ${parts}, ${price}`,
+  nearlyFull: "Je bericht is bijna vol.",
+  tooLong: "(Te lang! Max 8 delen)",
+
+  marksTitle: "Niet alle tekens passen in een gewone sms",
+  marks: (characters: string, segments: number) =>
+    `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
+  marksFit: (characters: string) =>
+    `Met ${characters} passen er 70 tekens in één sms, in plaats van 160. Nu past je bericht nog.`,
+  marksShow: "Laat zien wat ik kan vervangen",
+  marksHide: "Laat maar",
+  marksApply: "Vervang deze tekens",
+  marksGone: "weg",
+  marksDone: "De tekens zijn vervangen.",
+  marksUndo: "Maak ongedaan",
+
+  price: "Prijs",
+  vat: "incl. btw",
+  pay: "Bestellen en betalen",
+  preparing: "Betaling wordt voorbereid…",
+  consent: consentNl[consentVersion.sentence],
+  consentTick: consentNl[consentVersion.checkbox],
+  termsBefore: "Voor je bestelling gelden onze",
+  terms: "voorwaarden",
+  methods:
+    "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
+  logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
+  paused: "Versturen kan nu even niet",
+  delayed: "Versturen duurt nu langer dan normaal",
+  delayedText:
+    "Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen 24 uur, dan krijg je je geld terug.",
+
+  clear: "Wis alles",
+  cleared: "Alles is gewist.",
+  draftKept: "Wat je typt blijft alleen in dit tabblad bewaard.",
+
+  preview: "Zo komt het binnen",
+  previewNow: "nu",
+  previewEmpty: "Hier zie je je bericht terwijl je typt.",
+
+  refusedTitle: "❌ Betaling Mislukt",
+  refused: "Kon betaling niet aanmaken.",
+  failedTitle: "Fout bij betaling",
+  failed: "Er is een onbekende fout opgetreden.",
+  nothingLost: "Er is niets afgeschreven en je bericht staat er nog. Probeer het zo opnieuw.",
+};

@@ -1,0 +1,105 @@
+import type { termsNl } from "./terms.nl";
+import type { Twin } from "./twin";
+
+export const termsEn: Twin<typeof termsNl> = {
+  title: "Terms and conditions",
+  description:
+    "The terms under which we send your message: paying in advance, refunds after a failure, what we log and what is not allowed.",
+  intro: ({ company }) =>
+    `These terms apply to every order you place with ${company}. By ordering you agree to them. Take your time to read them; you can print or save them.`,
+  changed: (date) => `Last changed on ${date}.`,
+  sections: [
+    {
+      term: "1. What we do",
+      text: [
+        "You order one text message, to the number you enter and under the sender name you choose. You do not need an account. The receiver does not see who you are and cannot reply.",
+        "So you are anonymous to the receiver. You are not untraceable to us or to the police: section 7 says what we log.",
+        "We hand your message to the telephone network, and the network delivers it. Whether and when a phone receives it is beyond our control. The status page of your order tells you what the network reports to us.",
+      ],
+    },
+    {
+      term: "2. Price and payment",
+      text: [
+        ({ first, further, most }) =>
+          `The price depends on the length. The first 160 characters cost ${first}, each further part of 160 characters ${further}. A message has eight parts at most and then costs ${most}.`,
+        ({ vat }) =>
+          `All prices include ${vat} VAT. You pay the amount shown on the order button and nothing on top of it.`,
+        "You pay in advance, on the page of a payment provider. We send your message only after the payment has succeeded. If the payment fails, or you break it off, we send nothing and you owe us nothing.",
+      ],
+    },
+    {
+      term: "3. Immediate sending and withdrawal",
+      text: [
+        "Whoever buys something online may usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
+        ({ contact }) =>
+          `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message. In that case send the reference of your order to ${contact}.`,
+        "We keep the sentence you agreed to with your order. It is also on your receipt, which you can print and download on the status page.",
+      ],
+    },
+    {
+      term: "4. Refunds",
+      text: [
+        "If a technical failure keeps us from sending your message, you get the whole amount back. The same goes if the network reports that your message has not arrived, and if a member of staff stops it after you have paid.",
+        "You need not do anything for it. We pass the refund on to the payment provider, and the money comes back the way you paid. It is usually in your account within five working days, and in any case within fourteen days.",
+        "Sometimes it is not clear at once whether the network accepted your message. Then we find that out first. We never send it a second time on the off chance.",
+        "There is no refund if the network delivered your message to the number you entered, even if that was the wrong number.",
+      ],
+    },
+    {
+      term: "5. Sender name and country",
+      text: [
+        "A sender name has 1 to 11 characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.",
+        "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. Your message then arrives all the same, and that its sender looks different is no ground for a refund. In some other countries a sender name has to be registered beforehand and the network may refuse your message; then you get your money back.",
+      ],
+    },
+    {
+      term: "6. What is not allowed",
+      text: [
+        "This service is for personal messages, and you are responsible for what you write. We may refuse or stop a message that breaks these rules.",
+        "You may not:",
+      ],
+      list: [
+        "threaten, harass, stalk, blackmail or discriminate against anyone;",
+        "pretend to be another person, a company or an authority;",
+        "commit fraud, or ask anyone for codes, passwords or money;",
+        "send spam, advertising, fundraising or other messages in bulk;",
+        "send links, unless the form allows them;",
+        "do anything that Dutch law or the law of the receiver’s country forbids.",
+      ],
+    },
+    {
+      term: "7. What we log",
+      text: [
+        "With each order we log your IP address and your browser, along with the number, the sender name and the text. We do so to send your message, to act against abuse and because tax law requires it.",
+        ({ address, paidText, unpaidText, books }) =>
+          `We erase IP address and browser after ${address}. We erase text and number ${paidText} after your message has been dealt with, or after ${unpaidText} if you did not pay. We keep amounts, times, sender name and status of a paid order for ${books}.`,
+        "Text, number and IP address are stored encrypted. We hand them to the police or the courts only where the law obliges us to. The page ‘What we keep’ says all there is to say about this.",
+      ],
+    },
+    {
+      term: "8. Protection of receivers",
+      text: [
+        "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
+        "In case of abuse we can block the sender’s connection. A receiver can ask us to block their number; from then on we send nothing to it. We refuse an order to a blocked number before you pay.",
+      ],
+    },
+    {
+      term: "9. Liability",
+      text: [
+        "We do our best to hand over every message well and on time, but we cannot promise that it always arrives. So do not use this service for messages on which a lot depends, such as a call for help.",
+        "If something goes wrong through our fault, we make good your direct loss up to the amount of your order at most. That limit does not apply to intent or gross negligence, nor where the law forbids it.",
+      ],
+    },
+    {
+      term: "10. Complaints and law",
+      text: [
+        ({ contact }) =>
+          `If you have a complaint, send it to ${contact} with the reference of your order. You get an answer within fourteen days.`,
+        "Dutch law applies to every order. If you live in another country of the European Union, you keep the protection that its law gives consumers. If we cannot settle a matter between us, the court that has jurisdiction by law decides.",
+      ],
+    },
+  ],
+  contact: "Contact",
+  contactText: "Send questions, complaints and requests about your data here.",
+  accept: "I agree",
+};
