@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Bindings, readSettings } from "./env";
+import { settingNames, type Variables } from "./env/names";
+import { settings as schemaOf, text } from "./env/schema";
 
 const key = (letter: string) => `${letter.repeat(42)}A=`;
 const development = { ENVIRONMENT: "development" };
@@ -323,5 +325,20 @@ describe("real vendors", () => {
     ],
   ])("%# lack or malform a setting, which is named", (env, problem) => {
     expect(problemOf({ ...development, ...env })).toBe(problem);
+  });
+});
+
+describe("the list of settings", () => {
+  it("names each once", () => {
+    expect(new Set(settingNames).size).toBe(settingNames.length);
+  });
+
+  it("is what a schema and a reader are held to: any other name does not compile", () => {
+    schemaOf({ PUBLIC_URL: text });
+    // @ts-expect-error: no setting of this name is listed
+    schemaOf({ PUBLIC_URL: text, PUBLIK_URL: text });
+    const env: Variables = {};
+    // @ts-expect-error: no setting of this name is listed
+    expect(env.PUBLIK_URL).toBeUndefined();
   });
 });

@@ -4,11 +4,15 @@ import { type Company, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
+import type { Variables } from "./env/names";
 import { type RelaySettings, readRelay } from "./env/relay";
+import { problemOf, type SettingProblem, settings, text } from "./env/schema";
 import { readVendors, type Vendors } from "./env/vendors";
 
+export type { SettingProblem };
+
 /** What wrangler.toml binds, and the variables and secrets of design §4. */
-export interface Bindings {
+export interface Bindings extends Variables {
   DB: D1Database;
   SANDBOX?: D1Database;
   EDGE: KVNamespace;
@@ -16,11 +20,9 @@ export interface Bindings {
   CREATE_LIMIT: RateLimit;
   READ_LIMIT: RateLimit;
   REPORT_LIMIT: RateLimit;
-  [variable: string]: unknown;
+  /** Not a setting: where the rig serves this copy. */
+  readonly PORT?: unknown;
 }
-
-/** A setting that is missing or malformed: the request stops with its name. */
-export type SettingProblem = { readonly name: string; readonly problem: string };
 
 export type Settings = {
   readonly development: boolean;
@@ -92,8 +94,6 @@ function between(least: number, most: number) {
   );
 }
 
-const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
-
 const common = {
   WEBHOOK_TOKEN: z
     .string()
@@ -116,7 +116,7 @@ const common = {
 
 const forDevelopment = z.optional(z.undefined("is for development only"));
 
-const productionSchema = z.object({
+const productionSchema = settings({
   ...common,
   PUBLIC_URL: text,
   PAYMENT_PROVIDER: text,
@@ -136,7 +136,7 @@ const localUrl = ({ PORT: port }: Bindings): string =>
   `http://localhost:${typeof port === "string" ? port : "8787"}`;
 
 const developmentSchema = (env: Bindings) =>
-  z.object({
+  settings({
     ...common,
     WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
     DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
@@ -214,8 +214,3 @@ function toKey(entry: string) {
 }
 
 const fromBase64 = (value: string): Uint8Array => Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
-
-function problemOf(env: Bindings, issue: z.core.$ZodIssue | undefined): SettingProblem {
-  const name = String(issue?.path[0] ?? "ENVIRONMENT");
-  return { name, problem: env[name] === undefined ? "is missing" : (issue?.message ?? "is malformed") };
-}

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from "#domain/result";
+import type { Variables } from "./names";
+import type { SettingProblem } from "./schema";
 import { isAddress } from "./vendors";
 
 /** The relay that owns our fixed address, without a slash at the end of its URL. */
@@ -6,9 +8,9 @@ export type RelaySettings = { readonly url: string; readonly secret: string };
 
 /** `SMS_RELAY_URL` and `SMS_RELAY_SECRET` (design §4), null where neither is set; one needs the other. */
 export function readRelay(
-  { SMS_RELAY_URL: url, SMS_RELAY_SECRET: secret }: Readonly<Record<string, unknown>>,
+  { SMS_RELAY_URL: url, SMS_RELAY_SECRET: secret }: Variables,
   development: boolean,
-): Result<RelaySettings | null, { readonly name: string; readonly problem: string }> {
+): Result<RelaySettings | null, SettingProblem> {
   if (url === undefined && secret === undefined) return ok(null);
   if (url === undefined) return err({ name: "SMS_RELAY_URL", problem: "is missing" });
   if (secret === undefined) return err({ name: "SMS_RELAY_SECRET", problem: "is missing" });

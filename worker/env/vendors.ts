@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isLoopback } from "#domain/loopback";
 import { err, ok, type Result } from "#domain/result";
+import type { SettingName, Variables } from "./names";
+import { problemOf, type SettingProblem, settings, text } from "./schema";
 
-type Problem = { readonly name: string; readonly problem: string };
 type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
-type Variables = Readonly<Record<string, unknown>>;
 
 /** The chosen payment provider, with what it takes to reach it. */
 export type ProviderSettings = z.infer<ReturnType<typeof providers>[keyof ReturnType<typeof providers>]>;
@@ -23,7 +23,7 @@ export function readVendors(
   env: Variables,
   { PAYMENT_PROVIDER, SMS_GATEWAYS }: Choice,
   development: boolean,
-): Result<Vendors, Problem> {
+): Result<Vendors, SettingProblem> {
   const [provider] = readAll(
     env,
     "PAYMENT_PROVIDER",
@@ -44,12 +44,12 @@ export function readVendors(
 /** Each of the names as its vendor's settings. */
 const readAll = <Kinds extends Readonly<Record<string, z.ZodMiniType>>>(
   env: Variables,
-  setting: string,
+  setting: SettingName,
   names: readonly string[],
   kinds: Kinds,
   development: boolean,
 ) =>
-  names.map((name): Result<z.infer<Kinds[keyof Kinds]>, Problem> => {
+  names.map((name): Result<z.infer<Kinds[keyof Kinds]>, SettingProblem> => {
     const schema = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!schema)
       return err({ name: setting, problem: `'${name}' is not one of: ${Object.keys(kinds).join(", ")}` });
@@ -60,14 +60,8 @@ const readAll = <Kinds extends Readonly<Record<string, z.ZodMiniType>>>(
     return err(problemOf(env, parsed.error.issues[0]));
   });
 
-function problemOf(env: Variables, issue: z.core.$ZodIssue | undefined): Problem {
-  const name = String(issue?.path[0]);
-  return { name, problem: env[name] === undefined ? "is missing" : (issue?.message ?? "is malformed") };
-}
-
-const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
 const sandbox = z.pipe(
-  z.object({}),
+  settings({}),
   z.transform(() => ({ kind: "sandbox" }) as const),
 );
 
@@ -94,7 +88,7 @@ const origin = (development: boolean, usual: string) => address(development, usu
 const providers = (development: boolean) => ({
   sandbox,
   mollie: z.pipe(
-    z.object({
+    settings({
       MOLLIE_API_KEY: z.string().check(z.regex(/^(live|test)_\w+$/, "must begin with live_ or test_")),
       MOLLIE_API_URL: address(development, "https://api.mollie.com/v2", /^\/.+/),
     }),
@@ -105,7 +99,7 @@ const providers = (development: boolean) => ({
     })),
   ),
   stripe: z.pipe(
-    z.object({
+    settings({
       STRIPE_SECRET_KEY: z
         .string()
         .check(
@@ -126,7 +120,7 @@ const providers = (development: boolean) => ({
 const gateways = (development: boolean) => ({
   sandbox,
   cm: z.pipe(
-    z.object({
+    settings({
       CM_PRODUCT_TOKEN: text,
       CM_API_URL: origin(development, "https://gw.messaging.cm.com"),
       CM_LOOKUP_URL: origin(development, "https://api.cmtelecom.com"),
@@ -139,7 +133,7 @@ const gateways = (development: boolean) => ({
     })),
   ),
   budgetsms: z.pipe(
-    z.object({
+    settings({
       BUDGETSMS_USERNAME: text,
       BUDGETSMS_USERID: text,
       BUDGETSMS_HANDLE: text,
@@ -154,7 +148,7 @@ const gateways = (development: boolean) => ({
     })),
   ),
   twilio: z.pipe(
-    z.object({
+    settings({
       TWILIO_ACCOUNT_SID: z
         .string()
         .check(z.regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")),
