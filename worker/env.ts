@@ -11,7 +11,7 @@ import { readVendors, type Vendors } from "./env/vendors";
 
 export type { SettingProblem };
 
-/** What wrangler.toml binds, and the variables and secrets of design §4. */
+/** What wrangler.toml binds, and the variables and secrets of decision 014. */
 export interface Bindings extends Variables {
   DB: D1Database;
   SANDBOX?: D1Database;

@@ -1,4 +1,4 @@
-/** The sections of the panel, each at `/admin?view=…`; without one it is the first screen (design decision 11). */
+/** The sections of the panel, each at `/admin?view=…`; without one it is the first screen (decision 026). */
 export const views = ["orders", "blocks", "settings", "audit", "account"] as const;
 export type View = (typeof views)[number];
 

@@ -63,7 +63,7 @@ export const overviewResponse = z.object({
 export type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /**
- * The address our requests to the gateway come from (spec §7, design decision 8). `fixed` belongs on a whitelist;
+ * The address our requests to the gateway come from (spec §7, decision 023). `fixed` belongs on a whitelist;
  * `changing` is today's and does not; `local` stands in where there is no network.
  */
 export const serverIpResponse = z.object({

@@ -9,7 +9,7 @@ export const reportItem = z.object({
   id: z.string(),
   caseCode: z.string(),
   phoneNumber: z.string(),
-  /** The address to act on (design decision 6), as long as it is kept. */
+  /** The address to act on (decision 021), as long as it is kept. */
   ipAddress: z.nullable(z.string()),
   /** Whose address it is: to block the reporter's, the panel asks once more. */
   ipAddressOf: z.enum(["sender", "reporter"]),

@@ -14,7 +14,7 @@ const password = z
   .check(z.minLength(1, "credentials_required"), z.maxLength(maxPassword, "bad_credentials"));
 const code = z.string("totp_required").check(z.maxLength(longestCode, "totp_invalid"));
 
-/** Signing in (spec §7, design decision 12). `totp` is a code of an authenticator app or a recovery code. */
+/** Signing in (spec §7, decision 027). `totp` is a code of an authenticator app or a recovery code. */
 export const loginRequest = z.strictObject({ username, password, totp: z.optional(code) });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

@@ -4,7 +4,7 @@ import { hasVisible, maxCharacters } from "#domain/message";
 import { publicPaymentStates } from "#domain/payment";
 
 /**
- * An order (spec §5, design decision 18). Issues carry a code of `problems.ts`, the first broken rule of a field first.
+ * An order (spec §5, decision 033). Issues carry a code of `problems.ts`, the first broken rule of a field first.
  * `receiver` is strict E.164; `message` counts UTF-16 units after NFC; `consent` is the version of the text the visitor
  * agreed to, demanded only where the site asks for a tick.
  */

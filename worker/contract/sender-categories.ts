@@ -14,7 +14,7 @@ export const categoryRequest = z.strictObject({
 });
 export type CategoryRequest = z.infer<typeof categoryRequest>;
 
-/** A category in the panel; `senders` is how many would be deleted with it (design decision 14). */
+/** A category in the panel; `senders` is how many would be deleted with it (decision 029). */
 export const category = z.object({
   id: z.number(),
   name: z.string(),
@@ -37,7 +37,7 @@ export type CategoryResponse = z.infer<typeof categoryResponse>;
 export const categoryDeletedResponse = z.object({ success: z.literal(true), deletedSenders: z.number() });
 export type CategoryDeletedResponse = z.infer<typeof categoryDeletedResponse>;
 
-/** A sender as staff make or change it; its name obeys the policy that visitors obey (design decision 9). */
+/** A sender as staff make or change it; its name obeys the policy that visitors obey (decision 024). */
 export const senderRequest = z.strictObject({
   name: z.string("sender_name_required").check(
     z.refine((text) => text.trim() !== "", { error: "sender_name_required", abort: true }),

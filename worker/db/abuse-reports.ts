@@ -14,7 +14,7 @@ const wasHandedOver = or(inArray(messages.status, handedOver), isNotNull(message
 
 /**
  * The latest order to a number that was handed to a gateway: one row, or none. One that was only placed, paid or refused
- * does not count, or anybody could frame a stranger with an unpaid order (design decision 6).
+ * does not count, or anybody could frame a stranger with an unpaid order (decision 021).
  */
 export const selectHandedOver = (db: Db, receiverHash: string) =>
   db

@@ -254,7 +254,7 @@ export const abuseReports = sqliteTable(
     /** In E.164 where it could be understood, else as it was typed. */
     phoneSealed: text("phone_sealed").notNull(),
     phoneHash: text("phone_hash").notNull(),
-    /** The address to act on (design decision 6), and whose it is. */
+    /** The address to act on (decision 021), and whose it is. */
     addressSealed: text("address_sealed"),
     addressOf: text("address_of", { enum: ["sender", "reporter"] }).notNull(),
     /** The latest order to that number that was handed to a gateway, where there is one. */

@@ -27,7 +27,7 @@ export const staffRecoveryCodes = sqliteTable(
   (t) => [primaryKey({ columns: [t.staffId, t.hash] })],
 );
 
-/** A session's right to exist: without its row it is over, whatever a copy elsewhere says (design decision 3). */
+/** A session's right to exist: without its row it is over, whatever a copy elsewhere says (decision 018). */
 export const staffSessions = sqliteTable(
   "staff_sessions",
   {

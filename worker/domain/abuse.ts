@@ -1,4 +1,4 @@
-/** The states of a report (spec §4); reopening one is our addition (design decision 6). */
+/** The states of a report (spec §4); reopening one is our addition (decision 021). */
 export const reportStates = ["pending", "resolved", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 

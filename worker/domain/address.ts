@@ -1,6 +1,6 @@
 /**
  * The key under which an IP address is limited and blocked: IPv4 as it is, IPv6 as its /64, because a household gets a
- * whole /64 to choose from (design: IPv6 blocks cover the /64). An address that is neither is returned in lower case.
+ * whole /64 to choose from (decision 022). An address that is neither is returned in lower case.
  */
 export function addressKey(ip: string): string {
   const address = ip.trim().toLowerCase();

@@ -8,7 +8,7 @@ const families: readonly (readonly [string, RegExp])[] = [
   ["Safari", /\bVersion\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//],
 ];
 
-/** A User-Agent header as family and major version, such as "Firefox 131"; all else is dropped (design §6). */
+/** A User-Agent header as family and major version, such as "Firefox 131"; all else is dropped (decision 015). */
 export function browserOf(userAgent: string | undefined): string {
   for (const [family, pattern] of families) {
     const found = pattern.exec(userAgent ?? "");

@@ -3,7 +3,7 @@ export type ConsentForm = "sentence" | "checkbox";
 
 /**
  * Every version there has been of the text that asks for immediate sending and says that the right of withdrawal lapses
- * (spec §9, design decision 20). A version names one text in one form, so that whoever reads it with an order knows
+ * (spec §9, decision 035). A version names one text in one form, so that whoever reads it with an order knows
  * whether that text was read or ticked; a changed text gets a new version, and the old one stays.
  */
 export const consentVersions = ["2026-11-20", "2026-11-20-tick"] as const;

@@ -5,7 +5,7 @@ import { type Reading, readingsOf } from "./link-reading";
 export type Link = { readonly index: number; readonly text: string };
 
 /**
- * The first link in a text in any common spelling (design decision 10): schemes, `hxxp`, `www`, bare domains, spelled,
+ * The first link in a text in any common spelling (decision 025): schemes, `hxxp`, `www`, bare domains, spelled,
  * spaced, bracketed or foreign dots, look-alike letters, IP addresses, punycode, e-mail addresses (their domain is a
  * way to a site), `tel:` and its kin. A capitalised word after a full stop without its space is read as a sentence
  * (`thuis.De hond`), so a domain written like one (`betaal.De nu`) passes.

@@ -1,5 +1,5 @@
 /**
- * The first link a page can see while someone types (design decision 10). Deliberately small: plain schemes, `www` and
+ * The first link a page can see while someone types (decision 025). Deliberately small: plain schemes, `www` and
  * domains under the most used top levels; the Worker's own look is thorough and decides.
  * @returns `index` in UTF-16 units and the link as it stands there, or null
  */

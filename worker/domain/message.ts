@@ -12,7 +12,7 @@ export const warningCharacters = 1120;
 /** Parts as they are sold: UTF-16 length by 160, rounded up; 0 for an empty text (spec §9). */
 export const countParts = (text: string): number => Math.ceil(text.length / partLength);
 
-/** The text that is counted, priced, stored and sent: composed (NFC), otherwise untouched (design decision 19). */
+/** The text that is counted, priced, stored and sent: composed (NFC), otherwise untouched (decision 034). */
 export const normaliseMessage = (text: string): string => text.normalize("NFC");
 
 /** Whether there is anything to read: spaces, and characters that only steer others, are nothing. */
@@ -61,7 +61,7 @@ export type Mark = {
   readonly replacement: string | null;
 };
 
-/** Every code point that makes the network send the whole text as UCS-2, in order (design decision 1). */
+/** Every code point that makes the network send the whole text as UCS-2, in order (decision 016). */
 export function marksOf(text: string): readonly Mark[] {
   const marks: Mark[] = [];
   let index = 0;

@@ -91,7 +91,7 @@ export const paymentDeadline = lastPoll + day;
 /** A poll that the provider did not answer is repeated after this long, in ms. */
 export const pollPatience = minute;
 
-/** A payment that the provider never confirmed opening is given up after this long, in ms (rule P2). */
+/** A payment that the provider never confirmed opening is given up after this long, in ms (P2). */
 export const creationDeadline = 60 * minute;
 
 /** The least time between two questions to the provider about one payment, in ms. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "./result";
 
 /**
  * Reads a number as people type or paste it: `06…`, `0031…`, `+31 (0)6…`, with a name before it, with any separators
- * (design decision 18). A typed `+` or `00` wins over the chosen country.
+ * (decision 033). A typed `+` or `00` wins over the chosen country.
  * @param typed what stands in the field
  * @param dialCode calling code of the chosen country, digits
  * @returns strict E.164; `receiver_required` for a blank field, `receiver_invalid` for anything else, two numbers included

@@ -11,5 +11,5 @@ export const priceCents = (parts: number): number => firstPartCents + furtherPar
 /** The VAT contained in a price, in cents, rounded to the nearest. */
 export const vatCents = (cents: number): number => Math.round(cents - cents / (1 + vatPercent / 100));
 
-/** Cents as the number of euros the API speaks (design decision 5). */
+/** Cents as the number of euros the API speaks (decision 020). */
 export const toEuros = (cents: number): number => cents / 100;

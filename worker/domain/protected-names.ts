@@ -1,5 +1,5 @@
 /**
- * Names nobody may pose as (design decision 9): banks, public bodies, couriers, telecoms, insurers, utilities, shops,
+ * Names nobody may pose as (decision 024): banks, public bodies, couriers, telecoms, insurers, utilities, shops,
  * payment and the large platforms, the most abused ones of published smishing reports first. A space parts words whose
  * order may be turned. `=` marks names close to ordinary words or first names: those are guarded as a whole word only.
  */

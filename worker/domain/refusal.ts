@@ -1,5 +1,5 @@
 /**
- * Every reason for which the product says no to an order (spec §5, design decisions 1, 9, 10, 18, 19).
+ * Every reason for which the product says no to an order (spec §5, decisions 016, 024, 025, 033, 034).
  * The reason is a code; its sentence lives beside the contract, per language.
  */
 export const refusals = [

@@ -1,7 +1,7 @@
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long each kind of data is kept, in ms, counted as the name says; published on the site (design §6). */
+/** How long each kind of data is kept, in ms, counted as the name says; published on the site (decision 015). */
 export const retention = {
   /** Text and number of an order that was never paid, after it ended. */
   unpaidText: 24 * hour,

@@ -6,7 +6,7 @@ export const defaultSender = "Anoniem";
 /** The most characters a network carries in a sender name (3GPP TS 23.040 §9.1.2.5). */
 export const maxSenderLength = 11;
 
-/** A sender name trimmed, with single spaces inside (design decision 19). */
+/** A sender name trimmed, with single spaces inside (decision 034). */
 export const normaliseSender = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 export type SenderRefusal =
@@ -17,7 +17,7 @@ export type SenderRefusal =
   | "sender_protected";
 
 /**
- * The first rule a sender name breaks, or null (design decision 9). A name that only looks like a phone number
+ * The first rule a sender name breaks, or null (decision 024). A name that only looks like a phone number
  * (`O6-12345678`) breaks `sender_needs_letter`: its letters are there to be read as digits.
  * @param text normalised here, so that a page may pass what stands in the field
  * @param names the names to guard, `protectedNames` unless told

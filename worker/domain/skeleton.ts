@@ -1,6 +1,6 @@
 /**
  * Whether a sender name could be taken for one of `names`: other case, separators, digits for letters, look-alike
- * pairs, doubled letters, affixes, turned words, one typo, a cut-off end (design decision 9). Both sides are reduced
+ * pairs, doubled letters, affixes, turned words, one typo, a cut-off end (decision 024). Both sides are reduced
  * to skeletons and compared. Names of up to four letters and those marked `=` match as a whole word only.
  * @param text a sender name in the permitted alphabet
  * @param names see `protected-names`

@@ -9,7 +9,7 @@ export type TrustFacts = {
 
 export type Objection = "sending_off" | "receiver_blocked" | "address_blocked" | "sender_not_listed";
 
-/** Why an order may not be placed, or null when it may (design decisions 6, 7; the staff's switches). */
+/** Why an order may not be placed, or null when it may (decisions 021, 022; the staff's switches). */
 export function objectionTo(facts: TrustFacts): Objection | null {
   if (!facts.sendingOn) return "sending_off";
   if (facts.addressBlocked) return "address_blocked";

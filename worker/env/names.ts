@@ -1,5 +1,5 @@
 /**
- * The environment variables that configure the product (design §4), each named here once: `npm start` passes on what is
+ * The environment variables that configure the product (decision 014), each named here once: `npm start` passes on what is
  * listed, and a setting that is not listed does not compile. Imports nothing, so that scripts can read it as it stands.
  */
 export const settingNames = [

@@ -6,7 +6,7 @@ import { isAddress } from "./vendors";
 /** The relay that owns our fixed address, without a slash at the end of its URL. */
 export type RelaySettings = { readonly url: string; readonly secret: string };
 
-/** `SMS_RELAY_URL` and `SMS_RELAY_SECRET` (design §4), null where neither is set; one needs the other. */
+/** `SMS_RELAY_URL` and `SMS_RELAY_SECRET` (decision 014), null where neither is set; one needs the other. */
 export function readRelay(
   { SMS_RELAY_URL: url, SMS_RELAY_SECRET: secret }: Variables,
   development: boolean,

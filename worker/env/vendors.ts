@@ -18,7 +18,7 @@ export type Vendors = {
   readonly gateways: readonly GatewaySettings[];
 };
 
-/** The vendors that are chosen and their settings (design §4), or the first setting that is wrong or missing. */
+/** The vendors that are chosen and their settings (decision 014), or the first setting that is wrong or missing. */
 export function readVendors(
   env: Variables,
   { PAYMENT_PROVIDER, SMS_GATEWAYS }: Choice,

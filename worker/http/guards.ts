@@ -79,7 +79,7 @@ const mediaType = (c: Pick<Context, "req">) =>
 export const isForm = (c: Context): boolean =>
   c.req.method === "POST" && mediaType(c) === "application/x-www-form-urlencoded";
 
-/** In development every loopback name on the same port is the same origin (design §4). */
+/** In development every loopback name on the same port is the same origin (decision 014). */
 function isOwnOrigin(origin: string, { publicUrl, development }: Http["Variables"]["settings"]): boolean {
   if (origin === publicUrl.origin) return true;
   const parsed = URL.parse(origin);

@@ -1,5 +1,5 @@
 /**
- * Copies that lie close to every visitor, and may be a minute old: never the truth, never a count (design decision 3).
+ * Copies that lie close to every visitor, and may be a minute old: never the truth, never a count (decision 018).
  * A store that cannot be reached answers like an empty one.
  */
 export interface EdgeStore {

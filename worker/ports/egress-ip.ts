@@ -1,4 +1,4 @@
-/** The address from which our requests reach the outside (design decision 8). */
+/** The address from which our requests reach the outside (decision 023). */
 export interface EgressIp {
   look(): Promise<Egress>;
 }

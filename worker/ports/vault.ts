@@ -1,6 +1,6 @@
 import type { Result } from "#domain/result";
 
-/** Sealing and hashing of what must not lie open in the database (design §6). */
+/** Sealing and hashing of what must not lie open in the database (decision 015). */
 export interface Vault {
   /** AES-256-GCM under the current key; `place` (table, column, row) is bound in, so a swapped row does not open. */
   seal(place: Place, text: string): Promise<string>;

@@ -6,24 +6,21 @@
 import type { MessageState } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 
-/**
- * What differs from the machine as built: the kind of gateway, or one deliberate mistake that the search must catch.
- * These M numbers count the mistakes; they are not the message rules of the same name.
- */
-export type Flag =
-  | "gateway refuses duplicates"
-  | "gateway has no look-up"
-  | "M1 claim is not conditional"
-  | "M2 timeout is retried"
-  | "M3 expired lease is queued again"
-  | "M4 no outbox sweeper"
-  | "M5 provider is never polled"
-  | "M6 webhook body is believed"
-  | "M7 late payment is ignored"
-  | "M8 look-up without quiet period"
-  | "M9 refund without waiting"
-  | "M10 refund without idempotency key"
-  | "M11 refund while sending";
+/** One deliberate mistake, which the search must catch. */
+export type Mistake =
+  | "claim is not conditional"
+  | "timeout is retried"
+  | "expired lease is queued again"
+  | "no outbox sweeper"
+  | "provider is never polled"
+  | "webhook body is believed"
+  | "late payment is ignored"
+  | "look-up without quiet period"
+  | "refund without waiting"
+  | "refund without idempotency key"
+  | "refund while sending";
+/** What differs from the machine as built: the kind of gateway, or a mistake. */
+export type Flag = "gateway refuses duplicates" | "gateway has no look-up" | Mistake;
 export type Flags = ReadonlySet<Flag>;
 
 /** `held` behaves like `queued` without a claim; the other two need a provider that refuses or charges back. */
@@ -88,10 +85,10 @@ const visitorAndProvider: Actor = (state) => {
 };
 
 const evidence: Actor = (state, flags) => {
-  const polled = flags.has("M5 provider is never polled") ? [] : learn("poll", state.provider, state, flags);
+  const polled = flags.has("provider is never polled") ? [] : learn("poll", state.provider, state, flags);
   if (state.webhooksLeft === 0) return polled;
   const heard = { ...state, webhooksLeft: state.webhooksLeft - 1 };
-  const believed = flags.has("M6 webhook body is believed") ? "paid" : state.provider;
+  const believed = flags.has("webhook body is believed") ? "paid" : state.provider;
   const learned = learn("webhook", believed, heard, flags);
   return [
     ...learned,
@@ -105,7 +102,7 @@ const evidence: Actor = (state, flags) => {
 function learn(source: string, seen: State["provider"], state: State, flags: Flags): readonly Step[] {
   const isPaid = seen === "paid";
   const isOpen = state.payment === "creating" || state.payment === "pending";
-  const isLate = state.payment === "expired" && !flags.has("M7 late payment is ignored");
+  const isLate = state.payment === "expired" && !flags.has("late payment is ignored");
   const paid = { payment: "paid", message: "queued" } as const;
   const expired = { payment: "expired", message: "cancelled" } as const;
   return [
@@ -118,12 +115,12 @@ function learn(source: string, seen: State["provider"], state: State, flags: Fla
 
 const outboxSweeper: Actor = (state, flags) => {
   const isDue = state.message === "queued" && state.hints < most;
-  return when(isDue && !flags.has("M4 no outbox sweeper"), "sweeper wakes", state, oneMoreHint(state));
+  return when(isDue && !flags.has("no outbox sweeper"), "sweeper wakes", state, oneMoreHint(state));
 };
 
 const queue: Actor = (state, flags) => {
   const { message } = state;
-  const isFree = message === "queued" || (flags.has("M1 claim is not conditional") && message === "sending");
+  const isFree = message === "queued" || (flags.has("claim is not conditional") && message === "sending");
   const canClaim = isFree && state.consumers.length < most;
   const taken = { hints: state.hints - 1 };
   const attempt = Math.min(maxAttempts, state.attempt + 1);
@@ -158,7 +155,7 @@ function outcome(state: State, me: Consumer, flags: Flags): Message {
   if (!isMine) return state.message;
   if (me.at === "busy") return againOrRefund(state);
   if (me.at === "rejected") return "refund_due";
-  return flags.has("M2 timeout is retried") && state.attempt < maxAttempts ? "queued" : "unknown";
+  return flags.has("timeout is retried") && state.attempt < maxAttempts ? "queued" : "unknown";
 }
 
 const gateway: Actor = (state, flags) => {
@@ -189,17 +186,17 @@ const reports: Actor = (state) => {
 };
 
 const leaseSweeper: Actor = (state, flags) => {
-  const message = flags.has("M3 expired lease is queued again") ? "queued" : "unknown";
+  const message = flags.has("expired lease is queued again") ? "queued" : "unknown";
   return when(state.message === "sending", "lease expires", state, { message });
 };
 
 const unknownResolution: Actor = (state, flags) => {
   if (state.message !== "unknown") return [];
   const isQuiet = state.inFlight === 0 && state.consumers.length === 0;
-  const isGivenUp = isQuiet || flags.has("M9 refund without waiting");
+  const isGivenUp = isQuiet || flags.has("refund without waiting");
   if (flags.has("gateway has no look-up"))
     return when(isGivenUp, "given up", state, { message: "refund_due" });
-  if (!isQuiet && !flags.has("M8 look-up without quiet period")) return [];
+  if (!isQuiet && !flags.has("look-up without quiet period")) return [];
   return [
     ...when(state.accepted > 0, "look-up finds it", state, { message: "sent" }),
     ...when(state.accepted === 0, "look-up finds nothing", state, { message: againOrRefund(state) }),
@@ -208,7 +205,7 @@ const unknownResolution: Actor = (state, flags) => {
 
 const staff: Actor = (state, flags) => {
   const isUnclear = state.message === "sending" || state.message === "unknown";
-  const isAllowed = state.message === "queued" || (isUnclear && flags.has("M11 refund while sending"));
+  const isAllowed = state.message === "queued" || (isUnclear && flags.has("refund while sending"));
   return when(isAllowed, luck.withdraws, state, { message: "refund_due" });
 };
 
@@ -217,7 +214,7 @@ const refundWorker: Actor = (state, flags) => {
   const asked = { message: "refunding", refundCalls: Math.min(most, refundCalls + 1) } as const;
   const isAsked = refundCalls > 0;
   const handled = { ...state, refundCalls: refundCalls - 1 };
-  const refunds = flags.has("M10 refund without idempotency key") ? Math.min(most, state.refunds + 1) : 1;
+  const refunds = flags.has("refund without idempotency key") ? Math.min(most, state.refunds + 1) : 1;
   const known = message === "refunding" ? "refunded" : message;
   return [
     ...when(message === "refund_due", "refund requested", state, asked),

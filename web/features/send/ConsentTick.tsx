@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { FieldTexts } from "./SendForm";
 
-/** The tick that takes the sentence's place where the site asks for one (design decision 20). */
+/** The tick that takes the sentence's place where the site asks for one (decision 035). */
 export function ConsentTick({ texts }: { texts: FieldTexts }) {
   const words = useTexts(send);
   const { error, errorPrefix, refusal } = texts("consent");

@@ -4,7 +4,7 @@ import { ApiError, call } from "../../lib/call";
 
 /**
  * How asking for a checkout can end. `refused` is an answer, ours, with its sentence; `failed` is no answer at all or
- * a stranger's, after which nobody knows whether the order was made (design decision 2).
+ * a stranger's, after which nobody knows whether the order was made (decision 017).
  */
 export type Outcome =
   | { readonly kind: "checkout"; readonly url: string }

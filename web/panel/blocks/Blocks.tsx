@@ -17,7 +17,7 @@ import { BlockForm } from "./BlockForm";
 import { BlockRow } from "./BlockRow";
 import { apiOf, type Kind, kinds } from "./kinds";
 
-/** Who may not order, and whom we never text (design decision 7): see, search, add, lift. */
+/** Who may not order, and whom we never text (decision 022): see, search, add, lift. */
 export function Blocks() {
   const { blocks: words, nothingFound } = useTexts(admin);
   const [{ kind: given, q, cursor }, change] = usePanelSearch();

@@ -8,7 +8,7 @@ import { Card } from "../ui/Card";
 import { admin } from "../words";
 import { serverIpQuery } from "./queries";
 
-/** The address to whitelist at the SMS provider, and what it is worth (design decision 8). */
+/** The address to whitelist at the SMS provider, and what it is worth (decision 023). */
 export function ServerIp() {
   const { ip: words } = useTexts(admin);
   const query = useQuery(serverIpQuery);

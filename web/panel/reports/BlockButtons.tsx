@@ -16,7 +16,7 @@ type Props = {
   waiting: boolean;
 };
 
-/** Blocking whoever sent the message, and the number it was sent to (spec §2, design decision 6). */
+/** Blocking whoever sent the message, and the number it was sent to (spec §2, decision 021). */
 export function BlockButtons({ report, blocked, waiting }: Props) {
   const { reports: words } = useTexts(admin);
   const [asking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ const looks: Record<ReportState, ButtonLook> = {
   pending: "secondary",
 };
 
-/** Notes, words for the reporter, and the verdict; a report that was decided can be opened again (design decision 6). */
+/** Notes, words for the reporter, and the verdict; a report that was decided can be opened again (decision 021). */
 export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
   const { reports: words } = useTexts(admin);
   const { errorPrefix } = useTexts(common);

@@ -6,7 +6,7 @@ import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";
 
-/** Addresses that may not order (spec §7, design decision 7). */
+/** Addresses that may not order (spec §7, decision 022). */
 export const blockedIps = blocksOf("ip").post("/", jsonBody(blockIpRequest), async (c) => {
   const { ipAddress: value, ...order } = c.req.valid("json");
   const added = await addBlock(c.var.deps, c.var.staff, { kind: "ip", value, ...order });
@@ -14,7 +14,7 @@ export const blockedIps = blocksOf("ip").post("/", jsonBody(blockIpRequest), asy
   return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
 });
 
-/** Numbers that are never texted (spec §7, design decisions 6, 7). */
+/** Numbers that are never texted (spec §7, decisions 021, 022). */
 export const blockedPhones = blocksOf("phone").post("/", jsonBody(blockPhoneRequest), async (c) => {
   const { phoneNumber: value, ...order } = c.req.valid("json");
   const added = await addBlock(c.var.deps, c.var.staff, { kind: "phone", value, ...order });

@@ -24,7 +24,7 @@ export const office = new Hono<StaffHttp>()
     return c.json({ success: true as const, ...page }, 200);
   });
 
-/** The address to put on a gateway's whitelist, or why there is none (spec §7, design decision 8). */
+/** The address to put on a gateway's whitelist, or why there is none (spec §7, decision 023). */
 export const serverIp = new Hono<StaffHttp>().get("/", requireStaff, async (c) => {
   return c.json({ success: true as const, ...(await c.var.egress.look()) }, 200);
 });

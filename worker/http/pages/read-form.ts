@@ -16,7 +16,7 @@ export const reportFields = ["phoneNumber", "reporterEmail", "reason"] as const;
 type Read<T> = Result<T, readonly ProblemCode[]>;
 
 /**
- * An order out of a form. The number is understood as people type it (design decision 18); then the rules are those of
+ * An order out of a form. The number is understood as people type it (decision 033); then the rules are those of
  * the JSON body. All that is wrong is told, in the order of the fields.
  */
 export function readOrderForm(typed: TypedForm): Read<z.infer<typeof createPaymentRequest>> {

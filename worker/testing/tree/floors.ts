@@ -25,7 +25,7 @@ const webPackages = [
 ];
 
 /**
- * Which way imports run (design §2), by room: a file imports from its own room and from what is listed here. A room is a
+ * Which way imports run (decision 013), by room: a file imports from its own room and from what is listed here. A room is a
  * folder, or a file where the folder has floors of its own; a feature is a room to itself.
  */
 const rules: Readonly<Record<string, Rule>> = {

@@ -20,7 +20,7 @@ export type CheckedOrder = {
 };
 
 /**
- * Checks what needs no database: number, sender, text, consent (design decisions 1, 9, 10, 18, 19, 20). The first
+ * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035). The first
  * objection is the answer. `linksAllowed` is the staff's switch.
  */
 export function checkOrder(

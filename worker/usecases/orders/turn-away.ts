@@ -9,7 +9,7 @@ const refusalOf = { ip: "address_blocked", phone: "receiver_blocked" } as const;
 type BlockRefusal = (typeof refusalOf)[BlockKind];
 
 /**
- * Refuses those whose block lies close by, before anything else is asked (design decision 3). The copy may be old, so the
+ * Refuses those whose block lies close by, before anything else is asked (decision 018). The copy may be old, so the
  * database confirms it, and counts; only when the database cannot be asked, the copy decides alone.
  */
 export async function turnAway(deps: Deps, parties: Parties): Promise<BlockRefusal | null> {

@@ -94,7 +94,7 @@ async function rowOf(deps: Deps, facts: Facts): Promise<Row> {
   };
 }
 
-/** The sender's address to act on (design decision 6), as long as it is kept. */
+/** The sender's address to act on (decision 021), as long as it is kept. */
 async function senderAddressOf(deps: Deps, order: Facts["order"]): Promise<string | null> {
   if (!order?.addressSealed) return null;
   const place = { table: "orders", column: "address", row: order.id };

@@ -6,7 +6,7 @@ type Row = { readonly sessionId: string; readonly staffId: string; readonly user
 
 /**
  * Whose session a cookie carries, or null. Its record lies in the edge store, its right to exist in the database; both
- * are asked at once, and a missing record proves nothing (design decision 3).
+ * are asked at once, and a missing record proves nothing (decision 018).
  */
 export async function readSession(deps: Deps, cookie: string | undefined): Promise<Staff | null> {
   const token = await tokenIn(deps, cookie);
