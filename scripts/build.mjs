@@ -1,101 +1,118 @@
 // `npm run build`: the site as Pages serves it, in dist/.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { replaceOnce } from "../web/lib/replace-once.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.mjs";
 
 process.env.NODE_ENV = "production";
 const quiet = { logLevel: "warn", configFile: at("vite.config.ts") };
 
-await build(quiet);
-await build({ ...quiet, mode: "staff" });
-const manifest = takeManifest("manifest.json");
-const staffManifest = takeManifest("manifest-staff.json");
-const style = takeStyle();
+await build({ ...quiet, mode: "site" });
+const siteEntries = takeManifest();
+await build({ ...quiet, mode: "panel" });
+const panelEntries = takeManifest();
+const style = takeText(fileOf(siteEntries, "site.css"));
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
-const statusScript = await inlineScript("web/pages/inline/status.ts");
-const panelScript = await inlineScript("web/pages/inline/panel.ts");
+const statusScript = await inlineScript("web/status/inline.ts");
+const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
 
-for (const page of site.documents) {
-  const { file, island } = page;
-  const english = fill(withoutCode(await site.render(page, "en", known)), {});
-  const englishAddress = writeHashed(`assets/${file.replace(".html", "")}.en`, "txt", english);
-  const dutch = await site.render(page, "nl", known);
-  const islandAddress = island ? `/${manifest[island].file}` : "";
-  write(
-    `dist/${file}`,
-    fill(dutch, { style, languageScript, firstAidScript, englishAddress, islandAddress }),
-  );
-}
+for (const page of site.documents) await writeDocument(page);
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
-const shell = read("dist/app.html").replace("<!--language-->", () => `<script>${languageScript}</script>`);
-write("dist/app.html", shell);
-const appStyle = read(`dist/${manifest["app.html"].css[0]}`);
+const statusStyle = read(`dist/${siteEntries["status/status.html"].css[0]}`);
 write("dist/app-status.html", await statusShell());
-write("dist/app-admin.html", adminShell());
+write("dist/app-admin.html", panelShell());
 write(
   "dist/_headers",
-  read("dist/_headers")
-    .replace("@@scripts@@", [languageScript, firstAidScript, statusScript, panelScript].map(hashOf).join(" "))
-    .replace("@@styles@@", [style, appStyle].map(hashOf).join(" "))
-    .replace("@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")),
+  replaceAt("_headers", read("dist/_headers"), [
+    ["@@scripts@@", [languageScript, firstAidScript, statusScript, panelScript].map(hashOf).join(" ")],
+    ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
+    ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
+  ]),
 );
 
+/** One document: the Dutch page whole, and the English fragment that can take its place. */
+async function writeDocument(page) {
+  const { file, island } = page;
+  const english = writeHashed(
+    `assets/${file.replace(".html", "")}.en`,
+    "txt",
+    fill(`${file} in English`, withoutCode(file, await site.render(page, "en", known)), {
+      englishAddress: "",
+      ...(island && { islandAddress: "" }),
+    }),
+  );
+  const dutch = fill(file, await site.render(page, "nl", known), {
+    style,
+    languageScript,
+    englishAddress: english,
+    ...(island && { firstAidScript, islandAddress: `/${fileOf(siteEntries, island)}` }),
+  });
+  write(`dist/${file}`, dutch);
+}
+
 /**
- * The app's shell with what a visitor sees who comes back from paying. It can be read before any file has come: its style
- * stands in it, and its code comes after the first paint.
+ * The status page's shell with what a visitor sees who comes back from paying. It can be read before any file has come: its
+ * style stands in it, and its code comes after the first paint.
  */
 async function statusShell() {
   const { title, body } = await site.renderStatus("en");
   const english = writeHashed("assets/app-status.en", "txt", `<title>${title}</title>${body}`);
+  const code = codeOf(siteEntries, "status/status.html").join(" ");
   const dutch = await site.renderStatus("nl");
-  return [
-    [/<html\b/, `<html data-english="${english}" data-code="${codeOf("app.html", manifest).join(" ")}"`],
+  return replaceAt("status.html", takeText("status/status.html"), [
+    [/<html\b/, `<html data-english="${english}" data-code="${code}"`],
     [/<title>.*?<\/title>/, `<title>${dutch.title}</title>`],
+    ["<!--language-->", `<script>${languageScript}</script>`],
     [/<script type="module".*?<\/script>/, ""],
-    [/<link rel="stylesheet"[^>]*>/, `<style>${appStyle}</style>`],
+    [/<link rel="stylesheet"[^>]*>/, `<style>${statusStyle}</style>`],
     [/<noscript>.*?<\/noscript>/s, ""],
     ['<div id="root"></div>', `<div id="root">${dutch.body}</div><script>${statusScript}</script>`],
-  ].reduce((text, [from, to]) => text.replace(from, () => to), shell);
+  ]);
 }
 
-/** The staff's shell, which fetches the code of their screens together with the app's own. */
-function adminShell() {
-  const screens = codeOf("panel/routes/AdminRoute.tsx", staffManifest).map(
-    (file) => `<link rel="modulepreload" href="${file}">`,
-  );
-  return read("dist/app-admin.html").replace(
-    "<!--language-->",
-    () => `<script>${languageScript}</script><script>${panelScript}</script>${screens.join("")}`,
-  );
+/** The panel's shell, which asks for all the code of its first screen at once: each chunk names the next only when it came. */
+function panelShell() {
+  const preloads = codeOf(panelEntries, "panel/panel.html")
+    .slice(0, -1)
+    .map((file) => `<link rel="modulepreload" href="${file}">`);
+  return replaceAt("panel.html", takeText("panel/panel.html"), [
+    [
+      "<!--language-->",
+      `<script>${languageScript}</script><script>${panelScript}</script>${preloads.join("")}`,
+    ],
+  ]);
 }
 
-/** The files of an entry's code, those it needs first. */
-function codeOf(name, built) {
-  const { file, imports = [] } = built[name];
-  return [...new Set([...imports.flatMap((other) => codeOf(other, built)), `/${file}`])];
+/** The files of an entry's code: those it needs first, itself last. */
+function codeOf(entries, name) {
+  const imported = (entries[name]?.imports ?? []).flatMap((other) => codeOf(entries, other));
+  return [...new Set([...imported, `/${fileOf(entries, name)}`])];
+}
+
+function fileOf(entries, name) {
+  if (!entries[name]) throw new Error(`the build has no entry ${name}`);
+  return entries[name].file;
 }
 
 /** What became of each source file; visitors need not know. */
-function takeManifest(name) {
-  const built = JSON.parse(read(`dist/${name}`));
-  rmSync(at(`dist/${name}`));
-  return built;
+function takeManifest() {
+  return JSON.parse(takeText("manifest.json"));
 }
 
-/** The documents' style goes into the documents. */
-function takeStyle() {
-  const { file } = manifest["site.css"];
-  const css = read(`dist/${file}`);
-  rmSync(at(`dist/${file}`));
-  return css;
+/** A file that goes into others, and is not to be served itself. */
+function takeText(path) {
+  const text = read(`dist/${path}`);
+  rmSync(at(`dist/${path}`));
+  if (readdirSync(at(`dist/${dirname(path)}`)).length === 0) rmdirSync(at(`dist/${dirname(path)}`));
+  return text;
 }
 
 /** A script small enough to stand in the page, as one expression without imports. */
@@ -124,7 +141,7 @@ async function buildDocuments() {
       outDir: out,
       emptyOutDir: true,
       manifest: false,
-      rollupOptions: { input: { render: at("web/pages/render.tsx"), shell: at("web/shell.tsx") } },
+      rollupOptions: { input: { render: at("web/pages/render.tsx"), shell: at("web/status/shell.tsx") } },
     },
   });
   const [pages, app] = await Promise.all(
@@ -134,16 +151,27 @@ async function buildDocuments() {
 }
 
 /** A fragment is put into a page that has its style and scripts already, and what its head says to machines. */
-function withoutCode(html) {
-  return html.replace(/<(style|script)>.*?<\/\1>|<(meta (?!charset)|link )[^>]*>/gis, "");
+function withoutCode(file, html) {
+  const bare = html.replace(/<(style|script)>.*?<\/\1>|<(meta (?!charset)|link )[^>]*>/gis, "");
+  const left = /<(style|script|link)\b[^>]*>/i.exec(bare);
+  if (left) throw new Error(`${file} in English: ${left[0]} is left in it`);
+  return bare;
 }
 
 /** Puts the build's own knowledge in the places kept for it. */
-function fill(html, known) {
-  return Object.entries(site.placeholders).reduce(
-    (text, [name, place]) => text.replaceAll(place, () => known[name] ?? ""),
+function fill(file, html, values) {
+  const filled = replaceAt(
+    file,
     html,
+    Object.entries(values).map(([name, value]) => [site.placeholders[name], value]),
   );
+  const left = /@@[a-z-]+@@/.exec(filled);
+  if (left) throw new Error(`${file}: nothing was put in the place of ${left[0]}`);
+  return filled;
+}
+
+function replaceAt(where, text, replacements) {
+  return replacements.reduce((done, [place, by]) => replaceOnce(done, place, by, where), text);
 }
 
 function writeHashed(name, extension, text) {

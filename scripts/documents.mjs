@@ -1,7 +1,8 @@
 // The site's documents while developing: rendered on request, their styles and scripts live.
+import { replaceOnce } from "../web/lib/replace-once.ts";
 
 /**
- * Serves each document at its path, the shell of the single-page app at the paths of its own, and the 404 elsewhere.
+ * Serves each document at its path, the shell of the single-page apps at the paths of its own, and the 404 elsewhere.
  * @returns {import("vite").Plugin}
  */
 export function serveDocuments() {
@@ -48,14 +49,14 @@ const pieces = {
 </html>`,
 };
 
-const shellAt = (pathname) => (pathname.startsWith("/admin") ? "app-admin.html" : "app.html");
+const shellAt = (pathname) => (pathname.startsWith("/admin") ? "panel/panel.html" : "status/status.html");
 
 async function readShell(server, shell) {
   const { readFile } = await import("node:fs/promises");
   const text = await readFile(`${server.config.root}/${shell}`, "utf8");
   return {
     found: true,
-    text: text.replace("<!--language-->", moduleScript("/pages/inline/language.ts")),
+    text: replaceOnce(text, "<!--language-->", moduleScript("/pages/inline/language.ts"), shell),
   };
 }
 
@@ -66,12 +67,14 @@ async function renderLive(server, pathname, language) {
   const live = [
     [`<style>${placeholders.style}</style>`, '<link rel="stylesheet" href="/site.css">'],
     [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
-    [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/first-aid.ts")],
     [placeholders.englishAddress, `${page.path}?document=en`],
+  ];
+  const alive = [
+    [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/first-aid.ts")],
     [placeholders.islandAddress, `/${page.island}`],
   ];
-  const text = live.reduce(
-    (html, [from, to]) => html.replaceAll(from, () => to),
+  const text = [...live, ...(page.island ? alive : [])].reduce(
+    (html, [place, by]) => replaceOnce(html, place, by, page.path),
     await render(page, language, knownFrom(process.env)),
   );
   return { found: Boolean(found), text };

@@ -92,10 +92,17 @@ export function stampOf({ MOLLIE_API_URL, STRIPE_API_URL, ...known }, address) {
  */
 function moveSite(built, address) {
   if (built.address === address) return;
-  for (const name of readdirSync(at("dist")).filter((name) => /\.(html|xml|txt)$/.test(name))) {
-    const path = at(`dist/${name}`);
-    writeFileSync(path, moveAddress(readFileSync(path, "utf8"), built.address, address));
-  }
+  const moved = readdirSync(at("dist"))
+    .filter((name) => /\.(html|xml|txt)$/.test(name))
+    .map((name) => {
+      const path = at(`dist/${name}`);
+      const before = readFileSync(path, "utf8");
+      const after = moveAddress(before, built.address, address);
+      writeFileSync(path, after);
+      return before !== after;
+    });
+  if (!moved.includes(true) && new URL(built.address).origin !== new URL(address).origin)
+    throw new Error(`dist/: no page says ${built.address}, so none could be moved to ${address}`);
   writeBuilt({ ...built, address });
 }
 

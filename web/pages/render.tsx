@@ -5,6 +5,7 @@ import { CaseLookup } from "../features/case/CaseLookup";
 import { ReportForm } from "../features/report/ReportForm";
 import { SendForm } from "../features/send/SendForm";
 import { speak } from "../i18n/language";
+import { replaceOnce } from "../lib/replace-once";
 import { Abuse } from "./abuse/Abuse";
 import { Case } from "./case/Case";
 import { placeholders } from "./Document";
@@ -62,15 +63,19 @@ export const documents: readonly Page[] = [
 ];
 
 /** A document as HTML, with the build's placeholders still in it. */
-export async function render({ Content, Form }: Page, language: Language, known: Known): Promise<string> {
+export async function render(
+  { path, Content, Form }: Page,
+  language: Language,
+  known: Known,
+): Promise<string> {
   await speak(language);
   const html = renderToStaticMarkup(
     <KnownProvider value={known}>
       <Content />
     </KnownProvider>,
   );
-  // A function, because a dollar sign in the form's text would otherwise be read as a pattern.
-  return `<!doctype html>${html.replace(formPlaceholder, () => (Form ? renderToString(inSteps(<Form />)) : ""))}`;
+  const whole = Form ? replaceOnce(html, formPlaceholder, renderToString(inSteps(<Form />)), path) : html;
+  return `<!doctype html>${whole}`;
 }
 
 /** The addresses that search engines are told of. */

@@ -11,7 +11,7 @@ import { HeadStart } from "./home/HeadStart";
 import { Home } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
-import type { View } from "./search";
+import type { View } from "./screens";
 import { write } from "./server";
 import { forgetSession, useSession } from "./session";
 import { usePanelSearch } from "./use-panel-search";

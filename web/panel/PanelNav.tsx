@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../i18n/catalogue";
-import { views } from "./search";
+import { views } from "./screens";
 import { usePanelSearch } from "./use-panel-search";
 import { admin } from "./words";
 

@@ -1,5 +1,5 @@
 /*
- * Inlined in the head of the panel's shell. What the first screen shows is asked for at once, so that the answers are on
+ * Inlined in the head of panel.html. What the first screen shows is asked for at once, so that the answers are on
  * their way while the code is. Nearly always it is staff who open it; nobody else gets an answer.
  */
 

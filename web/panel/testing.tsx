@@ -10,7 +10,7 @@ import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { tallyKeys } from "#domain/tallies";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
-import { createAppRouter } from "../router";
+import { createPanelRouter } from "./router";
 
 notifyManager.setScheduler(queueMicrotask);
 
@@ -57,7 +57,7 @@ export const writes = (stub: { calls: readonly Call[] }) =>
 
 /** Shows the app at an address. */
 export function show(path: string) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createPanelRouter(createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { PanelSearch } from "./search";
+import type { PanelSearch } from "./screens";
 
 /** What the panel's address says, and how to change it: names that are undefined are taken out. */
 export function usePanelSearch() {

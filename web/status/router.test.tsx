@@ -2,19 +2,22 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "./lib/query-client";
-import { createAppRouter } from "./router";
+import { createQueryClient } from "../lib/query-client";
+import { createStatusRouter } from "./router";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["/administratie", "/betaling/status", "/iets"])("%s is not found", async (path) => {
-  show(path);
-  expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-  expect(document.title).toBe("Page Not Found – Briefje");
-  expect(screen.getByRole("link", { name: "Terug naar de startpagina" })).toHaveAttribute("href", "/");
-});
+test.each(["/administratie", "/admin", "/admin-login", "/betaling/status", "/iets"])(
+  "%s is not found",
+  async (path) => {
+    show(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    expect(document.title).toBe("Page Not Found – Briefje");
+    expect(screen.getByRole("link", { name: "Terug naar de startpagina" })).toHaveAttribute("href", "/");
+  },
+);
 
 test("the id in the address is the order that is asked for", async () => {
   const fetch = vi.fn(async () => Response.json({ success: false }, { status: 404 }));
@@ -34,7 +37,7 @@ test("every screen has the header with the languages, the footer and a place for
 });
 
 function show(path: string) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createStatusRouter(createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

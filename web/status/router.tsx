@@ -1,59 +1,26 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from "@tanstack/react-router";
-import { preferredLanguage, speak } from "./i18n/language";
-import { plainSearch, readSearch } from "./panel/search";
-import { NotFound } from "./routes/NotFound";
-import { PaymentStatusRoute } from "./routes/PaymentStatusRoute";
-import { Root } from "./routes/Root";
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
+import { Missing, NotFound } from "../app/NotFound";
+import { plainSearch } from "../app/plain-search";
+import { Root } from "../app/Root";
+import { PaymentStatus } from "../features/payment/PaymentStatus";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 const paymentStatus = createRoute({
   getParentRoute: () => root,
   path: "/betaling/status/$id",
-  component: PaymentStatusRoute,
+  component: Status,
 });
 
-/** The staff's screens are code of their own, which visitors never fetch. Their words come with them. */
-async function withWords<T>(screen: Promise<T>): Promise<T> {
-  const loaded = await screen;
-  await speak(preferredLanguage());
-  return loaded;
+function Status() {
+  const { id } = paymentStatus.useParams();
+  return <PaymentStatus key={id} id={id} unknown={(text) => <Missing text={text} />} />;
 }
 
-const loadPanel = () => withWords(import("./panel/routes/AdminRoute"));
-
-const adminLogin = createRoute({
-  getParentRoute: () => root,
-  path: "/admin-login",
-  // Where to go on after signing in.
-  validateSearch: readSearch,
-  component: lazyRouteComponent(() => withWords(import("./panel/routes/AdminLoginRoute")), "AdminLoginRoute"),
-});
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: "/admin",
-  validateSearch: readSearch,
-  component: lazyRouteComponent(loadPanel, "AdminRoute"),
-  errorComponent: lazyRouteComponent(loadPanel, "AdminBroken"),
-});
-
-/** The screens of the app. Everything else on the site is a document of its own, reached by an ordinary link. */
-export const createAppRouter = (history?: RouterHistory) =>
+/** The visitors' one app: the status of a payment. All else they see is a document, reached by an ordinary link. */
+export const createStatusRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([paymentStatus, adminLogin, admin]),
+    routeTree: root.addChildren([paymentStatus]),
     ...plainSearch,
     ...(history ? { history } : {}),
   });
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>;
-  }
-}

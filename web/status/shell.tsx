@@ -2,17 +2,18 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#contract/language";
-import { textsNow } from "./i18n/catalogue";
-import { speak } from "./i18n/language";
-import { payment } from "./i18n/payment";
-import { createQueryClient } from "./lib/query-client";
-import { siteName } from "./lib/site";
-import { createAppRouter } from "./router";
+import { textsNow } from "../i18n/catalogue";
+import { speak } from "../i18n/language";
+import { payment } from "../i18n/payment";
+import { createQueryClient } from "../lib/query-client";
+import { replaceOnce } from "../lib/replace-once";
+import { siteName } from "../lib/site";
+import { createStatusRouter } from "./router";
 
 /** The status page as it looks before anything has been fetched, to stand in its shell until the code runs. */
 export async function renderStatus(language: Language): Promise<{ title: string; body: string }> {
   await Promise.all([speak(language), payment.load()]);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ["/betaling/status/x"] }));
+  const router = createStatusRouter(createMemoryHistory({ initialEntries: ["/betaling/status/x"] }));
   await router.load();
   const page = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
@@ -22,7 +23,7 @@ export async function renderStatus(language: Language): Promise<{ title: string;
   const noScripts = renderToStaticMarkup(<WithoutScripts />);
   return {
     title: `${textsNow(payment).page} – ${siteName}`,
-    body: page.replace(/<main\b[^>]*>/, (main) => main + noScripts),
+    body: replaceOnce(page, /(?<=<main\b[^>]*>)/, noScripts, "the status page"),
   };
 }
 

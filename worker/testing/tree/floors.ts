@@ -61,16 +61,14 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/voice": { values: shared },
   "worker/contract": { values: ["worker/domain"], packages: ["zod/mini"] },
   "worker/domain": { values: [] },
-  web: {
-    values: ["web/pages", "web/routes", "web/features", "web/panel", ...webFloorA, ...open],
-    packages: webPackages,
-  },
   // The design's documentation shows the panel's pieces too.
   "web/pages": { values: ["web/features", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
-  "web/routes": { values: ["web/features", ...webFloorA, ...open], packages: webPackages },
+  // The two single-page apps: neither sees the other, and what both stand in lies below them.
+  "web/status": { values: ["web/app", "web/features", ...webFloorA, ...open], packages: webPackages },
   "web/features": { values: [...webFloorA, ...open], packages: webPackages },
-  "web/panel": { values: ["web/panel/ui", ...webFloorA, ...open], packages: webPackages },
+  "web/panel": { values: ["web/app", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
   "web/panel/ui": { values: [...webFloorA, ...open], packages: webPackages },
+  "web/app": { values: [...webFloorA, ...open], packages: webPackages },
   "web/ui": { values: open, packages: webPackages },
   "web/i18n": { values: open, packages: webPackages },
   "web/lib": { values: open, packages: webPackages },
@@ -85,7 +83,7 @@ const doors: Readonly<Record<string, Rule>> = {
   },
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/first-aid": { values: open, packages: [""] },
-  "web/pages/inline/status": { values: open, packages: [""] },
+  "web/status/inline": { values: open, packages: [""] },
   // The one door between site and API: its type, and the client made of it.
   "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/client"] },
 };

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { restoreLanguage } from "../i18n/language";
+import { createQueryClient } from "../lib/query-client";
+
+/** Draws an app in its shell, in the language that was chosen. What the shell shows stands until that can be done. */
+export async function start(router: AnyRouter): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the page has no #root");
+  await Promise.all([router.load(), restoreLanguage()]);
+  // From here on the page changes its own words.
+  delete document.documentElement.dataset.english;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

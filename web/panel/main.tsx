@@ -1,0 +1,4 @@
+import { start } from "../app/start";
+import { createPanelRouter } from "./router";
+
+await start(createPanelRouter());

@@ -1,0 +1,46 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { NotFound } from "../app/NotFound";
+import { plainSearch } from "../app/plain-search";
+import { Root } from "../app/Root";
+import { Broken } from "./Broken";
+import { Panel } from "./Panel";
+import { readSearch } from "./screens";
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/admin-login",
+  // Where to go on after signing in.
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./Login"), "Login"),
+});
+
+const panel = createRoute({
+  getParentRoute: () => root,
+  path: "/admin",
+  validateSearch: readSearch,
+  component: Panel,
+  errorComponent: Broken,
+});
+
+/** The staff's two addresses; what `/admin` shows is up to `screens.ts`. */
+export const createPanelRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren([login, panel]),
+    ...plainSearch,
+    ...(history ? { history } : {}),
+  });
+
+declare module "@tanstack/react-router" {
+  // The panel is where links and addresses are typed by name: the status page has one address, and no links.
+  interface Register {
+    router: ReturnType<typeof createPanelRouter>;
+  }
+}

@@ -1,2 +1,0 @@
-/** /admin-login */
-export { Login as AdminLoginRoute } from "../Login";

@@ -1,3 +1,0 @@
-/** /admin */
-export { Broken as AdminBroken } from "../Broken";
-export { Panel as AdminRoute } from "../Panel";
