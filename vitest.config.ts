@@ -9,6 +9,7 @@ import { at } from "./scripts/lib/root.mjs";
 const pure = [
   "worker/domain/**/*.test.ts",
   "worker/contract/**/*.test.ts",
+  "worker/voice/**/*.test.ts",
   "worker/testing/model*.test.ts",
   "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",

@@ -1,5 +1,5 @@
+import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
-import { common } from "../i18n/common";
 import { usePageTitle } from "../lib/page-title";
 import { ButtonLink } from "../ui/Button";
 

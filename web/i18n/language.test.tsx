@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { catalogue, textsNow, useTexts } from "./catalogue";
+import { catalogue } from "#voice/catalogue";
+import { textsNow, useTexts } from "./catalogue";
 import { preferredLanguage, restoreLanguage, speak } from "./language";
 import { languageEvent, preferenceKey } from "./preference";
 

@@ -1,19 +1,15 @@
 import { useSyncExternalStore } from "react";
 import type { Language } from "#contract/language";
-import type { Catalogue } from "./catalogue";
+import { loadEnglish } from "#voice/catalogue";
 import { languageEvent, preferenceKey } from "./preference";
 
 let current: Language = "nl";
 const listeners = new Set<() => void>();
-const catalogues = new Set<Catalogue<unknown>>();
 
 export const currentLanguage = (): Language => current;
 
 /** The language to speak now, and again whenever it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-
-/** Catalogues announce themselves, so that a change of language waits for all that are on the page. */
-export const register = (catalogue: Catalogue<unknown>): void => void catalogues.add(catalogue);
 
 /**
  * Speaks another language, in place. Catalogues that came with later code are loaded by calling this again, which is
@@ -22,7 +18,7 @@ export const register = (catalogue: Catalogue<unknown>): void => void catalogues
  */
 export async function speak(language: Language = current): Promise<void> {
   try {
-    if (language === "en") await Promise.all([...catalogues].map((catalogue) => catalogue.load()));
+    if (language === "en") await loadEnglish();
     current = language;
     if (typeof document !== "undefined") document.documentElement.lang = language;
     for (const listener of listeners) listener();

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { commonNl } from "#voice/common";
 import { commonEn } from "#voice/common.en";
-import { commonNl } from "#voice/common.nl";
+import { paymentNl } from "#voice/payment";
 import { paymentEn } from "#voice/payment.en";
-import { paymentNl } from "#voice/payment.nl";
+import { reportNl } from "#voice/report";
 import { reportEn } from "#voice/report.en";
-import { reportNl } from "#voice/report.nl";
+import { sendNl } from "#voice/send";
 import { sendEn } from "#voice/send.en";
-import { sendNl } from "#voice/send.nl";
+import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
-import { sentencesNl } from "#voice/sentences.nl";
 import { documents, knownFrom, render } from "../pages/render";
+import { adminNl } from "../panel/words";
 import { adminEn } from "../panel/words.en";
-import { adminNl } from "../panel/words.nl";
 import { speak } from "./language";
 import { type Place, specStrings } from "./spec-strings";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
-import { pages } from "../i18n/pages";
 import { useKnown } from "./known";
 
 /** Who runs the site, and where to reach them. */

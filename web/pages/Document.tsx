@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
-import { common } from "../i18n/common";
 import { useLanguage } from "../i18n/language";
 import { siteName } from "../lib/site";
 import { Footer, Masthead } from "../ui/Frame";

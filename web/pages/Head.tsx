@@ -1,6 +1,6 @@
+import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { pages } from "../i18n/pages";
 import { siteName } from "../lib/site";
 import { useKnown } from "./known";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { retained, retention } from "#domain/retention";
 import { duration } from "#voice/format";
+import { kept } from "#voice/kept";
 import { useTexts } from "../i18n/catalogue";
-import { kept } from "../i18n/kept";
 import { useLanguage } from "../i18n/language";
 import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";

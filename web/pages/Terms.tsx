@@ -1,11 +1,8 @@
-import { maxParts } from "#domain/message";
-import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domain/pricing";
-import { retention } from "#domain/retention";
-import { date, duration, money, percent } from "#voice/format";
-import type { TermsFacts } from "#voice/terms.nl";
+import { termsFacts } from "#voice/facts";
+import { date } from "#voice/format";
+import { terms } from "#voice/terms";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { terms } from "../i18n/terms";
 import { ButtonLink } from "../ui/Button";
 import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";
@@ -18,7 +15,7 @@ const changedAt = Date.UTC(2026, 10, 20);
 export function Terms() {
   const words = useTexts(terms);
   const language = useLanguage();
-  const facts = useFacts();
+  const facts = termsFacts(useKnown().company, language);
   return (
     <Document title={words.title} description={words.description} path="/voorwaarden">
       <Page title={words.title}>
@@ -54,22 +51,4 @@ export function Terms() {
       </Page>
     </Document>
   );
-}
-
-function useFacts(): TermsFacts {
-  const language = useLanguage();
-  const { company } = useKnown();
-  const lasts = (kind: keyof typeof retention) => duration(retention[kind], language);
-  return {
-    company: company.name,
-    contact: company.contact,
-    first: money(firstPartCents, language),
-    further: money(furtherPartCents, language),
-    most: money(priceCents(maxParts), language),
-    vat: percent(vatPercent, language),
-    unpaidText: lasts("unpaidText"),
-    paidText: lasts("paidText"),
-    address: lasts("address"),
-    books: lasts("books"),
-  };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { common } from "#voice/common";
 import { textsNow, useTexts } from "../i18n/catalogue";
-import { common } from "../i18n/common";
 import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";

@@ -1,7 +1,7 @@
 import type { FieldError } from "react-hook-form";
 import { isProblemCode } from "#contract/problems";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../i18n/catalogue";
-import { problems } from "../i18n/problems";
 
 /** The sentence of a field's error: the contract names its code. */
 export function useSentence() {

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Language, languageOf } from "#contract/language";
 import type { Problem, ProblemCode } from "#contract/problems";
-import { sentenceOf } from "#voice/sentences";
+import { sentencesNl } from "#voice/sentences";
+import { sentencesEn } from "#voice/sentences.en";
 
 /** The status of every refusal; a new code does not compile until it has one. */
 const statuses = {
@@ -68,6 +69,10 @@ const statuses = {
 
 /** The status that belongs to a code. */
 export const statusOf = (code: ProblemCode) => statuses[code];
+
+/** The sentence of a code in a language. */
+export const sentenceOf = (code: ProblemCode, language: Language): string =>
+  (language === "en" ? sentencesEn : sentencesNl)[code];
 
 /** The envelope of a refusal; the field to mend follows from the code's first word, unless it goes by another name. */
 export function toProblem(code: ProblemCode, language: Language, name?: string): Problem {

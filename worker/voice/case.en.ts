@@ -1,7 +1,4 @@
-import type { caseNl } from "./case.nl";
-import type { Twin } from "./twin";
-
-export const caseEn: Twin<typeof caseNl> = {
+export const caseEn = {
   title: "Your report",
   lead: "Enter the case code that you were given when you reported abuse.",
   form: "Look up a case",
@@ -13,7 +10,7 @@ export const caseEn: Twin<typeof caseNl> = {
   noScript:
     "This page needs JavaScript. If you don’t use it, open the link on the page that showed you your case code.",
 
-  result: (code) => `Case ${code}`,
+  result: (code: string) => `Case ${code}`,
   status: "Status",
   states: {
     pending: {

@@ -1,7 +1,4 @@
-import type { commonNl } from "./common.nl";
-import type { Twin } from "./twin";
-
-export const commonEn: Twin<typeof commonNl> = {
+export const commonEn = {
   languageSwitch: "Language",
   skip: "Skip to content",
   home: "Back to the home page",

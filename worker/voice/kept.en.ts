@@ -1,7 +1,4 @@
-import type { keptNl } from "./kept.nl";
-import type { Twin } from "./twin";
-
-export const keptEn: Twin<typeof keptNl> = {
+export const keptEn = {
   title: "What we keep",
   description: "Which data we log when you send a message, how long we keep them and who gets to see them.",
   lead: "You are anonymous to the receiver. We do log data: to send your message, to act against abuse and for the tax office. This page says which.",
@@ -86,7 +83,7 @@ export const keptEn: Twin<typeof keptNl> = {
     "As a visitor you get no cookies. If you choose English, your browser remembers that choice. What you type in the form stays in the tab until you close it, clear everything or have paid.",
 
   rightsTitle: "What you can ask",
-  rights: (contact) =>
+  rights: (contact: string) =>
     `You may know which data we have about you, and ask us to correct or erase them. Send your question to ${contact} and quote the reference of your order, for without it we can’t tell which one is yours. If you disagree with what we do, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).`,
   responsible: "Who is responsible",
 };

@@ -1,7 +1,4 @@
-import type { pagesNl } from "./pages.nl";
-import type { Twin } from "./twin";
-
-export const pagesEn: Twin<typeof pagesNl> = {
+export const pagesEn = {
   landing: {
     title: "Send an anonymous text message",
     description:
@@ -45,9 +42,9 @@ export const pagesEn: Twin<typeof pagesNl> = {
     prices: "Prices by length, with the VAT they contain",
     part: "Parts",
     characters: "Characters",
-    upTo: (count) => `up to ${count}`,
+    upTo: (count: string) => `up to ${count}`,
     price: "Price",
-    vat: (percent) => `Of which ${percent} VAT`,
+    vat: (percent: string) => `Of which ${percent} VAT`,
     keptBefore: "What we log with an order is on the page",
     tipsTitle: "Four tips for staying anonymous",
     tips: [

@@ -1,7 +1,4 @@
-import type { paymentNl } from "./payment.nl";
-import type { Twin } from "./twin";
-
-export const paymentEn: Twin<typeof paymentNl> = {
+export const paymentEn = {
   page: "Payment status",
   keep: "Keep the address of this page: it tells you later, too, how your order is doing. Do not share it, for whoever has the address reads the same. If a paid message cannot be sent, we pay back all of it.",
   withoutScripts: "This page needs JavaScript, but you can do without:",
@@ -72,9 +69,9 @@ export const paymentEn: Twin<typeof paymentNl> = {
   copyByHand: "Select the reference and copy it yourself.",
 
   refunds: {
-    requested: (amount) => `We are refunding ${amount}.`,
-    refunded: (amount) => `We have refunded ${amount}.`,
-    failed: (amount) => `Refunding ${amount} did not work by itself; we are doing it by hand.`,
+    requested: (amount: string) => `We are refunding ${amount}.`,
+    refunded: (amount: string) => `We have refunded ${amount}.`,
+    failed: (amount: string) => `Refunding ${amount} did not work by itself; we are doing it by hand.`,
   },
 
   message: "Your text message",

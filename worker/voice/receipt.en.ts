@@ -1,8 +1,6 @@
 import { consentEn } from "./consent.en";
-import type { receiptNl } from "./receipt.nl";
-import type { Twin } from "./twin";
 
-export const receiptEn: Twin<typeof receiptNl> = {
+export const receiptEn = {
   title: "Receipt",
   print: "Print your receipt",
   download: "Download your receipt",
@@ -13,17 +11,17 @@ export const receiptEn: Twin<typeof receiptNl> = {
   paidAt: "Paid on",
   reference: "Reference",
   service: "Service",
-  parts: (parts, count) => `One text message of ${parts} ${count === 1 ? "part" : "parts"}`,
+  parts: (parts: string, count: number) => `One text message of ${parts} ${count === 1 ? "part" : "parts"}`,
   receiver: "To",
   sender: "Sender",
   net: "Amount without VAT",
-  vat: (percent) => `VAT ${percent}`,
+  vat: (percent: string) => `VAT ${percent}`,
   total: "Paid",
   refunded: "Refunded",
 
   consentTitle: "Immediate sending",
   consents: consentEn,
-  consentVersion: (version) => `Text of ${version}, as it stood beside your order.`,
+  consentVersion: (version: string) => `Text of ${version}, as it stood beside your order.`,
 
   company: {
     name: "Company",

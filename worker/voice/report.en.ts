@@ -1,7 +1,4 @@
-import type { reportNl } from "./report.nl";
-import type { Twin } from "./twin";
-
-export const reportEn: Twin<typeof reportNl> = {
+export const reportEn = {
   title: "Report abuse",
   lead: "Did you get a text message through us that frightens, cheats or harasses you? Report it here. You need not give your name.",
   dangerTitle: "Are you in danger right now?",
@@ -12,7 +9,7 @@ export const reportEn: Twin<typeof reportNl> = {
   phoneNumber: "Phone number",
   phoneNumberHint: "The number that received the message, for example +44 7400 123456",
   reporterEmail: "E-mail address (optional)",
-  reporterEmailHint: (days) =>
+  reporterEmailHint: (days: string) =>
     `Only to be able to answer you. We delete it ${days} after the case is closed.`,
   reason: "What is wrong?",
   reasonHint: "In at least 10 characters. Mention the sender and the text of the message if you have them.",

@@ -1,9 +1,7 @@
 import { consentVersion } from "#domain/consent";
 import { consentEn } from "./consent.en";
-import type { sendNl } from "./send.nl";
-import type { Twin } from "./twin";
 
-export const sendEn: Twin<typeof sendNl> = {
+export const sendEn = {
   title: "Send a text without giving your name",
   lead: "Without an account. The receiver sees the name you choose, doesn’t know who you are and can’t reply.",
   form: "Send a text message",
@@ -13,7 +11,7 @@ export const sendEn: Twin<typeof sendNl> = {
   allCountries: "All countries",
   receiver: "Phone number",
   receiverHint: "Of the receiver, for example +44 7400 123456",
-  understood: (number) => `Will be sent to ${number}`,
+  understood: (number: string) => `Will be sent to ${number}`,
 
   sender: "Sender",
   senderHint: "The name the receiver sees: 1 to 11 letters or digits.",
@@ -25,24 +23,24 @@ export const sendEn: Twin<typeof sendNl> = {
   },
   senderListOnly: "Choose a name from the list.",
   ungrouped: "Standard",
-  takeTyped: (text) => `Use “${text}”`,
+  takeTyped: (text: string) => `Use “${text}”`,
   showSenders: "Show the list of senders",
   senderList: "Senders",
 
   message: "Message",
   messageHint: "The receiver cannot reply. Links are not allowed.",
-  of: (max) => `of ${max} characters`,
+  of: (max: string) => `of ${max} characters`,
   part: "part",
   parts: "parts",
   counterExplained: "At most 1,280 characters, in up to 8 parts of 160.",
-  announced: (count, parts, price) => `${count} characters, ${parts}, ${price}`,
+  announced: (count: string, parts: string, price: string) => `${count} characters, ${parts}, ${price}`,
   nearlyFull: "Your message is almost full.",
   tooLong: "(Too long! Max 8 parts)",
 
   marksTitle: "Some characters don’t fit in a plain text message",
-  marks: (characters, segments) =>
+  marks: (characters: string, segments: number) =>
     `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
-  marksFit: (characters) =>
+  marksFit: (characters: string) =>
     `With ${characters} one text message holds 70 characters instead of 160. For now yours still fits.`,
   marksShow: "Show what I can replace",
   marksHide: "Never mind",

@@ -1,13 +1,12 @@
-import type { termsNl } from "./terms.nl";
-import type { Twin } from "./twin";
+import type { TermsFacts } from "./facts";
 
-export const termsEn: Twin<typeof termsNl> = {
+export const termsEn = {
   title: "Terms and conditions",
   description:
     "The terms under which we send your message: paying in advance, refunds after a failure, what we log and what is not allowed.",
-  intro: ({ company }) =>
+  intro: ({ company }: TermsFacts) =>
     `These terms apply to every order you place with ${company}. By ordering you agree to them. Take your time to read them; you can print or save them.`,
-  changed: (date) => `Last changed on ${date}.`,
+  changed: (date: string) => `Last changed on ${date}.`,
   sections: [
     {
       term: "1. What we do",
@@ -20,9 +19,9 @@ export const termsEn: Twin<typeof termsNl> = {
     {
       term: "2. Price and payment",
       text: [
-        ({ first, further, most }) =>
+        ({ first, further, most }: TermsFacts) =>
           `The price depends on the length. The first 160 characters cost ${first}, each further part of 160 characters ${further}. A message has eight parts at most and then costs ${most}.`,
-        ({ vat }) =>
+        ({ vat }: TermsFacts) =>
           `All prices include ${vat} VAT. You pay the amount shown on the order button and nothing on top of it.`,
         "You pay in advance, on the page of a payment provider. We send your message only after the payment has succeeded. If the payment fails, or you break it off, we send nothing and you owe us nothing.",
       ],
@@ -31,7 +30,7 @@ export const termsEn: Twin<typeof termsNl> = {
       term: "3. Immediate sending and withdrawal",
       text: [
         "Whoever buys something online may usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
-        ({ contact }) =>
+        ({ contact }: TermsFacts) =>
           `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message. In that case send the reference of your order to ${contact}.`,
         "We keep the sentence you agreed to with your order. It is also on your receipt, which you can print and download on the status page.",
       ],
@@ -71,7 +70,7 @@ export const termsEn: Twin<typeof termsNl> = {
       term: "7. What we log",
       text: [
         "With each order we log your IP address and your browser, along with the number, the sender name and the text. We do so to send your message, to act against abuse and because tax law requires it.",
-        ({ address, paidText, unpaidText, books }) =>
+        ({ address, paidText, unpaidText, books }: TermsFacts) =>
           `We erase IP address and browser after ${address}. We erase text and number ${paidText} after your message has been dealt with, or after ${unpaidText} if you did not pay. We keep amounts, times, sender name and status of a paid order for ${books}.`,
         "Text, number and IP address are stored encrypted. We hand them to the police or the courts only where the law obliges us to. The page ‘What we keep’ says all there is to say about this.",
       ],
@@ -93,7 +92,7 @@ export const termsEn: Twin<typeof termsNl> = {
     {
       term: "10. Complaints and law",
       text: [
-        ({ contact }) =>
+        ({ contact }: TermsFacts) =>
           `If you have a complaint, send it to ${contact} with the reference of your order. You get an answer within fourteen days.`,
         "Dutch law applies to every order. If you live in another country of the European Union, you keep the protection that its law gives consumers. If we cannot settle a matter between us, the court that has jurisdiction by law decides.",
       ],

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { pagesNl } from "../../../worker/voice/pages";
 import { pagesEn } from "../../../worker/voice/pages.en";
-import { pagesNl } from "../../../worker/voice/pages.nl";
+import { paymentNl } from "../../../worker/voice/payment";
 import { paymentEn } from "../../../worker/voice/payment.en";
-import { paymentNl } from "../../../worker/voice/payment.nl";
+import { sendNl } from "../../../worker/voice/send";
 import { sendEn } from "../../../worker/voice/send.en";
-import { sendNl } from "../../../worker/voice/send.nl";
+import { sentencesNl } from "../../../worker/voice/sentences";
 import { sentencesEn } from "../../../worker/voice/sentences.en";
-import { sentencesNl } from "../../../worker/voice/sentences.nl";
+import { termsNl } from "../../../worker/voice/terms";
 import { termsEn } from "../../../worker/voice/terms.en";
-import { termsNl } from "../../../worker/voice/terms.nl";
 
 type Pages = { landing: unknown; terms: unknown; abuse: unknown };
 

@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 import type { SendersResponse } from "#contract/senders";
 import { exampleCompany } from "#domain/company";
+import { caseNl } from "#voice/case";
 import { caseEn } from "#voice/case.en";
-import { caseNl } from "#voice/case.nl";
+import { commonNl } from "#voice/common";
 import { commonEn } from "#voice/common.en";
-import { commonNl } from "#voice/common.nl";
+import { keptNl } from "#voice/kept";
 import { keptEn } from "#voice/kept.en";
-import { keptNl } from "#voice/kept.nl";
+import { pagesNl } from "#voice/pages";
 import { pagesEn } from "#voice/pages.en";
-import { pagesNl } from "#voice/pages.nl";
+import { paymentNl } from "#voice/payment";
 import { paymentEn } from "#voice/payment.en";
-import { paymentNl } from "#voice/payment.nl";
+import { receiptNl } from "#voice/receipt";
 import { receiptEn } from "#voice/receipt.en";
-import { receiptNl } from "#voice/receipt.nl";
+import { reportNl } from "#voice/report";
 import { reportEn } from "#voice/report.en";
-import { reportNl } from "#voice/report.nl";
+import { sendNl } from "#voice/send";
 import { sendEn } from "#voice/send.en";
-import { sendNl } from "#voice/send.nl";
+import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
-import { sentencesNl } from "#voice/sentences.nl";
+import { termsNl } from "#voice/terms";
 import { termsEn } from "#voice/terms.en";
-import { termsNl } from "#voice/terms.nl";
 
 /** Nothing that is seen or read out on an English page may be Dutch. */
 export async function expectNoDutch(page: Page): Promise<void> {

@@ -3,8 +3,8 @@ import type { CaseView } from "#contract/abuse";
 import type { ConfigResponse } from "#contract/config";
 import type { PaymentView } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
+import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
-import { sentencesNl } from "#voice/sentences.nl";
 
 /** Addresses of the API that a state may want answered otherwise. */
 export const paths = {

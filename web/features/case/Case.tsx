@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CaseView } from "#contract/abuse";
+import { caseTexts } from "#voice/case";
 import { moment } from "#voice/format";
-import { caseTexts } from "../../i18n/case";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Slip, TearOff } from "../../ui/Slip";

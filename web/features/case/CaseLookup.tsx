@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from "react";
-import { caseTexts } from "../../i18n/case";
+import { caseTexts } from "#voice/case";
+import { common } from "#voice/common";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { problems } from "../../i18n/problems";
 import { useAlive } from "../../lib/island";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";

@@ -1,7 +1,7 @@
 import type { PublicPaymentState } from "#domain/payment";
+import { common } from "#voice/common";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { payment } from "../../i18n/payment";
 import { readDraft } from "../../lib/draft";
 import { ButtonLink } from "../../ui/Button";
 import { type Check, CheckAgain } from "./CheckAgain";

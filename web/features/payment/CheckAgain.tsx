@@ -1,5 +1,5 @@
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { payment } from "../../i18n/payment";
 import { Button } from "../../ui/Button";
 import { keepFocus } from "./focus";
 

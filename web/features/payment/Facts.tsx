@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PaymentView } from "#contract/payments";
 import { moment, whole } from "#voice/format";
+import { payment } from "#voice/payment";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { payment } from "../../i18n/payment";
 import { copyText } from "../../lib/clipboard";
 import { Button } from "../../ui/Button";
 import { showToast } from "../../ui/Toaster";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { payment } from "../../i18n/payment";
 
 /**
  * The heading and what it means, in room enough for what most answers say: what stands below does not move when the

@@ -1,9 +1,9 @@
 import type { PaymentView } from "#contract/payments";
 import type { PublicMessageState } from "#domain/delivery";
 import { moment } from "#voice/format";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { payment } from "../../i18n/payment";
 import { Icon, type IconName } from "../../ui/Icon";
 import { type Step, storyOf } from "./story";
 

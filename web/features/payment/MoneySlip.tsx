@@ -1,9 +1,9 @@
 import type { PaymentView } from "#contract/payments";
 import type { PublicPaymentState } from "#domain/payment";
 import { money } from "#voice/format";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { payment } from "../../i18n/payment";
 import { Notice, type Tone } from "../../ui/Notice";
 import { Slip, TearOff } from "../../ui/Slip";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

@@ -1,6 +1,6 @@
 import type { PublicPaymentState } from "#domain/payment";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { payment } from "../../i18n/payment";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import type { Check } from "./CheckAgain";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { common } from "#voice/common";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { payment } from "../../i18n/payment";
 import { usePageTitle } from "../../lib/page-title";
 import { Spinner } from "../../ui/Spinner";
 import { Headline, KeepAddress } from "./Headline";

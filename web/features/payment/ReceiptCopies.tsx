@@ -1,6 +1,6 @@
+import { receipt } from "#voice/receipt";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { receipt } from "../../i18n/receipt";
 import { saveFile } from "../../lib/save-file";
 import { Button } from "../../ui/Button";
 import { TearOff } from "../../ui/Slip";

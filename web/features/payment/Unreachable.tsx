@@ -1,6 +1,6 @@
+import { common } from "#voice/common";
+import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { payment } from "../../i18n/payment";
 import { ButtonLink } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { type Check, CheckAgain } from "./CheckAgain";

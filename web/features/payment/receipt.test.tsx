@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { receiptNl } from "#voice/receipt";
 import { receiptEn } from "#voice/receipt.en";
-import { receiptNl } from "#voice/receipt.nl";
 import { receiptFile, receiptOf } from "./receipt";
 import { anOrder, button, config, open, orderedAt, pass, pending, resetAfterEach, stubApi } from "./testing";
 

@@ -3,9 +3,9 @@ import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
 import { type ConsentVersion, consentVersions } from "#domain/consent";
 import { vatCents, vatPercent } from "#domain/pricing";
+import type { Twin } from "#voice/catalogue";
 import { moment, money, percent, whole } from "#voice/format";
-import type { receiptNl } from "#voice/receipt.nl";
-import type { Twin } from "#voice/twin";
+import type { receiptNl } from "#voice/receipt";
 import { siteName } from "../../lib/site";
 
 type Words = Twin<typeof receiptNl>;

@@ -1,6 +1,6 @@
 import type { PaymentView } from "#contract/payments";
-import type { paymentNl } from "#voice/payment.nl";
-import type { Twin } from "#voice/twin";
+import type { Twin } from "#voice/catalogue";
+import type { paymentNl } from "#voice/payment";
 import type { Sight } from "./queries";
 
 export type Words = Twin<typeof paymentNl>;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Language } from "#contract/language";
 import { retention } from "#domain/retention";
+import { common } from "#voice/common";
 import { duration } from "#voice/format";
+import { report } from "#voice/report";
+import { problems } from "#voice/sentences";
 import { textsNow, useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
 import { currentLanguage, useLanguage } from "../../i18n/language";
-import { problems } from "../../i18n/problems";
-import { report } from "../../i18n/report";
 import { useAlive } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";

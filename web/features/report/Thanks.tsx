@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { common } from "#voice/common";
+import { report } from "#voice/report";
 import { textsNow, useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { report } from "../../i18n/report";
 import { copyText } from "../../lib/clipboard";
 import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";

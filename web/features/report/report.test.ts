@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { reportAbuseRequest } from "#contract/abuse";
-import { sentencesNl } from "#voice/sentences.nl";
+import { sentencesNl } from "#voice/sentences";
 import { type FieldErrors, readReport, type Typed } from "./report";
 
 const good: Typed = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Bedreiging, gisteren." };

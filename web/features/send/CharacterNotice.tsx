@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Language } from "#contract/language";
 import { type CleanUp, cleanUp, marksOf, segmentsOf } from "#domain/message";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

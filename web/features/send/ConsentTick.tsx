@@ -1,5 +1,5 @@
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { send } from "../../i18n/send";
 import { Icon } from "../../ui/Icon";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { FieldTexts } from "./SendForm";

@@ -1,8 +1,8 @@
 import { maxCharacters } from "#domain/message";
 import { whole } from "#voice/format";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { send } from "../../i18n/send";
 import type { FormStore } from "./form-store";
 import { measure, zoneInk } from "./measure";
 import { Ruler } from "./Ruler";

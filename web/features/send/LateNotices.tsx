@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { send } from "#voice/send";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { problems } from "../../i18n/problems";
-import { send } from "../../i18n/send";
 import { Notice } from "../../ui/Notice";
 import { type Failure, failureId } from "./failure";
 import type { Sending } from "./use-site";

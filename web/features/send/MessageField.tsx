@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { maxCharacters } from "#domain/message";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
 import { Counter } from "./Counter";

@@ -1,10 +1,10 @@
 import { maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
+import { common } from "#voice/common";
 import { money } from "#voice/format";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
 import { useLanguage } from "../../i18n/language";
-import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { TearOff } from "../../ui/Slip";

@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { send } from "../../i18n/send";
 import type { FormStore } from "./form-store";
 import { blank } from "./order";
 import { useTyped } from "./use-send-form";

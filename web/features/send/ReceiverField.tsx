@@ -1,9 +1,9 @@
 import { memo, startTransition, useLayoutEffect, useState } from "react";
 import type { Language } from "#contract/language";
 import { formatNumber, readNumber } from "#domain/phone";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { send } from "../../i18n/send";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
 import { allCountries, type CountryOption, countryToReach, frequentCountries } from "./countries";

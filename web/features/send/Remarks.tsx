@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { marksOf, normaliseMessage } from "#domain/message";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { send } from "../../i18n/send";
 import { Button } from "../../ui/Button";
 import { CharacterNotice } from "./CharacterNotice";
 import type { FormStore } from "./form-store";

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendNl } from "#voice/send";
 import { sendEn } from "#voice/send.en";
-import { sendNl } from "#voice/send.nl";
 import { speak } from "../../i18n/language";
 import { draftKey } from "../../lib/draft";
 import { SendForm } from "./SendForm";

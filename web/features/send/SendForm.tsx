@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { common } from "#voice/common";
+import { send } from "#voice/send";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
 import { currentLanguage, useLanguage } from "../../i18n/language";
-import { problems } from "../../i18n/problems";
-import { send } from "../../i18n/send";
 import { useAlive } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
 import { type ErrorItem, ErrorSummary } from "../../ui/ErrorSummary";

@@ -1,7 +1,7 @@
 import type { SenderGroup } from "#contract/senders";
 import { senderLimitIn } from "#domain/sender-countries";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { send } from "../../i18n/send";
 import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { InPlaceOf } from "../../ui/InPlaceOf";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Language } from "#contract/language";
+import type { Twin } from "#voice/catalogue";
 import { money, whole } from "#voice/format";
-import type { sendNl } from "#voice/send.nl";
-import type { Twin } from "#voice/twin";
+import type { sendNl } from "#voice/send";
+import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { send } from "../../i18n/send";
 import { measure } from "./measure";
 
 /** Long enough that nobody is interrupted while typing, in ms. */

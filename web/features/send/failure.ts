@@ -1,8 +1,8 @@
 import type { Language } from "#contract/language";
+import { send } from "#voice/send";
+import { problems } from "#voice/sentences";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
-import { problems } from "../../i18n/problems";
-import { send } from "../../i18n/send";
 import type { Outcome } from "./checkout";
 import { type FieldName, fieldNames } from "./order";
 

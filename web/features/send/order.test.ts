@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createPaymentRequest } from "#contract/payments";
-import { sentencesNl } from "#voice/sentences.nl";
+import { sentencesNl } from "#voice/sentences";
 import { blank, type FieldErrors, type Rules, readOrder, type Typed } from "./order";
 
 const open: Rules = { linksAllowed: false, listed: null, consent: null };

@@ -1,5 +1,5 @@
+import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
-import { pages } from "../../i18n/pages";
 import { Document } from "../Document";
 import { LivingForm } from "../LivingForm";
 

@@ -1,6 +1,6 @@
+import { common } from "#voice/common";
+import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
-import { pages } from "../../i18n/pages";
 import { Document } from "../Document";
 import { LivingForm } from "../LivingForm";
 import { Prices } from "./Prices";

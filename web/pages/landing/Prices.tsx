@@ -1,9 +1,9 @@
 import { maxParts, partLength } from "#domain/message";
 import { priceCents, vatCents, vatPercent } from "#domain/pricing";
 import { money, percent, whole } from "#voice/format";
+import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { pages } from "../../i18n/pages";
 
 const allParts = Array.from({ length: maxParts }, (_, index) => index + 1);
 

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
+import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "#contract/auth";
+import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
-import { common } from "../../i18n/common";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";

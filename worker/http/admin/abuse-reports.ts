@@ -3,9 +3,8 @@ import { reportsQuery, updateReportRequest } from "#contract/admin-reports";
 import { listReports } from "#usecases/reports/list-reports";
 import { readReport } from "#usecases/reports/read-report";
 import { reviewReport } from "#usecases/reports/review-report";
-import { sentenceOf } from "#voice/sentences";
 import type { StaffHttp } from "../context";
-import { refuse } from "../problems";
+import { refuse, sentenceOf } from "../problems";
 import { jsonBody, query } from "../validate";
 
 /** What people reported, and what staff decided about it (spec §7). */

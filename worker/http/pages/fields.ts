@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
-import { sentenceOf } from "#voice/sentences";
-import { fieldOf } from "../problems";
+import { fieldOf, sentenceOf } from "../problems";
 import type { Html } from "./page";
 import { words } from "./words";
 

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
-import { sentenceOf } from "#voice/sentences";
-import { statusOf } from "../problems";
+import { sentenceOf, statusOf } from "../problems";
 import { homeLink, type Page } from "./page";
 import { words } from "./words";
 

@@ -3,7 +3,7 @@ import type { ProblemCode } from "#contract/problems";
 import { form, ownForm, postForm, typedOrder } from "#testing/forms";
 import { createHarness, type Harness } from "#testing/harness";
 import { rowCounts } from "#testing/http";
-import { sentenceOf } from "#voice/sentences";
+import { sentenceOf } from "../problems";
 
 let h: Harness;
 beforeEach(() => {

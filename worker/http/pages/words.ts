@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language";
 import { consentVersion } from "#domain/consent";
+import { consentNl } from "#voice/consent";
 import { consentEn } from "#voice/consent.en";
-import { consentNl } from "#voice/consent.nl";
 
 /** The words of the Worker's own pages; those of the site's form and notices stand here as they stand there. */
 const nl = {

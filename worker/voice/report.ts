@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue";
 /** The report form and its thanks in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const reportNl = {
   title: "Misbruik melden",
@@ -34,3 +35,5 @@ export const reportNl = {
   copyByHand: "Selecteer de code en kopieer hem zelf.",
   follow: "Bekijk hoe het met je melding staat",
 };
+
+export const report = catalogue(reportNl, async () => (await import("./report.en")).reportEn);

@@ -1,4 +1,5 @@
-import { consentNl } from "./consent.nl";
+import { catalogue } from "./catalogue";
+import { consentNl } from "./consent";
 
 /** The receipt of a paid order, in Dutch. */
 export const receiptNl = {
@@ -27,3 +28,5 @@ export const receiptNl = {
 
   company: { name: "Bedrijf", address: "Adres", kvk: "KvK-nummer", vat: "Btw-nummer", contact: "Contact" },
 };
+
+export const receipt = catalogue(receiptNl, async () => (await import("./receipt.en")).receiptEn);

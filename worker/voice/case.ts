@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue";
 /** The page where a reporter reads how the case stands, in Dutch. */
 export const caseNl = {
   title: "Je melding",
@@ -28,3 +29,5 @@ export const caseNl = {
   closedAt: "Gesloten op",
   decision: "Ons besluit",
 };
+
+export const caseTexts = catalogue(caseNl, async () => (await import("./case.en")).caseEn);

@@ -1,4 +1,5 @@
 import type { retained } from "#domain/retention";
+import { catalogue } from "./catalogue";
 
 type Row = { what: string; from: string };
 
@@ -98,3 +99,5 @@ export const keptNl = {
     `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, want zonder kenmerk weten we niet welke van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
   responsible: "Wie verantwoordelijk is",
 };
+
+export const kept = catalogue(keptNl, async () => (await import("./kept.en")).keptEn);

@@ -1,16 +1,5 @@
-/** What the terms take from the product's own rules, ready to be read. */
-export type TermsFacts = {
-  readonly company: string;
-  readonly contact: string;
-  readonly first: string;
-  readonly further: string;
-  readonly most: string;
-  readonly vat: string;
-  readonly unpaidText: string;
-  readonly paidText: string;
-  readonly address: string;
-  readonly books: string;
-};
+import { catalogue } from "./catalogue";
+import type { TermsFacts } from "./facts";
 
 /** The terms in Dutch: ten sections (spec §2, §9). Whoever changes what they mean, changes their date too. */
 export const termsNl = {
@@ -115,3 +104,5 @@ export const termsNl = {
   contactText: "Vragen, klachten en verzoeken over je gegevens kun je hierheen sturen.",
   accept: "Ik ga akkoord",
 };
+
+export const terms = catalogue(termsNl, async () => (await import("./terms.en")).termsEn);

@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue";
 /** Words that every page needs. */
 export const commonNl = {
   languageSwitch: "Taal",
@@ -14,3 +15,5 @@ export const commonNl = {
   notFound: "Page Not Found",
   notFoundText: "Deze pagina bestaat niet (meer). Misschien zit er een tikfout in het adres.",
 };
+
+export const common = catalogue(commonNl, async () => (await import("./common.en")).commonEn);

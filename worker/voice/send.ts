@@ -1,5 +1,6 @@
 import { consentVersion } from "#domain/consent";
-import { consentNl } from "./consent.nl";
+import { catalogue } from "./catalogue";
+import { consentNl } from "./consent";
 
 /** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const sendNl = {
@@ -81,3 +82,5 @@ export const sendNl = {
   failed: "Er is een onbekende fout opgetreden.",
   nothingLost: "Er is niets afgeschreven en je bericht staat er nog. Probeer het zo opnieuw.",
 };
+
+export const send = catalogue(sendNl, async () => (await import("./send.en")).sendEn);

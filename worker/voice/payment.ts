@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue";
 /** The status page in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const paymentNl = {
   page: "Betalingsstatus",
@@ -119,3 +120,5 @@ export const paymentNl = {
     },
   },
 };
+
+export const payment = catalogue(paymentNl, async () => (await import("./payment.en")).paymentEn);

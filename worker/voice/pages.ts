@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue";
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
 export const pagesNl = {
   landing: {
@@ -99,3 +100,5 @@ export const pagesNl = {
     text: "Deze pagina bestaat niet (meer). Misschien zit er een tikfout in het adres.",
   },
 };
+
+export const pages = catalogue(pagesNl, async () => (await import("./pages.en")).pagesEn);

@@ -1,0 +1,26 @@
+import type { Language } from "#contract/language";
+import type { Company } from "#domain/company";
+import { maxParts } from "#domain/message";
+import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domain/pricing";
+import { retention } from "#domain/retention";
+import { duration, money, percent } from "./format";
+
+/** What the terms take from the product's own rules, ready to be read. */
+export type TermsFacts = ReturnType<typeof termsFacts>;
+
+/** The figures of the terms as they hold today, in one language. */
+export function termsFacts(company: Company, language: Language) {
+  const lasts = (kind: keyof typeof retention) => duration(retention[kind], language);
+  return {
+    company: company.name,
+    contact: company.contact,
+    first: money(firstPartCents, language),
+    further: money(furtherPartCents, language),
+    most: money(priceCents(maxParts), language),
+    vat: percent(vatPercent, language),
+    unpaidText: lasts("unpaidText"),
+    paidText: lasts("paidText"),
+    address: lasts("address"),
+    books: lasts("books"),
+  };
+}
