@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { publicMessageStates } from "#domain/delivery";
 import { hasVisible, maxCharacters } from "#domain/message";
 import { publicPaymentStates } from "#domain/payment";
+import { publicRefundStates } from "#domain/refund";
 
 /**
  * An order (spec §5, decision 033). Issues carry a code of `problems.ts`, the first broken rule of a field first.
@@ -56,7 +57,7 @@ export const paymentView = z.object({
   }),
   refund: z.nullable(
     z.object({
-      status: z.enum(["requested", "refunded", "failed"]),
+      status: z.enum(publicRefundStates),
       amount: z.number(),
       at: z.number(),
     }),

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { repeatWindow } from "#domain/abuse";
-import type { MessageState } from "#domain/delivery";
+import { messageStatesThat } from "#domain/delivery";
 import type { Db } from "./client";
 import { abuseReports, messages, orders } from "./schema";
 
 export type ReportRow = typeof abuseReports.$inferSelect;
 
 /** States in which the network has, or may have, the message. */
-const handedOver: MessageState[] = ["sending", "unknown", "sent", "delivered", "undelivered"];
+const handedOver = [...messageStatesThat((state) => state.handedOver !== "no")];
 
 // A gateway's id stays when the money went back because the message did not arrive.
 const wasHandedOver = or(inArray(messages.status, handedOver), isNotNull(messages.gatewayId));

@@ -1,4 +1,8 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { MessageState } from "#domain/delivery";
+import type { PaymentState } from "#domain/payment";
+import type { RefundState } from "#domain/refund";
 
 /** Who changes a row, when, and the token by which the caller recognises its own change afterwards. */
 export type Change = {
@@ -11,3 +15,22 @@ export type Change = {
 
 /** Conditions that must all hold for a move to find its row. */
 export type Conditions = readonly (SQL | undefined)[];
+
+type State = MessageState | PaymentState | RefundState;
+
+/** What every move writes, whichever machine it is of: the new state, the next version, and who changed it, why and when. */
+export const moved = <S extends State>(to: S, cause: string, change: Change, ver: SQLiteColumn) => ({
+  status: to,
+  ver: sql`${ver} + 1`,
+  tx: change.tx,
+  cause,
+  actor: change.actor,
+  changedAt: change.at,
+});
+
+/**
+ * States as SQL text, `('one', 'two')`: as literals and not as parameters, so that the planner knows them. They are the
+ * product's own words, which the types hold; nothing that anybody typed comes here.
+ */
+export const oneOf = (states: readonly State[]): SQL =>
+  sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);

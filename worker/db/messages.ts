@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type MessageMove, messageMoves } from "#domain/delivery";
-import type { Change, Conditions } from "./change";
+import { type MessageMove, messageMoves, messageStatesThat } from "#domain/delivery";
+import { type Change, type Conditions, moved } from "./change";
 import type { Db } from "./client";
 import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";
 
@@ -16,12 +16,7 @@ export function moveMessage(db: Db, move: MessageMove, where: Conditions, change
       nextAt: null,
       lease: null,
       ...set,
-      status: to,
-      ver: sql`${messages.ver} + 1`,
-      tx: change.tx,
-      cause: move,
-      actor: change.actor,
-      changedAt: change.at,
+      ...moved(to, move, change, messages.ver),
     })
     .where(and(inArray(messages.status, [...from]), ...where));
 }
@@ -60,6 +55,8 @@ export const selectDueWakeUps = (db: Db, before: number, limit: number) =>
     .orderBy(asc(messages.nextAt))
     .limit(limit);
 
+const accepted = messageStatesThat(({ handedOver }) => handedOver === "yes");
+
 /** The latest message that a gateway is known to have accepted: a look-up that finds it is alive. */
 export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
   db
@@ -67,7 +64,7 @@ export const selectLatestAccepted = (db: Db, gateway: string, since: number, not
     .from(messages)
     .where(
       and(
-        inArray(messages.status, ["sent", "delivered", "undelivered"]),
+        inArray(messages.status, [...accepted]),
         eq(messages.gateway, gateway),
         isNotNull(messages.gatewayId),
         ne(messages.id, not),
@@ -97,17 +94,14 @@ export const scheduleReportCheck = (db: Db, id: string, nextAt: number | null) =
     .set({ nextAt })
     .where(and(eq(messages.id, id), eq(messages.status, "sent")));
 
+const givenBack = messageStatesThat(({ refund }) => refund === "begun");
+
 /** Notes that a message arrived after its money went back (M26). */
 export const noteLateDelivery = (db: Db, id: string) =>
   db
     .update(messages)
     .set({ deliveredAfterRefund: 1 })
-    .where(
-      and(
-        eq(messages.id, id),
-        inArray(messages.status, ["refund_due", "refunding", "refunded", "refund_failed"]),
-      ),
-    );
+    .where(and(eq(messages.id, id), inArray(messages.status, [...givenBack])));
 
 /** The message of this order. */
 export const messageIs = (id: string): SQL => eq(messages.id, id);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { fetchSpacing, type PaymentMove, paymentMoves } from "#domain/payment";
-import type { Change, Conditions } from "./change";
+import { refundStatesThat } from "#domain/refund";
+import { type Change, type Conditions, moved, oneOf } from "./change";
 import type { Db } from "./client";
 import { payments, refunds } from "./schema";
 
@@ -14,12 +15,7 @@ export function movePayment(db: Db, move: PaymentMove, where: Conditions, change
     .update(payments)
     .set({
       ...set,
-      status: to,
-      ver: sql`${payments.ver} + 1`,
-      tx: change.tx,
-      cause: move,
-      actor: change.actor,
-      changedAt: change.at,
+      ...moved(to, move, change, payments.ver),
     })
     .where(and(inArray(payments.status, [...from]), ...where));
 }
@@ -77,6 +73,8 @@ export const schedulePoll = (db: Db, id: string, at: number | null) =>
     .set({ nextPollAt: at })
     .where(and(eq(payments.id, id), eq(payments.status, "pending")));
 
+const ownRefunds = oneOf(refundStatesThat(({ atProvider }) => atProvider));
+
 /**
  * Records the highest amounts that were charged back, or paid back by others than us (P7); they never go down.
  * @param refunded all that the provider says was paid back, our own refund included, in cents
@@ -88,7 +86,7 @@ export const raiseLosses = (db: Db, where: Conditions, chargedBack: number, refu
       chargedBackCents: sql`max(${payments.chargedBackCents}, ${chargedBack})`,
       refundedElsewhereCents: sql`max(${payments.refundedElsewhereCents}, ${refunded} - coalesce((
         select ${refunds.amountCents} from ${refunds}
-        where ${refunds.paymentId} = ${payments.id} and ${refunds.status} in ('requested', 'refunded')), 0))`,
+        where ${refunds.paymentId} = ${payments.id} and ${refunds.status} in ${ownRefunds}), 0))`,
     })
     .where(and(...where));
 

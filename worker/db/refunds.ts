@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type RefundMove, refundMoves } from "#domain/refund";
-import type { Change, Conditions } from "./change";
+import { type Change, type Conditions, moved } from "./change";
 import type { Db } from "./client";
 import { messages, payments, refunds } from "./schema";
 
@@ -14,12 +14,7 @@ export function moveRefund(db: Db, move: RefundMove, where: Conditions, change: 
     .update(refunds)
     .set({
       ...set,
-      status: to,
-      ver: sql`${refunds.ver} + 1`,
-      tx: change.tx,
-      cause: move,
-      actor: change.actor,
-      changedAt: change.at,
+      ...moved(to, move, change, refunds.ver),
     })
     .where(and(inArray(refunds.status, [...from]), ...where));
 }

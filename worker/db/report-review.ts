@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { ReportState } from "#domain/abuse";
+import { type ReportState, reportStates } from "#domain/abuse";
 import type { Cursor } from "#domain/paging";
 import { standing } from "#domain/tallies";
 import type { Db } from "./client";
@@ -49,7 +49,7 @@ export const countReports = (db: Db, wanted: Wanted) =>
         );
 
 const keysOf = (status: ReportState | null): string[] =>
-  (status === null ? ["pending", "resolved", "dismissed"] : [status]).map((state) => `reports_${state}`);
+  (status === null ? reportStates : [status]).map((state) => `reports_${state}`);
 
 /** One report. */
 export const selectReport = (db: Db, id: string) =>

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { messageStatesThat } from "#domain/delivery";
+import { paymentStatesThat } from "#domain/payment";
 import { retention } from "#domain/retention";
+import { oneOf } from "./change";
 import type { Db, Statement } from "./client";
 import {
   abuseReportNotes,
@@ -39,18 +42,21 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
   ];
 }
 
-const endStates = sql`('delivered', 'refunded', 'refund_failed', 'blocked_final')`;
+const paidEnds = oneOf(messageStatesThat(({ final }) => final === "paid"));
+const silentEnds = oneOf(messageStatesThat(({ final }) => final === "unless_reported"));
+const unpaidEnds = oneOf(messageStatesThat(({ final }) => final === "unpaid"));
+const unpaidPayments = oneOf(paymentStatesThat(({ money }) => money === "given_up"));
 
 /** How a message ends: in one of these states, or, sent and never reported on, by waiting (M20). */
 const endings = (now: number, kept: number) => [
-  sql`status in ${endStates} and changed_at <= ${now - kept}`,
-  sql`status = 'sent' and changed_at <= ${now - kept - retention.reportWait}`,
+  sql`status in ${paidEnds} and changed_at <= ${now - kept}`,
+  sql`status in ${silentEnds} and changed_at <= ${now - kept - retention.reportWait}`,
 ];
 
 /** Text and number; of an order that was never paid the keyed hash goes with them. */
 function messageTexts(db: Db, now: number, page: (where: SQL) => SQL): readonly [Statement, ...Statement[]] {
   const texts = { bodySealed: null, receiverSealed: null, receiverMask: null };
-  const unpaid = sql`status = 'cancelled' and changed_at <= ${now - retention.unpaidText}`;
+  const unpaid = sql`status in ${unpaidEnds} and changed_at <= ${now - retention.unpaidText}`;
   return [
     db
       .update(messages)
@@ -100,8 +106,7 @@ function reports(db: Db, now: number, page: Page): Statement[] {
   ];
 }
 
-const unpaidBefore = (at: number) =>
-  sql`status in ('failed', 'expired', 'canceled', 'create_failed') and changed_at <= ${at}`;
+const unpaidBefore = (at: number) => sql`status in ${unpaidPayments} and changed_at <= ${at}`;
 
 /** Orders and messages first, for the payment tells which ones; a crash in between cannot happen within one batch. */
 function removals(db: Db, payment: ReturnType<typeof sql>, limit: number): Statement[] {

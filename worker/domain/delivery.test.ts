@@ -4,10 +4,14 @@ import {
   isProvenAbsent,
   leaseLength,
   lookupSpacing,
+  type MessageState,
   maxAttempts,
+  messageFacts,
   messageMoves,
   messageStates,
+  messageStatesThat,
   nextLookupAt,
+  publicMessageStages,
   publicMessageStates,
   quietPeriod,
   retryDelay,
@@ -45,6 +49,69 @@ describe("the lawful moves of a message", () => {
   it("reach every state", () => {
     const reached = new Set(["awaiting_payment", ...moves.map(({ to }) => to)]);
     expect(messageStates.filter((state) => !reached.has(state))).toEqual([]);
+  });
+});
+
+describe("where a state stands, as the table says it, is what the moves say too", () => {
+  const moves = Object.values(messageMoves) as readonly {
+    readonly rule: string;
+    readonly from: readonly MessageState[];
+    readonly to: MessageState;
+  }[];
+  const exits = (state: MessageState) =>
+    new Set(moves.filter(({ from }) => from.includes(state)).map(({ rule }) => rule));
+  const entries = (state: MessageState) => moves.filter(({ to }) => to === state).map(({ rule }) => rule);
+  const leadsTo = (state: MessageState, end: MessageState) =>
+    moves.some(({ from, to }) => from.includes(state) && to === end);
+  const byHand = ["M24"];
+  const paidLate = ["P5", "P6"];
+  const reported = ["M17", "M18"];
+
+  const finalOf = (state: MessageState) => {
+    const left = [...exits(state)];
+    const only = (rules: readonly string[]) => left.every((rule) => rules.includes(rule));
+    if (only(byHand)) return "paid";
+    if (only(paidLate)) return "unpaid";
+    return only(reported) ? "unless_reported" : null;
+  };
+  const handedOverOf = (state: MessageState) => {
+    const by = (...rules: string[]) => entries(state).some((rule) => rules.includes(rule));
+    if (by("M10", "M14", "M17", "M18", "M18a")) return "yes";
+    return by("M8", "M13") ? "perhaps" : "no";
+  };
+  const refundOf = (state: MessageState) => {
+    if (state === "refund_due" || entries(state).some((rule) => /^M2[1-4]$/.test(rule))) return "begun";
+    return leadsTo(state, "refund_due") ? "possible" : "none";
+  };
+
+  it.each(messageStates)("for '%s'", (state) => {
+    const { shown, ...facts } = messageFacts[state];
+    expect(facts).toEqual({
+      handedOver: handedOverOf(state),
+      refund: refundOf(state),
+      final: finalOf(state),
+    });
+    const isOver = facts.final !== null && facts.final !== "unless_reported" && !exits(state).has("M24");
+    expect(publicMessageStages[shown] === "over").toBe(isOver);
+  });
+
+  it("and no state, inner or public, is without a place", () => {
+    expect(Object.keys(messageFacts)).toEqual(messageStates);
+    expect(Object.keys(publicMessageStages)).toEqual(publicMessageStates);
+  });
+
+  it("and what goes on by itself soon is what a page may wait for", () => {
+    expect(publicMessageStates.filter((state) => publicMessageStages[state] === "moving")).toEqual([
+      "waiting",
+      "sending",
+      "checking",
+      "sent",
+    ]);
+  });
+
+  it("and states are listed by what they have in common, in their order", () => {
+    expect(messageStatesThat(({ handedOver }) => handedOver === "perhaps")).toEqual(["sending", "unknown"]);
+    expect(messageStatesThat(() => false)).toEqual([]);
   });
 });
 

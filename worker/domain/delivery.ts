@@ -76,25 +76,65 @@ export const publicMessageStates = [
 ] as const;
 export type PublicMessageState = (typeof publicMessageStates)[number];
 
-const shown: Record<MessageState, PublicMessageState> = {
-  awaiting_payment: "waiting",
-  held: "held",
-  queued: "sending",
-  sending: "sending",
-  unknown: "checking",
-  sent: "sent",
-  delivered: "delivered",
-  undelivered: "undelivered",
-  cancelled: "cancelled",
-  refund_due: "refunding",
-  refunding: "refunding",
-  refunded: "refunded",
-  refund_failed: "refund_failed",
-  blocked_final: "stopped",
+/** What is known of a message by its state alone. */
+type MessageFacts = {
+  /** The public word for it. */
+  readonly shown: PublicMessageState;
+  /** Whether the network has it. A message whose money goes back says no, though it may have been there before. */
+  readonly handedOver: "no" | "perhaps" | "yes";
+  /** Whether money may go back from here (a move leads to `refund_due`), is going or went back, or neither. */
+  readonly refund: "possible" | "begun" | "none";
+  /** What its data is kept as from here on: a final state, or one that ends by waiting for a report in vain (M20). */
+  readonly final: "unpaid" | "paid" | "unless_reported" | null;
 };
 
+/** Where each state stands. Queries and pages are built from this table; none lists states of its own. */
+export const messageFacts = {
+  awaiting_payment: { shown: "waiting", handedOver: "no", refund: "possible", final: null },
+  held: { shown: "held", handedOver: "no", refund: "possible", final: null },
+  queued: { shown: "sending", handedOver: "no", refund: "possible", final: null },
+  sending: { shown: "sending", handedOver: "perhaps", refund: "possible", final: null },
+  unknown: { shown: "checking", handedOver: "perhaps", refund: "possible", final: null },
+  sent: { shown: "sent", handedOver: "yes", refund: "none", final: "unless_reported" },
+  delivered: { shown: "delivered", handedOver: "yes", refund: "none", final: "paid" },
+  undelivered: { shown: "undelivered", handedOver: "yes", refund: "possible", final: null },
+  // Paid after all it goes back (P5), so that even this end is left.
+  cancelled: { shown: "cancelled", handedOver: "no", refund: "possible", final: "unpaid" },
+  refund_due: { shown: "refunding", handedOver: "no", refund: "begun", final: null },
+  refunding: { shown: "refunding", handedOver: "no", refund: "begun", final: null },
+  refunded: { shown: "refunded", handedOver: "no", refund: "begun", final: "paid" },
+  refund_failed: { shown: "refund_failed", handedOver: "no", refund: "begun", final: "paid" },
+  blocked_final: { shown: "stopped", handedOver: "no", refund: "none", final: "paid" },
+} as const satisfies Record<MessageState, MessageFacts>;
+
+/** The states of which something holds, in the order in which they are listed. */
+export const messageStatesThat = (holds: (facts: MessageFacts) => boolean): readonly MessageState[] =>
+  messageStates.filter((state) => holds(messageFacts[state]));
+
 /** The public word for an internal state. */
-export const toPublicMessageState = (state: MessageState): PublicMessageState => shown[state];
+export const toPublicMessageState = (state: MessageState): PublicMessageState => messageFacts[state].shown;
+
+/**
+ * What is still to come, as far as a visitor can tell: something soon and by itself, something in the hands of others
+ * (staff, the network, a bank), or nothing any more.
+ */
+export type Stage = "moving" | "in_other_hands" | "over";
+
+/** How each state that a visitor sees goes on. */
+export const publicMessageStages = {
+  waiting: "moving",
+  held: "in_other_hands",
+  sending: "moving",
+  checking: "moving",
+  sent: "moving",
+  delivered: "over",
+  undelivered: "in_other_hands",
+  cancelled: "over",
+  refunding: "in_other_hands",
+  refunded: "over",
+  refund_failed: "in_other_hands",
+  stopped: "over",
+} as const satisfies Record<PublicMessageState, Stage>;
 
 const second = 1_000;
 const minute = 60 * second;

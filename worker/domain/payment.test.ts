@@ -4,8 +4,12 @@ import {
   mismatchOf,
   movesFor,
   nextPollAt,
+  type PaymentState,
+  paymentFacts,
   paymentMoves,
   paymentStates,
+  paymentStatesThat,
+  publicPaymentStages,
   publicPaymentStates,
   toPublicPaymentState,
 } from "./payment";
@@ -136,6 +140,31 @@ describe("the lawful moves", () => {
       expect(from).not.toContain("paid");
       expect(from).not.toContain("paid_mismatch");
     }
+  });
+});
+
+describe("where a state stands, as the table says it, is what the moves say too", () => {
+  const exits = (state: PaymentState): string[] =>
+    Object.entries(paymentMoves)
+      .filter(([, { from }]) => (from as readonly string[]).includes(state))
+      .map(([move]) => move);
+
+  it.each(paymentStates)("for '%s'", (state) => {
+    const { shown, ...facts } = paymentFacts[state];
+    const left = exits(state);
+    const canEnd = left.some((move) => ["creation_failed", "failed", "expired", "canceled"].includes(move));
+    expect(facts).toEqual({
+      money: left.length === 0 ? "in" : canEnd ? "awaited" : "given_up",
+      opened: !left.includes("adopted"),
+    });
+    const stages = { in: "paid", awaited: "open", given_up: "unpaid" };
+    expect(publicPaymentStages[shown]).toBe(stages[facts.money]);
+  });
+
+  it("and no state, inner or public, is without a place", () => {
+    expect(Object.keys(paymentFacts)).toEqual(paymentStates);
+    expect(Object.keys(publicPaymentStages)).toEqual(publicPaymentStates);
+    expect(paymentStatesThat(({ money }) => money === "in")).toEqual(["paid", "paid_mismatch"]);
   });
 });
 

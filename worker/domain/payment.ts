@@ -40,19 +40,43 @@ export type PaymentMove = keyof typeof paymentMoves;
 export const publicPaymentStates = ["pending", "paid", "failed", "expired", "canceled"] as const;
 export type PublicPaymentState = (typeof publicPaymentStates)[number];
 
-const shown: Record<PaymentState, PublicPaymentState> = {
-  creating: "pending",
-  pending: "pending",
-  paid: "paid",
-  failed: "failed",
-  expired: "expired",
-  canceled: "canceled",
-  create_failed: "failed",
-  paid_mismatch: "paid",
+/** What is known of a payment by its state alone. */
+type PaymentFacts = {
+  /** The public word for it. */
+  readonly shown: PublicPaymentState;
+  /** Whether money came in, may still come, or is not waited for any more. */
+  readonly money: "in" | "awaited" | "given_up";
+  /** Whether the provider confirmed that it opened it. */
+  readonly opened: boolean;
 };
 
+/** Where each state stands. Queries and pages are built from this table; none lists states of its own. */
+export const paymentFacts = {
+  creating: { shown: "pending", money: "awaited", opened: false },
+  pending: { shown: "pending", money: "awaited", opened: true },
+  paid: { shown: "paid", money: "in", opened: true },
+  failed: { shown: "failed", money: "given_up", opened: true },
+  expired: { shown: "expired", money: "given_up", opened: true },
+  canceled: { shown: "canceled", money: "given_up", opened: true },
+  create_failed: { shown: "failed", money: "given_up", opened: false },
+  paid_mismatch: { shown: "paid", money: "in", opened: true },
+} as const satisfies Record<PaymentState, PaymentFacts>;
+
+/** The states of which something holds, in the order in which they are listed. */
+export const paymentStatesThat = (holds: (facts: PaymentFacts) => boolean): readonly PaymentState[] =>
+  paymentStates.filter((state) => holds(paymentFacts[state]));
+
 /** The public word for an internal state. */
-export const toPublicPaymentState = (state: PaymentState): PublicPaymentState => shown[state];
+export const toPublicPaymentState = (state: PaymentState): PublicPaymentState => paymentFacts[state].shown;
+
+/** What the visitor's order comes down to: still to be paid, paid, or to be ordered anew. */
+export const publicPaymentStages = {
+  pending: "open",
+  paid: "paid",
+  failed: "unpaid",
+  expired: "unpaid",
+  canceled: "unpaid",
+} as const satisfies Record<PublicPaymentState, "open" | "paid" | "unpaid">;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -132,12 +156,12 @@ export function mismatchOf(expected: Expected, seen: Evidence): string | null {
  * A payment whose creation we never heard back about is adopted first (P1a).
  */
 export function movesFor(state: PaymentState, expected: Expected, seen: Evidence): readonly PaymentMove[] {
-  if (state === "paid" || state === "paid_mismatch") return [];
+  const { money, opened } = paymentFacts[state];
+  if (money === "in") return [];
   const mismatch = mismatchOf(expected, seen);
   if (mismatch) return seen.status === "paid" ? ["paid_mismatch"] : [];
-  const unopened = state === "creating" || state === "create_failed";
-  const adoption: readonly PaymentMove[] = unopened ? ["adopted"] : [];
+  const adoption: readonly PaymentMove[] = opened ? [] : ["adopted"];
   if (seen.status === "paid") return [...adoption, "paid", "paid_late"];
   if (seen.status === "pending") return adoption;
-  return unopened || state === "pending" ? [...adoption, seen.status] : [];
+  return money === "awaited" || !opened ? [...adoption, seen.status] : [];
 }

@@ -15,5 +15,34 @@ export const refundMoves = {
 
 export type RefundMove = keyof typeof refundMoves;
 
+/** The words a visitor sees. */
+export const publicRefundStates = ["requested", "refunded", "failed"] as const;
+export type PublicRefundState = (typeof publicRefundStates)[number];
+
+/** What is known of a refund by its state alone. */
+type RefundFacts = {
+  /** The public word for it. */
+  readonly shown: PublicRefundState;
+  /** Whether the provider may count it among what was paid back. */
+  readonly atProvider: boolean;
+  /** Whether the money is still to arrive without anybody's hand. */
+  readonly moving: boolean;
+};
+
+/** Where each state stands. Queries and pages are built from this table; none lists states of its own. */
+export const refundFacts = {
+  due: { shown: "requested", atProvider: false, moving: true },
+  requested: { shown: "requested", atProvider: true, moving: true },
+  refunded: { shown: "refunded", atProvider: true, moving: false },
+  failed: { shown: "failed", atProvider: false, moving: false },
+} as const satisfies Record<RefundState, RefundFacts>;
+
+/** The states of which something holds, in the order in which they are listed. */
+export const refundStatesThat = (holds: (facts: RefundFacts) => boolean): readonly RefundState[] =>
+  refundStates.filter((state) => holds(refundFacts[state]));
+
+/** The public word for an internal state. */
+export const toPublicRefundState = (state: RefundState): PublicRefundState => refundFacts[state].shown;
+
 /** A refund whose answer never came is asked about again after this long, in ms. */
 export const refundPatience = 60_000;

@@ -1,4 +1,4 @@
-import type { PublicPaymentState } from "#domain/payment";
+import { publicPaymentStages } from "#domain/payment";
 import { common } from "#voice/common";
 import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
@@ -10,20 +10,11 @@ import type { Sight } from "./queries";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
-/** Whether ordering anew makes sense. */
-const canRetry: Record<PublicPaymentState, boolean> = {
-  pending: false,
-  paid: false,
-  failed: true,
-  expired: true,
-  canceled: true,
-};
-
 /** What can be done now, the likeliest first, home always last. */
 export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
   const words = useTexts(payment);
   const { home } = useTexts(common);
-  const retry = canRetry[order.status];
+  const retry = publicPaymentStages[order.status] === "unpaid";
   return (
     <div className="grid gap-3 print:hidden">
       {order.status === "pending" && order.checkoutUrl && (

@@ -1,6 +1,6 @@
 import type { PaymentView } from "#contract/payments";
-import type { PublicMessageState } from "#domain/delivery";
-import type { PublicPaymentState } from "#domain/payment";
+import type { PublicMessageState, publicMessageStages } from "#domain/delivery";
+import { publicPaymentStages } from "#domain/payment";
 
 /** So many checks are brisk (spec §4); whoever still waits then is told so, and is watched over more calmly. */
 export const briskChecks = 20;
@@ -13,7 +13,12 @@ const brisk: Pace = { first: 2_000, later: 15_000 };
 const calm: Pace = { first: 5_000, later: 15_000 };
 const over = null;
 
-const messagePaces: Record<PublicMessageState, Pace | null> = {
+/** What `domain` calls over is not asked about any more, which the type holds. */
+type PaceOf<S extends PublicMessageState> = (typeof publicMessageStages)[S] extends "over"
+  ? typeof over
+  : Pace | null;
+
+const messagePaces: { readonly [S in PublicMessageState]: PaceOf<S> } = {
   waiting: brisk,
   held: brisk,
   sending: brisk,
@@ -24,17 +29,16 @@ const messagePaces: Record<PublicMessageState, Pace | null> = {
   cancelled: over,
   refunding: brisk,
   refunded: over,
+  // Until staff have paid it back by hand, in days.
   refund_failed: over,
   stopped: over,
 };
 
-const paymentPaces: Record<PublicPaymentState, (order: PaymentView) => Pace | null> = {
-  pending: () => brisk,
-  paid: ({ message }) => messagePaces[message.status],
-  failed: () => over,
-  expired: () => over,
-  canceled: () => over,
-};
+function paceOf({ status, message }: PaymentView): Pace | null {
+  const stage = publicPaymentStages[status];
+  if (stage === "open") return brisk;
+  return stage === "paid" ? messagePaces[message.status] : over;
+}
 
 /**
  * How long to wait before asking again, in ms; false when there is nothing to wait for any more.
@@ -42,7 +46,7 @@ const paymentPaces: Record<PublicPaymentState, (order: PaymentView) => Pace | nu
  * @param checks how often was asked since the payment last changed
  */
 export function nextCheckIn(order: PaymentView | undefined, checks: number): number | false {
-  const pace = order ? paymentPaces[order.status](order) : brisk;
+  const pace = order ? paceOf(order) : brisk;
   if (!pace) return false;
   return checks < briskChecks ? pace.first : pace.later;
 }

@@ -1,6 +1,8 @@
 import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
+import { publicMessageStages } from "#domain/delivery";
+import { publicPaymentStages } from "#domain/payment";
 import { moment, money, whole } from "./format";
 import { type Html, homeLink, type Page } from "./page";
 import { paymentWords } from "./payment-words";
@@ -34,9 +36,10 @@ ${actions(order, language)}`,
 }
 
 /** Whether something is going to happen soon by itself. */
-const isMoving = ({ status, message }: PaymentView): boolean =>
-  status === "pending" ||
-  (status === "paid" && ["waiting", "sending", "checking", "sent"].includes(message.status));
+const isMoving = ({ status, message }: PaymentView): boolean => {
+  const stage = publicPaymentStages[status];
+  return stage === "open" || (stage === "paid" && publicMessageStages[message.status] === "moving");
+};
 
 const euros = (amount: number, language: Language) => money(Math.round(amount * 100), language);
 
@@ -74,8 +77,8 @@ function actions(order: PaymentView, language: Language): Html {
   const w = paymentWords[language];
   const link = (href: string, text: string, rank = "") =>
     html`<p><a class="button ${rank}" href="${href}">${text}</a></p>`;
-  const isUnpaid = order.status !== "pending" && order.status !== "paid";
-  const isOver = ["delivered", "refunded", "stopped"].includes(order.message.status);
+  const isUnpaid = publicPaymentStages[order.status] === "unpaid";
+  const isOver = publicMessageStages[order.message.status] === "over";
   const check = isOver ? "" : link(`?lang=${language}`, w.check, "second");
   return html`${order.checkoutUrl ? link(order.checkoutUrl, w.resume) : ""}
 ${isUnpaid ? link("/", w.retry) : check}

@@ -4,6 +4,7 @@ import type { PaymentRow } from "#db/payments";
 import { toPublicMessageState } from "#domain/delivery";
 import { fetchSpacing, toPublicPaymentState } from "#domain/payment";
 import { toEuros } from "#domain/pricing";
+import { toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
 import { type Answers, commitAndRead, type Deps } from "../deps";
 import { checkPayment } from "./settle-payment";
@@ -73,7 +74,7 @@ const isNews = (step: { status: string }, index: number, all: readonly { status:
 function toRefundView({ refundStatus, refundCents, refundedAt }: Row): PaymentView["refund"] {
   if (refundStatus === null || refundCents === null || refundedAt === null) return null;
   return {
-    status: refundStatus === "due" ? "requested" : refundStatus,
+    status: toPublicRefundState(refundStatus),
     amount: toEuros(refundCents),
     at: refundedAt,
   };
