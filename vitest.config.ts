@@ -32,7 +32,7 @@ export default defineConfig({
                 LIST_ROWS: process.env.LIST_ROWS ?? "2000,20000",
                 MODEL_RUNS: process.env.MODEL_RUNS ?? "100",
                 MODEL_SEED: process.env.MODEL_SEED ?? "",
-                SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/adapters/sandbox/migrations")),
+                SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/sandbox/migrations")),
               },
               // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.
               outboundService: (request: { url: string }) =>

@@ -10,7 +10,6 @@ import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
-import { createSandbox, type Sandbox } from "./adapters/sandbox";
 import { createStripe } from "./adapters/stripe";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
@@ -22,6 +21,7 @@ import type { Background } from "./http/app";
 import type { Services } from "./http/context";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
+import { createSandbox, type Sandbox } from "./sandbox";
 
 /** Hands a request to the product itself, without a network: the sandbox vendors call back this way. */
 export type Deliver = (request: Request, env: Bindings, background: Background) => Promise<Response>;

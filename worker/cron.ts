@@ -1,4 +1,4 @@
-import type { SandboxDesk } from "./ports/sandbox";
+import type { SandboxDesk } from "./sandbox/controls";
 import type { Deps } from "./usecases/deps";
 import { sweepAround } from "./usecases/sweep";
 

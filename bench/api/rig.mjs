@@ -51,7 +51,7 @@ export async function startWorker(config, { name, modules, bindings = {}, rows =
   return { origin, close: () => miniflare.dispose() };
 }
 
-const folders = { DB: "migrations", SANDBOX: "worker/adapters/sandbox/migrations" };
+const folders = { DB: "migrations", SANDBOX: "worker/sandbox/migrations" };
 
 /** The product's own migrations and seed. */
 async function migrate(/** @type {Miniflare} */ miniflare) {

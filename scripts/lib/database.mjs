@@ -7,7 +7,7 @@ import { at } from "./root.mjs";
 /** Where wrangler's own entry checks the Node version and starts a second process, this is the program itself. */
 export const wrangler = at("node_modules/wrangler/wrangler-dist/cli.js");
 
-const folders = { DB: "migrations", SANDBOX: "worker/adapters/sandbox/migrations" };
+const folders = { DB: "migrations", SANDBOX: "worker/sandbox/migrations" };
 const seed = "scripts/seed.sql";
 
 /**

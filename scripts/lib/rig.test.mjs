@@ -8,7 +8,7 @@ test("the local configuration points at the real Worker and migrations, with no 
   const toml = localConfig(readFileSync(at("wrangler.toml"), "utf8"));
   expect(toml).toContain(`main = "${at("worker/index.ts")}"`);
   expect(toml).toContain(`migrations_dir = "${at("migrations")}"`);
-  expect(toml).toContain(`migrations_dir = "${at("worker/adapters/sandbox/migrations")}"`);
+  expect(toml).toContain(`migrations_dir = "${at("worker/sandbox/migrations")}"`);
   expect(toml).toContain("crons = []");
   expect(toml).toContain("inspector_port = 0");
 });

@@ -3,9 +3,9 @@ import type { ProblemCode } from "#contract/problems";
 import type { Staff } from "#domain/session";
 import type { EgressIp } from "#ports/egress-ip";
 import type { RateLimiter } from "#ports/rate-limiter";
-import type { SandboxDesk } from "#ports/sandbox";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
+import type { SandboxDesk } from "../sandbox/controls";
 
 export type { Bindings, SettingProblem };
 

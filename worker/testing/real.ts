@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import type { ShownSms } from "#ports/sandbox";
+import type { ShownSms } from "../sandbox/controls";
 import { type Body, bodyOf, json } from "./http";
 import { goodOrder } from "./orders";
 

@@ -22,7 +22,7 @@ import { selectDueRefunds } from "#db/refunds";
 import { forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
 import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "#domain/payment";
-import type { SandboxDesk } from "#ports/sandbox";
+import type { SandboxDesk } from "../sandbox/controls";
 import { commit, type Deps } from "./deps";
 import { askForReport } from "./orders/ask-for-report";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";

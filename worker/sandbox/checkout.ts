@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#domain/result";
-import type { SandboxCheckout, SandboxOutcome } from "#ports/sandbox";
+import type { SandboxCheckout, SandboxOutcome } from "./controls";
 import { type CourierKit, wakeFor } from "./courier";
 import type { SandboxKit } from "./kit";
 import { loadPayment, type PaymentRow, paymentLifetime, statusAt } from "./payment-row";

@@ -1,4 +1,4 @@
-import type { SandboxCheckout, SandboxOutcome } from "#ports/sandbox";
+import type { SandboxCheckout, SandboxOutcome } from "../controls";
 
 type Locale = SandboxCheckout["locale"];
 type Words<T = string> = Readonly<Record<Locale, T>>;

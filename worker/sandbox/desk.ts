@@ -1,5 +1,5 @@
-import type { SandboxDesk, ShownSms } from "#ports/sandbox";
 import { type CheckoutKit, chooseOutcome, loadCheckout } from "./checkout";
+import type { SandboxDesk, ShownSms } from "./controls";
 import { runDue } from "./courier";
 import { scriptedNumbers } from "./scripts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result";
-import type { SandboxCheckout, SandboxDesk, ShownSms } from "#ports/sandbox";
-import { createSandboxRoutes } from "./index";
+import type { SandboxCheckout, SandboxDesk, ShownSms } from "../controls";
+import { createSandboxRoutes } from "./routes";
 
 const checkout: SandboxCheckout = {
   providerId: "sbx_0123456789",

@@ -1,6 +1,6 @@
 import { type Context, type Env, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { SandboxDesk, SandboxOutcome } from "#ports/sandbox";
+import type { SandboxDesk, SandboxOutcome } from "../controls";
 import { checkoutPage } from "./checkout-page";
 import { inboxPage } from "./inbox-page";
 import { noticePage } from "./notice-page";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SandboxOutcome } from "#ports/sandbox";
+import type { SandboxOutcome } from "./controls";
 import { createSandboxDesk } from "./desk";
 import { createSandboxPayments } from "./payments";
 import { anOrder, createTestKit } from "./testing";

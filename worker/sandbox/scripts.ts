@@ -1,4 +1,4 @@
-import type { ScriptedNumber } from "#ports/sandbox";
+import type { ScriptedNumber } from "./controls";
 import { accepts, briefly, delivers, getsLost, type Play, refuses, timeout, usualReport } from "./plays";
 
 /** The play for the `call`-th call (from 1) about one message to a number. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "#ports/payment-provider";
-import type { SandboxDesk } from "#ports/sandbox";
 import type { SmsGateway } from "#ports/sms-gateway";
+import type { SandboxDesk } from "./controls";
 import { createSandboxDesk } from "./desk";
 import { createSandboxGateway } from "./gateway";
 import type { SandboxKit } from "./kit";

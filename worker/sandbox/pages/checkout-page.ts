@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { SandboxCheckout, SandboxOutcome } from "#ports/sandbox";
+import type { SandboxCheckout, SandboxOutcome } from "../controls";
 import type { Page } from "./page";
 import { awkwardOutcomes, checkoutWords, outcomeWords, plainOutcomes } from "./words";
 

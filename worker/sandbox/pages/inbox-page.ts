@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { ScriptedNumber, ShownSms } from "#ports/sandbox";
+import type { ScriptedNumber, ShownSms } from "../controls";
 import type { Page } from "./page";
 
 /** Every receiver's phone in one: the texts as they were shown, newest first, and the numbers that misbehave. */

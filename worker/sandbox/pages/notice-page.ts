@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { SandboxCheckout } from "#ports/sandbox";
+import type { SandboxCheckout } from "../controls";
 import type { Page } from "./page";
 import { checkoutWords } from "./words";
 
