@@ -18,7 +18,7 @@ const { at } = await import("../scripts/lib/root.mjs");
 const rounds = runs(5);
 console.log("Bundling…");
 const bundles = await bundleAll();
-const main = `${bundles.product}/index.js`;
+const main = `${bundles.dev}/dev.js`;
 
 const trips = await recordTrips();
 const logins = 12 * rounds;

@@ -17,34 +17,29 @@ import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import type { GatewaySettings } from "./env/vendors";
-import type { Background } from "./http/app";
 import type { Services } from "./http/context";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
-import { createSandbox, type Sandbox } from "./sandbox";
 
-/** Hands a request to the product itself, without a network: the sandbox vendors call back this way. */
-export type Deliver = (request: Request, env: Bindings, background: Background) => Promise<Response>;
+/** Vendors that are played on this machine; production has none. */
+export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The composition root: settings and bindings in, everything a request needs out. The only importer of adapters. */
-export function compose(
-  env: Bindings,
-  background: Background,
-  deliver: Deliver,
-): Result<Services, SettingProblem> {
+/**
+ * The composition root: settings and bindings in, everything that requests and sweeps need out. It is called once per
+ * isolate, so what it makes lives as long as the isolate does.
+ */
+export function compose(env: Bindings, played: Played | null = null): Result<Services, SettingProblem> {
   const read = readSettings(env);
   if (!read.ok) return read;
   const settings = read.value;
-  const sandbox = toSandbox(env, background, settings, deliver);
-  const provider = providerOf(settings, sandbox);
-  const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, sandbox));
+  const provider = providerOf(settings, played);
+  const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, played));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
   return ok({
     settings,
-    desk: sandbox?.desk ?? null,
     limiter: createRateLimiter(createClock().now, {
       // What one visitor does in a minute: counting that at the edge would cost more than doing it.
       create: { binding: env.CREATE_LIMIT, first: 5 },
@@ -57,7 +52,7 @@ export function compose(
       clock: clockOf(settings),
       chance,
       patience: { wait: sleep, fraction: chance.fraction },
-      vault: vaultOf(settings),
+      vault: createVault(settings.dataKeys, settings.hashKey),
       edge: createEdgeStore(env.EDGE, consoleLog, sleep),
       credentials,
       numberPlan,
@@ -78,11 +73,11 @@ function egressOf({ egressIp, relay, vendors }: Settings) {
 }
 
 /** Null where the sandbox is chosen and is not there. */
-function providerOf(settings: Settings, sandbox: Sandbox | null): PaymentProvider | null {
+function providerOf(settings: Settings, played: Played | null): PaymentProvider | null {
   const { provider } = settings.vendors;
   switch (provider.kind) {
     case "sandbox":
-      return sandbox?.payments ?? null;
+      return played?.payments ?? null;
     case "mollie":
       return createMollie(provider);
     case "stripe":
@@ -91,10 +86,10 @@ function providerOf(settings: Settings, sandbox: Sandbox | null): PaymentProvide
 }
 
 /** Null where the sandbox is chosen and is not there. */
-function gatewayOf(gateway: GatewaySettings, settings: Settings, sandbox: Sandbox | null): SmsGateway | null {
+function gatewayOf(gateway: GatewaySettings, settings: Settings, played: Played | null): SmsGateway | null {
   switch (gateway.kind) {
     case "sandbox":
-      return sandbox?.gateway ?? null;
+      return played?.gateway ?? null;
     case "cm":
       return createCm(gateway, clockOf(settings).now, roadOf(settings));
     case "budgetsms":
@@ -110,38 +105,4 @@ const relayKit = { now: createClock().now, id: chance.id };
 /** How gateways are reached: through the relay where there is one. Payments need no address that stays. */
 const roadOf = ({ relay }: Settings) => (relay === null ? fetch : createRelayFetcher(relay, relayKit));
 
-const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);
-
-const vaults = new WeakMap<Settings, ReturnType<typeof createVault>>();
-
-/** Importing keys takes time, so each isolate does it once. */
-function vaultOf(settings: Settings) {
-  const vault = vaults.get(settings) ?? createVault(settings.dataKeys, settings.hashKey);
-  vaults.set(settings, vault);
-  return vault;
-}
-
-// The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
-const longestWait = 25_000;
-
-function toSandbox(
-  env: Bindings,
-  background: Background,
-  settings: Settings,
-  deliver: Deliver,
-): Sandbox | null {
-  if (!env.SANDBOX || !settings.development) return null;
-  return createSandbox({
-    db: env.SANDBOX,
-    clock: clockOf(settings),
-    chance,
-    log: consoleLog,
-    publicUrl: settings.publicUrl.origin,
-    deliver: (request) => deliver(request, env, background),
-    sleep,
-    defer: (delay, work) => {
-      const wait = delay / settings.clock.rate;
-      if (wait <= longestWait) background.waitUntil(sleep(wait).then(work));
-    },
-  });
-}
+export const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);

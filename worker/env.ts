@@ -48,18 +48,8 @@ const developmentKeys = {
   HASH_KEY: "ZGV2ZWxvcG1lbnQtaGFzaC1rZXktMzItYnl0ZXMhISE=",
 };
 
-const cache = new WeakMap<Bindings, Result<Settings, SettingProblem>>();
-
-/** Parses the settings once per isolate; the first one that is wrong is named. */
+/** Parses the settings; the first one that is wrong is named. */
 export function readSettings(env: Bindings): Result<Settings, SettingProblem> {
-  const known = cache.get(env);
-  if (known) return known;
-  const read = parse(env);
-  cache.set(env, read);
-  return read;
-}
-
-function parse(env: Bindings): Result<Settings, SettingProblem> {
   const environment = z.enum(["development", "production"]).safeParse(env.ENVIRONMENT);
   if (!environment.success) return err({ name: "ENVIRONMENT", problem: "must be development or production" });
   const development = environment.data === "development";

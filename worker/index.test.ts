@@ -1,82 +1,109 @@
-import { describe, expect, it, vi } from "vitest";
-import { ask, choose, inboxOf, order, payment, sweepNow } from "./testing/real";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import development from "./dev";
+import type { Bindings } from "./env";
+import { once } from "./handlers";
+import production from "./index";
+import { bodyOf, json } from "./testing/http";
 
-const until = { timeout: 20_000, interval: 200 };
-const stepsOf = async (id: string) => (await payment(id)).message.status;
+const key = (letter: string) => `${letter.repeat(42)}A=`;
 
-describe("an order through the Worker as it runs", () => {
-  it("is paid at the checkout and shown on the phone with its exact text and sender", async () => {
-    const text = "Zie je vanavond in de schuur!\n  – een geheime vriend 🎁 €5 ^{}";
-    const to = "+31612345670";
-    const { id, checkoutUrl } = await order({ receiver: to, sender: "Oma & Opa", message: text });
-    expect(checkoutUrl).toMatch(/^http:\/\/localhost:8787\/api\/sandbox\/checkout\/sbx_[\w-]{22}$/);
-    expect(await payment(id)).toMatchObject({ status: "pending", message: { status: "waiting" } });
+/** The settings that a deployment has, on the test's own databases. */
+const deployed = {
+  ...env,
+  ENVIRONMENT: "production",
+  PUBLIC_URL: "https://briefje.example",
+  PAYMENT_PROVIDER: "mollie",
+  MOLLIE_API_KEY: "live_0123456789abcdef0123456789abcd",
+  SMS_GATEWAYS: "cm",
+  CM_PRODUCT_TOKEN: "a-product-token",
+  WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
+  DATA_KEYS: `k1:${key("b")}`,
+  HASH_KEY: key("c"),
+  COMPANY_NAME: "Briefje BV",
+  COMPANY_ADDRESS: "Straat 1",
+  COMPANY_KVK: "12345678",
+  COMPANY_VAT: "NL123456789B01",
+  COMPANY_CONTACT: "hallo@briefje.example",
+} as unknown as Bindings;
 
-    const back = await choose(checkoutUrl, "paid");
-    expect(back.status).toBe(303);
-    expect(back.headers.get("Location")).toBe(`http://localhost:8787/betaling/status/${id}`);
+type Worker = Pick<typeof production, "fetch">;
 
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
-    expect(await inboxOf(to)).toEqual([
-      { to, from: "Oma & Opa", text, reference: id, at: expect.any(Number) },
-    ]);
-    const seen = await payment(id);
-    expect(seen).toMatchObject({ status: "paid", refund: null, checkoutUrl: null });
-    expect(seen.message.steps).toMatchObject([
-      { status: "waiting" },
-      { status: "sending" },
-      { status: "sent" },
-      { status: "delivered" },
-    ]);
+async function ask(worker: Worker, bindings: Bindings, path: string, init: RequestInit = {}) {
+  const context = createExecutionContext();
+  const headers = { "CF-Connecting-IP": "203.0.113.9", ...init.headers };
+  const request = new Request(`https://briefje.example${path}`, { ...init, headers });
+  const response = await worker.fetch(request as Parameters<Worker["fetch"]>[0], bindings, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+const sandboxPaths = [
+  ["GET", "/api/sandbox/inbox"],
+  ["GET", "/api/sandbox/checkout/sbx_0123456789"],
+  ["POST", "/api/sandbox/checkout/sbx_0123456789"],
+  ["POST", "/api/sandbox/sweep"],
+  ["GET", "/api/sandbox"],
+] as const;
+
+describe("production's Worker", () => {
+  it("serves the API with the vendors it is set to", async () => {
+    const { config } = await (await ask(production, deployed, "/api/config")).json<{
+      config: { mode: string };
+    }>();
+    expect(config.mode).toBe("live");
   });
 
-  it.each(["failed", "canceled", "expired"] as const)("sends nothing when it ends %s", async (outcome) => {
-    const to = "+31612345671";
-    const { id, checkoutUrl } = await order({ receiver: to });
-    await choose(checkoutUrl, outcome);
-    await vi.waitFor(async () => expect((await payment(id)).status).toBe(outcome), until);
-    await sweepNow();
-    expect(await payment(id)).toMatchObject({ message: { status: "cancelled" }, refund: null });
-    expect(await inboxOf(to)).toEqual([]);
-  });
+  it.each(sandboxPaths)(
+    "knows no sandbox: %s %s is an address like any other unknown one",
+    async (method, path) => {
+      const answers = [path, "/api/no-such-thing"].map((asked) =>
+        ask(production, deployed, asked, { method }),
+      );
+      const [answer, unknown] = await Promise.all(answers);
+      expect(answer?.status).toBe(404);
+      expect(await answer?.json()).toEqual(await unknown?.json());
+    },
+  );
 
-  it("is sent once when the webhook comes twice at the same moment", async () => {
-    const to = "+31612345672";
-    const { id, checkoutUrl } = await order({ receiver: to });
-    await choose(checkoutUrl, "paid_double_webhook");
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
-    await sweepNow();
-    expect(await inboxOf(to)).toHaveLength(1);
-  });
-
-  it("is sent when the webhook never comes, because the status page asked", async () => {
-    const to = "+31612345673";
-    const { id, checkoutUrl } = await order({ receiver: to });
-    await choose(checkoutUrl, "paid_no_webhook");
-    expect(await payment(id)).toMatchObject({ status: "paid" });
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
-    expect(await inboxOf(to)).toHaveLength(1);
-  });
-
-  it("gives the money back when the gateway refuses for good, and says so", async () => {
-    const to = "+31655555500";
-    const { id, checkoutUrl } = await order({ receiver: to });
-    await choose(checkoutUrl, "paid");
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("refunded"), until);
-    expect(await payment(id)).toMatchObject({ status: "paid", refund: { status: "refunded", amount: 0.99 } });
-    expect(await inboxOf(to)).toEqual([]);
+  it("names the setting that is wrong, also where the sandbox was chosen", async () => {
+    const answer = await ask(production, { ...deployed, SMS_GATEWAYS: "sandbox" }, "/api/config");
+    expect(await bodyOf(answer)).toMatchObject({
+      code: "misconfigured",
+      message: expect.stringContaining("SMS_GATEWAYS the sandbox refuses to run in production"),
+    });
+    const inDevelopment = { ...deployed, ENVIRONMENT: "development", PUBLIC_URL: "http://localhost:8787" };
+    const played = await ask(production, { ...inDevelopment, SMS_GATEWAYS: "sandbox" }, "/api/config");
+    expect((await bodyOf(played)).message).toContain("SANDBOX is not bound");
   });
 });
 
-describe("the sandbox's doors", () => {
-  it("sweep once on request", async () => {
-    const response = await sweepNow();
-    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    const health = await (await ask("/api/health")).json();
-    expect(health).toEqual({ success: true, status: "ok", sweptSecondsAgo: expect.any(Number) });
+describe("development's Worker", () => {
+  it.each(sandboxPaths)("hides the sandbox where it is set to production: %s %s", async (method, path) => {
+    expect((await ask(development, deployed, path, { method })).status).toBe(404);
   });
 
-  it("show nothing of another number's phone", async () => {
-    expect(await inboxOf("+31600000000")).toEqual([]);
+  it("sweeps on request whichever vendors are chosen", async () => {
+    const bindings = { ...deployed, ENVIRONMENT: "development", PUBLIC_URL: "http://localhost:8787" };
+    const { SANDBOX: _, ...without } = bindings;
+    for (const chosen of [bindings, without as Bindings]) {
+      const answer = await ask(development, chosen, "/api/sandbox/sweep", json({}));
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect((await ask(development, without as Bindings, "/api/sandbox/inbox")).status).toBe(404);
+  });
+});
+
+describe("what is composed", () => {
+  it("is made once for the bindings of an isolate, and anew for others", () => {
+    const made: Bindings[] = [];
+    const compose = once((bindings) => {
+      made.push(bindings);
+      return null;
+    });
+    const other = { ...deployed };
+    for (const bindings of [deployed, deployed, other, deployed]) compose(bindings);
+    expect(made).toEqual([deployed, other]);
   });
 });

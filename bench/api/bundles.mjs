@@ -11,13 +11,14 @@ const folder = at(".cache/bench/worker");
 /** The configuration seen from a folder without a developer's own settings. */
 export const config = join(folder, "wrangler.toml");
 
-/** What wrangler would deploy, of the product and of the bare Hono. */
+/** What wrangler would deploy, of the product and of the bare Hono; the product also as development runs it. */
 export async function bundleAll() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(config, localConfig(readFileSync(at("wrangler.toml"), "utf8")));
   return {
-    product: await bundle("product", []),
+    product: await bundle("product", [at("worker/index.ts")]),
+    dev: await bundle("dev", [at("worker/dev.ts")]),
     hello: await bundle("hello", [at("bench/api/floor/hello.mjs")]),
   };
 }

@@ -6,7 +6,7 @@ import { at } from "./root.mjs";
 
 test("the local configuration points at the real Worker and migrations, with no cron and no fixed inspector", () => {
   const toml = localConfig(readFileSync(at("wrangler.toml"), "utf8"));
-  expect(toml).toContain(`main = "${at("worker/index.ts")}"`);
+  expect(toml).toContain(`main = "${at("worker/dev.ts")}"`);
   expect(toml).toContain(`migrations_dir = "${at("migrations")}"`);
   expect(toml).toContain(`migrations_dir = "${at("worker/sandbox/migrations")}"`);
   expect(toml).toContain("crons = []");

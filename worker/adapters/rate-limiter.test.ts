@@ -40,9 +40,12 @@ describe("the shield", () => {
     expect(asked).toEqual(["a"]);
   });
 
-  it("remembers across requests, each of which has a limiter of its own", async () => {
+  it("remembers from one request to the next, for each kind by itself", async () => {
     const { asked, binding } = fakeBinding();
-    for (let sent = 0; sent < 3; sent++) await limiterOf(binding, 2).allow("read", "a");
+    const limiter = limiterOf(binding, 2);
+    for (let sent = 0; sent < 3; sent++) await limiter.allow("read", "a");
+    expect(asked).toEqual(["a"]);
+    await limiter.allow("create", "a");
     expect(asked).toEqual(["a"]);
   });
 

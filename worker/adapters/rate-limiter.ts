@@ -4,41 +4,40 @@ import type { RateLimiter, Shielded } from "#ports/rate-limiter";
 type Limit = { readonly binding: RateLimit; readonly first: number };
 
 /**
- * Cloudflare's rate-limit binding. When it fails it lets through: it is a shield, not the guard.
+ * Cloudflare's rate-limit binding, behind a count of this isolate's own. When it fails it lets through: it is a shield,
+ * not the guard.
  * @param now in ms
  */
-export const createRateLimiter = (now: () => number, limits: Record<Shielded, Limit>): RateLimiter => ({
-  async allow(kind, key) {
-    const { binding, first } = limits[kind];
-    if (spend(binding, key, now()) <= first) return true;
-    try {
-      return (await binding.limit({ key })).success;
-    } catch {
-      return true;
-    }
-  },
-});
+export function createRateLimiter(now: () => number, limits: Record<Shielded, Limit>): RateLimiter {
+  const spent = { create: createCount(), read: createCount(), report: createCount() };
+  return {
+    async allow(kind, key) {
+      const { binding, first } = limits[kind];
+      if (spent[kind](key, now()) <= first) return true;
+      try {
+        return (await binding.limit({ key })).success;
+      } catch {
+        return true;
+      }
+    },
+  };
+}
 
-type Minute = { readonly minute: number; readonly spent: Map<string, number> };
-
-const minutes = new WeakMap<RateLimit, Minute>();
 const mostKeys = 10_000;
 
 /**
- * Counts a turn in this isolate's memory, where a flood from many addresses may not grow it without end.
- * @returns the turns of this minute, this one included; endless for a key there is no room for
+ * Counts turns per minute in memory, where a flood from many addresses may not grow it without end.
+ * @returns what counts a turn and says how many there were this minute; endless for a key there is no room for
  */
-function spend(binding: RateLimit, key: string, now: number): number {
-  const { spent } = minuteOf(binding, Math.floor(now / 60_000));
-  const turns = (spent.get(key) ?? (spent.size < mostKeys ? 0 : Number.POSITIVE_INFINITY)) + 1;
-  if (turns < Number.POSITIVE_INFINITY) spent.set(key, turns);
-  return turns;
-}
-
-function minuteOf(binding: RateLimit, minute: number): Minute {
-  const known = minutes.get(binding);
-  if (known?.minute === minute) return known;
-  const fresh = { minute, spent: new Map<string, number>() };
-  minutes.set(binding, fresh);
-  return fresh;
+function createCount(): (key: string, now: number) => number {
+  let minute = Number.NaN;
+  const spent = new Map<string, number>();
+  return (key, now) => {
+    const current = Math.floor(now / 60_000);
+    if (current !== minute) spent.clear();
+    minute = current;
+    const turns = (spent.get(key) ?? (spent.size < mostKeys ? 0 : Number.POSITIVE_INFINITY)) + 1;
+    if (turns < Number.POSITIVE_INFINITY) spent.set(key, turns);
+    return turns;
+  };
 }

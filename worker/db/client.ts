@@ -6,14 +6,8 @@ export type Db = DrizzleD1Database;
 /** An unexecuted statement: what must commit together travels as a list of these. */
 export type Statement = BatchItem<"sqlite">;
 
-const opened = new WeakMap<D1Database, Db>();
-
-/** The product's database over a D1 binding. Neither belongs to a request, so each isolate opens it once. */
-export function openDb(d1: D1Database): Db {
-  const db = opened.get(d1) ?? drizzle(d1);
-  opened.set(d1, db);
-  return db;
-}
+/** The product's database over a D1 binding. */
+export const openDb = (d1: D1Database): Db => drizzle(d1);
 
 /** What a retry needs from outside: how to wait, in ms, and chance. */
 export type Patience = { wait(ms: number): Promise<void>; fraction(): number };

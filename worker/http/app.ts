@@ -1,11 +1,8 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { BlankSchema } from "hono/types";
 import { languageOf } from "#contract/language";
 import { isOutage } from "#db/client";
 import type { Result } from "#domain/result";
-import { sweepAround } from "#usecases/sweep";
-import { createSandboxRoutes } from "../sandbox/pages/routes";
 import { abuse } from "./abuse";
 import { admin } from "./admin";
 import { serverIp } from "./admin/office";
@@ -21,27 +18,27 @@ import { senders } from "./senders";
 import { site } from "./site";
 import { webhooks } from "./webhooks";
 
-export type Compose = (env: Bindings, background: Background) => Result<Services, SettingProblem>;
+/** Everything that requests need, or the setting that is wrong. */
+export type ServicesOf = (env: Bindings) => Result<Services, SettingProblem>;
 
-/** Lets work go on after the answer. */
-export type Background = { waitUntil(work: Promise<unknown>): void };
-
-/** The whole API. `compose` makes what a request needs, or names the setting that is wrong. */
-export function createApp(compose: Compose) {
+/** The whole API. */
+export function createApp(servicesOf: ServicesOf) {
   const app = new Hono<Http>().basePath("/api");
   app.use(safeHeaders);
   app.route("/", refusals);
   app.use(smallBody);
   app.use(async (c, next) => {
-    const services = compose(c.env, c.executionCtx);
+    const services = servicesOf(c.env);
     if (!services.ok) {
       const { name, problem } = services.error;
       console.error(JSON.stringify({ level: "alarm", code: "misconfigured", setting: name, problem }));
       const refusal = toProblem("misconfigured", languageOf(c.req.header("Accept-Language")));
       return c.json({ ...refusal, message: `${refusal.message} (${name} ${problem})` }, 503);
     }
-    for (const [name, service] of Object.entries(services.value))
-      c.set(name as "deps", service as Services["deps"]);
+    c.set("deps", services.value.deps);
+    c.set("limiter", services.value.limiter);
+    c.set("settings", services.value.settings);
+    c.set("egress", services.value.egress);
     c.set("language", languageOf(c.req.header("Accept-Language")));
     const address = addressOf(c);
     if (address === null) return refuse(c, "bad_request");
@@ -61,7 +58,6 @@ export function createApp(compose: Compose) {
     return refuse(c, "internal");
   });
   app.notFound((c) => refuse(c, "not_found"));
-  mountSandbox(app);
   app.route("/webhooks", webhooks);
   app.route("/", pages);
   return app
@@ -79,21 +75,5 @@ export function createApp(compose: Compose) {
 /** The shape of the API, for the typed client. */
 export type Api = ReturnType<typeof createApp>;
 
-/** Exists in development only; elsewhere these paths are unknown. */
-function mountSandbox(app: Hono<Http, BlankSchema, "/api">) {
-  app.use("/sandbox/*", async (c, next) => (c.var.settings.development ? next() : refuse(c, "not_found")));
-  app.post("/sandbox/sweep", async (c) => {
-    await sweepAround(c.var.deps, c.var.desk);
-    return c.json({ success: true }, 200);
-  });
-  app.use("/sandbox/*", async (c, next) => (c.var.desk ? next() : refuse(c, "not_found")));
-  app.route(
-    "/sandbox",
-    createSandboxRoutes<Http>((c) => deskOf(c.var.desk)),
-  );
-}
-
-function deskOf(desk: Services["desk"]) {
-  if (!desk) throw new Error("the sandbox is off");
-  return desk;
-}
+/** The API as what serves it sees it. */
+export type App = Pick<Api, "fetch">;

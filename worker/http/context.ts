@@ -5,18 +5,15 @@ import type { EgressIp } from "#ports/egress-ip";
 import type { RateLimiter } from "#ports/rate-limiter";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
-import type { SandboxDesk } from "../sandbox/controls";
 
 export type { Bindings, SettingProblem };
 
-/** What the composition root makes for one request. */
+/** What the composition root makes, once per isolate. */
 export type Services = {
   readonly deps: Deps;
   readonly limiter: RateLimiter;
   readonly settings: Settings;
   readonly egress: EgressIp;
-  /** Only in development: the sandbox vendors, as a person or a script handles them. */
-  readonly desk: SandboxDesk | null;
 };
 
 /** The fields of a form by name, each once, with plain line ends. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { SandboxOutcome } from "./controls";
-import { createSandboxDesk } from "./desk";
+import { createSandboxControls } from "./index";
 import { createSandboxPayments } from "./payments";
 import { anOrder, createTestKit } from "./testing";
 
 async function openOne() {
   const test = createTestKit();
   const payments = createSandboxPayments(test.kit);
-  const desk = createSandboxDesk(test.kit);
+  const controls = createSandboxControls(test.kit);
   const opened = await payments.open(anOrder());
   if (!opened.ok) throw new Error("did not open");
   const id = opened.value.providerId;
@@ -15,25 +15,25 @@ async function openOne() {
     const seen = await payments.fetch(id);
     return seen.ok ? seen.value.status : null;
   };
-  return { ...test, payments, desk, id, statusNow };
+  return { ...test, payments, controls, id, statusNow };
 }
 
 describe("choosing an outcome", () => {
   it.each(["paid", "failed", "canceled", "expired"] as const)(
     "%s: ends so, and one webhook says so",
     async (outcome) => {
-      const { desk, id, kit, seen, pass, statusNow } = await openOne();
-      expect(await desk.choose(id, outcome)).toEqual({
+      const { controls, id, kit, seen, pass, statusNow } = await openOne();
+      expect(await controls.choose(id, outcome)).toEqual({
         ok: true,
         value: { redirectUrl: anOrder().redirectUrl },
       });
       expect(await statusNow()).toBe(outcome);
-      expect(await desk.runDue(kit.clock.now())).toBe(0);
-      expect(await desk.runDue(pass(100))).toBe(1);
+      expect(await controls.runDue(kit.clock.now())).toBe(0);
+      expect(await controls.runDue(pass(100))).toBe(1);
       expect(seen.delivered).toEqual([
         { url: anOrder().webhookUrl, type: "application/x-www-form-urlencoded", body: `id=${id}` },
       ]);
-      expect(await desk.runDue(pass(86_400_000))).toBe(0);
+      expect(await controls.runDue(pass(86_400_000))).toBe(0);
     },
   );
 
@@ -47,62 +47,62 @@ describe("choosing an outcome", () => {
   it.each(awkward)(
     "%s: first %s, webhooks after %j ms, in the end %s",
     async (outcome, first, webhooks, last) => {
-      const { desk, id, kit, seen, pass, statusNow } = await openOne();
-      await desk.choose(id, outcome);
+      const { controls, id, kit, seen, pass, statusNow } = await openOne();
+      await controls.choose(id, outcome);
       expect(await statusNow()).toBe(first);
       const { results } = await kit.db.prepare("SELECT due_at FROM callbacks ORDER BY due_at").all();
       expect(results).toEqual(webhooks.map((after) => ({ due_at: kit.clock.now() + after })));
       expect(seen.deferred.map(({ delay }) => delay)).toEqual(webhooks);
-      await desk.runDue(pass(30_000));
+      await controls.runDue(pass(30_000));
       expect(seen.delivered).toHaveLength(webhooks.length);
       expect(await statusNow()).toBe(last);
     },
   );
 
   it("claims another amount when that was chosen", async () => {
-    const { desk, id, payments } = await openOne();
-    await desk.choose(id, "wrong_amount");
+    const { controls, id, payments } = await openOne();
+    await controls.choose(id, "wrong_amount");
     expect(await payments.fetch(id)).toMatchObject({ value: { status: "paid", amountCents: 1 } });
-    expect(await desk.checkout(id)).toMatchObject({ amountCents: 168 });
+    expect(await controls.checkout(id)).toMatchObject({ amountCents: 168 });
   });
 
   it("is refused once the payment ended, and then calls nobody", async () => {
-    const { desk, id, seen, pass, statusNow } = await openOne();
-    await desk.choose(id, "failed");
-    expect(await desk.choose(id, "paid")).toEqual({ ok: false, error: "final" });
-    expect(await desk.choose(id, "paid_after_expiry")).toEqual({ ok: false, error: "final" });
-    await desk.runDue(pass(60_000));
+    const { controls, id, seen, pass, statusNow } = await openOne();
+    await controls.choose(id, "failed");
+    expect(await controls.choose(id, "paid")).toEqual({ ok: false, error: "final" });
+    expect(await controls.choose(id, "paid_after_expiry")).toEqual({ ok: false, error: "final" });
+    await controls.runDue(pass(60_000));
     expect(seen.delivered).toHaveLength(1);
     expect(await statusNow()).toBe("failed");
   });
 
   it("is refused once the payment ran out of time, save for paying too late", async () => {
-    const { desk, id, pass, statusNow } = await openOne();
+    const { controls, id, pass, statusNow } = await openOne();
     pass(15 * 60_000);
-    expect(await desk.choose(id, "paid")).toEqual({ ok: false, error: "final" });
-    expect(await desk.choose(id, "paid_after_expiry")).toMatchObject({ ok: true });
-    expect(await desk.choose(id, "paid_after_expiry")).toEqual({ ok: false, error: "final" });
+    expect(await controls.choose(id, "paid")).toEqual({ ok: false, error: "final" });
+    expect(await controls.choose(id, "paid_after_expiry")).toMatchObject({ ok: true });
+    expect(await controls.choose(id, "paid_after_expiry")).toEqual({ ok: false, error: "final" });
     expect(await statusNow()).toBe("expired");
     pass(8_000);
     expect(await statusNow()).toBe("paid");
   });
 
   it("has one winner among twenty at once", async () => {
-    const { desk, id, seen, pass } = await openOne();
+    const { controls, id, seen, pass } = await openOne();
     const chosen = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => desk.choose(id, n % 2 ? "paid" : "canceled")),
+      Array.from({ length: 20 }, (_, n) => controls.choose(id, n % 2 ? "paid" : "canceled")),
     );
     expect(chosen.filter((one) => one.ok)).toHaveLength(1);
-    await desk.runDue(pass(1_000));
+    await controls.runDue(pass(1_000));
     expect(seen.delivered).toHaveLength(1);
   });
 
   it.each(["sbx_unknown0000", "", "sbx_'; DROP TABLE payments; --", "%00", "x".repeat(9_999)])(
     "is refused for %j, which is no payment",
     async (id) => {
-      const { desk } = await openOne();
-      expect(await desk.choose(id, "paid")).toEqual({ ok: false, error: "unknown" });
-      expect(await desk.checkout(id)).toBeNull();
+      const { controls } = await openOne();
+      expect(await controls.choose(id, "paid")).toEqual({ ok: false, error: "unknown" });
+      expect(await controls.checkout(id)).toBeNull();
     },
   );
 });

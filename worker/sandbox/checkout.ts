@@ -7,7 +7,7 @@ import { loadPayment, type PaymentRow, paymentLifetime, statusAt } from "./payme
 /** What the checkout works with. */
 export type CheckoutKit = CourierKit & Pick<SandboxKit, "chance">;
 
-/** Ends a payment as the chosen outcome says; see `SandboxDesk.choose`. */
+/** Ends a payment as the chosen outcome says; see `SandboxControls.choose`. */
 export async function chooseOutcome(
   kit: CheckoutKit,
   providerId: string,

@@ -2,7 +2,7 @@ import type { PublicPaymentState } from "#domain/payment";
 import type { Result } from "#domain/result";
 
 /** What a person or a script does to the sandbox vendors from the outside: pay, and look at the phone. */
-export interface SandboxDesk {
+export interface SandboxControls {
   /** The texts that phones have shown, newest first; with `to`, those of one number. */
   inbox(which: { readonly to: string | null; readonly limit: number }): Promise<readonly ShownSms[]>;
   /** The numbers that do something else than deliver. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runDue } from "./courier";
-import { createSandboxDesk } from "./desk";
 import { createSandboxGateway } from "./gateway";
+import { createSandboxControls } from "./index";
 import { anSms, createTestKit } from "./testing";
 
 async function acceptedOne() {
@@ -26,8 +26,8 @@ describe("delivering callbacks", () => {
     const { kit, seen, pass } = createTestKit();
     await createSandboxGateway(kit).send(anSms({ to: "+31655555502" }));
     expect(seen.deferred).toEqual([]);
-    expect(await createSandboxDesk(kit).runDue(pass(59_999))).toBe(0);
-    expect(await createSandboxDesk(kit).runDue(pass(1))).toBe(1);
+    expect(await createSandboxControls(kit).runDue(pass(59_999))).toBe(0);
+    expect(await createSandboxControls(kit).runDue(pass(1))).toBe(1);
   });
 
   it("is tried again after 30 s, 2 min, 10 min, … until it is taken", async () => {

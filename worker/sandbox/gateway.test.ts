@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { createSandboxDesk } from "./desk";
 import { createSandboxGateway } from "./gateway";
+import { createSandboxControls } from "./index";
 import { anSms, createTestKit } from "./testing";
 
 function createPhone() {
   const test = createTestKit();
   const gateway = createSandboxGateway(test.kit);
-  const desk = createSandboxDesk(test.kit);
-  const inbox = (to: string | null = null) => desk.inbox({ to, limit: 100 });
+  const controls = createSandboxControls(test.kit);
+  const inbox = (to: string | null = null) => controls.inbox({ to, limit: 100 });
   /** What the delivery reports say after so many ms more. */
   const reportsAfter = async (ms: number): Promise<string[]> => {
     const before = test.seen.delivered.length;
-    await desk.runDue(test.pass(ms));
+    await controls.runDue(test.pass(ms));
     return test.seen.delivered.slice(before).map(({ body }) => JSON.parse(body).status);
   };
-  return { ...test, gateway, desk, inbox, reportsAfter };
+  return { ...test, gateway, controls, inbox, reportsAfter };
 }
 
 const scripted = (digit: number) => anSms({ to: `+3165555550${digit}` });
@@ -152,8 +152,8 @@ describe("the scripted numbers", () => {
   });
 
   it("are all listed for people to read", () => {
-    const { desk } = createPhone();
-    expect(desk.numbers.map(({ to }) => to)).toEqual(
+    const { controls } = createPhone();
+    expect(controls.numbers.map(({ to }) => to)).toEqual(
       Array.from({ length: 10 }, (_, digit) => `+3165555550${digit}`),
     );
   });

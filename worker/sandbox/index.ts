@@ -1,20 +1,46 @@
 import type { PaymentProvider } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
-import type { SandboxDesk } from "./controls";
-import { createSandboxDesk } from "./desk";
+import { chooseOutcome, loadCheckout } from "./checkout";
+import type { SandboxControls, ShownSms } from "./controls";
+import { runDue } from "./courier";
 import { createSandboxGateway } from "./gateway";
 import type { SandboxKit } from "./kit";
 import { createSandboxPayments } from "./payments";
+import { scriptedNumbers } from "./scripts";
 
+/** The vendors that development plays instead of reaching real ones, and their controls. */
 export type Sandbox = {
   readonly payments: PaymentProvider;
   readonly gateway: SmsGateway;
-  readonly desk: SandboxDesk;
+  readonly controls: SandboxControls;
 };
 
 /** The sandbox vendors, made of one kit. */
 export const createSandbox = (kit: SandboxKit): Sandbox => ({
   payments: createSandboxPayments(kit),
   gateway: createSandboxGateway(kit),
-  desk: createSandboxDesk(kit),
+  controls: createSandboxControls(kit),
 });
+
+/** The sandbox vendors as the outside handles them: the checkout, the phone, and the callbacks still to come. */
+export function createSandboxControls(kit: SandboxKit): SandboxControls {
+  return {
+    inbox: (which) => readInbox(kit.db, which),
+    numbers: scriptedNumbers(),
+    checkout: (providerId) => loadCheckout(kit, providerId),
+    choose: (providerId, outcome) => chooseOutcome(kit, providerId, outcome),
+    runDue: (now) => runDue(kit, now),
+  };
+}
+
+async function readInbox(
+  db: D1Database,
+  { to, limit }: { readonly to: string | null; readonly limit: number },
+): Promise<readonly ShownSms[]> {
+  const columns = `SELECT "to", "from", text, reference, at FROM inbox WHERE shown = 1`;
+  const statement =
+    to === null
+      ? db.prepare(`${columns} ORDER BY seq DESC LIMIT ?1`).bind(limit)
+      : db.prepare(`${columns} AND "to" = ?2 ORDER BY seq DESC LIMIT ?1`).bind(limit, to);
+  return (await statement.all<ShownSms>()).results;
+}

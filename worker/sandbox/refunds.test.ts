@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SandboxOutcome } from "./controls";
-import { createSandboxDesk } from "./desk";
+import { createSandboxControls } from "./index";
 import { createSandboxPayments } from "./payments";
 import { anOrder, createTestKit } from "./testing";
 
@@ -10,7 +10,7 @@ async function openAnd(outcome: SandboxOutcome | null) {
   const opened = await payments.open(anOrder());
   if (!opened.ok) throw new Error("did not open");
   const { providerId } = opened.value;
-  if (outcome) await createSandboxDesk(test.kit).choose(providerId, outcome);
+  if (outcome) await createSandboxControls(test.kit).choose(providerId, outcome);
   const refund = (key: string, amountCents = 168, rest = {}) =>
     payments.refund({ providerId, refundId: "refund-1", amountCents, currency: "EUR", key, ...rest });
   return { ...test, payments, providerId, refund };

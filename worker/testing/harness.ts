@@ -50,7 +50,6 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     settings: settings.value,
     egress: localEgress,
     limiter: { allow: async () => true },
-    desk: null,
   };
   const app = createApp(() => ({ ok: true, value: services }));
   return {

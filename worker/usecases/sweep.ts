@@ -22,7 +22,6 @@ import { selectDueRefunds } from "#db/refunds";
 import { forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
 import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "#domain/payment";
-import type { SandboxDesk } from "../sandbox/controls";
 import { commit, type Deps } from "./deps";
 import { askForReport } from "./orders/ask-for-report";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
@@ -43,13 +42,6 @@ export async function sweep(deps: Deps): Promise<void> {
   await guarded(deps, "due", () => workThroughDue(deps));
   await guarded(deps, "retention", () => commit(deps, forget(deps.db, deps.clock.now(), page)));
   await beat(deps.db, "sweep", deps.clock.now());
-}
-
-/** As `sweep`; in development the sandbox vendors' due callbacks go out around it. */
-export async function sweepAround(deps: Deps, desk: SandboxDesk | null): Promise<void> {
-  await desk?.runDue(deps.clock.now());
-  await sweep(deps);
-  await desk?.runDue(deps.clock.now());
 }
 
 /** What only the passing of time decides; moved page by page, without asking anybody. */

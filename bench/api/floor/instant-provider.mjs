@@ -1,10 +1,10 @@
 /*
  * Stands before the product with a payment provider that answers at once: the sandbox's own database is replaced by one
  * that gives back what was put in. A real provider would do its writing elsewhere.
- * `./index.js` is the built product, put beside this file when it is loaded.
+ * `./dev.js` is the built product, put beside this file when it is loaded.
  */
 // @ts-expect-error it is there when this runs
-import product from "./index.js";
+import product from "./dev.js";
 
 /** @type {Record<string, unknown> | undefined} */
 let bindings;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result";
-import type { SandboxCheckout, SandboxDesk, ShownSms } from "../controls";
+import type { SandboxCheckout, SandboxControls, ShownSms } from "../controls";
 import { createSandboxRoutes } from "./routes";
 
 const checkout: SandboxCheckout = {
@@ -21,11 +21,11 @@ const sms: ShownSms = {
   at: 1_800_000_000_000,
 };
 
-/** The routes on a desk that knows one payment and some messages, and what was asked of it. */
+/** The routes on controls that know one payment and some messages, and what was asked of it. */
 function createPages(facts: { checkout?: Partial<SandboxCheckout>; shown?: ShownSms[] } = {}) {
   const asked: unknown[] = [];
   const known = { ...checkout, ...facts.checkout };
-  const desk: SandboxDesk = {
+  const controls: SandboxControls = {
     inbox: async (which) => {
       asked.push(which);
       return facts.shown ?? [sms];
@@ -38,7 +38,7 @@ function createPages(facts: { checkout?: Partial<SandboxCheckout>; shown?: Shown
     },
     runDue: async () => 0,
   };
-  return { app: createSandboxRoutes(() => desk), asked };
+  return { app: createSandboxRoutes(() => controls), asked };
 }
 
 const path = `/checkout/${checkout.providerId}`;

@@ -1,45 +1,51 @@
-import { type Context, type Env, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { SandboxDesk, SandboxOutcome } from "../controls";
+import type { Bindings } from "../../env";
+import type { SandboxControls, SandboxOutcome } from "../controls";
 import { checkoutPage } from "./checkout-page";
 import { inboxPage } from "./inbox-page";
 import { noticePage } from "./notice-page";
 import { answerPage } from "./page";
 import { outcomeWords } from "./words";
 
+type SandboxHttp = { Bindings: Bindings; Variables: { readonly controls: SandboxControls } };
+
 /**
  * The sandbox vendors' pages: the hosted checkout and the receiver's phone. They work without a script.
- * @param desk finds the desk of a request
+ * @param controlsOf finds the controls, or null where there is no sandbox
  */
-export function createSandboxRoutes<E extends Env>(desk: (c: Context<E>) => SandboxDesk): Hono<E> {
-  const routes = new Hono<E>();
-  routes.use("/checkout/*", atMostAForm);
-  routes
+export const createSandboxRoutes = (controlsOf: (env: Bindings) => SandboxControls | null) =>
+  new Hono<SandboxHttp>()
+    .use(async (c, next) => {
+      const controls = controlsOf(c.env);
+      if (!controls) return c.notFound();
+      c.set("controls", controls);
+      return next();
+    })
+    .use("/checkout/*", atMostAForm)
     .get("/checkout/:id", async (c) => {
-      const checkout = await desk(c).checkout(c.req.param("id"));
-      return checkout ? answerPage(c, checkoutPage(checkout)) : answerPage(c, noticePage("unknown"));
+      const checkout = await c.var.controls.checkout(c.req.param("id"));
+      return answerPage(c, checkout ? checkoutPage(checkout) : noticePage("unknown"));
     })
     .post("/checkout/:id", async (c) => {
       const { id } = c.req.param();
-      const checkout = await desk(c).checkout(id);
+      const checkout = await c.var.controls.checkout(id);
       if (!checkout) return answerPage(c, noticePage("unknown"));
       const outcome = readOutcome(await c.req.arrayBuffer());
       if (!outcome) return answerPage(c, noticePage("junk", checkout));
-      const chosen = await desk(c).choose(id, outcome);
+      const chosen = await c.var.controls.choose(id, outcome);
       if (!chosen.ok) return answerPage(c, noticePage(chosen.error, checkout));
       return c.redirect(chosen.value.redirectUrl, 303);
     })
     .get("/inbox", async (c) => {
       const to = readNumber(c.req.query("to"));
       const asJson = wantsJson(c.req.header("Accept"));
-      const shown = await desk(c).inbox({ to, limit: asJson ? mostAsJson : mostOnPage });
+      const shown = await c.var.controls.inbox({ to, limit: asJson ? mostAsJson : mostOnPage });
       c.header("Cache-Control", "no-store");
       c.header("Vary", "Accept");
       if (asJson) return c.json({ success: true, data: shown });
-      return answerPage(c, inboxPage({ shown, to, numbers: desk(c).numbers }));
+      return answerPage(c, inboxPage({ shown, to, numbers: c.var.controls.numbers }));
     });
-  return routes;
-}
 
 /** Enough for a whole test run to be counted. */
 const mostAsJson = 10_000;

@@ -29,8 +29,28 @@ const webPackages = [
  * folder, or a file where the folder has floors of its own; a feature is a room to itself.
  */
 const rules: Readonly<Record<string, Rule>> = {
-  "worker/index": {
-    values: ["worker/compose", "worker/env", "worker/http", "worker/queue", "worker/cron"],
+  "worker/index": { values: ["worker/compose", "worker/handlers", "worker/http"] },
+  // Development's own entry, and the only one who knows the sandbox.
+  "worker/dev": {
+    values: [
+      "worker/compose",
+      "worker/handlers",
+      "worker/env",
+      "worker/http",
+      "worker/usecases",
+      "worker/adapters",
+      "worker/sandbox",
+    ],
+    packages: ["hono", "cloudflare:workers"],
+  },
+  "worker/sandbox": {
+    values: ["worker/domain"],
+    types: ["worker/ports", "worker/env"],
+    packages: ["hono", "zod/mini"],
+  },
+  "worker/handlers": {
+    values: ["worker/http", "worker/queue", "worker/usecases"],
+    types: ["worker/env"],
   },
   "worker/compose": {
     values: ["worker/env", "worker/http", "worker/usecases", "worker/db", "worker/adapters", ...shared],
@@ -47,7 +67,6 @@ const rules: Readonly<Record<string, Rule>> = {
     types: ["worker/ports"],
     packages: ["zod/mini"],
   },
-  "worker/cron": { values: ["worker/usecases", "worker/db", ...shared], types: ["worker/ports"] },
   "worker/usecases": { values: ["worker/db", "worker/domain"], types: ["worker/ports", "worker/contract"] },
   "worker/db": { values: ["worker/domain"], packages: ["drizzle-orm"] },
   // What every vendor's adapter calls its vendor with.

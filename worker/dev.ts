@@ -1,0 +1,67 @@
+import { waitUntil } from "cloudflare:workers";
+import { Hono } from "hono";
+import { chance } from "./adapters/clock";
+import { consoleLog } from "./adapters/console-log";
+import { clockOf, compose, sleep } from "./compose";
+import { type Bindings, readSettings } from "./env";
+import { createHandlers, depsOf, once } from "./handlers";
+import { createApp } from "./http/app";
+import type { Http } from "./http/context";
+import { createSandbox, type Sandbox } from "./sandbox";
+import { createSandboxRoutes } from "./sandbox/pages/routes";
+import { sweep } from "./usecases/sweep";
+
+// The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
+const longestWait = 25_000;
+
+/** The sandbox vendors; null where their database is not bound or the settings are not development's. */
+const sandboxOf = once((env): Sandbox | null => {
+  const settings = readSettings(env);
+  if (!env.SANDBOX || !settings.ok || !settings.value.development) return null;
+  const { clock, publicUrl } = settings.value;
+  return createSandbox({
+    db: env.SANDBOX,
+    clock: clockOf(settings.value),
+    chance,
+    log: consoleLog,
+    publicUrl: publicUrl.origin,
+    deliver: async (request) => app.fetch(request, env),
+    sleep,
+    defer: (delay, work) => {
+      const wait = delay / clock.rate;
+      if (wait <= longestWait) waitUntil(sleep(wait).then(work));
+    },
+  });
+});
+
+const servicesOf = once((env) => compose(env, sandboxOf(env)));
+const app = createApp(servicesOf);
+
+app.route(
+  "/sandbox",
+  new Hono<Http>()
+    .use(async (c, next) => (c.var.settings.development ? next() : c.notFound()))
+    .post("/sweep", async (c) => {
+      await sweepAround(c.env);
+      return c.json({ success: true }, 200);
+    })
+    .route(
+      "/",
+      createSandboxRoutes((env) => sandboxOf(env)?.controls ?? null),
+    ),
+);
+
+/** The Worker of development and of the tests: production's app, with the sandbox vendors mounted beside its routes. */
+export default {
+  ...createHandlers(app, servicesOf),
+  scheduled: (_controller, env) => sweepAround(env),
+} satisfies ExportedHandler<Bindings>;
+
+/** One minute's repair; the sandbox vendors' due callbacks go out before and after it. */
+async function sweepAround(env: Bindings): Promise<void> {
+  const deps = depsOf(servicesOf, env);
+  const controls = sandboxOf(env)?.controls;
+  await controls?.runDue(deps.clock.now());
+  await sweep(deps);
+  await controls?.runDue(deps.clock.now());
+}
