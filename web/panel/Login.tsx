@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { loginResponse } from "#contract/auth";
 import { common } from "#voice/common";
 import { textsNow, useTexts } from "../i18n/catalogue";
+import { readApi } from "../lib/api";
 import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
@@ -15,7 +16,6 @@ import { Slip } from "../ui/Slip";
 import { TextInput } from "../ui/TextInput";
 import { showToast } from "../ui/Toaster";
 import { loginFailure } from "./login-failure";
-import { write } from "./server";
 import { forgetSession } from "./session";
 import { admin } from "./words";
 
@@ -109,10 +109,10 @@ function useSignIn() {
   const navigate = useNavigate();
   const search = useSearch({ from: "/admin-login" });
   return useMutation({
-    mutationFn: async ({ username, password, totp, asked }: Typed & { asked: boolean }) => {
+    mutationFn: ({ username, password, totp, asked }: Typed & { asked: boolean }) => {
       const code = asked ? { totp: totp.trim() } : {};
-      const response = await write("POST", "auth/login", { username, password, ...code });
-      return loginResponse.parse(await response.json());
+      const json = { username, password, ...code };
+      return readApi(loginResponse, "POST", "/api/auth/login", { json });
     },
     onSuccess: async () => {
       forgetSession(client);

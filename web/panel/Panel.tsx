@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { common } from "#voice/common";
 import { textsNow, useTexts } from "../i18n/catalogue";
+import { fetchApi } from "../lib/api";
 import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
@@ -12,7 +13,6 @@ import { Home } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
 import type { View } from "./screens";
-import { write } from "./server";
 import { forgetSession, useSession } from "./session";
 import { usePanelSearch } from "./use-panel-search";
 import { admin } from "./words";
@@ -84,7 +84,7 @@ function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => write("POST", "auth/logout"),
+    mutationFn: () => fetchApi("POST", "/api/auth/logout"),
     onSuccess: async () => {
       await navigate({ to: "/admin-login" });
       forgetSession(client);

@@ -1,14 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type MeResponse, meResponse } from "#contract/auth";
+import { readApi } from "../lib/api";
 import { ApiError } from "../lib/call";
-import { isSignedOut, read } from "./server";
+
+const path = "/api/auth/me";
 
 const sessionQuery = queryOptions<MeResponse | null>({
-  queryKey: ["session"],
+  queryKey: [path],
   queryFn: async () => {
     try {
-      return await read(meResponse, "auth/me");
+      return await readApi(meResponse, "GET", path);
     } catch (error) {
       // Nobody being signed in is an answer, not an error (spec §7).
       if (error instanceof ApiError && error.status === 401) return null;
@@ -29,7 +31,8 @@ export const forgetSession = (client: QueryClient): void => client.clear();
 
 function watchForEnd(client: QueryClient): () => void {
   const end = (error: unknown) => {
-    if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+    const isOver = error instanceof ApiError && error.problem?.code === "not_signed_in";
+    if (isOver) client.setQueryData(sessionQuery.queryKey, null);
   };
   const queries = client.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") end(event.action.error);

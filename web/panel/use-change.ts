@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { textsNow } from "../i18n/catalogue";
+import type { Path } from "../lib/api";
 import { showToast } from "../ui/Toaster";
+import { refresh } from "./api-query";
 import { reasonOf } from "./reason";
 import { admin } from "./words";
 
@@ -12,19 +14,19 @@ type Change<Input, Answer> = {
   done: (words: Words, answer: Answer) => { title: string; text?: string } | null;
   /** The sentence when it failed; the reason comes with it. */
   failed: (words: Words) => { title: string; text?: string };
-  /** Which lists it changed, by the start of their key. */
-  refresh: readonly string[];
+  /** What it changed, by the paths that it is read from. */
+  refreshes: readonly Path<"GET">[];
 };
 
 /** A change that staff make: said when it is done and when it is not, and the lists read again (spec §7, §8). */
-export function useChange<Input, Answer>({ run, done, failed, refresh }: Change<Input, Answer>) {
+export function useChange<Input, Answer>({ run, done, failed, refreshes }: Change<Input, Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: async (answer) => {
       const said = done(textsNow(admin), answer);
       if (said) showToast({ tone: "ok", ...said });
-      await Promise.all(refresh.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await refresh(client, refreshes);
     },
     onError: (error) => {
       showToast({ tone: "error", text: reasonOf(error), ...failed(textsNow(admin)) });

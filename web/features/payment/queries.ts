@@ -1,8 +1,8 @@
 import { type Query, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useTransition } from "react";
 import { type PaymentView, paymentResponse } from "#contract/payments";
-import { ApiError, call } from "../../lib/api";
-import { takeEarly } from "../../lib/early";
+import { readApi } from "../../lib/api";
+import { ApiError } from "../../lib/call";
 import { forgetPaidDraft } from "./paid-draft";
 import { briskChecks, nextCheckIn } from "./watch";
 
@@ -57,10 +57,8 @@ function nextCheck({ data, error, errorUpdateCount }: Query<Seen>["state"]): num
 const patience = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {
-  const path = `/api/payments/${encodeURIComponent(id)}`;
-  const ask = () => call(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
-  const response = await (takeEarly(path) ?? ask());
-  return paymentResponse.parse(await response.json()).payment;
+  const given = { param: { id }, signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) };
+  return (await readApi(paymentResponse, "GET", "/api/payments/:id", given)).payment;
 }
 
 function toSight({ data, error, errorUpdateCount }: UseQueryResult<Seen>): Sight {

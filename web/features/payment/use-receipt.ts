@@ -6,16 +6,13 @@ import type { PaymentView } from "#contract/payments";
 import { receipt } from "#voice/receipt";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { call } from "../../lib/api";
+import { readApi } from "../../lib/api";
 import { showToast } from "../../ui/Toaster";
 import { type Receipt, receiptOf } from "./receipt";
 
 const issuerQuery = queryOptions({
   queryKey: ["config"],
-  queryFn: async ({ signal }) => {
-    const response = await call("/api/config", { signal });
-    return configResponse.parse(await response.json()).config;
-  },
+  queryFn: async ({ signal }) => (await readApi(configResponse, "GET", "/api/config", { signal })).config,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { refresh } from "../api-query";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
 
@@ -10,7 +11,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const client = useQueryClient();
   const done = () => {
     // Only now, for the page would otherwise say that it is on and take these away.
-    void client.invalidateQueries({ queryKey: ["totp"] });
+    void refresh(client, ["/api/auth/totp"]);
     onClose();
   };
   return (

@@ -3,32 +3,31 @@ import { useState } from "react";
 import { type SessionsResponse, sessionsResponse } from "#contract/auth";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
+import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
-import { read, write } from "../server";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 
 type Session = SessionsResponse["data"][number];
+type Ending = Session | "others";
 
 /** Where this person is signed in, each to be ended. */
 export function Sessions() {
   const { account: words } = useTexts(admin);
-  const query = useQuery({
-    queryKey: ["sessions"],
-    queryFn: async () => (await read(sessionsResponse, "auth/sessions")).data,
-  });
-  const [ending, setEnding] = useState<{ path: string } | null>(null);
+  const query = useQuery(apiQuery("/api/auth/sessions", {}, sessionsResponse, ({ data }) => data));
+  const [ending, setEnding] = useState<Ending | null>(null);
   const others = (query.data ?? []).some(({ current }) => !current);
   return (
     <Card
       title={words.sessions}
       actions={
         others && (
-          <Button look="small-danger" onClick={() => setEnding({ path: "auth/sessions" })}>
+          <Button look="small-danger" onClick={() => setEnding("others")}>
             {words.endOthers}
           </Button>
         )
@@ -38,16 +37,12 @@ export function Sessions() {
         {(sessions) => (
           <ul className="-my-2">
             {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                onEnd={() => setEnding({ path: `auth/sessions/${encodeURIComponent(session.id)}` })}
-              />
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
           </ul>
         )}
       </Loaded>
-      {ending && <End path={ending.path} onClose={() => setEnding(null)} />}
+      {ending && <End ending={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }
@@ -75,13 +70,16 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-function End({ path, onClose }: { path: string; onClose: () => void }) {
+function End({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const { account: words } = useTexts(admin);
   const end = useChange({
-    run: () => write("DELETE", path),
+    run: () =>
+      ending === "others"
+        ? fetchApi("DELETE", "/api/auth/sessions")
+        : fetchApi("DELETE", "/api/auth/sessions/:id", { param: { id: ending.id } }),
     done: ({ account }) => ({ title: account.ended }),
     failed: ({ account }) => ({ title: account.endFailed }),
-    refresh: ["sessions", "audit"],
+    refreshes: ["/api/auth/sessions", "/api/admin/audit"],
   });
   return (
     <Confirm

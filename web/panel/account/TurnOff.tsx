@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 
@@ -16,10 +16,11 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm<Typed>({ defaultValues: { password: "", totp: "" } });
   const turnOff = useChange({
-    run: ({ password, totp }: Typed) => write("POST", "auth/totp/disable", { password, totp: totp.trim() }),
+    run: ({ password, totp }: Typed) =>
+      fetchApi("POST", "/api/auth/totp/disable", { json: { password, totp: totp.trim() } }),
     done: ({ account }) => ({ title: account.turnedOff }),
     failed: ({ account }) => ({ title: account.offFailed }),
-    refresh: ["totp", "audit"],
+    refreshes: ["/api/auth/totp", "/api/admin/audit"],
   });
   const submit = handleSubmit((typed) => turnOff.mutate(typed, { onSuccess: onClose }));
   return (

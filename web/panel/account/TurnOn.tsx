@@ -3,10 +3,10 @@ import { useForm } from "react-hook-form";
 import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "#contract/auth";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { readApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 import { QrCode } from "./QrCode";
@@ -28,11 +28,10 @@ function Start({ onDone, onClose }: StepProps<TotpStartResponse>) {
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm({ defaultValues: { password: "" } });
   const start = useChange({
-    run: async (typed: { password: string }) =>
-      totpStartResponse.parse(await (await write("POST", "auth/totp/start", typed)).json()),
+    run: (json: { password: string }) => readApi(totpStartResponse, "POST", "/api/auth/totp/start", { json }),
     done: () => null,
     failed: ({ account }) => ({ title: account.onFailed }),
-    refresh: [],
+    refreshes: [],
   });
   const submit = handleSubmit((typed) => start.mutate(typed, { onSuccess: onDone }));
   return (
@@ -61,12 +60,12 @@ function Confirm({ offered, onDone, onClose }: ConfirmProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { code: "" } });
   const confirm = useChange({
     run: async ({ code }: { code: string }) => {
-      const response = await write("POST", "auth/totp/confirm", { code: code.trim() });
-      return totpConfirmResponse.parse(await response.json()).recoveryCodes;
+      const json = { code: code.trim() };
+      return (await readApi(totpConfirmResponse, "POST", "/api/auth/totp/confirm", { json })).recoveryCodes;
     },
     done: ({ account }) => ({ title: account.turnedOn }),
     failed: ({ account }) => ({ title: account.onFailed }),
-    refresh: ["audit"],
+    refreshes: ["/api/admin/audit"],
   });
   const submit = handleSubmit((typed) => confirm.mutate(typed, { onSuccess: onDone }));
   return (

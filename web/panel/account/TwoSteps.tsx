@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { totpResponse } from "#contract/auth";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { apiQuery } from "../api-query";
 import { Loaded } from "../Loaded";
-import { read } from "../server";
 import { Card } from "../ui/Card";
 import { admin } from "../words";
 import { TurnOff } from "./TurnOff";
@@ -15,7 +15,7 @@ const TurnOn = lazy(async () => ({ default: (await import("./TurnOn")).TurnOn })
 /** Whether signing in takes a code besides the password. */
 export function TwoSteps() {
   const { account: words } = useTexts(admin);
-  const query = useQuery({ queryKey: ["totp"], queryFn: () => read(totpResponse, "auth/totp") });
+  const query = useQuery(apiQuery("/api/auth/totp", {}, totpResponse, (answer) => answer));
   const [turning, setTurning] = useState(false);
   const close = () => setTurning(false);
   return (

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type AuditItem, auditResponse } from "#contract/admin-panel";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { apiPage } from "../api-query";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
-import { read } from "../server";
 import { Card } from "../ui/Card";
 import { Foreign } from "../ui/Facts";
 import { Cell, Row, Table } from "../ui/Table";
@@ -18,11 +18,7 @@ export function Audit() {
   const { audit: words, refresh, nothingFound } = useTexts(admin);
   const [{ actor, action, subject, subjectId, cursor }, change] = usePanelSearch();
   const asked = { actor, action, subject, subjectId };
-  const query = useQuery({
-    queryKey: ["audit", { ...asked, cursor }],
-    queryFn: () => read(auditResponse, "admin/audit", { ...asked, cursor }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(apiPage("/api/admin/audit", { query: { ...asked, cursor } }, auditResponse));
   const searching = Boolean(actor || action || subject || subjectId);
   return (
     <Card

@@ -5,14 +5,14 @@ import { blockedResponse } from "#contract/admin-blocks";
 import { hasVisible } from "#domain/message";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { readApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
 import { useSentence } from "../sentence";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
-import { apiOf, type Kind } from "./kinds";
+import { type Kind, pathOf } from "./kinds";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a block may last, in ms; null is without an end. */
@@ -79,17 +79,22 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
 
 const useBlock = (kind: Kind) =>
   useChange({
-    run: async ({ value, reason, length }: Typed) => {
-      const { path, field } = apiOf[kind];
+    run: ({ value, reason, length }: Typed) => {
       const lasts = lengths[length];
-      const expiresAt = lasts === null ? null : Date.now() + lasts;
-      const response = await write("POST", path, { [field]: value.trim(), reason: reason.trim(), expiresAt });
-      return blockedResponse.parse(await response.json());
+      const block = { reason: reason.trim(), expiresAt: lasts === null ? null : Date.now() + lasts };
+      return kind === "ip"
+        ? readApi(blockedResponse, "POST", pathOf.ip, { json: { ipAddress: value.trim(), ...block } })
+        : readApi(blockedResponse, "POST", pathOf.phone, { json: { phoneNumber: value.trim(), ...block } });
     },
     done: ({ blocks }, { already }) => ({
       title: blocks.blocked,
       ...(already ? { text: blocks.already } : {}),
     }),
     failed: ({ blocks }) => ({ title: blocks.blockFailed }),
-    refresh: ["blocks", "report", "audit"],
+    refreshes: [
+      "/api/admin/blocked-ips",
+      "/api/admin/blocked-phones",
+      "/api/admin/abuse-reports/:id",
+      "/api/admin/audit",
+    ],
   });

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Block, blocksResponse } from "#contract/admin-blocks";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
+import { apiPage } from "../api-query";
 import { Confirm } from "../Confirm";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
 import { SearchBar } from "../SearchBar";
-import { read, write } from "../server";
 import { Card } from "../ui/Card";
 import { useChange } from "../use-change";
 import { useListKeys } from "../use-list-keys";
@@ -15,18 +16,14 @@ import { usePanelSearch } from "../use-panel-search";
 import { admin } from "../words";
 import { BlockForm } from "./BlockForm";
 import { BlockRow } from "./BlockRow";
-import { apiOf, type Kind, kinds } from "./kinds";
+import { type Kind, kinds, pathOf } from "./kinds";
 
 /** Who may not order, and whom we never text (decision 022): see, search, add, lift. */
 export function Blocks() {
   const { blocks: words, nothingFound } = useTexts(admin);
   const [{ kind: given, q, cursor }, change] = usePanelSearch();
   const kind = kinds.find((one) => one === given) ?? "ip";
-  const query = useQuery({
-    queryKey: ["blocks", kind, { q, cursor }],
-    queryFn: () => read(blocksResponse, apiOf[kind].path, { value: q, cursor }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(apiPage(pathOf[kind], { query: { value: q, cursor } }, blocksResponse));
   const [adding, setAdding] = useState(false);
   const [lifting, setLifting] = useState<Block | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -85,10 +82,15 @@ export function Blocks() {
 function Lift({ kind, block, onClose }: { kind: Kind; block: Block; onClose: () => void }) {
   const { blocks: words } = useTexts(admin);
   const lift = useChange({
-    run: () => write("DELETE", `${apiOf[kind].path}/${encodeURIComponent(block.id)}`),
+    run: () => fetchApi("DELETE", `${pathOf[kind]}/:id`, { param: { id: block.id } }),
     done: ({ blocks }) => ({ title: blocks.lifted }),
     failed: ({ blocks }) => ({ title: blocks.liftFailed }),
-    refresh: ["blocks", "report", "audit"],
+    refreshes: [
+      "/api/admin/blocked-ips",
+      "/api/admin/blocked-phones",
+      "/api/admin/abuse-reports/:id",
+      "/api/admin/audit",
+    ],
   });
   return (
     <Confirm

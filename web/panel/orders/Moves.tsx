@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { OrderDetail } from "#contract/admin-orders";
 import type { StaffMove } from "#domain/order-moves";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button, type ButtonLook } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 
@@ -33,10 +33,11 @@ export function Moves({ order }: { order: OrderDetail }) {
 function Move({ id, move, onClose }: { id: string; move: StaffMove; onClose: () => void }) {
   const words = useTexts(admin).orders.moves[move];
   const change = useChange({
-    run: (reason: string) => write("POST", `admin/orders/${encodeURIComponent(id)}/${move}`, { reason }),
+    run: (reason: string) =>
+      fetchApi("POST", `/api/admin/orders/:id/${move}`, { param: { id }, json: { reason } }),
     done: ({ orders }) => ({ title: orders.moves[move].done }),
     failed: ({ orders }) => ({ title: orders.moves[move].failed }),
-    refresh: ["order", "orders", "overview", "audit"],
+    refreshes: ["/api/admin/orders/:id", "/api/admin/orders", "/api/admin/overview", "/api/admin/audit"],
   });
   return (
     <ReasonDialog

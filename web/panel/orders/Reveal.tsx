@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type OrderDetail, revealResponse } from "#contract/admin-orders";
 import { useTexts } from "../../i18n/catalogue";
+import { readApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
-import { write } from "../server";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { useChange } from "../use-change";
 import { admin } from "../words";
@@ -14,12 +14,12 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false);
   const reveal = useChange({
     run: async (reason: string) => {
-      const response = await write("POST", `admin/orders/${encodeURIComponent(id)}/reveal`, { reason });
-      return revealResponse.parse(await response.json()).data;
+      const given = { param: { id }, json: { reason } };
+      return (await readApi(revealResponse, "POST", "/api/admin/orders/:id/reveal", given)).data;
     },
     done: () => null,
     failed: ({ orders }) => ({ title: orders.revealFailed }),
-    refresh: ["audit"],
+    refreshes: ["/api/admin/audit"],
   });
   const seen = reveal.data;
   const close = () => setAsking(false);

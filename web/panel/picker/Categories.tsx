@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Category } from "#contract/sender-categories";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
-import { write } from "../server";
 import { Card } from "../ui/Card";
 import { Foreign } from "../ui/Facts";
 import { useChange } from "../use-change";
@@ -68,10 +68,10 @@ export function Categories() {
 function RemoveCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const { categories: words, remove } = useTexts(admin);
   const deletion = useChange({
-    run: () => write("DELETE", `sender-categories/${category.id}`),
+    run: () => fetchApi("DELETE", "/api/sender-categories/:id", { param: { id: category.id } }),
     done: ({ categories }) => ({ title: categories.removed }),
     failed: ({ error, categories }) => ({ title: error, text: categories.removeFailed }),
-    refresh: ["categories", "senders"],
+    refreshes: ["/api/sender-categories", "/api/senders"],
   });
   return (
     <Confirm

@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import type { Category } from "#contract/sender-categories";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 import { nameField, useInvalid } from "./validation";
@@ -53,15 +53,15 @@ const useSave = (category: Category | null) =>
   useChange({
     run: ({ name, order }: Typed) => {
       // What is not a number is 0 (spec §5).
-      const body = { name: name.trim(), order: Number.parseInt(order, 10) || 0 };
+      const json = { name: name.trim(), order: Number.parseInt(order, 10) || 0 };
       return category
-        ? write("PUT", `sender-categories/${category.id}`, body)
-        : write("POST", "sender-categories", body);
+        ? fetchApi("PUT", "/api/sender-categories/:id", { param: { id: category.id }, json })
+        : fetchApi("POST", "/api/sender-categories", { json });
     },
     done: ({ categories }) => ({ title: category ? categories.updated : categories.created }),
     failed: ({ error, categories }) => ({
       title: error,
       text: category ? categories.updateFailed : categories.createFailed,
     }),
-    refresh: ["categories", "senders"],
+    refreshes: ["/api/sender-categories", "/api/senders"],
   });

@@ -4,10 +4,10 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 import { categoriesQuery, type StaffSender } from "./queries";
@@ -70,15 +70,17 @@ const useSave = (sender: StaffSender | null) =>
   useChange({
     run: ({ name, category }: Typed) => {
       const categoryId = category === noCategory ? null : Number(category);
-      const body = { name: name.trim(), categoryId };
-      return sender ? write("PUT", `senders/${sender.id}`, body) : write("POST", "senders", body);
+      const json = { name: name.trim(), categoryId };
+      return sender
+        ? fetchApi("PUT", "/api/senders/:id", { param: { id: sender.id }, json })
+        : fetchApi("POST", "/api/senders", { json });
     },
     done: ({ senders }) => ({ title: sender ? senders.updated : senders.created }),
     failed: ({ error, senders }) => ({
       title: error,
       text: sender ? senders.updateFailed : senders.createFailed,
     }),
-    refresh: ["senders", "categories"],
+    refreshes: ["/api/senders", "/api/sender-categories"],
   });
 
 /** A sender keeps its category also while the list of them has not come. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
-import { write } from "../server";
 import { Card } from "../ui/Card";
 import { Foreign } from "../ui/Facts";
 import { useChange } from "../use-change";
@@ -67,10 +67,10 @@ export function Senders() {
 function RemoveSender({ sender, onClose }: { sender: StaffSender; onClose: () => void }) {
   const { senders: words, remove } = useTexts(admin);
   const deletion = useChange({
-    run: () => write("DELETE", `senders/${sender.id}`),
+    run: () => fetchApi("DELETE", "/api/senders/:id", { param: { id: sender.id } }),
     done: ({ senders }) => ({ title: senders.removed }),
     failed: ({ error, senders }) => ({ title: error, text: senders.removeFailed }),
-    refresh: ["senders", "categories"],
+    refreshes: ["/api/senders", "/api/sender-categories"],
   });
   return (
     <Confirm

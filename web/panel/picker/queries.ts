@@ -1,13 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
 import { categoriesResponse } from "#contract/sender-categories";
 import { type SendersResponse, sendersResponse } from "#contract/senders";
-import { read } from "../server";
+import { apiQuery } from "../api-query";
 
 /** The categories in the order of the picker. */
-export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
-  queryFn: async () => (await read(categoriesResponse, "sender-categories")).data,
-});
+export const categoriesQuery = apiQuery("/api/sender-categories", {}, categoriesResponse, ({ data }) => data);
 
 /** A sender with the name of its category, null where it has none. */
 export type StaffSender = {
@@ -18,16 +14,14 @@ export type StaffSender = {
 };
 
 /** What the public picker shows, its groups flattened (spec §3). */
-export const sendersQuery = queryOptions({
-  queryKey: ["senders"],
-  queryFn: async () => flatten((await read(sendersResponse, "senders")).data),
-});
+export const sendersQuery = apiQuery("/api/senders", {}, sendersResponse, ({ data }) => flatten(data));
 
-const flatten = (groups: SendersResponse["data"]): StaffSender[] =>
-  groups.flatMap((group) =>
+function flatten(groups: SendersResponse["data"]): StaffSender[] {
+  return groups.flatMap((group) =>
     group.senders.map((sender) => ({
       ...sender,
       categoryId: group.id,
       category: group.id === null ? null : group.name,
     })),
   );
+}

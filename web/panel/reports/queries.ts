@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { reportResponse, reportsResponse } from "#contract/admin-reports";
 import { readCaseCode } from "#domain/abuse";
-import { read } from "../server";
+import { apiPage, apiQuery } from "../api-query";
 
 /** What the list is narrowed to, as the address says it. */
 export type ReportFilter = {
@@ -11,19 +10,14 @@ export type ReportFilter = {
 };
 
 /** One page of reports, the newest first. The page before stays until the next has come. */
-export const reportsQuery = ({ status, q, cursor }: ReportFilter) =>
-  queryOptions({
-    queryKey: ["reports", { status, q, cursor }],
-    queryFn: () => read(reportsResponse, "admin/abuse-reports", { status, cursor, ...searched(q) }),
-    placeholderData: keepPreviousData,
-  });
+export const reportsQuery = ({ status, q, cursor }: ReportFilter) => {
+  const query = { status, cursor, ...searched(q) };
+  return apiPage("/api/admin/abuse-reports", { query }, reportsResponse);
+};
 
 /** One report with all that helps to decide. */
 export const reportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["report", id],
-    queryFn: async () => (await read(reportResponse, `admin/abuse-reports/${encodeURIComponent(id)}`)).data,
-  });
+  apiQuery("/api/admin/abuse-reports/:id", { param: { id } }, reportResponse, ({ data }) => data);
 
 /** One field for both: what holds a letter and reads as a case code is one, all else is a number. */
 function searched(q = ""): { phoneNumber?: string; caseCode?: string } {

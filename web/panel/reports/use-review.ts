@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportDetail, ReportItem, UpdateReportRequest } from "#contract/admin-reports";
 import type { ReportState } from "#domain/abuse";
+import { fetchApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
-import { write } from "../server";
 import { useChange } from "../use-change";
 import { reportQuery } from "./queries";
 
@@ -24,16 +24,16 @@ export function useReview(opened: ReportItem, detail: ReportDetail | undefined, 
     run: ({ reviewNotes, decision, status }: Typed & { status: ReportState }) => {
       const words = decision === undefined || decision === (detail?.decision ?? "") ? {} : { decision };
       const body: UpdateReportRequest = { status, reviewNotes, ...words, version: seen };
-      return write("PUT", `admin/abuse-reports/${opened.id}`, body);
+      return fetchApi("PUT", "/api/admin/abuse-reports/:id", { param: { id: opened.id }, json: body });
     },
     done: ({ reports }) => ({ title: reports.updated }),
     failed: ({ reports }) => ({ title: reports.updateFailed }),
-    refresh: ["reports", "overview", "audit"],
+    refreshes: ["/api/admin/abuse-reports", "/api/admin/overview", "/api/admin/audit"],
   });
   const mutate = (verdict: Typed & { status: ReportState }) =>
     change.mutate(verdict, {
       onSuccess: () => {
-        client.removeQueries({ queryKey: ["report", opened.id] });
+        client.removeQueries({ queryKey: reportQuery(opened.id).queryKey });
         onDone();
       },
       onError: async (error) => {

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SettingsRequest, type Switches, settingsResponse } from "#contract/admin-panel";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
+import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
-import { read, write } from "../server";
 import { Card } from "../ui/Card";
 import { Switch } from "../ui/Switch";
 import { useChange } from "../use-change";
@@ -15,10 +16,7 @@ const names = ["sending", "customSenders", "links"] as const satisfies (keyof Sw
 /** The switches that act for everybody. */
 export function Settings() {
   const { settings: words } = useTexts(admin);
-  const query = useQuery({
-    queryKey: ["settings"],
-    queryFn: async () => (await read(settingsResponse, "admin/settings")).data,
-  });
+  const query = useQuery(apiQuery("/api/admin/settings", {}, settingsResponse, ({ data }) => data));
   return (
     <Card title={words.title}>
       <p className="pb-3 text-note text-muted">{words.text}</p>
@@ -31,10 +29,10 @@ function List({ switches }: { switches: Switches }) {
   const { settings: words } = useTexts(admin);
   const [asking, setAsking] = useState(false);
   const save = useChange({
-    run: (changed: SettingsRequest) => write("PUT", "admin/settings", changed),
+    run: (json: SettingsRequest) => fetchApi("PUT", "/api/admin/settings", { json }),
     done: ({ settings }) => ({ title: settings.saved }),
     failed: ({ settings }) => ({ title: settings.failed }),
-    refresh: ["settings", "audit"],
+    refreshes: ["/api/admin/settings", "/api/admin/audit"],
   });
   // Everything stops: that is not done by a slip of the finger.
   const turn = (name: keyof Switches, on: boolean) =>

@@ -103,8 +103,8 @@ const doors: Readonly<Record<string, Rule>> = {
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/first-aid": { values: open, packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
-  // The one door between site and API: its type, and the client made of it.
-  "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/client"] },
+  // The one door between site and API: its type, from which calls get theirs.
+  "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/types", "zod/mini"] },
 };
 
 const plain = (path: string): string => path.replace(/\.(?:d\.)?tsx?$/, "");

@@ -1,0 +1,45 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { meResponse } from "#contract/auth";
+import { apiPage, apiQuery, refresh } from "./api-query";
+import { useChange } from "./use-change";
+
+const isStale = (client: QueryClient, key: readonly unknown[]) =>
+  client.getQueryState(key)?.isInvalidated ?? null;
+
+it("a change refreshes whatever was read from a path, and nothing else", async () => {
+  const client = new QueryClient();
+  const keys = [
+    ["/api/admin/orders", { query: { q: "a" } }],
+    ["/api/admin/orders", { query: {} }],
+    ["/api/admin/orders/:id", { param: { id: "a" } }],
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  await refresh(client, ["/api/admin/orders"]);
+  expect(keys.map((key) => isStale(client, key))).toEqual([true, true, false]);
+});
+
+it("a query is known by its path and by what was asked", () => {
+  const { queryKey } = apiQuery("/api/auth/me", {}, meResponse, ({ username }) => username);
+  expect(queryKey).toEqual(["/api/auth/me", {}]);
+});
+
+it("the compiler refuses to refresh what is read nowhere", () => {
+  const mistakes = [
+    // @ts-expect-error: it is sender-categories
+    (client: QueryClient) => refresh(client, ["/api/sender-categorys"]),
+    // @ts-expect-error: signing out is not read
+    (client: QueryClient) => refresh(client, ["/api/auth/logout"]),
+    // @ts-expect-error: it is senders
+    () => apiPage("/api/sendrs", {}, meResponse),
+    () =>
+      useChange({
+        run: async () => null,
+        done: () => null,
+        failed: ({ error }) => ({ title: error }),
+        // @ts-expect-error: it is senders
+        refreshes: ["senders"],
+      }),
+  ];
+  expect(mistakes).toHaveLength(4);
+});
