@@ -4,6 +4,10 @@ import type { Language } from "#contract/language";
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
+/** An amount as the API speaks it, in euros, as money. */
+export const euros = (amount: number, language: Language): string =>
+  money(Math.round(amount * 100), language);
+
 /** A whole number with its thousands set apart: "1.280" in Dutch, "1,280" in English. */
 export const whole = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);

@@ -1,20 +1,14 @@
-import { consentVersion } from "#domain/consent";
-import { consentEn } from "./consent.en";
+import { orderEn } from "./order.en";
 
 export const sendEn = {
+  ...orderEn,
   title: "Send a text without giving your name",
   lead: "Without an account. The receiver sees the name you choose, doesn’t know who you are and can’t reply.",
-  form: "Send a text message",
 
-  country: "Country",
   frequent: "Often chosen",
   allCountries: "All countries",
-  receiver: "Phone number",
-  receiverHint: "Of the receiver, for example +44 7400 123456",
   understood: (number: string) => `Will be sent to ${number}`,
 
-  sender: "Sender",
-  senderHint: "The name the receiver sees: 1 to 11 letters or digits.",
   senderLimits: {
     replaced: "In this country the receiver sees a number instead.",
     varies: "Some networks in this country show a number instead.",
@@ -27,15 +21,9 @@ export const sendEn = {
   showSenders: "Show the list of senders",
   senderList: "Senders",
 
-  message: "Message",
-  messageHint: "The receiver cannot reply. Links are not allowed.",
-  of: (max: string) => `of ${max} characters`,
-  part: "part",
-  parts: "parts",
   counterExplained: "At most 1,280 characters, in up to 8 parts of 160.",
   announced: (count: string, parts: string, price: string) => `${count} characters, ${parts}, ${price}`,
   nearlyFull: "Your message is almost full.",
-  tooLong: "(Too long! Max 8 parts)",
 
   marksTitle: "Some characters don’t fit in a plain text message",
   marks: (characters: string, segments: number) =>
@@ -51,15 +39,11 @@ export const sendEn = {
 
   price: "Price",
   vat: "incl. VAT",
-  pay: "Order and pay",
   preparing: "Preparing your payment…",
-  consent: consentEn[consentVersion.sentence],
-  consentTick: consentEn[consentVersion.checkbox],
   termsBefore: "Your order is subject to our",
   terms: "terms and conditions",
   methods:
     "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
-  logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
   paused: "Sending is paused for the moment",
   delayed: "Sending is taking longer than usual",
   delayedText:
@@ -73,7 +57,6 @@ export const sendEn = {
   previewNow: "now",
   previewEmpty: "Your message appears here as you type.",
 
-  refusedTitle: "❌ Payment failed",
   refused: "The payment could not be created.",
   failedTitle: "Payment error",
   failed: "An unknown error occurred.",

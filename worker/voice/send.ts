@@ -1,22 +1,16 @@
-import { consentVersion } from "#domain/consent";
 import { catalogue } from "./catalogue";
-import { consentNl } from "./consent";
+import { orderNl } from "./order";
 
 /** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const sendNl = {
+  ...orderNl,
   title: "Stuur een sms zonder je naam te noemen",
   lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
-  form: "Sms versturen",
 
-  country: "Land",
   frequent: "Vaak gekozen",
   allCountries: "Alle landen",
-  receiver: "Telefoonnummer",
-  receiverHint: "Van de ontvanger, bijvoorbeeld 06 12345678",
   understood: (number: string) => `Wordt verstuurd naar ${number}`,
 
-  sender: "Afzender",
-  senderHint: "De naam die de ontvanger ziet: 1 tot 11 letters of cijfers.",
   /** In place of the hint, and no longer: by what the receiver's country does with a name. */
   senderLimits: {
     replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
@@ -30,15 +24,9 @@ export const sendNl = {
   showSenders: "Toon de lijst met afzenders",
   senderList: "Afzenders",
 
-  message: "Bericht",
-  messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
-  of: (max: string) => `van ${max} tekens`,
-  part: "deel",
-  parts: "delen",
   counterExplained: "Hoogstens 1.280 tekens, verdeeld over 8 delen van 160.",
   announced: (count: string, parts: string, price: string) => `${count} tekens, ${parts}, ${price}`,
   nearlyFull: "Je bericht is bijna vol.",
-  tooLong: "(Te lang! Max 8 delen)",
 
   marksTitle: "Niet alle tekens passen in een gewone sms",
   marks: (characters: string, segments: number) =>
@@ -54,15 +42,11 @@ export const sendNl = {
 
   price: "Prijs",
   vat: "incl. btw",
-  pay: "Bestellen en betalen",
   preparing: "Betaling wordt voorbereid…",
-  consent: consentNl[consentVersion.sentence],
-  consentTick: consentNl[consentVersion.checkbox],
   termsBefore: "Voor je bestelling gelden onze",
   terms: "voorwaarden",
   methods:
     "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
-  logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",
   paused: "Versturen kan nu even niet",
   delayed: "Versturen duurt nu langer dan normaal",
   delayedText:
@@ -76,7 +60,6 @@ export const sendNl = {
   previewNow: "nu",
   previewEmpty: "Hier zie je je bericht terwijl je typt.",
 
-  refusedTitle: "❌ Betaling Mislukt",
   refused: "Kon betaling niet aanmaken.",
   failedTitle: "Fout bij betaling",
   failed: "Er is een onbekende fout opgetreden.",

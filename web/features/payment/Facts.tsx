@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import type { PaymentView } from "#contract/payments";
-import { moment, whole } from "#voice/format";
 import { payment } from "#voice/payment";
+import { factsOf } from "#voice/story";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { copyText } from "../../lib/clipboard";
@@ -10,30 +9,19 @@ import { showToast } from "../../ui/Toaster";
 
 /** What was ordered, to whom it goes, and the reference to quote. */
 export function Facts({ order }: { order: PaymentView }) {
-  const words = useTexts(payment);
-  const language = useLanguage();
+  const facts = factsOf(order, useTexts(payment), useLanguage());
   return (
     <dl className="text-note">
-      <Fact name={words.smsCount}>{whole(order.smsCount, language)}</Fact>
-      {order.receiver && (
-        <Fact name={words.receiver}>
-          <span className="figures">{order.receiver}</span>
-        </Fact>
-      )}
-      <Fact name={words.sender}>{order.sender}</Fact>
-      <Fact name={words.orderedAt}>{moment(order.createdAt, language)}</Fact>
-      {order.paidAt !== null && <Fact name={words.paidAt}>{moment(order.paidAt, language)}</Fact>}
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures min-w-0">{value}</dd>
+        </div>
+      ))}
       <Reference id={order.id} />
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-);
 
 function Reference({ id }: { id: string }) {
   const words = useTexts(payment);

@@ -2,17 +2,17 @@ import type { PaymentView } from "#contract/payments";
 import type { PublicMessageState } from "#domain/delivery";
 import { moment } from "#voice/format";
 import { payment } from "#voice/payment";
+import { type Step, storyOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Icon, type IconName } from "../../ui/Icon";
-import { type Step, storyOf } from "./story";
 
 type Props = { message: PaymentView["message"]; className: string };
 
 /** What happened to the message, the latest at the bottom. Only what the answer tells: nothing is foretold. */
 export function MessageSteps({ message, className }: Props) {
   const words = useTexts(payment);
-  const story = storyOf(message);
+  const story = storyOf(message, words, useLanguage());
   const latest = story.length - 1;
   return (
     <section aria-labelledby="message-title" className={`max-w-reading ${className}`}>
@@ -45,8 +45,8 @@ const marks: Record<PublicMessageState, { icon: IconName; ink: string }> = {
   stopped: { icon: "close", ink: "text-error" },
 };
 
-function OneStep({ step: { status, at }, latest }: { step: Step; latest: boolean }) {
-  const { title, now } = useTexts(payment).steps[status];
+function OneStep({ step, latest }: { step: Step; latest: boolean }) {
+  const { status, title, at, now } = step;
   const language = useLanguage();
   const { icon, ink } = marks[status];
   return (
@@ -62,7 +62,7 @@ function OneStep({ step: { status, at }, latest }: { step: Step; latest: boolean
             <time dateTime={new Date(at).toISOString()}>{moment(at, language)}</time>
           </p>
         )}
-        {latest && <p className="mt-1">{now}</p>}
+        {now !== null && <p className="mt-1">{now}</p>}
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { PaymentView } from "#contract/payments";
 import type { PublicPaymentState } from "#domain/payment";
-import { money } from "#voice/format";
+import { euros } from "#voice/format";
 import { payment } from "#voice/payment";
+import { refundOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice, type Tone } from "../../ui/Notice";
@@ -24,7 +25,7 @@ export function MoneySlip({ sight, ...check }: Props) {
     <Slip className="min-w-0 max-w-reading break-inside-avoid">
       <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
-        {order.refund && <Refund {...order.refund} />}
+        {order.refund && <Refund order={order} status={order.refund.status} />}
         <Actions sight={sight} {...check} />
         {order.status === "paid" && <ReceiptCopies id={order.id} hand={hand} />}
       </div>
@@ -59,7 +60,7 @@ function Sum({ order }: { order: PaymentView }) {
       </p>
       <p className={`font-bold ${labelLooks[order.status]}`}>
         <VisuallyHidden>{words.status}: </VisuallyHidden>
-        <span>{words.results[order.status].label}</span>
+        <span>{words.labels[order.status]}</span>
       </p>
     </div>
   );
@@ -69,16 +70,10 @@ type RefundView = NonNullable<PaymentView["refund"]>;
 
 const refundTones: Record<RefundView["status"], Tone> = { requested: "info", refunded: "ok", failed: "warn" };
 
-function Refund({ status, amount }: RefundView) {
-  const { refunds } = useTexts(payment);
-  const language = useLanguage();
+function Refund({ order, status }: { order: PaymentView; status: RefundView["status"] }) {
   return (
     <Notice tone={refundTones[status]}>
-      <p>{refunds[status](euros(amount, language))}</p>
+      <p>{refundOf(order, useTexts(payment), useLanguage())}</p>
     </Notice>
   );
 }
-
-/** The API speaks euros, everything else cents. */
-const euros = (amount: number, language: ReturnType<typeof useLanguage>): string =>
-  money(Math.round(amount * 100), language);

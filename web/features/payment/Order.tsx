@@ -1,5 +1,5 @@
-import type { PublicPaymentState } from "#domain/payment";
 import { payment } from "#voice/payment";
+import type { ResultKind } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
@@ -12,19 +12,21 @@ import { headlineOf } from "./words";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
-const marks: Record<PublicPaymentState, { icon: IconName; ink: string }> = {
+const marks: Record<ResultKind, { icon: IconName; ink: string }> = {
   pending: { icon: "wait", ink: "text-muted" },
   paid: { icon: "ok", ink: "text-ok" },
   failed: { icon: "error", ink: "text-error" },
   expired: { icon: "warn", ink: "text-warn" },
   canceled: { icon: "close", ink: "text-muted" },
+  paidBack: { icon: "ok", ink: "text-ok" },
+  reversed: { icon: "warn", ink: "text-warn" },
 };
 
 /** An order we know: the result in words, the slip with the money, the story of the message. */
 export function Order({ sight, ...check }: Props) {
   const words = useTexts(payment);
-  const { title, text } = headlineOf(sight, words);
-  const { icon, ink } = marks[sight.order.status];
+  const { kind, title, text } = headlineOf(sight, words);
+  const { icon, ink } = marks[kind];
   return (
     <>
       <Headline>

@@ -143,6 +143,14 @@ test("money that went back is not called a success", async () => {
   expect(screen.getByText("Betaald")).toBeVisible();
 });
 
+test("money that the bank took back is not called a success either", async () => {
+  stubApi(anOrder({ message: { status: "stopped", steps: [{ status: "stopped", at: orderedAt }] } }));
+  await open();
+  expect(heading()).toBe("Betaling teruggedraaid");
+  expect(document.title).toBe("Betaling teruggedraaid: Tegengehouden – Briefje");
+  expect(screen.queryByText(/Je betaling is binnen/)).toBeNull();
+});
+
 test("an unknown order gets the 404 text and is not asked for again", async () => {
   const api = stubApi("404");
   await open("nergens");

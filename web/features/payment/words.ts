@@ -1,25 +1,19 @@
-import type { PaymentView } from "#contract/payments";
 import type { Twin } from "#voice/catalogue";
 import type { paymentNl } from "#voice/payment";
+import { pageTitleOf, type Result, resultOf } from "#voice/story";
 import type { Sight } from "./queries";
 
 export type Words = Twin<typeof paymentNl>;
 type Known = Extract<Sight, { kind: "known" }>;
 
-/** What the page says first: the result, and a sentence on what it means. */
-export function headlineOf({ order, long }: Known, words: Words): { title: string; text: string } {
-  if (order.message.status === "refunded") return words.paidBack;
-  const { title, text } = words.results[order.status];
-  return { title, text: order.status === "pending" && long ? words.stillPending : text };
-}
+/** What the page says first: the result, and a sentence on what it means. The page goes on looking as long as it is open. */
+export const headlineOf = ({ order, long }: Known, words: Words): Result =>
+  resultOf(order, long ? "long and looking" : "brief", words);
 
 /** The name of the page: whoever has it in a tab among others sees there how things stand. */
 export function titleOf(sight: Sight, words: Words, notFound: string): string {
   if (sight.kind === "unknown") return notFound;
-  if (sight.kind !== "known") return words.page;
-  const { title } = headlineOf(sight, words);
-  const step = stepOf(sight.order, words);
-  return step ? `${title}: ${step}` : title;
+  return sight.kind === "known" ? pageTitleOf(headlineOf(sight, words)) : words.page;
 }
 
 /**
@@ -30,13 +24,7 @@ export function announcementOf(sight: Sight, words: Words): string {
   if (sight.kind === "loading") return "";
   if (sight.kind === "unknown") return words.heard.unknown;
   if (sight.kind === "unreachable" || sight.troubled) return words.heard.trouble;
-  const { order, long } = sight;
-  const { title } = headlineOf(sight, words);
-  const step = stepOf(order, words);
+  const { kind, title, step } = headlineOf(sight, words);
   if (step) return `${title}. ${step}.`;
-  return order.status === "pending" && long ? `${title}. ${words.heard.stillPending}` : `${title}.`;
+  return kind === "pending" && sight.long ? `${title}. ${words.heard.stillPending}` : `${title}.`;
 }
-
-/** Where the message stands, unless the headline says all. */
-const stepOf = ({ status, message }: PaymentView, words: Words): string | null =>
-  status === "paid" && message.status !== "refunded" ? words.steps[message.status].title : null;

@@ -23,7 +23,7 @@ export function errorOf(name: string, problems: readonly ProblemCode[], language
 /** Label, hint, error and control, in the order in which they are needed. `control` takes the attributes that tie them. */
 export function field({ name, label, hint, error, language }: Field, control: (tied: Html) => Html): Html {
   const wrong = error
-    ? html`<p class="error" id="${name}-error"><span class="hidden">${words[language].error} </span>${error}</p>`
+    ? html`<p class="error" id="${name}-error"><span class="hidden">${words[language].common.errorPrefix} </span>${error}</p>`
     : "";
   const invalid = error ? html` aria-invalid="true"` : "";
   const described = `${name}-hint${error ? ` ${name}-error` : ""}`;

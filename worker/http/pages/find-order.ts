@@ -20,8 +20,9 @@ export const statusPath = (id: string, asked: string | undefined): string =>
 
 /** Asks for the reference of an order, for browsers that do not tell where they come from. */
 export function findPage(language: Language): Page {
-  const w = words[language].find;
-  const asked = { name: "id", label: w.id, hint: w.idHint, error: null, language };
+  const { outcome, plain } = words[language];
+  const w = plain.find;
+  const asked = { name: "id", label: outcome.reference, hint: w.idHint, error: null, language };
   return {
     title: w.title,
     language,

@@ -5,9 +5,9 @@ import { consentVersion } from "#domain/consent";
 import { dialCodes } from "#domain/dial-codes";
 import { countParts, maxCharacters, normaliseMessage } from "#domain/message";
 import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
+import { money, whole } from "#voice/format";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
-import { money, whole } from "./format";
 import type { Html } from "./page";
 import { words } from "./words";
 
@@ -24,8 +24,8 @@ export type OrderForm = {
 export function orderForm(form: OrderForm): Html {
   const { language, typed, problems } = form;
   const w = words[language].order;
-  return html`<h1>${w.title}</h1>
-${summary(w.failed, problems, language)}
+  return html`<h1>${w.form}</h1>
+${summary(w.refusedTitle, problems, language)}
 <form class="slip flow" method="post" action="/api/payments/create">
 <input type="hidden" name="lang" value="${language}">
 ${receiverFields(form)}
@@ -64,13 +64,14 @@ ${field({ ...wordsOf(form, "receiver"), language }, (tied) => html`<input ${tied
 
 /** What the text costs as it stands, and what it will cost when it is changed here, where nothing counts along. */
 function costs(message: string, language: Language): Html {
-  const w = words[language].order;
+  const { order: w, plain } = words[language];
   const text = normaliseMessage(message);
   const parts = countParts(text);
-  const count = w.count(whole(text.length, language), `${parts} ${parts === 1 ? w.part : w.parts}`);
+  const max = w.of(whole(maxCharacters, language));
+  const count = `${whole(text.length, language)} ${max}, ${parts} ${parts === 1 ? w.part : w.parts}`;
   const price = text.length > maxCharacters ? w.tooLong : parts > 0 ? money(priceCents(parts), language) : "";
   return html`<p class="soft">${count} <strong>${price}</strong><br>
-${w.tariff(money(firstPartCents, language), money(furtherPartCents, language))}</p>`;
+${plain.tariff(money(firstPartCents, language), money(furtherPartCents, language))}</p>`;
 }
 
 function consent({ language, typed, problems, ticked }: OrderForm): Html {

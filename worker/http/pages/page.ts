@@ -35,7 +35,7 @@ export async function answerPage(c: Context, page: Page): Promise<Response> {
 }
 
 function dress({ title, language, body, refreshAfter, otherLanguage }: Page) {
-  const w = words[language];
+  const w = words[language].common;
   const refresh = refreshAfter
     ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>`
     : "";
@@ -71,4 +71,4 @@ async function styleHash(): Promise<string> {
 
 /** A link home that looks like a button. */
 export const homeLink = (language: Language): Html =>
-  html`<p><a class="button second" href="/">${words[language].home}</a></p>`;
+  html`<p><a class="button second" href="/">${words[language].common.home}</a></p>`;

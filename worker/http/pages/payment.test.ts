@@ -7,7 +7,7 @@ import { bodyOf } from "#testing/http";
 import { pay, place, seedStates } from "#testing/orders";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
-import { paymentWords } from "./payment-words";
+import { words } from "./words";
 
 let h: Harness;
 beforeEach(() => {
@@ -97,6 +97,27 @@ describe("the status of an order without scripts", () => {
     expect((await page(id)).text).toMatch(/<strong>We (?:betalen|hebben) €\s0,99 terug/);
   });
 
+  it.each([
+    ["refunded", "Betaling terugbetaald", "Payment refunded"],
+    ["blocked_final", "Betaling teruggedraaid", "Payment reversed"],
+  ] as const)("does not call money that went back a success: %s", async (message, dutch, english) => {
+    const id = await seedStates(h, "paid", message);
+    for (const [query, title] of [
+      ["?lang=nl", dutch],
+      ["?lang=en", english],
+    ] as const) {
+      const { text } = await page(id, query);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).not.toMatch(/Betaling gelukt|Payment received|Je betaling is binnen|has come in/);
+    }
+  });
+
+  it("says of the latest step what it means, and how long a review lasts", async () => {
+    const id = await seedStates(h, "paid", "held");
+    expect((await page(id, "?lang=nl")).text).toContain("binnen 12 uur is hij verstuurd of terugbetaald");
+    expect((await page(id, "?lang=en")).text).toContain("within 12 hours it is sent or refunded");
+  });
+
   it("speaks the language of the order, unless the address asks for another", async () => {
     const english = orderIn(await postForm(h, { lang: "en" }));
     expect((await page(english)).text).toContain('<html lang="en">');
@@ -136,8 +157,8 @@ describe("the status of an order without scripts", () => {
   });
 
   it("has words for every state in both languages", async () => {
-    for (const words of Object.values(paymentWords)) {
-      expect(Object.keys(words.steps).sort()).toEqual([...publicMessageStates].sort());
+    for (const { outcome } of Object.values(words)) {
+      expect(Object.keys(outcome.steps).sort()).toEqual([...publicMessageStates].sort());
     }
     for (const payment of paymentStates) {
       const { status, text } = await page(await seedStates(h, payment, "awaiting_payment"));

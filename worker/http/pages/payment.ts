@@ -3,34 +3,36 @@ import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
 import { publicMessageStages } from "#domain/delivery";
 import { publicPaymentStages } from "#domain/payment";
-import { moment, money, whole } from "./format";
+import { euros, moment } from "#voice/format";
+import { factsOf, pageTitleOf, refundOf, resultOf, storyOf } from "#voice/story";
 import { type Html, homeLink, type Page } from "./page";
-import { paymentWords } from "./payment-words";
+import { words } from "./words";
 
 /** How long a page that is left open keeps asking, in ms: whoever comes back later asks by hand. */
 const patience = 60 * 60 * 1000;
 const refreshSeconds = 5;
 
-/** The status of an order for those without scripts: the facts that the API tells. */
+/** The status of an order for those without scripts: what the API tells, in the words of the site's own status page. */
 export function paymentPage(order: PaymentView, language: Language, now: number): Page {
-  const w = paymentWords[language];
-  const { title, text } = w.results[order.status];
+  const w = words[language].outcome;
   const isLong = now - order.createdAt > patience;
+  const result = resultOf(order, isLong ? "long and resting" : "brief", w);
+  const refund = refundOf(order, w, language);
   return {
-    title,
+    title: pageTitleOf(result),
     language,
     status: 200,
     refreshAfter: isMoving(order) && !isLong ? refreshSeconds : null,
     otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
-    body: html`<h1>${title}</h1>
-<p>${order.status === "pending" && isLong ? w.stillPending : text}</p>
-${refundOf(order, language)}
+    body: html`<h1>${result.title}</h1>
+<p>${result.text}</p>
+${refund === null ? "" : html`<p><strong>${refund}</strong></p>`}
 <div class="slip flow">
 <p><span class="hidden">${w.amount}: </span><span class="sum">${euros(order.amount, language)}</span> <span class="soft">${w.vat}</span><br>
-<strong class="${order.status}">${w.results[order.status].label}</strong></p>
+<strong class="${order.status}">${w.labels[order.status]}</strong></p>
 ${facts(order, language)}
 </div>
-${steps(order, language)}
+${story(order, language)}
 ${actions(order, language)}`,
   };
 }
@@ -41,40 +43,28 @@ const isMoving = ({ status, message }: PaymentView): boolean => {
   return stage === "open" || (stage === "paid" && publicMessageStages[message.status] === "moving");
 };
 
-const euros = (amount: number, language: Language) => money(Math.round(amount * 100), language);
-
-function refundOf({ refund }: PaymentView, language: Language): Html | "" {
-  if (!refund) return "";
-  return html`<p><strong>${paymentWords[language].refunds[refund.status](euros(refund.amount, language))}</strong></p>`;
-}
-
 function facts(order: PaymentView, language: Language): Html {
-  const w = paymentWords[language];
-  const rows: readonly (readonly [string, string | null])[] = [
-    [w.smsCount, whole(order.smsCount, language)],
-    [w.receiver, order.receiver],
-    [w.sender, order.sender],
-    [w.orderedAt, moment(order.createdAt, language)],
-    [w.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
-    [w.reference, order.id],
-  ];
-  const shown = rows.filter(([, value]) => value !== null);
-  return html`<dl>${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  const w = words[language].outcome;
+  const rows = [...factsOf(order, w, language), [w.reference, order.id]];
+  return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function steps({ message }: PaymentView, language: Language): Html {
-  const w = paymentWords[language];
-  const latest = message.steps.length - 1;
-  const items = message.steps.map(({ status, at }, index) => {
-    const current = index === latest ? html` aria-current="step"` : "";
-    const when = html`<time datetime="${new Date(at).toISOString()}">${moment(at, language)}</time>`;
-    return html`<li${current}>${w.steps[status]}<br><span class="soft">${when}</span></li>`;
+function story({ message }: PaymentView, language: Language): Html {
+  const w = words[language].outcome;
+  const items = storyOf(message, w, language).map(({ title, at, now }) => {
+    const when = at === null ? "" : time(at, language);
+    return now === null
+      ? html`<li>${title}<br>${when}</li>`
+      : html`<li aria-current="step">${title}<br>${when}<br>${now}</li>`;
   });
   return html`<section aria-labelledby="message"><h2 id="message">${w.message}</h2><ol>${items}</ol></section>`;
 }
 
+const time = (at: number, language: Language): Html =>
+  html`<span class="soft"><time datetime="${new Date(at).toISOString()}">${moment(at, language)}</time></span>`;
+
 function actions(order: PaymentView, language: Language): Html {
-  const w = paymentWords[language];
+  const w = words[language].outcome;
   const link = (href: string, text: string, rank = "") =>
     html`<p><a class="button ${rank}" href="${href}">${text}</a></p>`;
   const isUnpaid = publicPaymentStages[order.status] === "unpaid";

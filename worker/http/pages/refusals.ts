@@ -51,7 +51,7 @@ async function orderRefused(c: Context<Http>, code: ProblemCode, language: Langu
   const { deps, settings, problems = [code] } = c.var;
   const form = { language, typed, problems, ticked: settings.consentForm === "checkbox" };
   return {
-    title: `${words[language].error} ${words[language].order.title}`,
+    title: errorTitle(language, words[language].order.form),
     language,
     status: statusOf(code),
     formLeadsTo: deps.provider.checkoutOrigins,
@@ -63,13 +63,17 @@ function reportRefused(c: Context<Http>, code: ProblemCode, language: Language):
   const typed = typedHere(c, code);
   if (!typed) return noticePage(code, language);
   return {
-    title: `${words[language].error} ${words[language].report.title}`,
+    title: errorTitle(language, words[language].report.title),
     language,
     status: statusOf(code),
     formLeadsTo: [],
     body: reportForm({ language, typed, problems: c.var.problems ?? [code] }),
   };
 }
+
+/** The name of a page that says what must be mended. */
+const errorTitle = (language: Language, title: string): string =>
+  `${words[language].common.errorPrefix} ${title}`;
 
 /** What was typed on a page of ours; another site's words are not put into a form that would then be ours. */
 const typedHere = (c: Context<Http>, code: ProblemCode) =>

@@ -2,9 +2,10 @@ import { html } from "hono/html";
 import type { CaseView } from "#contract/abuse";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
+import { retention } from "#domain/retention";
+import { duration, moment } from "#voice/format";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
-import { moment } from "./format";
 import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
@@ -18,10 +19,15 @@ export type ReportForm = {
 export function reportForm(form: ReportForm): Html {
   const { language, typed, problems } = form;
   const w = words[language].report;
+  const hints = {
+    phoneNumber: w.phoneNumberHint,
+    reporterEmail: w.reporterEmailHint(duration(retention.reporter, language)),
+    reason: w.reasonHint,
+  };
   const of = (name: "phoneNumber" | "reporterEmail" | "reason") => ({
     name,
     label: w[name],
-    hint: w[`${name}Hint`],
+    hint: hints[name],
     error: errorOf(name, problems, language),
     language,
   });
@@ -32,24 +38,24 @@ ${summary(w.failed, problems, language)}
 ${field(of("phoneNumber"), (tied) => html`<input ${tied} type="tel" autocomplete="tel" required value="${typed.get("phoneNumber")}">`)}
 ${field(of("reporterEmail"), (tied) => html`<input ${tied} type="email" autocomplete="email" value="${typed.get("reporterEmail")}">`)}
 ${field(of("reason"), (tied) => textArea(tied, 6, typed.get("reason") ?? ""))}
-<button class="button">${w.send}</button>
+<button class="button">${w.submit}</button>
 </form>`;
 }
 
 /** The thanks for a report, with its case code. */
 export function receiptPage(caseCode: string, language: Language): Page {
-  const w = words[language].receipt;
+  const w = words[language].report;
   return {
-    title: w.title,
+    title: w.receivedTitle,
     language,
     status: 201,
-    body: html`<h1>${w.title}</h1>
-<p>${w.text}</p>
+    body: html`<h1>${w.receivedTitle}</h1>
+<p>${w.received}</p>
 <div class="slip flow">
 <h2>${w.code}</h2>
 <p class="code">${caseCode}</p>
 <p>${w.keep}</p>
-<p><a href="/api/abuse/cases/${caseCode}/page?lang=${language}">${w.read}</a></p>
+<p><a href="/api/abuse/cases/${caseCode}/page?lang=${language}">${w.follow}</a></p>
 </div>
 ${homeLink(language)}`,
   };
@@ -58,6 +64,7 @@ ${homeLink(language)}`,
 /** How a report stands, for who has its code. */
 export function casePage({ status, createdAt, closedAt, decision }: CaseView, language: Language): Page {
   const w = words[language].case;
+  const { label, text } = w.states[status];
   const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return {
     title: w.title,
@@ -66,11 +73,12 @@ export function casePage({ status, createdAt, closedAt, decision }: CaseView, la
     otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
     body: html`<h1>${w.title}</h1>
 <div class="slip"><dl>
-${fact(w.status, w.states[status])}
+${fact(w.status, label)}
 ${fact(w.createdAt, moment(createdAt, language))}
 ${closedAt === null ? "" : fact(w.closedAt, moment(closedAt, language))}
 ${decision === null ? "" : fact(w.decision, decision)}
-</dl></div>
+</dl>
+<p>${text}</p></div>
 ${homeLink(language)}`,
   };
 }
