@@ -1,8 +1,8 @@
 // `npm test`: types, lint, tests in workerd, in a browser's DOM and in Node, and journeys in a real Chromium.
 // `npm test -- --only check|worker|web|e2e …` runs one part, passing further arguments to its runner.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { runChecks } from "./lib/checks.mjs";
 import { runNode } from "./lib/child.mjs";
 import { prepare } from "./lib/install.mjs";
@@ -10,6 +10,7 @@ import { runJourneys } from "./lib/journeys.mjs";
 import { countTests } from "./lib/reports.mjs";
 import { quiet } from "./lib/rig.mjs";
 import { at } from "./lib/root.mjs";
+import { withScratch } from "./lib/scratch.mjs";
 
 const { only, rest } = readArguments(process.argv.slice(2));
 await prepare();
@@ -44,9 +45,9 @@ async function vitest(args) {
   const file = join(reports, "vitest.json");
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const runner = at("node_modules/vitest/vitest.mjs");
-  const state = mkdtempSync(join(tmpdir(), "briefje-test-"));
-  const code = await runNode([runner, "run", ...report, ...args, ...rest], { env: quiet(state) });
-  rmSync(state, { recursive: true, force: true });
+  const code = await withScratch((folder) =>
+    runNode([runner, "run", ...report, ...args, ...rest], { env: { ...quiet(folder), TMPDIR: folder } }),
+  );
   return countTests(file, code);
 }
 
@@ -66,12 +67,17 @@ function heading(title) {
   console.log(`\n— ${title} —\n`);
 }
 
-/** @param {string[]} args */
+/** What follows the part is for its runner: flags that are not ours end our reading. @param {string[]} args */
 function readArguments(args) {
-  if (args.length === 0) return { only: undefined, rest: [] };
-  const [flag, only = "", ...more] = args;
-  if (flag === "--only" && /^(check|worker|web|e2e)$/.test(only)) {
-    return { only, rest: more };
+  const { tokens } = parseArgs({ args, options: { only: { type: "string" } }, strict: false, tokens: true });
+  const [first] = tokens;
+  if (first === undefined) return { only: undefined, rest: [] };
+  if (
+    first.kind === "option" &&
+    first.name === "only" &&
+    /^(check|worker|web|e2e)$/.test(first.value ?? "")
+  ) {
+    return { only: first.value, rest: args.slice(first.inlineValue ? 1 : 2) };
   }
   console.error("Usage: npm test [-- --only check|worker|web|e2e [arguments for its runner]]");
   process.exit(2);

@@ -21,9 +21,10 @@ beforeEach(async () => {
 
 afterEach(() => reset());
 
-/** In one round trip: `applyD1Migrations` also keeps books, which doubles the time that a fresh database costs. */
+/** As one text: statement by statement a fresh database costs twice the time, and `applyD1Migrations` keeps books besides. */
 async function migrate(db: D1Database, migrations: D1Migration[]): Promise<void> {
-  const run = () => db.batch(migrations.flatMap(({ queries }) => queries).map((query) => db.prepare(query)));
+  const all = migrations.flatMap(({ queries }) => queries.map((query) => query.trim().replace(/;$/, "")));
+  const run = () => db.prepare(all.join(";\n")).run();
   await run().catch(async () => {
     // Seldom, `reset` leaves a database as it was.
     await empty(db);
