@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { chromium as installed } from "./chromium.ts";
 import { at } from "./lib/root.mjs";
 
-const { siteName } = (await import(at("worker/domain/brand.ts"))) as { siteName: string };
+const { siteName } = (await import(at("worker/domain/company.ts"))) as { siteName: string };
 const { firstPartCents } = (await import(at("worker/domain/pricing.ts"))) as { firstPartCents: number };
 
 const read = (path: string) => readFileSync(at(path), "utf8");

@@ -1,8 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
+import { siteName } from "#domain/company";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { siteName } from "../lib/site";
 import { Footer, Masthead } from "../ui/Frame";
 import { Toaster } from "../ui/Toaster";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { siteName } from "./site";
+import { siteName } from "#domain/company";
 
 /** Names the page in the browser's tab and history: what it is about first, the site last. */
 export function usePageTitle(title: string): void {

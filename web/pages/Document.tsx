@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { siteName } from "#domain/company";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { siteName } from "../lib/site";
 import { Footer, Masthead } from "../ui/Frame";
 import { Head } from "./Head";
 

@@ -1,7 +1,7 @@
+import { siteName } from "#domain/company";
 import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { siteName } from "../lib/site";
 import { useKnown } from "./known";
 
 type Props = { title: string; description: string; path: string | undefined };

@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#contract/language";
+import { siteName } from "#domain/company";
 import { payment } from "#voice/payment";
 import { textsNow } from "../i18n/catalogue";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
 import { replaceOnce } from "../lib/replace-once";
-import { siteName } from "../lib/site";
 import { createStatusRouter } from "./router";
 
 /** The status page as it looks before anything has been fetched, to stand in its shell until the code runs. */

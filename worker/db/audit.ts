@@ -1,3 +1,4 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { audit } from "./staff-schema";
 
@@ -21,3 +22,39 @@ export const auditEntry = (db: Db, { detail, reason, ...entry }: Entry) =>
   db
     .insert(audit)
     .values({ ...entry, reason: reason ?? null, detail: detail ? JSON.stringify(detail) : null });
+
+/** An entry whose subject may be known to the database alone, as the id of a row is that was just made. */
+export type ChangeEntry = Omit<Entry, "subjectId"> & { readonly subjectId: string | SQL };
+
+/**
+ * The entry of the statement right before it in the batch, written only if that changed a row: what came too late, or
+ * found nothing, leaves no trace.
+ */
+export const auditChange = (db: Db, { at, actor, action, subject, subjectId, reason, detail }: ChangeEntry) =>
+  db.insert(audit).select(
+    sql`select null, ${at}, ${actor}, ${action}, ${subject}, cast(${subjectId} as text), ${reason ?? null},
+      ${detail ? JSON.stringify(detail) : null} where changes() > 0`,
+  );
+
+/** The id of the row that the statement before made. */
+export const madeRow: SQL = sql`last_insert_rowid()`;
+
+export type AuditRow = typeof audit.$inferSelect;
+type Wanted = { readonly [K in "actor" | "action" | "subject" | "subjectId"]?: string | undefined };
+
+/** A page of the log, the newest first, behind `before`. */
+export const selectAudit = (db: Db, wanted: Wanted, before: number, limit: number) =>
+  db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        lt(audit.seq, before),
+        ...(["actor", "action", "subject", "subjectId"] as const).map((name) => {
+          const value = wanted[name];
+          return value === undefined ? undefined : eq(audit[name], value);
+        }),
+      ),
+    )
+    .orderBy(desc(audit.seq))
+    .limit(limit);

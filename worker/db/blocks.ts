@@ -44,8 +44,18 @@ export const countHit = (db: Db, kind: BlockKind, hash: string, now: number) =>
   db
     .update(tables[kind])
     .set({ hits: sql`hits + 1` })
-    .where(and(eq(tables[kind].hash, hash), sql`(expires_at is null or expires_at > ${now})`))
+    .where(and(eq(tables[kind].hash, hash), isActive(now)))
     .returning({ expiresAt: tables[kind].expiresAt });
+
+/** Whether a number or an address is blocked now: one row, or none. */
+export const selectActiveBlock = (db: Db, kind: BlockKind, hash: string, now: number) =>
+  db
+    .select({ id: tables[kind].id })
+    .from(tables[kind])
+    .where(and(eq(tables[kind].hash, hash), isActive(now)))
+    .limit(1);
+
+const isActive = (now: number): SQL => sql`(expires_at is null or expires_at > ${now})`;
 
 export const selectBlock = (db: Db, kind: BlockKind, id: string) =>
   db.select().from(tables[kind]).where(eq(tables[kind].id, id)).limit(1);

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "./client";
-import { blockedAddresses, blockedPhones, orders, payments, senders, settings } from "./schema";
+import { orders, payments } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,36 +31,3 @@ export function selectByKey(db: Db, key: OrderKey, now: number) {
 
 /** One order. */
 export const selectOrder = (db: Db, id: string) => db.select().from(orders).where(eq(orders.id, id)).limit(1);
-
-/** The staff's switches. */
-export const selectSwitches = (db: Db) => db.select().from(settings);
-
-/** Whether a number is blocked now: one row, or none. */
-export const selectPhoneBlock = (db: Db, hash: string, now: number) =>
-  db
-    .select({ id: blockedPhones.id })
-    .from(blockedPhones)
-    .where(
-      and(
-        eq(blockedPhones.hash, hash),
-        sql`(${blockedPhones.expiresAt} is null or ${blockedPhones.expiresAt} > ${now})`,
-      ),
-    )
-    .limit(1);
-
-/** Whether an address is blocked now: one row, or none. */
-export const selectAddressBlock = (db: Db, hash: string, now: number) =>
-  db
-    .select({ id: blockedAddresses.id })
-    .from(blockedAddresses)
-    .where(
-      and(
-        eq(blockedAddresses.hash, hash),
-        sql`(${blockedAddresses.expiresAt} is null or ${blockedAddresses.expiresAt} > ${now})`,
-      ),
-    )
-    .limit(1);
-
-/** Whether staff offer a sender name: one row, or none. */
-export const selectListedSender = (db: Db, name: string) =>
-  db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);

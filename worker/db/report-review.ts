@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type ReportState, reportStates } from "#domain/abuse";
 import type { Cursor } from "#domain/paging";
-import { standing } from "#domain/tallies";
 import type { Db } from "./client";
-import { abuseReportNotes, abuseReports, dailyTallies } from "./schema";
+import { abuseReportNotes, abuseReports } from "./schema";
+import { sumStanding } from "./tallies";
 
 /** Which reports are asked for; null is all. */
 export type Wanted = { readonly status: ReportState | null; readonly phoneHash: string | null };
@@ -33,10 +33,7 @@ const mostCounted = 1_000;
 /** How many reports fit: from the standing counts, or of one number by counting, to a thousand at most. */
 export const countReports = (db: Db, wanted: Wanted) =>
   wanted.phoneHash === null
-    ? db
-        .select({ total: sql<number>`coalesce(sum(value), 0)` })
-        .from(dailyTallies)
-        .where(and(eq(dailyTallies.day, standing), sql`key in ${keysOf(wanted.status)}`))
+    ? sumStanding(db, keysOf(wanted.status))
     : db
         .select({ total: sql<number>`count(*)` })
         .from(
@@ -50,6 +47,15 @@ export const countReports = (db: Db, wanted: Wanted) =>
 
 const keysOf = (status: ReportState | null): string[] =>
   (status === null ? reportStates : [status]).map((state) => `reports_${state}`);
+
+/** When the oldest open report came in: one row, or none. */
+export const selectOldestReport = (db: Db) =>
+  db
+    .select({ at: abuseReports.createdAt })
+    .from(abuseReports)
+    .where(eq(abuseReports.status, "pending"))
+    .orderBy(asc(abuseReports.createdAt))
+    .limit(1);
 
 /** One report. */
 export const selectReport = (db: Db, id: string) =>

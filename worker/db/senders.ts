@@ -39,6 +39,10 @@ export const deleteSendersOf = (db: Db, categoryId: number) =>
 export const deleteCategory = (db: Db, id: number) =>
   db.delete(senderCategories).where(eq(senderCategories.id, id)).returning({ id: senderCategories.id });
 
+/** Whether staff offer a sender name: one row, or none. */
+export const selectListedSender = (db: Db, name: string) =>
+  db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);
+
 type NewSender = { readonly name: string; readonly categoryId: number | null };
 
 /** A new sender; answers nothing when its category does not exist. */

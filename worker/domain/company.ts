@@ -1,3 +1,6 @@
+/** The working name: the one place that knows it. */
+export const siteName = "Briefje";
+
 /** The company behind the site, as shown on its pages and receipts. */
 export type Company = Readonly<Record<"name" | "address" | "kvk" | "vat" | "contact", string>>;
 

@@ -20,6 +20,15 @@ export function readNumber(
   return /^\+[1-9]\d{6,14}$/.test(e164) ? ok(e164) : err("receiver_invalid");
 }
 
+/** As `readNumber`, where nobody chose a country: most numbers are Dutch, so one without a country is read as such. */
+export const readDutchNumber = (typed: string) => readNumber(typed, "31");
+
+/** As `readDutchNumber`, but a number that cannot be understood stays as it was typed. */
+export function understood(typed: string): string {
+  const number = readDutchNumber(typed);
+  return number.ok ? number.value : typed.toWellFormed().trim();
+}
+
 // A label may hold digits of its own ("kamer 12: +31 …"), so the surest kind of number decides, if there is one of it.
 function pickNumber(text: string): string | null {
   const found = (text.match(/\+?[\s(]{0,3}\d[\d\s().\-/\u2010-\u2015\u2212·]*/g) ?? []).map((run) =>

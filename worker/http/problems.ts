@@ -106,3 +106,12 @@ export function refuse(c: Context, code: ProblemCode, field?: string) {
   if (code === "rate_limited") c.header("Retry-After", "60");
   return c.json(toProblem(code, language, field), statusOf(code));
 }
+
+/** Answers with the refusal of a try to sign in, and with the whole seconds until the next one is heard; `waitMs` in ms. */
+export function refuseTry(
+  c: Context,
+  { code, waitMs }: { readonly code: ProblemCode; readonly waitMs?: number },
+) {
+  if (waitMs !== undefined) c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
+  return refuse(c, code);
+}

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { selectHealth } from "#db/gateway-health";
 import { selectBeat } from "#db/heartbeats";
-import { selectSwitches } from "#db/orders";
+import { selectSwitches } from "#db/switches";
 import { consentVersion } from "#domain/consent";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";

@@ -18,6 +18,9 @@ export const query = <T extends z.ZodMiniType>(schema: T) =>
     return refuse(c, ...problemIn(result.error.issues));
   });
 
+/** The number of a row in an address; one that no row has for anything else. */
+export const rowId = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);
+
 type Issue = {
   readonly code?: string | undefined;
   readonly message: string;

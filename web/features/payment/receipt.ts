@@ -1,12 +1,12 @@
 import type { ConfigResponse } from "#contract/config";
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
+import { siteName } from "#domain/company";
 import { type ConsentVersion, consentVersions } from "#domain/consent";
 import { vatCents, vatPercent } from "#domain/pricing";
 import type { Twin } from "#voice/catalogue";
 import { moment, money, percent, whole } from "#voice/format";
 import type { receiptNl } from "#voice/receipt";
-import { siteName } from "../../lib/site";
 
 type Words = Twin<typeof receiptNl>;
 export type Issuer = Pick<ConfigResponse["config"], "company">;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { siteName } from "#domain/company";
 import { publicMessageStates } from "#domain/delivery";
 import { MessageSteps } from "../../features/payment/MessageSteps";
-import { siteName } from "../../lib/site";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";
 import { Combobox } from "../../ui/Combobox";
 import { ErrorSummary } from "../../ui/ErrorSummary";

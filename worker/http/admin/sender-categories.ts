@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { categoryRequest } from "#contract/sender-categories";
-import { madeRow } from "#db/audit-log";
+import { madeRow } from "#db/audit";
 import { forgetSenders } from "#db/sender-cache";
 import {
   deleteCategory,
@@ -12,9 +12,8 @@ import {
 import { entryOf, recordChange } from "#usecases/staff/record-change";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
-import { jsonBody } from "../validate";
+import { jsonBody, rowId } from "../validate";
 import { requireStaff } from "./guard";
-import { rowId } from "./row-id";
 
 /** The categories of the sender picker (spec §7). */
 export const senderCategories = new Hono<StaffHttp>()

@@ -1,15 +1,14 @@
 import { Hono } from "hono";
 import { senderRequest } from "#contract/sender-categories";
-import { madeRow } from "#db/audit-log";
+import { madeRow } from "#db/audit";
 import { forgetSenders } from "#db/sender-cache";
 import { deleteSender, insertSender, selectSender, updateSender } from "#db/senders";
 import { normaliseSender } from "#domain/sender";
 import { recordChange } from "#usecases/staff/record-change";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
-import { jsonBody } from "../validate";
+import { jsonBody, rowId } from "../validate";
 import { requireStaff } from "./guard";
-import { rowId } from "./row-id";
 
 /** Changes to the sender names that visitors may pick (spec §7); the list itself is public. */
 export const staffSenders = new Hono<StaffHttp>()

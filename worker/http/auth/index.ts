@@ -7,10 +7,9 @@ import { signIn } from "#usecases/staff/sign-in";
 import { requireStaff } from "../admin/guard";
 import type { Http, StaffHttp } from "../context";
 import { objectionToWrite, ownWritesOnly, shield } from "../guards";
-import { refuse } from "../problems";
+import { refuse, refuseTry } from "../problems";
 import { jsonBody } from "../validate";
 import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
-import { refuseTry } from "./refuse-try";
 import { totp } from "./totp";
 
 const said = {

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { totpConfirmRequest, totpDisableRequest, totpStartRequest } from "#contract/auth";
 import { confirmTotp, disableTotp, showTotp, startTotp } from "#usecases/staff/manage-totp";
 import type { StaffHttp } from "../context";
+import { refuseTry } from "../problems";
 import { jsonBody } from "../validate";
-import { refuseTry } from "./refuse-try";
 
 /** The second step of signing in: a code of an authenticator app. Mounted behind `requireStaff`. */
 export const totp = new Hono<StaffHttp>()

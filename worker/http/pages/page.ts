@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#contract/language";
-import { siteName } from "#domain/brand";
+import { siteName } from "#domain/company";
 import { styles } from "./styles";
 import { words } from "./words";
 

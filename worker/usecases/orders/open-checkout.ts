@@ -1,6 +1,6 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
 import { movePayment, paymentIsUnopened } from "#db/payments";
-import { siteName } from "#domain/brand";
+import { siteName } from "#domain/company";
 import { nextPollAt } from "#domain/payment";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";

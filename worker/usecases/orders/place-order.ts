@@ -1,16 +1,11 @@
 import type { CreatePaymentResponse } from "#contract/payments";
+import { selectActiveBlock } from "#db/blocks";
 import { isUniqueViolation } from "#db/client";
 import { insertMessage } from "#db/messages";
-import {
-  insertOrder,
-  releaseKey,
-  selectAddressBlock,
-  selectByKey,
-  selectListedSender,
-  selectPhoneBlock,
-  selectSwitches,
-} from "#db/orders";
+import { insertOrder, releaseKey, selectByKey } from "#db/orders";
 import { insertPayment } from "#db/payments";
+import { selectListedSender } from "#db/senders";
+import { selectSwitches } from "#db/switches";
 import { browserOf } from "#domain/browser";
 import { consentVersion } from "#domain/consent";
 import { maskNumber } from "#domain/phone";
@@ -56,8 +51,8 @@ async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
   const now = deps.clock.now();
   const [switches, phoneBlocks, addressBlocks, listed, [earlier], [payment]] = await commit(deps, [
     selectSwitches(db),
-    selectPhoneBlock(db, hashes.receiver, now),
-    selectAddressBlock(db, hashes.address, now),
+    selectActiveBlock(db, "phone", hashes.receiver, now),
+    selectActiveBlock(db, "ip", hashes.address, now),
     selectListedSender(db, order.sender),
     ...selectByKey(db, hashes.key ?? noKey, now),
   ] as const);

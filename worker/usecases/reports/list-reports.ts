@@ -3,9 +3,10 @@ import { type ReportRow, selectCase } from "#db/abuse-reports";
 import { countReports, selectReports } from "#db/report-review";
 import { readCaseCode } from "#domain/abuse";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
+import { understood } from "#domain/phone";
 import type { Deps } from "../deps";
 import { unseal } from "../unseal";
-import { caseCodeOf, caseHashOf, understood } from "./report-abuse";
+import { caseCodeOf, caseHashOf } from "./report-abuse";
 
 /** A page of reports, the newest first, and how many there are in all. */
 export async function listReports(deps: Deps, query: ReportsQuery) {

@@ -1,7 +1,8 @@
 import type { ReportDetail } from "#contract/admin-reports";
 import { type ReportRow, selectAllHandedOver } from "#db/abuse-reports";
+import { selectActiveBlock } from "#db/blocks";
 import { selectMessage } from "#db/messages";
-import { selectAddressBlock, selectOrder, selectPhoneBlock } from "#db/orders";
+import { selectOrder } from "#db/orders";
 import { selectNotes, selectReport } from "#db/report-review";
 import { addressKey } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
@@ -37,8 +38,8 @@ async function contextOf({ db, vault, clock }: Deps, report: ReportRow, ipAddres
     selectOrder(db, report.orderId ?? ""),
     selectMessage(db, report.orderId ?? ""),
     selectAllHandedOver(db, report.phoneHash, shownOthers + 1),
-    selectPhoneBlock(db, report.phoneHash, clock.now()),
-    selectAddressBlock(db, addressHash, clock.now()),
+    selectActiveBlock(db, "phone", report.phoneHash, clock.now()),
+    selectActiveBlock(db, "ip", addressHash, clock.now()),
   ]);
   return {
     order:

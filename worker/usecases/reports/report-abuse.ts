@@ -3,7 +3,7 @@ import { insertReport, releaseRepeat, selectHandedOver, selectRepeat } from "#db
 import { isUniqueViolation } from "#db/client";
 import { normaliseReason, toCaseCode } from "#domain/abuse";
 import { addressKey } from "#domain/address";
-import { readNumber } from "#domain/phone";
+import { understood } from "#domain/phone";
 import { commit, type Deps } from "../deps";
 
 export type Report = { readonly request: ReportAbuseRequest; readonly address: string };
@@ -45,15 +45,6 @@ export const caseCodeOf = async (deps: Pick<Deps, "vault">, reportId: string): P
 /** The hash under which a case is found by its code. */
 export const caseHashOf = (deps: Pick<Deps, "vault">, code: string): Promise<string> =>
   deps.vault.hash("case", code);
-
-// Reports come from the Netherlands first, so a number without a country is read as a Dutch one.
-const dutch = "31";
-
-/** A number in E.164 where it can be understood, or else as it was typed. */
-export function understood(typed: string): string {
-  const number = readNumber(typed, dutch);
-  return number.ok ? number.value : typed.toWellFormed().trim();
-}
 
 type Facts = {
   readonly phone: string;

@@ -1,9 +1,9 @@
 import type { OrderItem, OrdersQuery } from "#contract/admin-orders";
 import { type FoundOrder, selectFound, selectMoved, selectPlaced } from "#db/order-search";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
+import { understood } from "#domain/phone";
 import { toEuros } from "#domain/pricing";
 import type { Deps } from "../deps";
-import { understood } from "../reports/report-abuse";
 
 /** A page of orders, the newest first; contract/admin-orders.ts says by which time. */
 export async function findOrders(deps: Deps, query: OrdersQuery) {

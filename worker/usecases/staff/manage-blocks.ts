@@ -15,7 +15,7 @@ import {
 import { readAddress } from "#domain/address";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { addressBlockLength } from "#domain/panel";
-import { readNumber } from "#domain/phone";
+import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import type { Deps } from "../deps";
@@ -123,7 +123,7 @@ async function findBlock(deps: Deps, kind: BlockKind, typed: string): Promise<Bl
 function keyOf(kind: BlockKind, typed: string): string | null {
   if (kind === "ip") return readAddress(typed);
   // Staff copy numbers from reports, which are read as Dutch ones too.
-  const number = readNumber(typed, "31");
+  const number = readDutchNumber(typed);
   return number.ok ? number.value : null;
 }
 

@@ -10,7 +10,7 @@ import {
   selectAccount,
 } from "#db/staff";
 import { toCaseCode } from "#domain/abuse";
-import { siteName } from "#domain/brand";
+import { siteName } from "#domain/company";
 import { recoveryCodes } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";

@@ -1,5 +1,5 @@
 import type { AuditItem, AuditQuery } from "#contract/admin-panel";
-import { type AuditRow, selectAudit } from "#db/audit-log";
+import { type AuditRow, selectAudit } from "#db/audit";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import type { Deps } from "../deps";
 

@@ -1,6 +1,7 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import { selectHealth } from "#db/gateway-health";
-import { selectOldestReport, selectTallies } from "#db/tallies";
+import { selectOldestReport } from "#db/report-review";
+import { selectTallies } from "#db/tallies";
 import { deliveredShare, lastDays, standing, type Tallies, tallyKeys } from "#domain/tallies";
 import type { Deps } from "../deps";
 

@@ -1,4 +1,4 @@
-import { auditChange, type ChangeEntry } from "#db/audit-log";
+import { auditChange, type ChangeEntry } from "#db/audit";
 import type { Statement } from "#db/client";
 import type { Staff } from "#domain/session";
 import type { Deps } from "../deps";

@@ -1,7 +1,6 @@
 import type { SettingsRequest, Switches } from "#contract/admin-panel";
 import type { Statement } from "#db/client";
-import { selectSwitches } from "#db/orders";
-import { setSwitch } from "#db/switches";
+import { selectSwitches, setSwitch } from "#db/switches";
 import type { Staff } from "#domain/session";
 import { commitAndRead, type Deps } from "../deps";
 import { entryOf } from "./record-change";

@@ -1,2 +1,0 @@
-/** The working name: the one place that knows it. */
-export const siteName = "Briefje";
