@@ -26,7 +26,7 @@ const known = site.knownFrom(process.env);
 for (const page of site.documents) await writeDocument(page);
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
-const statusStyle = read(`dist/${siteEntries["status/status.html"].css[0]}`);
+const statusStyle = read(`dist/${styleOf(siteEntries, "status/status.html")}`);
 write("dist/app-status.html", await statusShell());
 write("dist/app-admin.html", panelShell());
 write(
@@ -100,6 +100,13 @@ function codeOf(entries, name) {
 function fileOf(entries, name) {
   if (!entries[name]) throw new Error(`the build has no entry ${name}`);
   return entries[name].file;
+}
+
+function styleOf(entries, name) {
+  const [style, ...more] = entries[name]?.css ?? [];
+  if (!style || more.length > 0)
+    throw new Error(`${name} has ${more.length + (style ? 1 : 0)} styles, and should have one`);
+  return style;
 }
 
 /** What became of each source file; visitors need not know. */

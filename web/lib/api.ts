@@ -1,12 +1,11 @@
 import type { ExtractSchema } from "hono/types";
 import type * as z from "zod/mini";
 import type { Api } from "#http/app";
-import { call } from "./call";
-import { takeEarly } from "./early";
+import { call, checked } from "./call";
 
 /*
  * Typed calls: paths, parameters, bodies and answers come from the API's own routes, as types alone. Of this file only the
- * two functions below are sent to a browser.
+ * functions below are sent to a browser.
  */
 
 type Routes = ExtractSchema<Api>;
@@ -85,6 +84,13 @@ type Loose = {
   json?: unknown;
   signal?: AbortSignal;
 };
+
+/** The answer to what the page has asked for already, or null. It is given once: whoever asks again wants news. */
+export function takeEarly(path: string): Promise<Response> | null {
+  const answer = window.early?.[path];
+  delete window.early?.[path];
+  return answer ? answer.then(checked) : null;
+}
 
 function addressOf(path: string, param: Loose["param"] = {}, query: Loose["query"] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ""));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takeEarly } from "./early";
+import { takeEarly } from "./api";
 
 const path = "/api/payments/abc";
 const asked = (response: Response) => {

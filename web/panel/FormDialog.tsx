@@ -1,4 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
+import type { FieldError } from "react-hook-form";
+import { isProblemCode } from "#contract/problems";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Notice } from "../ui/Notice";
@@ -40,4 +43,13 @@ export function FormDialog({ title, submitLabel, error, pending, onSubmit, onClo
       </form>
     </Dialog>
   );
+}
+
+/** The sentence of a field's error: the contract names its code. */
+export function useSentence() {
+  const sentences = useTexts(problems);
+  return (error: FieldError | undefined): string | undefined => {
+    const code = error?.message;
+    return code && isProblemCode(code) ? sentences[code] : undefined;
+  };
 }

@@ -1,6 +1,6 @@
 import { useTexts } from "../i18n/catalogue";
+import { usePanelSearch } from "./screens";
 import { Pager } from "./ui/Pager";
-import { usePanelSearch } from "./use-panel-search";
 import { admin } from "./words";
 
 /** Leafs through the list of this section; the page stands in the address. */

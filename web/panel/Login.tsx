@@ -8,6 +8,7 @@ import { loginResponse } from "#contract/auth";
 import { common } from "#voice/common";
 import { textsNow, useTexts } from "../i18n/catalogue";
 import { readApi } from "../lib/api";
+import { ApiError } from "../lib/call";
 import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
@@ -15,7 +16,6 @@ import { Notice } from "../ui/Notice";
 import { Slip } from "../ui/Slip";
 import { TextInput } from "../ui/TextInput";
 import { showToast } from "../ui/Toaster";
-import { loginFailure } from "./login-failure";
 import { forgetSession } from "./session";
 import { admin } from "./words";
 
@@ -120,4 +120,15 @@ function useSignIn() {
       await navigate({ to: "/admin", search });
     },
   });
+}
+
+/** Why signing in failed (spec §2). `totp`: the password was right, and a code is wanted besides. */
+type LoginFailure = { readonly text: string; readonly totp: boolean };
+
+/** The server's message or 'Ongeldige inloggegevens'; without an answer the error's own, or that something went wrong. */
+function loginFailure(error: Error): LoginFailure {
+  const { login: words } = textsNow(admin);
+  if (!(error instanceof ApiError)) return { text: error.message || words.unreachable, totp: false };
+  if (error.problem?.code === "totp_required") return { text: words.totpNeeded, totp: true };
+  return { text: error.problem?.message || words.refused, totp: false };
 }

@@ -8,17 +8,16 @@ import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
 import { showToast } from "../ui/Toaster";
-import { HeadStart } from "./home/HeadStart";
-import { Home } from "./home/Home";
+import { HeadStart, Home } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
 import type { View } from "./screens";
+import { usePanelSearch } from "./screens";
 import { forgetSession, useSession } from "./session";
-import { usePanelSearch } from "./use-panel-search";
 import { admin } from "./words";
 
 // The first screen comes with the panel; what lies behind it comes when it is wanted.
-const sections: Record<View, React.ComponentType> = {
+const screens: Record<View, React.ComponentType> = {
   orders: lazy(async () => ({ default: (await import("./orders/Orders")).Orders })),
   blocks: lazy(async () => ({ default: (await import("./blocks/Blocks")).Blocks })),
   settings: lazy(async () => ({ default: (await import("./settings/Settings")).Settings })),
@@ -44,13 +43,13 @@ export function Panel() {
       </div>
     );
   if (!session.data) return <Navigate to="/admin-login" search={search} replace />;
-  const Section = search.view ? sections[search.view] : Home;
+  const Screen = search.view ? screens[search.view] : Home;
   return (
     <div className={`space-y-4 ${tall}`}>
       <Header username={session.data.username} />
       <PanelNav />
       <Suspense fallback={<Spinner label={words.loadingList} />}>
-        <Section />
+        <Screen />
       </Suspense>
     </div>
   );

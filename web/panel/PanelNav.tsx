@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../i18n/catalogue";
-import { views } from "./screens";
-import { usePanelSearch } from "./use-panel-search";
+import { usePanelSearch, views } from "./screens";
 import { admin } from "./words";
 
 const tab =

@@ -6,8 +6,7 @@ import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { Field } from "../ui/Field";
 import { TextArea } from "../ui/TextInput";
-import { FormDialog } from "./FormDialog";
-import { useSentence } from "./sentence";
+import { FormDialog, useSentence } from "./FormDialog";
 import { admin } from "./words";
 
 type Props = {

@@ -8,7 +8,7 @@ import {
 import { NotFound } from "../app/NotFound";
 import { plainSearch } from "../app/plain-search";
 import { Root } from "../app/Root";
-import { Broken } from "./Broken";
+import { Broken } from "./Loaded";
 import { Panel } from "./Panel";
 import { readSearch } from "./screens";
 

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { keysAreOn } from "./keys-setting";
 
 /**
  * j and k walk through the rows of a list, `/` leads to its search. A row is whatever carries `data-row`: it takes the
@@ -35,4 +34,23 @@ function isForList({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   if (ctrlKey || metaKey || altKey || !keysAreOn()) return false;
   if (document.querySelector("dialog[open]")) return false;
   return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
+}
+
+const key = "panelKeys";
+
+/** Whether single letters act (WCAG 2.1.4 wants that they can be turned off). */
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function setKeys(on: boolean): void {
+  try {
+    localStorage.setItem(key, on ? "on" : "off");
+  } catch {
+    // Where storage is blocked the keys stay as they are.
+  }
 }

@@ -1,4 +1,9 @@
-import { Keys } from "./Keys";
+import { useState } from "react";
+import { useTexts } from "../../i18n/catalogue";
+import { Card } from "../ui/Card";
+import { Switch } from "../ui/Switch";
+import { keysAreOn, setKeys } from "../use-list-keys";
+import { admin } from "../words";
 import { Sessions } from "./Sessions";
 import { TwoSteps } from "./TwoSteps";
 
@@ -12,3 +17,24 @@ export const Account = () => (
     </div>
   </div>
 );
+
+/** Single letters as keys, for those who want them. */
+function Keys() {
+  const { keys: words, settings } = useTexts(admin);
+  const [on, setOn] = useState(keysAreOn);
+  return (
+    <Card title={words.title}>
+      <Switch
+        id="keys"
+        label={words.toggle}
+        hint={words.toggleHint}
+        state={on ? settings.on : settings.off}
+        on={on}
+        onTurn={(wanted) => {
+          setKeys(wanted);
+          setOn(wanted);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,16 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { encode } from "uqr";
 import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "#contract/auth";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
+import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
+import { refresh } from "../api-query";
 import { FormDialog } from "../FormDialog";
+import { Dialog } from "../ui/Dialog";
 import { useChange } from "../use-change";
 import { admin } from "../words";
-import { QrCode } from "./QrCode";
-import { RecoveryCodes } from "./RecoveryCodes";
 
 type StepProps<T> = { onDone: (result: T) => void; onClose: () => void };
 
@@ -88,5 +91,49 @@ function Confirm({ offered, onDone, onClose }: ConfirmProps) {
         )}
       </Field>
     </FormDialog>
+  );
+}
+
+/** A text as a QR code. It is dark on white in both colour schemes, for not every camera reads the reverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto block w-full max-w-60"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join("")} fill="#000" />
+    </svg>
+  );
+}
+
+/** The codes that stand in for the second step, shown this once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { account: words, close } = useTexts(admin);
+  const client = useQueryClient();
+  const done = () => {
+    // Only now, for the page would otherwise say that it is on and take these away.
+    void refresh(client, ["/api/auth/totp"]);
+    onClose();
+  };
+  return (
+    <Dialog title={words.codesTitle} closeLabel={close} onClose={done}>
+      <div className="space-y-4">
+        <p>{words.codesText}</p>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="select-all">{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={done}>{words.codesDone}</Button>
+      </div>
+    </Dialog>
   );
 }

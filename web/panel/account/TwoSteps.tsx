@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { useForm } from "react-hook-form";
 import { totpResponse } from "#contract/auth";
+import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { TextInput } from "../../ui/TextInput";
 import { apiQuery } from "../api-query";
+import { FormDialog } from "../FormDialog";
 import { Loaded } from "../Loaded";
 import { Card } from "../ui/Card";
+import { useChange } from "../use-change";
 import { admin } from "../words";
-import { TurnOff } from "./TurnOff";
 
 // With it comes the code that draws the QR code.
 const TurnOn = lazy(async () => ({ default: (await import("./TurnOn")).TurnOn }));
@@ -34,5 +40,42 @@ export function TwoSteps() {
         {turning && (query.data?.on ? <TurnOff onClose={close} /> : <TurnOn onClose={close} />)}
       </Suspense>
     </Card>
+  );
+}
+
+type Typed = { password: string; totp: string };
+
+/** Gives up the second step; that takes both. */
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const { account: words, login } = useTexts(admin);
+  const { errorPrefix } = useTexts(common);
+  const { register, handleSubmit } = useForm<Typed>({ defaultValues: { password: "", totp: "" } });
+  const turnOff = useChange({
+    run: ({ password, totp }: Typed) =>
+      fetchApi("POST", "/api/auth/totp/disable", { json: { password, totp: totp.trim() } }),
+    done: ({ account }) => ({ title: account.turnedOff }),
+    failed: ({ account }) => ({ title: account.offFailed }),
+    refreshes: ["/api/auth/totp", "/api/admin/audit"],
+  });
+  const submit = handleSubmit((typed) => turnOff.mutate(typed, { onSuccess: onClose }));
+  return (
+    <FormDialog
+      title={words.offTitle}
+      submitLabel={words.turnOff}
+      error={turnOff.error}
+      pending={turnOff.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <p>{words.offText}</p>
+      <Field id="off-password" label={login.password} errorPrefix={errorPrefix}>
+        {(aria) => (
+          <TextInput {...aria} type="password" autoComplete="current-password" {...register("password")} />
+        )}
+      </Field>
+      <Field id="off-totp" label={login.totp} hint={login.totpHint} errorPrefix={errorPrefix}>
+        {(aria) => <TextInput {...aria} autoComplete="one-time-code" {...register("totp")} />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -8,11 +8,15 @@ import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
-import { FormDialog } from "../FormDialog";
-import { useSentence } from "../sentence";
+import { FormDialog, useSentence } from "../FormDialog";
 import { useChange } from "../use-change";
 import { admin } from "../words";
-import { type Kind, pathOf } from "./kinds";
+
+export const kinds = ["ip", "phone"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Where each kind of block lives in the API. */
+export const pathOf = { ip: "/api/admin/blocked-ips", phone: "/api/admin/blocked-phones" } as const;
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a block may last, in ms; null is without an end. */

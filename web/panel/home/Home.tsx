@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Categories } from "../picker/Categories";
-import { categoriesQuery } from "../picker/queries";
+import { categoriesQuery, sendersQuery } from "../picker/queries";
 import { Senders } from "../picker/Senders";
 import { reportsQuery } from "../reports/queries";
 import { Reports } from "../reports/Reports";
-import { usePanelSearch } from "../use-panel-search";
-import { overviewQuery, serverIpQuery } from "./queries";
-import { ServerIp } from "./ServerIp";
-import { Today } from "./Today";
+import { usePanelSearch } from "../screens";
+import { ServerIp, serverIpQuery } from "./ServerIp";
+import { overviewQuery, Today } from "./Today";
 
 /**
  * The first screen: today in numbers, and the cards of spec §2. A card comes when those above it stand, so that none is
@@ -36,4 +35,15 @@ export function Home() {
       )}
     </div>
   );
+}
+
+/** Asks for what the first screen shows while it is still being asked who is there: nearly always it is staff. */
+export function HeadStart() {
+  const [{ status, q, cursor }] = usePanelSearch();
+  usePrefetchQuery(overviewQuery);
+  usePrefetchQuery(reportsQuery({ status, q, cursor }));
+  usePrefetchQuery(serverIpQuery);
+  usePrefetchQuery(categoriesQuery);
+  usePrefetchQuery(sendersQuery);
+  return null;
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { serverIpResponse } from "#contract/admin-panel";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { copyText } from "../../lib/clipboard";
 import { Button } from "../../ui/Button";
 import { showToast } from "../../ui/Toaster";
+import { apiQuery } from "../api-query";
 import { Loaded } from "../Loaded";
 import { Card } from "../ui/Card";
 import { admin } from "../words";
-import { serverIpQuery } from "./queries";
+
+/** The address by which the SMS provider knows us. */
+export const serverIpQuery = apiQuery("/api/server-ip", {}, serverIpResponse, (answer) => answer);
 
 /** The address to whitelist at the SMS provider, and what it is worth (decision 023). */
 export function ServerIp() {

@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OverviewResponse } from "#contract/admin-panel";
+import { useState } from "react";
+import { type OverviewResponse, overviewResponse } from "#contract/admin-panel";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
+import { apiQuery } from "../api-query";
 import { Loaded } from "../Loaded";
 import { Bars } from "../ui/Bars";
 import { Card } from "../ui/Card";
+import { Cell, Row, Table } from "../ui/Table";
 import { admin } from "../words";
 import { type Chart, chartsIn } from "./charts";
-import { DaysTable } from "./DaysTable";
-import { overviewQuery } from "./queries";
+
+/** Today and the thirty days behind it. */
+export const overviewQuery = apiQuery("/api/admin/overview", {}, overviewResponse, ({ data }) => data);
 
 /** What matters today, each number with its last thirty days. */
 export function Today() {
@@ -64,3 +68,28 @@ const Figure = ({ name, value, children }: { name: string; value: string; childr
     {children && <dd>{children}</dd>}
   </div>
 );
+
+/** The same as the charts, for those who would rather read. It is made when it is opened. */
+function DaysTable({ charts, days }: { charts: readonly Chart[]; days: readonly string[] }) {
+  const { today: words } = useTexts(admin);
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-2 text-note">{words.table}</summary>
+      {open && (
+        <Table label={words.table} heads={[words.day, ...charts.map(({ name }) => name)]}>
+          {days.map((day, index) => (
+            <Row key={day}>
+              <Cell className="figures">{day.split("-").reverse().join("/")}</Cell>
+              {charts.map(({ name, read }) => (
+                <Cell key={name} className="figures">
+                  {read[index] ?? ""}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+      )}
+    </details>
+  );
+}

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { OrderDetail } from "#contract/admin-orders";
+import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
+import { orderTone } from "../badge-tones";
 import { Loaded } from "../Loaded";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
+import { Cell, Row, Table } from "../ui/Table";
 import { admin } from "../words";
 import { Moves } from "./Moves";
 import { OrderFacts } from "./OrderFacts";
 import { orderQuery } from "./queries";
 import { Reveal } from "./Reveal";
-import { Timeline } from "./Timeline";
-import { toneOf } from "./tones";
 
 /** One order: what it is, what became of it, and what can be done about it. */
 export function Order({ id }: { id: string }) {
@@ -38,7 +39,7 @@ function Details({ order }: { order: OrderDetail }) {
       <div className="min-w-0 wide:col-span-2">
         <Card
           title={words.one}
-          actions={<Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>}
+          actions={<Badge tone={orderTone(order.status)}>{words.states[order.status]}</Badge>}
         >
           <div className="space-y-4">
             <OrderFacts order={order} />
@@ -53,5 +54,33 @@ function Details({ order }: { order: OrderDetail }) {
         </Card>
       </div>
     </div>
+  );
+}
+
+type Entity = OrderDetail["timeline"][number]["entity"];
+
+/** Every move of payment, message and refund, as the database wrote it down. */
+function Timeline({ timeline }: Pick<OrderDetail, "timeline">) {
+  const { orders: words } = useTexts(admin);
+  const names: Record<Entity, Readonly<Record<string, string>>> = {
+    payment: words.payments,
+    message: words.states,
+    refund: words.refunds,
+  };
+  return (
+    <Table label={words.moments} heads={[words.when, words.what, words.change, words.who]}>
+      {timeline.map((event) => (
+        <Row key={`${event.at} ${event.entity} ${event.cause} ${event.to}`}>
+          <Cell className="figures whitespace-nowrap">{stamp(event.at)}</Cell>
+          <Cell>{words.entities[event.entity]}</Cell>
+          <Cell>
+            {event.from !== null && `${names[event.entity][event.from] ?? event.from} → `}
+            {names[event.entity][event.to] ?? event.to}
+            <code className="block text-small text-muted">{event.cause}</code>
+          </Cell>
+          <Cell>{event.actor}</Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }

@@ -4,10 +4,10 @@ import { money, stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { buttonClass } from "../../ui/Button";
+import { orderTone } from "../badge-tones";
 import { Badge } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { toneOf } from "./tones";
 
 /** One order in the list; the number only as far as it may be seen. */
 export function OrderRow({ order }: { order: OrderItem }) {
@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: OrderItem }) {
       <div className="min-w-0 grow basis-60 text-note">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures font-bold">{order.receiver ?? notKept}</span>
-          <Badge tone={toneOf(order.status)}>{words.states[order.status]}</Badge>
+          <Badge tone={orderTone(order.status)}>{words.states[order.status]}</Badge>
           <span className="figures text-small text-muted">{stamp(order.createdAt)}</span>
         </p>
         <p>

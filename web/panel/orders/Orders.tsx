@@ -1,15 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { messageStates } from "#domain/delivery";
 import { useTexts } from "../../i18n/catalogue";
-import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/TextInput";
-import { ListPager } from "../ListPager";
-import { Loaded } from "../Loaded";
-import { Choice, SearchBar } from "../SearchBar";
-import { Card } from "../ui/Card";
-import { useListKeys } from "../use-list-keys";
-import { usePanelSearch } from "../use-panel-search";
+import { Choice } from "../SearchBar";
+import { RefreshButton, SearchedList } from "../SearchedList";
+import { usePanelSearch } from "../screens";
 import { admin } from "../words";
 import { Order } from "./Order";
 import { OrderRow } from "./OrderRow";
@@ -22,27 +17,17 @@ export function Orders() {
 }
 
 function OrderList() {
-  const { orders: words, refresh, nothingFound } = useTexts(admin);
+  const { orders: words } = useTexts(admin);
   const [{ q, status, from, to, cursor }, change] = usePanelSearch();
   const query = useQuery(ordersQuery({ q, status, from, to, cursor }));
-  const list = useRef<HTMLDivElement>(null);
-  useListKeys(list);
   return (
-    <div ref={list}>
-      <Card
-        title={words.title}
-        actions={
-          <Button look="small" onClick={() => void query.refetch()}>
-            {refresh}
-          </Button>
-        }
-      >
-        <SearchBar
-          key={q}
-          label={words.find}
-          value={q}
-          onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
-        >
+    <SearchedList
+      title={words.title}
+      actions={<RefreshButton query={query} />}
+      find={words.find}
+      filtered={Boolean(status || from || to)}
+      filters={
+        <>
           <Choice
             id="order-status"
             label={words.status}
@@ -63,24 +48,12 @@ function OrderList() {
             value={to}
             onPick={(day) => change({ to: day, cursor: undefined })}
           />
-        </SearchBar>
-        <Loaded query={query}>
-          {({ data, next }) => (
-            <>
-              {data.length === 0 && (
-                <p className="text-muted">{q || status || from || to ? nothingFound : words.empty}</p>
-              )}
-              <ul>
-                {data.map((item) => (
-                  <OrderRow key={item.id} order={item} />
-                ))}
-              </ul>
-              <ListPager next={next} />
-            </>
-          )}
-        </Loaded>
-      </Card>
-    </div>
+        </>
+      }
+      query={query}
+      empty={words.empty}
+      row={(order) => <OrderRow key={order.id} order={order} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hasVisible } from "#domain/message";
 import { textsNow } from "../../i18n/catalogue";
 import { showToast } from "../../ui/Toaster";
-import { useSentence } from "../sentence";
+import { useSentence } from "../FormDialog";
 import { admin } from "../words";
 
 type Code = "category_name_required" | "sender_name_required";

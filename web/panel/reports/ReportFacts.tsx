@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
+import { reportTones } from "../badge-tones";
 import { Badge } from "../ui/Badge";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { badgeTones } from "./badge-tones";
 
 /** What is known of a report; `detail` comes a moment later. */
 export function ReportFacts({ report, detail }: { report: ReportItem; detail: ReportDetail | undefined }) {
@@ -35,7 +35,7 @@ export function ReportFacts({ report, detail }: { report: ReportItem; detail: Re
         <span className="figures">{stamp(report.createdAt)}</span>
       </Fact>
       <Fact name={words.status}>
-        <Badge tone={badgeTones[report.status]}>{words.states[report.status]}</Badge>
+        <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
         {report.closedAt !== null && <span className="figures pl-2">{stamp(report.closedAt)}</span>}
       </Fact>
       <Fact name={words.caseCode}>

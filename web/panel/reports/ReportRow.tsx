@@ -4,10 +4,10 @@ import type { ReportState } from "#domain/abuse";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { reportTones } from "../badge-tones";
 import { Badge } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { badgeTones } from "./badge-tones";
 
 const edges: Record<ReportState, string> = {
   pending: "border-l-error",
@@ -36,7 +36,7 @@ export const ReportRow = memo(
             <span className="figures font-bold">
               <Foreign>{report.phoneNumber}</Foreign>
             </span>
-            <Badge tone={badgeTones[report.status]}>{words.states[report.status]}</Badge>
+            <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
             <span className="figures text-small text-muted">{stamp(report.createdAt)}</span>
           </p>
           {report.reporterEmail !== null && (

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { reportStates } from "#domain/abuse";
 import { whole } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { Button } from "../../ui/Button";
-import { ListPager } from "../ListPager";
-import { Loaded } from "../Loaded";
-import { Choice, SearchBar } from "../SearchBar";
-import { Card } from "../ui/Card";
-import { useListKeys } from "../use-list-keys";
-import { usePanelSearch } from "../use-panel-search";
+import { Choice } from "../SearchBar";
+import { RefreshButton, SearchedList } from "../SearchedList";
+import { usePanelSearch } from "../screens";
 import { admin } from "../words";
 import { reportsQuery } from "./queries";
 import { ReportRow } from "./ReportRow";
@@ -21,30 +17,19 @@ const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDia
 
 /** The abuse reports (spec §2), the newest first. What is looked for, and what is open, stands in the address. */
 export function Reports() {
-  const { reports: words, refresh, nothingFound, keys } = useTexts(admin);
+  const { reports: words, keys } = useTexts(admin);
   const language = useLanguage();
   const [{ status, q, cursor, report }, change] = usePanelSearch();
   const query = useQuery(reportsQuery({ status, q, cursor }));
-  const list = useRef<HTMLDivElement>(null);
-  useListKeys(list);
-  const total = query.data && words.total(whole(query.data.total, language));
   return (
-    <div ref={list}>
-      <Card
+    <>
+      <SearchedList
         title={words.title}
-        aside={total}
-        actions={
-          <Button look="small" aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
-            {refresh}
-          </Button>
-        }
-      >
-        <SearchBar
-          key={q}
-          label={words.find}
-          value={q}
-          onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
-        >
+        aside={query.data && words.total(whole(query.data.total, language))}
+        actions={<RefreshButton query={query} />}
+        find={words.find}
+        filtered={Boolean(status)}
+        filters={
           <Choice
             id="report-status"
             label={words.status}
@@ -53,29 +38,19 @@ export function Reports() {
             options={reportStates.map((state) => [state, words.states[state]])}
             onChoose={(state) => change({ status: state, cursor: undefined })}
           />
-        </SearchBar>
-        <Loaded query={query}>
-          {({ data, next }) => (
-            <>
-              {data.length === 0 && (
-                <p className="pt-4 text-muted">{status || q ? nothingFound : words.empty}</p>
-              )}
-              <ul>
-                {data.map((item) => (
-                  <ReportRow
-                    key={item.id}
-                    report={item}
-                    onNear={loadReview}
-                    onHandle={() => change({ report: item.id })}
-                  />
-                ))}
-              </ul>
-              <ListPager next={next} />
-              {data.length > 1 && <p className="pt-4 text-small text-muted">{keys.hint}</p>}
-            </>
-          )}
-        </Loaded>
-      </Card>
+        }
+        query={query}
+        empty={words.empty}
+        row={(item) => (
+          <ReportRow
+            key={item.id}
+            report={item}
+            onNear={loadReview}
+            onHandle={() => change({ report: item.id })}
+          />
+        )}
+        footnote={keys.hint}
+      />
       {report && (
         <Suspense>
           <ReviewDialog
@@ -86,6 +61,6 @@ export function Reports() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { Loaded } from "../Loaded";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
 import { BlockButtons } from "./BlockButtons";
-import { dropDraft } from "./notes-draft";
 import { reportQuery } from "./queries";
 import { ReportFacts } from "./ReportFacts";
 import { ReviewForm } from "./ReviewForm";
+import { dropDraft } from "./use-review";
 
 type Props = {
   id: string;

@@ -3,17 +3,16 @@ import { useForm } from "react-hook-form";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import type { ReportState } from "#domain/abuse";
 import { common } from "#voice/common";
+import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { Button, type ButtonLook } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
 import { TextArea } from "../../ui/TextInput";
 import { withReason } from "../reason";
+import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { Changed } from "./Changed";
-import { NotesHistory } from "./NotesHistory";
-import { keepDraft, readDraft } from "./notes-draft";
-import { isStale, type Typed, useReview } from "./use-review";
+import { isStale, keepDraft, readDraft, type Typed, useReview } from "./use-review";
 
 type Props = {
   /** The report as it was when the dialog was opened: what is typed here answers to that. */
@@ -97,5 +96,49 @@ export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** What somebody else made of the report while it was looked at here. */
+function Changed({ before, now }: { before: ReportItem; now: ReportDetail }) {
+  const { reports: words, none } = useTexts(admin);
+  const changes = [
+    now.status !== before.status && words.staleStatus(words.states[before.status], words.states[now.status]),
+    now.reviewNotes !== before.reviewNotes && words.staleNotes(now.reviewNotes ?? none),
+    now.decision !== null && words.staleDecision(now.decision),
+  ].filter((line) => line !== false);
+  return (
+    <Notice tone="warn" role="alert" title={words.staleTitle}>
+      <p>{words.staleText}</p>
+      <ul className="list-disc pl-5">
+        {changes.map((line) => (
+          <li key={line}>
+            <Foreign>{line}</Foreign>
+          </li>
+        ))}
+      </ul>
+      <p>{words.staleAgain}</p>
+    </Notice>
+  );
+}
+
+/** Every version of the notes, the newest first: nothing that was written is lost. */
+function NotesHistory({ notes }: Pick<ReportDetail, "notes">) {
+  const { reports: words } = useTexts(admin);
+  if (notes.length === 0) return null;
+  return (
+    <details className="text-note">
+      <summary className="cursor-pointer py-1">{words.history(notes.length)}</summary>
+      <ul className="space-y-2 border-l-2 border-line pl-3">
+        {notes.map(({ at, author, note }) => (
+          <li key={`${at} ${author}`}>
+            <p className="figures text-small text-muted">
+              {stamp(at)}, {author}
+            </p>
+            <Foreign>{note}</Foreign>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay } from "./days";
+import { startOfDay } from "./queries";
 
 test.each([
   ["2026-01-15", 0, "2026-01-15T00:00+01:00"],

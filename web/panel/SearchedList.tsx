@@ -1,0 +1,88 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { Button } from "../ui/Button";
+import { ListPager } from "./ListPager";
+import { Loaded } from "./Loaded";
+import { SearchBar } from "./SearchBar";
+import { usePanelSearch } from "./screens";
+import { Card } from "./ui/Card";
+import { useListKeys } from "./use-list-keys";
+import { admin } from "./words";
+
+type Props<Item> = {
+  title: string;
+  aside?: string | undefined;
+  actions: ReactNode;
+  /** What stands above the search. */
+  lead?: ReactNode;
+  /** What the field to search in is called, and what tells this search from another in the same place. */
+  find: string;
+  searchKey?: string;
+  /** Further ways to narrow the list, and whether any of them does. */
+  filters?: ReactNode;
+  filtered?: boolean;
+  query: UseQueryResult<{ readonly data: readonly Item[]; readonly next: string | null }>;
+  /** What is said when there are none at all. */
+  empty: string;
+  /** One row, as an `<li>` with a key. */
+  row: (item: Item) => ReactNode;
+  /** What stands below a list of several. */
+  footnote?: string;
+};
+
+/** A list that is searched and leafed through, both in the address, with j, k and `/` as its keys. */
+export function SearchedList<Item>({
+  title,
+  aside,
+  actions,
+  lead,
+  find,
+  searchKey = "",
+  filters,
+  filtered = false,
+  query,
+  empty,
+  row,
+  footnote,
+}: Props<Item>) {
+  const { nothingFound } = useTexts(admin);
+  const [{ q }, change] = usePanelSearch();
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
+  return (
+    <div ref={list}>
+      <Card title={title} aside={aside} actions={actions}>
+        {lead}
+        <SearchBar
+          key={`${searchKey} ${q}`}
+          label={find}
+          value={q}
+          onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
+        >
+          {filters}
+        </SearchBar>
+        <Loaded query={query}>
+          {({ data, next }) => (
+            <>
+              {data.length === 0 && <p className="text-muted">{q || filtered ? nothingFound : empty}</p>}
+              <ul>{data.map(row)}</ul>
+              <ListPager next={next} />
+              {footnote && data.length > 1 && <p className="pt-4 text-small text-muted">{footnote}</p>}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+/** Reads a list again. */
+export function RefreshButton({ query }: { query: UseQueryResult<unknown> }) {
+  const { refresh } = useTexts(admin);
+  return (
+    <Button look="small" aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+      {refresh}
+    </Button>
+  );
+}
