@@ -5,7 +5,7 @@ import { call, checked } from "./call";
 
 /*
  * Typed calls: paths, parameters, bodies and answers come from the API's own routes, as types alone. Of this file only the
- * functions below are sent to a browser.
+ * functions below are sent to a browser. The documents' forms, where each byte is argued for, take the types and use `call`.
  */
 
 type Routes = ExtractSchema<Api>;
@@ -38,6 +38,12 @@ export type Given<M extends Method, P extends Path<M>> = Params<Input<M, P>> &
 
 type Rest<M extends Method, P extends Path<M>> =
   Record<never, never> extends Given<M, P> ? [given?: Given<M, P>] : [given: Given<M, P>];
+
+/** An address at a path that ends in a parameter, which stands in its place. */
+export type AddressAt<P extends Path<"GET">> = P extends `${infer Start}:${string}` ? `${Start}${string}` : P;
+
+/** The body that a call takes. */
+export type Json<M extends Method, P extends Path<M>> = Given<M, P>["json"];
 
 /** What comes back, unless it is a refusal. */
 export type Answer<M extends Method, P extends Path<M>> = Extract<

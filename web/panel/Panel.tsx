@@ -11,8 +11,7 @@ import { showToast } from "../ui/Toaster";
 import { HeadStart, Home } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
-import type { View } from "./screens";
-import { usePanelSearch } from "./screens";
+import { usePanelSearch, type View } from "./screens";
 import { forgetSession, useSession } from "./session";
 import { admin } from "./words";
 

@@ -1,5 +1,6 @@
-import type { ReportAbuseRequest, ReportAbuseResponse } from "#contract/abuse";
+import type { ReportAbuseRequest } from "#contract/abuse";
 import type { ProblemCode } from "#contract/problems";
+import type { Answer, Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
 
 /** How a report can end. `text` is the server's own sentence, where it gave one of ours. */
@@ -10,12 +11,12 @@ export type Outcome =
 /** Sends the report. Never throws. */
 export async function sendReport(report: ReportAbuseRequest): Promise<Outcome> {
   try {
-    const response = await call("/api/abuse/report", {
+    const response = await call("/api/abuse/report" satisfies Path<"POST">, {
       method: "POST",
-      body: JSON.stringify(report),
+      body: JSON.stringify(report satisfies Json<"POST", "/api/abuse/report">),
       headers: { "Content-Type": "application/json" },
     });
-    const answer: Partial<ReportAbuseResponse> | null = await response.json();
+    const answer: Partial<Answer<"POST", "/api/abuse/report">> | null = await response.json();
     const caseCode = answer?.success && answer.caseCode;
     return typeof caseCode === "string" && caseCode ? { kind: "received", caseCode } : { kind: "failed" };
   } catch (error) {

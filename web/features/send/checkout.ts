@@ -1,5 +1,6 @@
 import type { CreatePaymentRequest, CreatePaymentResponse } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
+import type { Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
 
 /**
@@ -14,9 +15,9 @@ export type Outcome =
 /** Places the order and says where to pay. Never throws. */
 export async function requestCheckout(order: CreatePaymentRequest, key: string): Promise<Outcome> {
   try {
-    const response = await call("/api/payments/create", {
+    const response = await call("/api/payments/create" satisfies Path<"POST">, {
       method: "POST",
-      body: JSON.stringify(order),
+      body: JSON.stringify(order satisfies Json<"POST", "/api/payments/create">),
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     });
     return readAnswer(await response.json());

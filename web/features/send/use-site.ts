@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ConfigResponse } from "#contract/config";
-import type { SenderGroup, SendersResponse } from "#contract/senders";
+import type { SenderGroup } from "#contract/senders";
+import type { Answer, Path } from "../../lib/api";
 import { call } from "../../lib/call";
 import { blank, type Rules } from "./order";
 
@@ -26,13 +27,13 @@ export function useSite(): Site {
 
   useEffect(() => {
     const gone = new AbortController();
-    const get = async <Answer>(path: string): Promise<Answer> =>
+    const get = async <P extends Path<"GET">>(path: P): Promise<Answer<"GET", P>> =>
       (await call(path, { signal: gone.signal })).json();
     const log = (error: unknown) => gone.signal.aborted || console.warn("site", error);
-    get<SendersResponse>("/api/senders")
+    get("/api/senders")
       .then((answer) => setGroups(answer.data))
       .catch(log);
-    get<ConfigResponse>("/api/config")
+    get("/api/config")
       .then((answer) => setConfig(answer.config))
       .catch(log);
     return () => gone.abort();
