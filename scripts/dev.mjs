@@ -1,7 +1,6 @@
 // `npm run dev`: site and Worker on one origin, with hot reload of both.
 import { serve } from "./lib/child.mjs";
-import { migrate } from "./lib/database.mjs";
-import { seedAdmin } from "./lib/dev-admin.mjs";
+import { migrateWithAdmin } from "./lib/dev-admin.mjs";
 import { prepare } from "./lib/install.mjs";
 import { answers, claimPort } from "./lib/ports.mjs";
 import { setUp } from "./lib/rig.mjs";
@@ -13,8 +12,7 @@ import { welcome } from "./lib/welcome.mjs";
 await prepare();
 const rig = setUp();
 await claimPort(rig.port);
-await migrate(rig);
-await seedAdmin(rig);
+await migrateWithAdmin(rig);
 
 // vite.config.ts reads where the Worker's local configuration and state are, documents.mjs whose site it is.
 const origin = `http://127.0.0.1:${rig.port}`;

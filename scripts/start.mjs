@@ -1,7 +1,7 @@
 // `npm start`: the whole product on one origin, as Pages and the Worker serve it, with no account and no network.
 import { serve } from "./lib/child.mjs";
-import { migrate, wrangler } from "./lib/database.mjs";
-import { seedAdmin } from "./lib/dev-admin.mjs";
+import { wrangler } from "./lib/database.mjs";
+import { migrateWithAdmin } from "./lib/dev-admin.mjs";
 import { prepare } from "./lib/install.mjs";
 import { answers, claimPort } from "./lib/ports.mjs";
 import { setUp } from "./lib/rig.mjs";
@@ -12,9 +12,7 @@ import { welcome } from "./lib/welcome.mjs";
 await prepare();
 const rig = setUp();
 await claimPort(rig.port);
-await migrate(rig);
-await seedAdmin(rig);
-await buildSite(rig.settings);
+await Promise.all([migrateWithAdmin(rig), buildSite(rig.settings)]);
 
 // The Pages emulator with the real Worker behind it; preview/ stands in for the route that joins them in production.
 const origin = `http://127.0.0.1:${rig.port}`;

@@ -11,28 +11,28 @@ const folders = { DB: "migrations", SANDBOX: "worker/sandbox/migrations" };
 const seed = "scripts/seed.sql";
 
 /**
- * Brings the local databases up to date; skipped when this state has seen exactly these files before.
+ * Brings the local databases up to date and runs these statements on the product's; skipped when nothing is asked and
+ * this state has seen exactly these files before.
  *
  * @param {{ state: string, config: string, env: NodeJS.ProcessEnv }} rig
+ * @param {string[]} [statements]
  */
-export async function migrate({ state, config, env }) {
+export async function migrate({ state, config, env }, statements = []) {
   const stamp = join(state, "rig", "migrated");
   const wanted = fingerprint();
-  if (existsSync(join(state, "v3/d1")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isUpToDate = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isUpToDate && statements.length === 0) return;
   console.log("Preparing the local databases…");
-  const local = ["--local", "-c", config, "--persist-to", state];
-  const steps = [
-    ...Object.keys(folders).map((name) => ["migrations", "apply", name]),
-    ["execute", "DB", "--file", at(seed)],
-  ];
-  // One at a time: the local databases share files, which lock.
-  for (const step of steps) {
-    if ((await runNode([wrangler, "d1", ...step, ...local], { env, quiet: true })) === 0) continue;
+  const work = JSON.stringify({ config, state, folders, seed, statements });
+  if ((await runNode([at("scripts/lib/fill-databases.mjs"), work], { env, quiet: true })) !== 0) {
     console.error(`The local databases could not be prepared. To begin anew, delete ${state}.`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
 }
+
+/** @param {string} state */
+export const hasDatabases = (state) => existsSync(join(state, "v3/d1"));
 
 function fingerprint() {
   const hash = createHash("sha256").update(readFileSync(at(seed)));

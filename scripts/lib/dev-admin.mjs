@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasDatabases, migrate } from "./database.mjs";
 import { localHouse } from "./house.mjs";
-import { query, setPassword } from "./staff.mjs";
+import { setPassword } from "./staff.mjs";
 
 /**
- * In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; skipped when this state has it already.
+ * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; left alone
+ * when this state has it already.
  *
  * @param {import("./house.mjs").Rig} rig
  */
-export async function seedAdmin(rig) {
+export async function migrateWithAdmin(rig) {
   const { state, settings } = rig;
-  if (settings.ENVIRONMENT === "production") return;
+  if (settings.ENVIRONMENT === "production") return migrate(rig);
   const stamp = join(state, "rig", "admin");
-  const wanted = fingerprint(rig);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  const house = localHouse(rig);
-  query(house, await setPassword(house, "admin", settings.DEV_ADMIN_PASSWORD ?? ""));
+  const wanted = fingerprint(settings);
+  const isThere = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  const password = settings.DEV_ADMIN_PASSWORD ?? "";
+  await migrate(rig, isThere ? [] : await setPassword(localHouse(rig), "admin", password));
   writeFileSync(stamp, wanted);
 }
 
-/** Other databases, another key or another password ask for it anew. @param {import("./house.mjs").Rig} rig */
-function fingerprint({ state, settings }) {
-  const migrated = statSync(join(state, "rig", "migrated")).mtimeMs;
-  return createHash("sha256")
-    .update(JSON.stringify([migrated, settings.HASH_KEY, settings.DEV_ADMIN_PASSWORD]))
+/** Another key or another password ask for it anew. @param {Record<string, string>} settings */
+const fingerprint = ({ HASH_KEY, DEV_ADMIN_PASSWORD }) =>
+  createHash("sha256")
+    .update(JSON.stringify([HASH_KEY, DEV_ADMIN_PASSWORD]))
     .digest("hex");
-}

@@ -1,0 +1,47 @@
+// Run by database.mjs: what `wrangler d1 migrations apply` and `wrangler d1 execute` do, each of which starts a runtime of
+// its own for every database and file, in one go; with the same books, so that both may be used on one state.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getPlatformProxy, unstable_splitSqlQuery as split } from "wrangler";
+import { at } from "./root.mjs";
+
+/** @type {{ config: string, state: string, folders: Record<string, string>, seed: string, statements: string[] }} */
+const { config, state, folders, seed, statements } = JSON.parse(process.argv[2] ?? "");
+
+const platform = await getPlatformProxy({ configPath: config, persist: { path: join(state, "v3") } });
+const databases = /** @type {Record<string, D1Database>} */ (platform.env);
+for (const [name, folder] of Object.entries(folders)) await apply(databases[name], folder);
+await run(databases.DB, [...split(readFileSync(at(seed), "utf8")), ...statements]);
+await platform.dispose();
+
+/** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
+
+/**
+ * The migrations that this database has not had, each whole or not at all.
+ *
+ * @param {D1Database | undefined} database
+ * @param {string} folder
+ */
+async function apply(database, folder) {
+  await run(database, [
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  ]);
+  const had = await database?.prepare("SELECT name FROM d1_migrations").all();
+  const names = new Set(had?.results.map(({ name }) => name));
+  for (const file of readdirSync(at(folder)).sort()) {
+    if (!file.endsWith(".sql") || names.has(file)) continue;
+    const noted = `INSERT INTO d1_migrations (name) VALUES ('${file}')`;
+    await run(database, [...split(readFileSync(at(join(folder, file)), "utf8")), noted]);
+  }
+}
+
+/**
+ * In one transaction.
+ *
+ * @param {D1Database | undefined} database
+ * @param {string[]} queries
+ */
+async function run(database, queries) {
+  if (!database) throw new Error("wrangler.toml binds no such database");
+  await database.batch(queries.map((query) => database.prepare(query)));
+}
