@@ -1,7 +1,8 @@
 import { catalogue } from "./catalogue";
+import { verdictNl } from "./verdict";
 /** The page where a reporter reads how the case stands, in Dutch. */
 export const caseNl = {
-  title: "Je melding",
+  ...verdictNl,
   lead: "Vul de zaakcode in die je kreeg toen je misbruik meldde.",
   form: "Zaak opzoeken",
   code: "Zaakcode",
@@ -13,21 +14,6 @@ export const caseNl = {
     "Op deze pagina is JavaScript nodig. Gebruik je dat niet, open dan de link die op de pagina met je zaakcode stond.",
 
   result: (code: string) => `Zaak ${code}`,
-  status: "Status",
-  states: {
-    pending: {
-      label: "In behandeling",
-      text: "Je melding is binnen. Een medewerker heeft er nog niet over beslist.",
-    },
-    resolved: { label: "Opgelost", text: "Een medewerker heeft je melding behandeld en er iets aan gedaan." },
-    dismissed: {
-      label: "Afgewezen",
-      text: "Een medewerker heeft je melding gelezen en vond geen reden om in te grijpen. Ben je het daar niet mee eens, schrijf ons dan en noem je zaakcode.",
-    },
-  },
-  createdAt: "Gemeld op",
-  closedAt: "Gesloten op",
-  decision: "Ons besluit",
 };
 
 export const caseTexts = catalogue(caseNl, async () => (await import("./case.en")).caseEn);

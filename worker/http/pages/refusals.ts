@@ -63,7 +63,7 @@ function reportRefused(c: Context<Http>, code: ProblemCode, language: Language):
   const typed = typedHere(c, code);
   if (!typed) return noticePage(code, language);
   return {
-    title: errorTitle(language, words[language].report.title),
+    title: errorTitle(language, words[language].complaint.title),
     language,
     status: statusOf(code),
     formLeadsTo: [],

@@ -18,7 +18,7 @@ export type ReportForm = {
 /** The report form as the Worker gives it back: what was typed, and what must be mended. */
 export function reportForm(form: ReportForm): Html {
   const { language, typed, problems } = form;
-  const w = words[language].report;
+  const w = words[language].complaint;
   const hints = {
     phoneNumber: w.phoneNumberHint,
     reporterEmail: w.reporterEmailHint(duration(retention.reporter, language)),
@@ -44,7 +44,7 @@ ${field(of("reason"), (tied) => textArea(tied, 6, typed.get("reason") ?? ""))}
 
 /** The thanks for a report, with its case code. */
 export function receiptPage(caseCode: string, language: Language): Page {
-  const w = words[language].report;
+  const w = words[language].complaint;
   return {
     title: w.receivedTitle,
     language,
@@ -63,7 +63,7 @@ ${homeLink(language)}`,
 
 /** How a report stands, for who has its code. */
 export function casePage({ status, createdAt, closedAt, decision }: CaseView, language: Language): Page {
-  const w = words[language].case;
+  const w = words[language].verdict;
   const { label, text } = w.states[status];
   const fact = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return {

@@ -1,24 +1,24 @@
 import type { Language } from "#contract/language";
-import { caseNl } from "#voice/case";
-import { caseEn } from "#voice/case.en";
 import type { Twin } from "#voice/catalogue";
 import { commonNl } from "#voice/common";
 import { commonEn } from "#voice/common.en";
+import { complaintNl } from "#voice/complaint";
+import { complaintEn } from "#voice/complaint.en";
 import { orderNl } from "#voice/order";
 import { orderEn } from "#voice/order.en";
 import { outcomeNl } from "#voice/outcome";
 import { outcomeEn } from "#voice/outcome.en";
 import { plainNl } from "#voice/plain";
 import { plainEn } from "#voice/plain.en";
-import { reportNl } from "#voice/report";
-import { reportEn } from "#voice/report.en";
+import { verdictNl } from "#voice/verdict";
+import { verdictEn } from "#voice/verdict.en";
 
 const nl = {
   common: commonNl,
   order: orderNl,
   outcome: outcomeNl,
-  report: reportNl,
-  case: caseNl,
+  complaint: complaintNl,
+  verdict: verdictNl,
   plain: plainNl,
 };
 
@@ -29,8 +29,8 @@ export const words: Readonly<Record<Language, Twin<typeof nl>>> = {
     common: commonEn,
     order: orderEn,
     outcome: outcomeEn,
-    report: reportEn,
-    case: caseEn,
+    complaint: complaintEn,
+    verdict: verdictEn,
     plain: plainEn,
   },
 };
