@@ -73,7 +73,7 @@ it("the terms have ten sections with the product's own numbers, the company, and
   const text = page.querySelector("main")?.textContent?.replaceAll("\u00a0", " ") ?? "";
   for (const said of [
     "kosten € 0,99, elk volgend deel van 160 tekens € 0,69",
-    "hoogstens acht delen en kost dan € 5,82",
+    "hoogstens 8 delen en kost dan € 5,82",
     "inclusief 21% btw",
     "We versturen je sms alleen nadat de betaling is gelukt",
     "artikel 6:230p",

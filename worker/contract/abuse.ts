@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isEmail, maxReason, maxTypedNumber, minReason, normaliseReason, reportStates } from "#domain/abuse";
+import { isEmail, normaliseReason, reportStates } from "#domain/abuse";
+import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
 
 /**
  * A report of an unwanted message (spec §5). Issues carry a code of `problems.ts`, the first broken rule of a field

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { maxReason } from "#domain/limits";
 import { hasVisible } from "#domain/message";
 import { nextPage, pageQuery, searched } from "./paging";
 
 const reason = z.string("reason_required").check(
   z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
   z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
-  z.maxLength(2_000, "reason_too_long"),
+  z.maxLength(maxReason, "reason_too_long"),
 );
 
 /** When the block ends, in ms since the epoch; null is never; left out is 90 days for an address, never for a number. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { messageStates } from "#domain/delivery";
+import { maxReason } from "#domain/limits";
 import { hasVisible } from "#domain/message";
 import { staffMoves } from "#domain/order-moves";
 import { paymentStates } from "#domain/payment";
@@ -89,7 +90,7 @@ export const reasonRequest = z.strictObject({
   reason: z.string("reason_required").check(
     z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
     z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
-    z.maxLength(2_000, "reason_too_long"),
+    z.maxLength(maxReason, "reason_too_long"),
   ),
 });
 export type ReasonRequest = z.infer<typeof reasonRequest>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reportStates } from "#domain/abuse";
 import { messageStates } from "#domain/delivery";
-import { maxNotes } from "#domain/panel";
+import { maxNotes } from "#domain/limits";
 import { nextPage, pageQuery, searched } from "./paging";
 
 /** A report as the list shows it (spec §3). Times are ms since the epoch. */

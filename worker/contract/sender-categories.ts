@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { maxCategoryName } from "#domain/limits";
 import { hasVisible } from "#domain/message";
-import { maxCategoryName } from "#domain/panel";
 import { checkSender } from "#domain/sender";
 
 /** A category as staff make or change it (spec §5); `order` is 0 when it is left out. */

@@ -13,11 +13,6 @@ export const reportRefusals = [
 ] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 
-/** A number is kept as typed when nothing better can be made of it, so it may not be a letter. */
-export const maxTypedNumber = 30;
-/** The least a report says, in characters (spec §5). */
-export const minReason = 10;
-export const maxReason = 2_000;
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1.3). */
 export const maxEmail = 254;
 
@@ -37,14 +32,15 @@ export const normaliseReason = (text: string): string => text.toWellFormed().rep
 // Crockford's base 32: no I, L, O or U, so a code survives being read over the telephone.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const codeLength = 10;
+/** Letters and digits of a case code. */
+export const caseCodeLength = 10;
 
 /**
  * A case code, such as `7K3QF-0M9XT`: 50 bits of a keyed hash, which nobody can guess.
  * @param hash base64url, at least ten characters
  */
 export function toCaseCode(hash: string): string {
-  const bits = Array.from(hash.slice(0, codeLength), (char) => base64Url.indexOf(char) % alphabet.length);
+  const bits = Array.from(hash.slice(0, caseCodeLength), (char) => base64Url.indexOf(char) % alphabet.length);
   const code = bits.map((five) => alphabet[five] ?? "").join("");
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
@@ -55,6 +51,6 @@ export function toCaseCode(hash: string): string {
  */
 export function readCaseCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
-  const isCode = code.length === codeLength && [...code].every((char) => alphabet.includes(char));
+  const isCode = code.length === caseCodeLength && [...code].every((char) => alphabet.includes(char));
   return isCode ? `${code.slice(0, 5)}-${code.slice(5)}` : null;
 }

@@ -6,6 +6,10 @@ export const partLength = 160;
 export const maxParts = 8;
 /** The most UTF-16 units one order may have (spec §5). */
 export const maxCharacters = 1280;
+/** What one text message holds on its own, in septets of GSM-7 (3GPP TS 23.038). */
+export const gsm7Alone = 160;
+/** What it holds as soon as one character is not in GSM-7, in UTF-16 units. */
+export const ucs2Alone = 70;
 /** Above this many UTF-16 units the counter warns (spec §9). */
 export const warningCharacters = 1120;
 
@@ -33,11 +37,11 @@ export function segmentsOf(text: string): Segments {
   const chars = [...text];
   const septets = chars.map(septetsOf);
   return septets.every((size) => size > 0)
-    ? packed("gsm7", septets, 160, 153)
+    ? packed("gsm7", septets, gsm7Alone, 153)
     : packed(
         "ucs2",
         chars.map((char) => char.length),
-        70,
+        ucs2Alone,
         67,
       );
 }

@@ -15,11 +15,5 @@ export const panelRefusals = [
 ] as const;
 export type PanelRefusal = (typeof panelRefusals)[number];
 
-/** The longest name of a category, in characters: it is a heading in a picker. */
-export const maxCategoryName = 60;
-
-/** The longest notes of staff, and the longest words for a reporter, in characters. */
-export const maxNotes = 5_000;
-
 /** A block of an address ends after this long unless staff say otherwise, in ms (90 days): addresses change hands. */
 export const addressBlockLength = 90 * 24 * 60 * 60 * 1000;

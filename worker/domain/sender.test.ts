@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { maxSenderLength } from "./limits";
 import { genericNames, protectedNames } from "./protected-names";
-import { checkSender, defaultSender, maxSenderLength, normaliseSender } from "./sender";
+import { checkSender, defaultSender, normaliseSender } from "./sender";
 
 describe("the form of a sender name", () => {
   it.each([

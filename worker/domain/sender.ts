@@ -1,10 +1,9 @@
+import { maxSenderLength } from "./limits";
 import { genericNames, protectedNames } from "./protected-names";
 import { isJust, resembles } from "./skeleton";
 
 /** The sender name of an order that chose none (spec §3, §9). */
 export const defaultSender = "Anoniem";
-/** The most characters a network carries in a sender name (3GPP TS 23.040 §9.1.2.5). */
-export const maxSenderLength = 11;
 
 /** A sender name trimmed, with single spaces inside (decision 034). */
 export const normaliseSender = (text: string): string => text.trim().replace(/\s+/g, " ");

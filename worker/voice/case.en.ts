@@ -1,10 +1,11 @@
+import { caseCodeLength } from "#domain/abuse";
 import { verdictEn } from "./verdict.en";
 export const caseEn = {
   ...verdictEn,
   lead: "Enter the case code that you were given when you reported abuse.",
   form: "Look up a case",
   code: "Case code",
-  codeHint: "Ten letters and digits, for example 7K3QF-0M9XT",
+  codeHint: `${caseCodeLength} letters and digits, for example 7K3QF-0M9XT`,
   read: "See your report",
   reading: "Looking up your report…",
   trouble: "We can’t look up your report right now. Please try again in a moment.",

@@ -1,3 +1,4 @@
+import { caseCodeLength } from "#domain/abuse";
 import { catalogue } from "./catalogue";
 import { verdictNl } from "./verdict";
 /** The page where a reporter reads how the case stands, in Dutch. */
@@ -6,7 +7,7 @@ export const caseNl = {
   lead: "Vul de zaakcode in die je kreeg toen je misbruik meldde.",
   form: "Zaak opzoeken",
   code: "Zaakcode",
-  codeHint: "Tien letters en cijfers, bijvoorbeeld 7K3QF-0M9XT",
+  codeHint: `${caseCodeLength} letters en cijfers, bijvoorbeeld 7K3QF-0M9XT`,
   read: "Bekijk je melding",
   reading: "Melding wordt opgezocht…",
   trouble: "We kunnen je melding nu niet opzoeken. Probeer het zo opnieuw.",

@@ -1,3 +1,5 @@
+import { minReason } from "#domain/limits";
+
 /** A report of abuse and what follows on it, in English, with scripts and without. */
 export const complaintEn = {
   title: "Report abuse",
@@ -7,7 +9,7 @@ export const complaintEn = {
   reporterEmailHint: (days: string) =>
     `Only to be able to answer you. We delete it ${days} after the case is closed.`,
   reason: "What is wrong?",
-  reasonHint: "In at least 10 characters. Mention the sender and the text of the message if you have them.",
+  reasonHint: `In at least ${minReason} characters. Mention the sender and the text of the message if you have them.`,
   submit: "Send report",
   failed: "The report could not be sent",
   receivedTitle: "Report received",

@@ -1,3 +1,5 @@
+import { minReason } from "#domain/limits";
+
 /** A report of abuse and what follows on it, in Dutch, with scripts and without. Quoted sentences are the specification's. */
 export const complaintNl = {
   title: "Misbruik melden",
@@ -7,7 +9,7 @@ export const complaintNl = {
   reporterEmailHint: (days: string) =>
     `Alleen om je te kunnen antwoorden. We wissen het ${days} na het sluiten van de zaak.`,
   reason: "Wat is er aan de hand?",
-  reasonHint: "In minstens 10 tekens. Noem de afzender en de tekst van de sms als je die nog hebt.",
+  reasonHint: `In minstens ${minReason} tekens. Noem de afzender en de tekst van de sms als je die nog hebt.`,
   submit: "Melding verzenden",
   failed: "Kon melding niet verzenden",
   receivedTitle: "Melding ontvangen",

@@ -5,6 +5,16 @@ import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domai
 import { retention } from "#domain/retention";
 import { duration, money, percent } from "./format";
 
+/** The prices as sentences quote them. */
+export type PriceFacts = ReturnType<typeof priceFacts>;
+
+/** The first part, each further one, and the longest message, as money. */
+export const priceFacts = (language: Language) => ({
+  first: money(firstPartCents, language),
+  further: money(furtherPartCents, language),
+  most: money(priceCents(maxParts), language),
+});
+
 /** What the terms take from the product's own rules, ready to be read. */
 export type TermsFacts = ReturnType<typeof termsFacts>;
 
@@ -14,9 +24,7 @@ export function termsFacts(company: Company, language: Language) {
   return {
     company: company.name,
     contact: company.contact,
-    first: money(firstPartCents, language),
-    further: money(furtherPartCents, language),
-    most: money(priceCents(maxParts), language),
+    ...priceFacts(language),
     vat: percent(vatPercent, language),
     unpaidText: lasts("unpaidText"),
     paidText: lasts("paidText"),

@@ -1,8 +1,11 @@
+import { partLength } from "#domain/message";
+import type { PriceFacts } from "./facts";
+
 export const pagesEn = {
   landing: {
     title: "Send an anonymous text message",
-    description:
-      "Send a text message under a sender name of your choice, without an account. Pay per message, from €0.99. The receiver can’t see who you are.",
+    description: ({ first }: PriceFacts) =>
+      `Send a text message under a sender name of your choice, without an account. Pay per message, from ${first}. The receiver can’t see who you are.`,
     factsTitle: "What you can expect from us",
     facts: [
       {
@@ -31,7 +34,8 @@ export const pagesEn = {
       },
       {
         term: "Write your message",
-        text: "You pay per 160 characters: €0.99 for the first part, €0.69 for each further part.",
+        text: ({ first, further }: PriceFacts) =>
+          `You pay per ${partLength} characters: ${first} for the first part, ${further} for each further part.`,
       },
       {
         term: "Pay and follow your message",

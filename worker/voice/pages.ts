@@ -1,10 +1,12 @@
+import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
+import type { PriceFacts } from "./facts";
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
 export const pagesNl = {
   landing: {
     title: "Anonieme sms versturen",
-    description:
-      "Stuur een sms onder een zelfgekozen afzender, zonder account. Betaal per bericht, vanaf € 0,99. De ontvanger ziet niet wie je bent.",
+    description: ({ first }: PriceFacts) =>
+      `Stuur een sms onder een zelfgekozen afzender, zonder account. Betaal per bericht, vanaf ${first}. De ontvanger ziet niet wie je bent.`,
     factsTitle: "Wat je van ons mag verwachten",
     facts: [
       {
@@ -33,7 +35,8 @@ export const pagesNl = {
       },
       {
         term: "Schrijf je bericht",
-        text: "Per 160 tekens betaal je één deel: € 0,99 voor het eerste, € 0,69 voor elk volgend deel.",
+        text: ({ first, further }: PriceFacts) =>
+          `Per ${partLength} tekens betaal je één deel: ${first} voor het eerste, ${further} voor elk volgend deel.`,
       },
       {
         term: "Betaal en volg je sms",

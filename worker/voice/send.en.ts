@@ -1,3 +1,4 @@
+import { gsm7Alone, maxParts, partLength, ucs2Alone } from "#domain/message";
 import { orderEn } from "./order.en";
 
 export const sendEn = {
@@ -21,7 +22,8 @@ export const sendEn = {
   showSenders: "Show the list of senders",
   senderList: "Senders",
 
-  counterExplained: "At most 1,280 characters, in up to 8 parts of 160.",
+  counterExplained: (max: string) =>
+    `At most ${max} characters, in up to ${maxParts} parts of ${partLength}.`,
   announced: (count: string, parts: string, price: string) => `${count} characters, ${parts}, ${price}`,
   nearlyFull: "Your message is almost full.",
 
@@ -29,7 +31,7 @@ export const sendEn = {
   marks: (characters: string, segments: number) =>
     `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
   marksFit: (characters: string) =>
-    `With ${characters} one text message holds 70 characters instead of 160. For now yours still fits.`,
+    `With ${characters} one text message holds ${ucs2Alone} characters instead of ${gsm7Alone}. For now yours still fits.`,
   marksShow: "Show what I can replace",
   marksHide: "Never mind",
   marksApply: "Replace these characters",
@@ -46,8 +48,8 @@ export const sendEn = {
     "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
   paused: "Sending is paused for the moment",
   delayed: "Sending is taking longer than usual",
-  delayedText:
-    "The network is having trouble. Your text goes out as soon as it can. If that takes over 24 hours, you get your money back.",
+  delayedText: (limit: string) =>
+    `The network is having trouble. Your text goes out as soon as it can. If that takes over ${limit}, you get your money back.`,
 
   clear: "Clear everything",
   cleared: "Everything has been cleared.",

@@ -1,3 +1,4 @@
+import { gsm7Alone, maxParts, partLength, ucs2Alone } from "#domain/message";
 import { catalogue } from "./catalogue";
 import { orderNl } from "./order";
 
@@ -24,7 +25,8 @@ export const sendNl = {
   showSenders: "Toon de lijst met afzenders",
   senderList: "Afzenders",
 
-  counterExplained: "Hoogstens 1.280 tekens, verdeeld over 8 delen van 160.",
+  counterExplained: (max: string) =>
+    `Hoogstens ${max} tekens, verdeeld over ${maxParts} delen van ${partLength}.`,
   announced: (count: string, parts: string, price: string) => `${count} tekens, ${parts}, ${price}`,
   nearlyFull: "Je bericht is bijna vol.",
 
@@ -32,7 +34,7 @@ export const sendNl = {
   marks: (characters: string, segments: number) =>
     `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
   marksFit: (characters: string) =>
-    `Met ${characters} passen er 70 tekens in één sms, in plaats van 160. Nu past je bericht nog.`,
+    `Met ${characters} passen er ${ucs2Alone} tekens in één sms, in plaats van ${gsm7Alone}. Nu past je bericht nog.`,
   marksShow: "Laat zien wat ik kan vervangen",
   marksHide: "Laat maar",
   marksApply: "Vervang deze tekens",
@@ -49,8 +51,8 @@ export const sendNl = {
     "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
   paused: "Versturen kan nu even niet",
   delayed: "Versturen duurt nu langer dan normaal",
-  delayedText:
-    "Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen 24 uur, dan krijg je je geld terug.",
+  delayedText: (limit: string) =>
+    `Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",

@@ -1,4 +1,13 @@
 import type { ProblemCode } from "#contract/problems";
+import {
+  maxCategoryName,
+  maxNotes,
+  maxReason,
+  maxSenderLength,
+  maxTypedNumber,
+  minReason,
+} from "#domain/limits";
+import { maxCharacters, maxParts } from "#domain/message";
 
 /** The English sentence of each code. */
 export const sentencesEn: Record<ProblemCode, string> = {
@@ -7,13 +16,13 @@ export const sentencesEn: Record<ProblemCode, string> = {
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
   receiver_blocked: "This number does not want messages from this service. You have not been charged.",
   sender_required: "Enter a sender name",
-  sender_too_long: "A sender name has at most 11 characters",
+  sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
   sender_charset: "Use only letters, digits, spaces and & - _ . in the sender name",
   sender_needs_letter: "A sender name needs at least one letter",
   sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
   sender_not_listed: "Choose a sender from the list. Custom senders are switched off for now.",
   message_required: "Enter a message",
-  message_too_long: "A message can have at most 1280 characters (8 SMS)",
+  message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",
   message_link: "Links are not allowed in a message. Please remove the link.",
@@ -28,21 +37,21 @@ export const sentencesEn: Record<ProblemCode, string> = {
     "The payment service could not set up this payment. You have not been charged. Please try again later.",
   not_found: "This order does not exist or has been deleted",
   phone_number_required: "Enter a phone number",
-  phone_number_too_long: "A phone number has at most 30 characters",
+  phone_number_too_long: `A phone number has at most ${maxTypedNumber} characters`,
   reporter_email_invalid: "Enter a valid e-mail address",
-  reason_too_short: "Explain in at least 10 characters",
-  reason_too_long: "An explanation has at most 2000 characters",
+  reason_too_short: `Explain in at least ${minReason} characters`,
+  reason_too_long: `An explanation has at most ${maxReason} characters`,
   case_not_found: "We do not know this case code. Please check that you copied it correctly.",
   panel_not_found: "This does not exist or has been deleted meanwhile",
   category_name_required: "Enter a category name.",
-  category_name_too_long: "A category name has at most 60 characters",
+  category_name_too_long: `A category name has at most ${maxCategoryName} characters`,
   category_unknown: "This category does not exist or has been deleted meanwhile",
   sender_name_required: "Enter a sender name.",
   phone_number_invalid: "Enter a valid international phone number",
   ip_address_invalid: "This is not a valid IP address",
   reason_required: "Give a reason",
-  notes_too_long: "Notes have at most 5000 characters",
-  decision_too_long: "A message to the reporter has at most 5000 characters",
+  notes_too_long: `Notes have at most ${maxNotes} characters`,
+  decision_too_long: `A message to the reporter has at most ${maxNotes} characters`,
   stale: "Somebody else has changed this report meanwhile. Look at the new version and try again.",
   move_refused: "That is not (or no longer) possible with this order. Look at its current state.",
   not_signed_in: "Please sign in first",

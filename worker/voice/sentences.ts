@@ -1,4 +1,13 @@
 import type { ProblemCode } from "#contract/problems";
+import {
+  maxCategoryName,
+  maxNotes,
+  maxReason,
+  maxSenderLength,
+  maxTypedNumber,
+  minReason,
+} from "#domain/limits";
+import { maxCharacters, maxParts } from "#domain/message";
 import { catalogue } from "./catalogue";
 
 /** The Dutch sentence of each code. Those of spec §5 are the owner's, to the letter. */
@@ -8,13 +17,13 @@ export const sentencesNl: Record<ProblemCode, string> = {
   receiver_no_sms: "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.",
   receiver_blocked: "Dit nummer wil geen berichten via deze dienst ontvangen. Er is niets afgeschreven.",
   sender_required: "Afzender is verplicht",
-  sender_too_long: "Een afzender heeft hoogstens 11 tekens",
+  sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,
   sender_charset: "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ .",
   sender_needs_letter: "Een afzender bevat minstens één letter",
   sender_protected: "Deze afzender lijkt op de naam van een bank, overheid of bedrijf en is niet toegestaan",
   sender_not_listed: "Kies een afzender uit de lijst. Eigen afzenders zijn nu niet mogelijk.",
   message_required: "Bericht is verplicht",
-  message_too_long: "Bericht mag maximaal 1280 tekens bevatten (8 SMS)",
+  message_too_long: `Bericht mag maximaal ${maxCharacters} tekens bevatten (${maxParts} SMS)`,
   message_too_many_segments:
     "Door bijzondere tekens wordt dit bericht te lang voor het netwerk. Maak het korter of vervang die tekens.",
   message_link: "Links zijn niet toegestaan in een bericht. Haal de link weg.",
@@ -30,21 +39,21 @@ export const sentencesNl: Record<ProblemCode, string> = {
     "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. Probeer het later opnieuw.",
   not_found: "Deze bestelling bestaat niet of is verwijderd",
   phone_number_required: "Telefoonnummer is verplicht",
-  phone_number_too_long: "Een telefoonnummer heeft hoogstens 30 tekens",
+  phone_number_too_long: `Een telefoonnummer heeft hoogstens ${maxTypedNumber} tekens`,
   reporter_email_invalid: "Geldig e-mailadres vereist",
-  reason_too_short: "Geef minimaal 10 karakters uitleg",
-  reason_too_long: "Een uitleg heeft hoogstens 2000 tekens",
+  reason_too_short: `Geef minimaal ${minReason} karakters uitleg`,
+  reason_too_long: `Een uitleg heeft hoogstens ${maxReason} tekens`,
   case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
   panel_not_found: "Dit bestaat niet of is intussen verwijderd",
   category_name_required: "Vul een categorienaam in.",
-  category_name_too_long: "Een categorienaam heeft hoogstens 60 tekens",
+  category_name_too_long: `Een categorienaam heeft hoogstens ${maxCategoryName} tekens`,
   category_unknown: "Deze categorie bestaat niet of is intussen verwijderd",
   sender_name_required: "Vul een afzendernaam in.",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
   ip_address_invalid: "Dit is geen geldig IP-adres",
   reason_required: "Geef een reden op",
-  notes_too_long: "Notities hebben hoogstens 5000 tekens",
-  decision_too_long: "Een bericht aan de melder heeft hoogstens 5000 tekens",
+  notes_too_long: `Notities hebben hoogstens ${maxNotes} tekens`,
+  decision_too_long: `Een bericht aan de melder heeft hoogstens ${maxNotes} tekens`,
   stale:
     "Iemand anders heeft deze melding intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.",
   move_refused: "Dat kan niet (meer) met deze bestelling. Bekijk de huidige status.",

@@ -1,3 +1,5 @@
+import { maxSenderLength } from "#domain/limits";
+import { maxParts, partLength } from "#domain/message";
 import type { TermsFacts } from "./facts";
 
 export const termsEn = {
@@ -20,7 +22,7 @@ export const termsEn = {
       term: "2. Price and payment",
       text: [
         ({ first, further, most }: TermsFacts) =>
-          `The price depends on the length. The first 160 characters cost ${first}, each further part of 160 characters ${further}. A message has eight parts at most and then costs ${most}.`,
+          `The price depends on the length. The first ${partLength} characters cost ${first}, each further part of ${partLength} characters ${further}. A message has ${maxParts} parts at most and then costs ${most}.`,
         ({ vat }: TermsFacts) =>
           `All prices include ${vat} VAT. You pay the amount shown on the order button and nothing on top of it.`,
         "You pay in advance, on the page of a payment provider. We send your message only after the payment has succeeded. If the payment fails, or you break it off, we send nothing and you owe us nothing.",
@@ -47,7 +49,7 @@ export const termsEn = {
     {
       term: "5. Sender name and country",
       text: [
-        "A sender name has 1 to 11 characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.",
+        `A sender name has 1 to ${maxSenderLength} characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.`,
         "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. Your message then arrives all the same, and that its sender looks different is no ground for a refund. In some other countries a sender name has to be registered beforehand and the network may refuse your message; then you get your money back.",
       ],
     },

@@ -1,3 +1,5 @@
+import { maxSenderLength } from "#domain/limits";
+import { maxParts, partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
 import type { TermsFacts } from "./facts";
 
@@ -22,7 +24,7 @@ export const termsNl = {
       term: "2. Prijs en betaling",
       text: [
         ({ first, further, most }: TermsFacts) =>
-          `De prijs hangt af van de lengte. De eerste 160 tekens kosten ${first}, elk volgend deel van 160 tekens ${further}. Een bericht heeft hoogstens acht delen en kost dan ${most}.`,
+          `De prijs hangt af van de lengte. De eerste ${partLength} tekens kosten ${first}, elk volgend deel van ${partLength} tekens ${further}. Een bericht heeft hoogstens ${maxParts} delen en kost dan ${most}.`,
         ({ vat }: TermsFacts) =>
           `Alle prijzen zijn inclusief ${vat} btw. Je betaalt het bedrag dat op de bestelknop staat, en niets daarbovenop.`,
         "Je betaalt vooraf, op de pagina van een betaaldienst. We versturen je sms alleen nadat de betaling is gelukt. Mislukt de betaling, of breek je haar af, dan versturen we niets en ben je ons niets schuldig.",
@@ -49,7 +51,7 @@ export const termsNl = {
     {
       term: "5. Afzender en land",
       text: [
-        "Een afzender heeft 1 tot 11 tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.",
+        `Een afzender heeft 1 tot ${maxSenderLength} tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.`,
         "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling. In sommige andere landen moet een afzender vooraf geregistreerd zijn en kan het netwerk je sms weigeren; dan krijg je je geld terug.",
       ],
     },

@@ -1,6 +1,7 @@
 import type { ReportAbuseRequest } from "#contract/abuse";
 import type { ProblemCode } from "#contract/problems";
-import { isEmail, maxReason, maxTypedNumber, minReason, normaliseReason } from "#domain/abuse";
+import { isEmail, normaliseReason } from "#domain/abuse";
+import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
 import { err, ok, type Result } from "#domain/result";
 
 export const fieldNames = ["phoneNumber", "reporterEmail", "reason"] as const;

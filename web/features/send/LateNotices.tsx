@@ -1,7 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { queueLimit } from "#domain/delivery";
+import { duration } from "#voice/format";
 import { send } from "#voice/send";
 import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
 import { type Failure, failureId } from "./failure";
 import type { Sending } from "./use-site";
@@ -15,6 +18,7 @@ type Props = { failure: Failure | null; sending: Sending };
 export function LateNotices({ failure, sending }: Props) {
   const words = useTexts(send);
   const sentences = useTexts(problems);
+  const limit = duration(queueLimit, useLanguage());
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) place.current?.scrollIntoView?.({ block: "nearest" });
@@ -32,7 +36,7 @@ export function LateNotices({ failure, sending }: Props) {
       )}
       {sending !== "on" && (
         <Notice tone="warn" title={sending === "off" ? words.paused : words.delayed}>
-          <p>{sending === "off" ? sentences.sending_off : words.delayedText}</p>
+          <p>{sending === "off" ? sentences.sending_off : words.delayedText(limit)}</p>
         </Notice>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { maxCharacters } from "#domain/message";
+import { whole } from "#voice/format";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
 import { Counter } from "./Counter";
@@ -14,6 +16,7 @@ import type { FieldTexts } from "./SendForm";
  */
 export function MessageField({ form, texts }: { form: FormStore; texts: FieldTexts }) {
   const words = useTexts(send);
+  const max = whole(maxCharacters, useLanguage());
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyCap(area);
   return (
@@ -29,7 +32,7 @@ export function MessageField({ form, texts }: { form: FormStore; texts: FieldTex
           <TextArea name="message" rows={6} ref={area} {...aria} />
           <Counter form={form} />
           <p id="message-limit" className="sr-only">
-            {words.counterExplained}
+            {words.counterExplained(max)}
           </p>
         </>
       )}

@@ -1,6 +1,8 @@
 import { common } from "#voice/common";
+import { priceFacts } from "#voice/facts";
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
 import { LivingForm } from "../LivingForm";
 import { Prices } from "./Prices";
@@ -8,8 +10,9 @@ import { Prices } from "./Prices";
 export function Landing() {
   const words = useTexts(pages).landing;
   const { kept } = useTexts(common);
+  const prices = priceFacts(useLanguage());
   return (
-    <Document title={words.title} description={words.description} path="/" alive>
+    <Document title={words.title} description={words.description(prices)} path="/" alive>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
         <LivingForm />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
@@ -28,7 +31,7 @@ export function Landing() {
                   <li key={term} className="flex gap-4">
                     <span className="figures w-5 shrink-0 font-bold text-action">{index + 1}</span>
                     <p>
-                      <strong>{term}.</strong> {text}
+                      <strong>{term}.</strong> {typeof text === "string" ? text : text(prices)}
                     </p>
                   </li>
                 ))}
