@@ -3,7 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { serveDocuments } from "./scripts/documents.mjs";
+import { serveDocuments } from "./scripts/documents.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

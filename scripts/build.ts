@@ -8,8 +8,15 @@ import { replaceOnce } from "../web/lib/replace-once.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.mjs";
 
+type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
+type Page = Site["documents"][number];
+type Place = keyof Site["placeholders"];
+/** What became of each source file, by Vite's manifest. */
+type Entries = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>;
+type Replacement = readonly [place: string | RegExp, by: string];
+
 process.env.NODE_ENV = "production";
-const quiet = { logLevel: "warn", configFile: at("vite.config.ts") };
+const quiet = { logLevel: "warn", configFile: at("vite.config.ts") } as const;
 
 await build({ ...quiet, mode: "site" });
 const siteEntries = takeManifest();
@@ -39,7 +46,7 @@ write(
 );
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */
-async function writeDocument(page) {
+async function writeDocument(page: Page): Promise<void> {
   const { file, island } = page;
   const english = writeHashed(
     `assets/${file.replace(".html", "")}.en`,
@@ -62,7 +69,7 @@ async function writeDocument(page) {
  * The status page's shell with what a visitor sees who comes back from paying. It can be read before any file has come: its
  * style stands in it, and its code comes after the first paint.
  */
-async function statusShell() {
+async function statusShell(): Promise<string> {
   const { title, body } = await site.renderStatus("en");
   const english = writeHashed("assets/app-status.en", "txt", `<title>${title}</title>${body}`);
   const code = codeOf(siteEntries, "status/status.html").join(" ");
@@ -79,7 +86,7 @@ async function statusShell() {
 }
 
 /** The panel's shell, which asks for all the code of its first screen at once: each chunk names the next only when it came. */
-function panelShell() {
+function panelShell(): string {
   const preloads = codeOf(panelEntries, "panel/panel.html")
     .slice(0, -1)
     .map((file) => `<link rel="modulepreload" href="${file}">`);
@@ -92,17 +99,18 @@ function panelShell() {
 }
 
 /** The files of an entry's code: those it needs first, itself last. */
-function codeOf(entries, name) {
+function codeOf(entries: Entries, name: string): string[] {
   const imported = (entries[name]?.imports ?? []).flatMap((other) => codeOf(entries, other));
   return [...new Set([...imported, `/${fileOf(entries, name)}`])];
 }
 
-function fileOf(entries, name) {
-  if (!entries[name]) throw new Error(`the build has no entry ${name}`);
-  return entries[name].file;
+function fileOf(entries: Entries, name: string): string {
+  const entry = entries[name];
+  if (!entry) throw new Error(`the build has no entry ${name}`);
+  return entry.file;
 }
 
-function styleOf(entries, name) {
+function styleOf(entries: Entries, name: string): string {
   const [style, ...more] = entries[name]?.css ?? [];
   if (!style || more.length > 0)
     throw new Error(`${name} has ${more.length + (style ? 1 : 0)} styles, and should have one`);
@@ -110,12 +118,12 @@ function styleOf(entries, name) {
 }
 
 /** What became of each source file; visitors need not know. */
-function takeManifest() {
+function takeManifest(): Entries {
   return JSON.parse(takeText("manifest.json"));
 }
 
 /** A file that goes into others, and is not to be served itself. */
-function takeText(path) {
+function takeText(path: string): string {
   const text = read(`dist/${path}`);
   rmSync(at(`dist/${path}`));
   if (readdirSync(at(`dist/${dirname(path)}`)).length === 0) rmdirSync(at(`dist/${dirname(path)}`));
@@ -123,8 +131,8 @@ function takeText(path) {
 }
 
 /** A script small enough to stand in the page, as one expression without imports. */
-async function inlineScript(source) {
-  const { output } = await build({
+async function inlineScript(source: string): Promise<string> {
+  const built = await build({
     configFile: false,
     logLevel: "warn",
     build: {
@@ -134,11 +142,13 @@ async function inlineScript(source) {
       rollupOptions: { input: at(source), output: { format: "iife" } },
     },
   });
-  return output[0].code.trim();
+  const [chunk, ...more] = "output" in built ? built.output : [];
+  if (chunk?.type !== "chunk" || more.length > 0) throw new Error(`${source} is more than one script`);
+  return chunk.code.trim();
 }
 
 /** The pages as code that runs here. */
-async function buildDocuments() {
+async function buildDocuments(): Promise<Site> {
   const out = at(".cache/documents");
   await build({
     ...quiet,
@@ -158,7 +168,7 @@ async function buildDocuments() {
 }
 
 /** A fragment is put into a page that has its style and scripts already, and what its head says to machines. */
-function withoutCode(file, html) {
+function withoutCode(file: string, html: string): string {
   const bare = html.replace(/<(style|script)>.*?<\/\1>|<(meta (?!charset)|link )[^>]*>/gis, "");
   const left = /<(style|script|link)\b[^>]*>/i.exec(bare);
   if (left) throw new Error(`${file} in English: ${left[0]} is left in it`);
@@ -166,36 +176,36 @@ function withoutCode(file, html) {
 }
 
 /** Puts the build's own knowledge in the places kept for it. */
-function fill(file, html, values) {
+function fill(file: string, html: string, values: { readonly [Name in Place]?: string }): string {
   const filled = replaceAt(
     file,
     html,
-    Object.entries(values).map(([name, value]) => [site.placeholders[name], value]),
+    (Object.keys(values) as Place[]).map((name) => [site.placeholders[name], values[name] ?? ""]),
   );
   const left = /@@[a-z-]+@@/.exec(filled);
   if (left) throw new Error(`${file}: nothing was put in the place of ${left[0]}`);
   return filled;
 }
 
-function replaceAt(where, text, replacements) {
+function replaceAt(where: string, text: string, replacements: readonly Replacement[]): string {
   return replacements.reduce((done, [place, by]) => replaceOnce(done, place, by, where), text);
 }
 
-function writeHashed(name, extension, text) {
+function writeHashed(name: string, extension: string, text: string): string {
   const file = `${name}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${extension}`;
   write(`dist/${file}`, text);
   return `/${file}`;
 }
 
-function write(path, text) {
+function write(path: string, text: string): void {
   if (!existsSync(dirname(at(path)))) mkdirSync(dirname(at(path)), { recursive: true });
   writeFileSync(at(path), text);
 }
 
-function read(path) {
+function read(path: string): string {
   return readFileSync(at(path), "utf8");
 }
 
-function hashOf(text) {
+function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -14,7 +14,7 @@ const rig = setUp();
 await claimPort(rig.port);
 await migrateWithAdmin(rig);
 
-// vite.config.ts reads where the Worker's local configuration and state are, documents.mjs whose site it is.
+// vite.config.ts reads where the Worker's local configuration and state are, documents.ts whose site it is.
 const origin = `http://127.0.0.1:${rig.port}`;
 serve(
   [at("node_modules/vite/bin/vite.js"), "--host", "127.0.0.1", "--port", String(rig.port), "--strictPort"],

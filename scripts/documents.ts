@@ -1,11 +1,15 @@
 // The site's documents while developing: rendered on request, their styles and scripts live.
+import type { Plugin, ViteDevServer } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
+import type { Language } from "../worker/contract/language";
+
+/** What stands at an address: the page, or the one that says that there is none. */
+type Found = { found: boolean; text: string };
 
 /**
  * Serves each document at its path, the shell of the single-page apps at the paths of its own, and the 404 elsewhere.
- * @returns {import("vite").Plugin}
  */
-export function serveDocuments() {
+export function serveDocuments(): Plugin {
   return {
     name: "documents",
     apply: "serve",
@@ -22,7 +26,7 @@ export function serveDocuments() {
           response.writeHead(status, { "Content-Type": "text/html", "Cache-Control": "no-store" });
           response.end(await server.transformIndexHtml(pathname, html.text));
         } catch (error) {
-          server.ssrFixStacktrace(error);
+          if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);
         }
       });
@@ -30,17 +34,17 @@ export function serveDocuments() {
   };
 }
 
-function pageAt(server, pathname, language) {
+async function pageAt(server: ViteDevServer, pathname: string, language: Language): Promise<Found> {
   if (pathname === "/stukken") return pieces;
   return isApp(pathname) ? readShell(server, shellAt(pathname)) : renderLive(server, pathname, language);
 }
 
-const isApp = (pathname) => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
+const isApp = (pathname: string): boolean => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
 
-const moduleScript = (source) => `<script type="module" src="${source}"></script>`;
+const moduleScript = (source: string): string => `<script type="module" src="${source}"></script>`;
 
 /** The design's pieces in all their states: for whoever works on the look, and in no build. */
-const pieces = {
+const pieces: Found = {
   found: true,
   text: `<!doctype html>
 <html lang="nl">
@@ -49,9 +53,10 @@ const pieces = {
 </html>`,
 };
 
-const shellAt = (pathname) => (pathname.startsWith("/admin") ? "panel/panel.html" : "status/status.html");
+const shellAt = (pathname: string): string =>
+  pathname.startsWith("/admin") ? "panel/panel.html" : "status/status.html";
 
-async function readShell(server, shell) {
+async function readShell(server: ViteDevServer, shell: string): Promise<Found> {
   const { readFile } = await import("node:fs/promises");
   const text = await readFile(`${server.config.root}/${shell}`, "utf8");
   return {
@@ -60,16 +65,18 @@ async function readShell(server, shell) {
   };
 }
 
-async function renderLive(server, pathname, language) {
-  const { documents, knownFrom, placeholders, render } = await server.ssrLoadModule("/pages/render.tsx");
+async function renderLive(server: ViteDevServer, pathname: string, language: Language): Promise<Found> {
+  const pages = await server.ssrLoadModule("/pages/render.tsx");
+  const { documents, knownFrom, placeholders, render } = pages as typeof import("../web/pages/render");
   const found = documents.find(({ path }) => path === pathname);
   const page = found ?? documents.find(({ path }) => path === "/404");
-  const live = [
+  if (!page) throw new Error("there is no document for 404");
+  const live: [place: string, by: string][] = [
     [`<style>${placeholders.style}</style>`, '<link rel="stylesheet" href="/site.css">'],
     [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
     [placeholders.englishAddress, `${page.path}?document=en`],
   ];
-  const alive = [
+  const alive: typeof live = [
     [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/first-aid.ts")],
     [placeholders.islandAddress, `/${page.island}`],
   ];

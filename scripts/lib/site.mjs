@@ -64,7 +64,7 @@ export function buildSite(settings) {
     console.log("Building the site…");
     rmSync(at(stamp), { force: true });
     const env = { ...process.env, ...others, PUBLIC_URL: address };
-    const code = await runNode([at("scripts/build.mjs")], { quiet: true, env });
+    const code = await runNode([at("scripts/build.ts")], { quiet: true, env });
     if (code !== 0) {
       console.error("The site could not be built.");
       process.exit(code);
