@@ -1,8 +1,5 @@
 // `npm run bench:api`: the built Worker beside the least that could do the same work, all in Miniflare on loopback.
 // `RUNS` says how often (5).
-import { prepare } from "../scripts/lib/install.mjs";
-
-await prepare();
 const { kilobytes, ratio, runs, whole } = await import("./lib/numbers.mjs");
 const { prepareBench, versionsOf } = await import("./lib/packages.mjs");
 await prepareBench();

@@ -1,8 +1,5 @@
 // `npm run bench:web`: the product beside the least that could show the same page, and beside the same stack put together
 // in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|hands|sizes` measures one part and writes nothing.
-import { prepare } from "../scripts/lib/install.mjs";
-
-await prepare();
 const { runs } = await import("./lib/numbers.mjs");
 const { prepareBench } = await import("./lib/packages.mjs");
 await prepareBench();

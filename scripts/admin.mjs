@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { migrate } from "./lib/database.mjs";
 import { localHouse, remoteHouse } from "./lib/house.mjs";
-import { prepare } from "./lib/install.mjs";
 import { visit } from "./lib/rig.mjs";
 import { endSessions, newPassword, query, quote, setPassword, told } from "./lib/staff.mjs";
 
@@ -21,7 +20,6 @@ const usage = `
 
 /** @typedef {import("./lib/staff.mjs").House} House */
 
-await prepare();
 try {
   await run();
 } catch (error) {

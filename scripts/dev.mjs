@@ -1,7 +1,6 @@
 // `npm run dev`: site and Worker on one origin, with hot reload of both.
 import { serve } from "./lib/child.mjs";
 import { migrateWithAdmin } from "./lib/dev-admin.mjs";
-import { prepare } from "./lib/install.mjs";
 import { answers, claimPort } from "./lib/ports.mjs";
 import { setUp } from "./lib/rig.mjs";
 import { at } from "./lib/root.mjs";
@@ -9,7 +8,6 @@ import { siteSettings } from "./lib/site.mjs";
 import { sweepEachMinute } from "./lib/sweep.mjs";
 import { welcome } from "./lib/welcome.mjs";
 
-await prepare();
 const rig = setUp();
 await claimPort(rig.port);
 await migrateWithAdmin(rig);

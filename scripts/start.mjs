@@ -2,14 +2,12 @@
 import { serve } from "./lib/child.mjs";
 import { wrangler } from "./lib/database.mjs";
 import { migrateWithAdmin } from "./lib/dev-admin.mjs";
-import { prepare } from "./lib/install.mjs";
 import { answers, claimPort } from "./lib/ports.mjs";
 import { setUp } from "./lib/rig.mjs";
 import { buildSite } from "./lib/site.mjs";
 import { sweepEachMinute } from "./lib/sweep.mjs";
 import { welcome } from "./lib/welcome.mjs";
 
-await prepare();
 const rig = setUp();
 await claimPort(rig.port);
 await Promise.all([migrateWithAdmin(rig), buildSite(rig.settings)]);

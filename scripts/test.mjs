@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runChecks } from "./lib/checks.mjs";
 import { runNode } from "./lib/child.mjs";
-import { prepare } from "./lib/install.mjs";
 import { runJourneys } from "./lib/journeys.mjs";
 import { countTests } from "./lib/reports.mjs";
 import { quiet } from "./lib/rig.mjs";
@@ -13,7 +12,6 @@ import { at } from "./lib/root.mjs";
 import { withScratch } from "./lib/scratch.mjs";
 
 const { only, rest } = readArguments(process.argv.slice(2));
-await prepare();
 
 const reports = at(".cache/reports");
 rmSync(reports, { recursive: true, force: true });

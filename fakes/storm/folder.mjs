@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepare } from "../../scripts/lib/install.mjs";
 
 /** Another each time; said by who uses it, so that it can be given again. */
 export const anySeed = () => String(Date.now() % 1_000_000);
@@ -12,7 +11,6 @@ export const anySeed = () => String(Date.now() % 1_000_000);
  * @param {(folder: string) => Promise<boolean>} work whether all is well
  */
 export async function inFolder(work) {
-  await prepare();
   const folder = mkdtempSync(join(tmpdir(), "storm-"));
   const isGood = await work(folder);
   if (isGood) rmSync(folder, { recursive: true });

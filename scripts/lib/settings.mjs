@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { settingNames } from "../../worker/env/names.ts";
 import { at } from "./root.mjs";
 
 /** @typedef {Record<string, string>} Settings */
 
-/** The settings that the process's environment may carry; `.dev.vars` may carry any name. */
-const names =
-  /^(ENVIRONMENT|PUBLIC_URL|PAYMENT_PROVIDER|SMS_(GATEWAYS|MAX_SEGMENTS|RELAY_URL|RELAY_SECRET)|MOLLIE_\w+|STRIPE_\w+|CM_\w+|BUDGETSMS_\w+|TWILIO_\w+|WEBHOOK_TOKEN|DATA_KEYS|HASH_KEY|WITHDRAWAL_CONSENT|COMPANY_\w+|CLOCK_(RATE|BASE)|EGRESS_IP|TURNSTILE_\w+|DEV_ADMIN_PASSWORD)$/;
+/** What the process's environment may carry: what the Worker knows. `.dev.vars` may carry any name. @type {ReadonlySet<string>} */
+const names = new Set(settingNames);
 
 /**
  * The Worker's settings for this start: the environment wins over `.dev.vars`, name by name, and what neither gives and
@@ -41,7 +41,7 @@ export function loadSettings(state, environment, devVarsFile = at(".dev.vars")) 
 export function mergeSettings(environment, devVars, kept) {
   const given = new Map(Object.entries(devVars));
   for (const [name, value] of Object.entries(environment)) {
-    if (names.test(name) || given.has(name)) given.set(name, value);
+    if (names.has(name) || given.has(name)) given.set(name, value);
   }
   const settings = /** @type {Settings} */ (
     Object.fromEntries([...given].filter(([, value]) => value !== undefined && value !== ""))

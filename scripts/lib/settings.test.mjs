@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { settingNames } from "../../worker/env/names.ts";
 import { loadSettings, mergeSettings, portOf, toDevVars } from "./settings.mjs";
 
 describe("merging", () => {
@@ -28,6 +29,17 @@ describe("merging", () => {
     );
     expect(settings).toMatchObject({ OTHER: "env", COMPANY_KVK: "1" });
     expect(settings).not.toHaveProperty("PATH");
+  });
+
+  test.each(settingNames)("passes %s on, as it does everything that the Worker reads", (name) => {
+    expect(mergeSettings({ [name]: "1" }, {}, {}).settings).toHaveProperty(name, "1");
+  });
+
+  test("passes nothing on that the Worker does not read, however it is called", () => {
+    const { settings } = mergeSettings({ TURNSTILE_SECRET: "1", CM_WEBHOOK: "1", COMPANY: "1" }, {}, {});
+    /** @type {readonly string[]} */
+    const known = settingNames;
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test("an empty variable switches a line of .dev.vars off", () => {
