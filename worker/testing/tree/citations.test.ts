@@ -117,6 +117,7 @@ describe("a citation that resolves nowhere", () => {
     ["web/x.tsx", "{/* as C1–C21 say */}"],
     ["worker/x.test.ts", 'it("has one winner (M8, M99)", () => {});'],
     ["worker/x.test.ts", "it.each([1, 2])(`has one winner (M99)`, () => {});"],
+    ["worker/x.test.ts", '  "has one winner: %o (M99)",'],
     ["worker/x.ts", "// See `worker/nowhere.ts`."],
     ["worker/x.ts", "// See `queue.ts:nothing`."],
     ["worker/x.ts", "// See docs/nowhere.md."],

@@ -24,9 +24,9 @@ type Reader = (file: File, library: Library) => { readonly at: number; readonly 
 export function brokenCitations(files: readonly File[], others: readonly string[] = []): string[] {
   const library = libraryOf(files, others);
   return files.filter(cites).flatMap((file) => {
-    const prose = { path: file.path, source: isMarkdown(file) ? file.source : proseOf(file.source) };
+    const prose = proseOf(file);
     return readers
-      .flatMap((read) => read(prose, library))
+      .flatMap((read) => read({ path: file.path, source: prose }, library))
       .sort((a, b) => a.at - b.at)
       .flatMap(({ at, problem }) =>
         problem === null ? [] : [`${file.path}:${lineAt(file, at)} ${problem}`],
@@ -39,7 +39,7 @@ export const countCitations = (files: readonly File[]): number => {
   const library = libraryOf(files, []);
   return files
     .filter(cites)
-    .map((file) => ({ ...file, source: isMarkdown(file) ? file.source : proseOf(file.source) }))
+    .map((file) => ({ ...file, source: proseOf(file) }))
     .reduce((sum, file) => sum + readers.flatMap((read) => read(file, library)).length, 0);
 };
 
@@ -69,17 +69,16 @@ const libraryOf = (files: readonly File[], others: readonly string[]): Library =
   };
 };
 
-/** Comments, and what test names say in parentheses; all else as spaces, so that places stay. */
-function proseOf(source: string): string {
+/** Of a program the comments, and the rules that a test names in its title: (M8, I1). All else is spaces, so that places stay. */
+function proseOf({ path, source }: File): string {
+  if (!/[jt]sx?$/.test(path)) return source;
   const code = blank(source, { strings: false });
   const comments = source.replace(/[^\n]/g, (char, at: number) => (code[at] === char ? " " : char));
-  const names = [...source.matchAll(/\b(?:it|describe)\b[^"'`\n]*["'`]([^\n]*)/g)];
-  return names.reduce((text, { 0: whole, index }) => {
-    const kept = whole.replace(/[^()\n]*(\([^()\n]*\))?/g, (part, inside: string | undefined) =>
-      inside ? part.slice(0, -inside.length).replace(/./g, " ") + inside : part.replace(/./g, " "),
-    );
-    return kept.trim() ? text.slice(0, index) + kept + text.slice(index + whole.length) : text;
-  }, comments);
+  const titles = /\.test\./.test(path) ? source.matchAll(/\((?:[MPIC]\d{1,2}[a-z]?(?:, |–)?)+\)/g) : [];
+  return [...titles].reduce(
+    (text, { 0: rules, index }) => text.slice(0, index) + rules + text.slice(index + rules.length),
+    comments,
+  );
 }
 
 const found = (text: string, pattern: RegExp, judge: (match: RegExpExecArray) => string | null) =>
