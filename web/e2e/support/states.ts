@@ -1,19 +1,8 @@
-import type { Page } from "@playwright/test";
-import type { Language } from "#contract/language";
+import type { State } from "./state";
 import { documentStates } from "./states/documents";
 import { landingStates } from "./states/landing";
 import { paymentStates } from "./states/payment";
 import { reportStates } from "./states/report";
-
-/** One of the ways in which a visitor can find a page. */
-export type State = {
-  readonly name: string;
-  readonly path: string;
-  /** What has to be so before the page is opened. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** From the opened page to the state, in whatever language the page speaks; it is there once this is over. */
-  readonly arrive?: (page: Page) => Promise<void>;
-};
 
 /** Every state of the public pages. */
 export const states: readonly State[] = [
@@ -22,18 +11,3 @@ export const states: readonly State[] = [
   ...reportStates,
   ...documentStates,
 ];
-
-/** Brings a new page into a state, as someone who has chosen this language before. */
-export async function enter(page: Page, state: State, language: Language): Promise<void> {
-  await page.addInitScript(remember, language);
-  await state.prepare?.(page);
-  await page.goto(state.path);
-  await page.locator(`html[lang=${language}]:not([data-waits])`).waitFor({ state: "attached" });
-  await page.locator("html:is([data-ready], :not([data-island]))").waitFor({ state: "attached" });
-  await state.arrive?.(page);
-}
-
-/** Only on the first visit: after that the choice is the visitor's. */
-function remember(language: string): void {
-  localStorage.preferredLanguage ??= language;
-}

@@ -1,4 +1,4 @@
-import type { State } from "../states";
+import type { State } from "../state";
 
 /** The pages that are only read. */
 export const documentStates: readonly State[] = [

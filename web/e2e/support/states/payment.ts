@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { PaymentView } from "#contract/payments";
 import { statusPath } from "../journey";
-import type { State } from "../states";
+import type { State } from "../state";
 import { anOrder, answer, cutOff, keepWaiting, orderId, paths, refuse } from "../stubs";
 
 const path = statusPath(orderId);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { State } from "../states";
+import type { State } from "../state";
 import { aCase, answer, caseCode, cutOff, keepWaiting, refuse } from "../stubs";
 
 const path = "/misbruik-melden";
