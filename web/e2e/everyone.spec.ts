@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#contract/language";
 import { expectNoDutch } from "./support/dutch";
 import { expectAccessible, expectNoSidewaysScroll, test } from "./support/fixtures";
-import { enter, type State, states } from "./support/states";
+import { enter, type State } from "./support/state";
+import { states } from "./support/states";
 
 /** A state as one visitor meets it. */
 type Combination = { state: State; language: Language; theme: "light" | "dark"; width: number };

@@ -1,6 +1,7 @@
 import { expect, open, test } from "./support/fixtures";
 import { fields, statusPath } from "./support/journey";
-import { enter, states } from "./support/states";
+import { enter } from "./support/state";
+import { states } from "./support/states";
 import { keepWaiting } from "./support/stubs";
 
 test.describe("where motion is unwelcome", () => {

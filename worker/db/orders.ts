@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { MessageState } from "#domain/delivery";
 import type { Db } from "./client";
-import { orders, payments } from "./schema";
+import { events, messages, orders, payments, refunds } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,3 +33,50 @@ export function selectByKey(db: Db, key: OrderKey, now: number) {
 
 /** One order. */
 export const selectOrder = (db: Db, id: string) => db.select().from(orders).where(eq(orders.id, id)).limit(1);
+
+/**
+ * All that the status page shows of one order, as one statement: an open page asks it every two seconds. The payment is
+ * there whole, for whoever has to ask its provider.
+ */
+export const selectForStatus = (db: Db, id: string) =>
+  db
+    .select({
+      ...getTableColumns(payments),
+      orderedAt: named(orders.createdAt, "ordered_at"),
+      locale: named(orders.locale, "locale"),
+      sender: named(orders.sender, "sender"),
+      orderCents: named(orders.amountCents, "order_cents"),
+      parts: named(orders.parts, "parts"),
+      orderCurrency: named(orders.currency, "order_currency"),
+      consentVersion: named(orders.consentVersion, "consent_version"),
+      messageStatus: named(messages.status, "message_status"),
+      receiverMask: named(messages.receiverMask, "receiver_mask"),
+      refundStatus: orNull(refunds.status, "refund_status"),
+      refundCents: orNull(refunds.amountCents, "refund_cents"),
+      refundedAt: orNull(refunds.changedAt, "refunded_at"),
+      steps: stepsOf(id),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.id))
+    .innerJoin(messages, eq(messages.id, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, id))
+    .limit(1);
+
+/** A message's step: the version, by which they are in order, the state, and when, in ms. */
+export type Step = readonly [ver: number, to: MessageState, at: number];
+
+// A batch answers by column name, and these tables share names, so each has one of its own.
+const named = <C extends SQLiteColumn>(column: C, name: string): SQL.Aliased<C["_"]["data"] | NullIn<C>> =>
+  sql<C["_"]["data"] | NullIn<C>>`${column}`.as(name);
+
+const orNull = <C extends SQLiteColumn>(column: C, name: string): SQL.Aliased<C["_"]["data"] | null> =>
+  sql<C["_"]["data"] | null>`${column}`.as(name);
+
+type NullIn<C extends SQLiteColumn> = C["_"]["notNull"] extends true ? never : null;
+
+const stepsOf = (id: string): SQL.Aliased<Step[]> =>
+  sql`(select json_group_array(json_array(${events.ver}, ${events.to}, ${events.at}))
+    from ${events} where ${events.entity} = 'message' and ${events.id} = ${id})`
+    .mapWith((json: string) => (JSON.parse(json) as Step[]).sort(([one], [other]) => one - other))
+    .as("steps");

@@ -1,22 +1,32 @@
-import type { CreatePaymentResponse } from "#contract/payments";
+import type { CreatePaymentRequest, CreatePaymentResponse } from "#contract/payments";
 import { selectActiveBlock } from "#db/blocks";
 import { isUniqueViolation } from "#db/client";
 import { insertMessage } from "#db/messages";
-import { insertOrder, releaseKey, selectByKey } from "#db/orders";
+import { insertOrder, type OrderKey, releaseKey, selectByKey } from "#db/orders";
 import { insertPayment } from "#db/payments";
 import { selectListedSender } from "#db/senders";
 import { selectSwitches } from "#db/switches";
+import { addressKey } from "#domain/address";
 import { browserOf } from "#domain/browser";
 import { consentVersion } from "#domain/consent";
 import { maskNumber } from "#domain/phone";
-import type { Refusal } from "#domain/refusal";
+import { type Objection, objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
-import { type Objection, objectionTo } from "#domain/trust";
 import { commit, type Deps } from "../deps";
 import { type CheckedOrder, checkOrder } from "./check-order";
-import { type Hashes, hashesOf, noKey, type OrderInput } from "./hash-order";
 import { openCheckout } from "./open-checkout";
 import { noteHit, turnAway } from "./turn-away";
+
+export type OrderInput = {
+  readonly request: CreatePaymentRequest;
+  readonly language: "nl" | "en";
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** The visitor's own mark of this order: repeating it gives the same order (kept 24 h as a hash). */
+  readonly key: string | undefined;
+  /** Forms without scripts carry no mark: there the same contents from one address are the same order for a minute. */
+  readonly channel: "script" | "form";
+};
 
 export type PlacedOrder = Pick<CreatePaymentResponse, "id" | "checkoutUrl">;
 
@@ -38,6 +48,39 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
   if (objection) return refused(deps, objection, hashes);
   return store(deps, input, checked.value, hashes);
 }
+
+/** What an order is known by without being readable. */
+type Hashes = { receiver: string; address: string; key: OrderKey | null; body: string | null };
+
+/** The hashes of an order and of what marks its repeats. */
+async function hashesOf(deps: Deps, input: OrderInput): Promise<Hashes> {
+  const { request, address } = input;
+  const body = JSON.stringify([request.receiver, request.sender, request.message, request.consent ?? null]);
+  const mark = markOf(input, body);
+  const [receiver, addressHash, keyHash, bodyHash] = await Promise.all([
+    deps.vault.hash("phone", request.receiver),
+    deps.vault.hash("address", addressKey(address)),
+    mark && deps.vault.hash("idempotency", mark.text),
+    mark && deps.vault.hash("idempotency", body),
+  ]);
+  const key = mark && keyHash ? { hash: keyHash, lifetime: mark.lifetime } : null;
+  return { receiver, address: addressHash, key, body: bodyHash };
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The idempotency key: what repeats of one order have in common, and for how long, in ms. A visitor's own holds no space. */
+function markOf(
+  { key, channel, address }: OrderInput,
+  body: string,
+): { text: string; lifetime: number } | null {
+  if (key !== undefined) return { text: key, lifetime: day };
+  return channel === "form" ? { text: `form ${addressKey(address)} ${body}`, lifetime: minute } : null;
+}
+
+/** Stands for a key where there is none: no order has it. */
+const noKey: OrderKey = { hash: "", lifetime: 0 };
 
 /** A block that no copy knew of counts too, and is copied. */
 async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promise<Result<never, Refusal>> {

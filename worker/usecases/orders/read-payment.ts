@@ -1,5 +1,5 @@
 import type { PaymentView } from "#contract/payments";
-import { selectForStatus } from "#db/order-status";
+import { selectForStatus } from "#db/orders";
 import type { PaymentRow } from "#db/payments";
 import { toPublicMessageState } from "#domain/delivery";
 import { fetchSpacing, toPublicPaymentState } from "#domain/payment";
