@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { readAddress } from "./domain/address";
+import { isLoopback, readAddress } from "./domain/address";
 import { type Company, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
-import { isLoopback } from "./domain/loopback";
 import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
 import { type RelaySettings, readRelay } from "./env/relay";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, readAddress } from "./address";
+import { addressKey, isLoopback, readAddress } from "./address";
 
 describe("the key of an address", () => {
   it.each(["203.0.113.7", " 203.0.113.7 "])("is an IPv4 address itself: %j", (ip) => {
@@ -92,5 +92,26 @@ describe("an address that staff type", () => {
     "<b>::1</b>",
   ])("%j is none", (typed) => {
     expect(readAddress(typed)).toBeNull();
+  });
+});
+
+describe("this machine itself", () => {
+  it.each(["localhost", "127.0.0.1", "127.1.2.3", "127.255.255.255", "[::1]"])("is %s", (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "localhost.evil.example",
+    "evil.localhost.example",
+    "127.0.0.1.nip.io",
+    "127.0.0",
+    "0.0.0.0",
+    "128.0.0.1",
+    "[::2]",
+    "::1",
+    "10.0.0.1",
+  ])("is not %j", (host) => {
+    expect(isLoopback(host)).toBe(false);
   });
 });

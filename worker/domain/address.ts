@@ -56,3 +56,7 @@ function isIpv6(text: string): boolean {
   const isShortened = groups.length === 2 && written.length < 8;
   return (isWhole || isShortened) && written.every((group) => /^[\da-f]{1,4}$/i.test(group));
 }
+
+/** Whether a host name is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);

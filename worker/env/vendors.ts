@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLoopback } from "#domain/loopback";
+import { isLoopback } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
 import type { SettingName, Variables } from "./names";
 import { problemOf, type SettingProblem, settings, text } from "./schema";

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { addressKey } from "#domain/address";
-import { isLoopback } from "#domain/loopback";
+import { addressKey, isLoopback } from "#domain/address";
 import type { Shielded } from "#ports/rate-limiter";
 import type { Http } from "./context";
 import { refuse } from "./problems";

@@ -8,7 +8,7 @@ import type { Log } from "#ports/log";
 import type { NumberPlan } from "#ports/number-plan";
 import type { PaymentProvider } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
-import type { Vault } from "#ports/vault";
+import type { Place, Vault } from "#ports/vault";
 import type { WakeUp } from "#ports/wake-up";
 
 /** All that a use case may touch of the outside. */
@@ -80,6 +80,16 @@ export async function wakeUp(deps: Deps, orderId: string, delay = 0): Promise<vo
   } catch {
     deps.log.info("wake_up_lost", { orderId });
   }
+}
+
+/** What a sealed column says; null where nothing is kept, and where it does not open, of which a person is told. */
+export async function unseal(deps: Deps, place: Place, sealed: string | null): Promise<string | null> {
+  if (sealed === null) return null;
+  const opened = await deps.vault.open(place, sealed);
+  if (opened.ok) return opened.value;
+  const { table, column, row } = place;
+  deps.log.alarm("column_unreadable", { table, column, row, problem: opened.error });
+  return null;
 }
 
 /** An address on the site, such as `/betaling/status/abc`. */

@@ -4,8 +4,7 @@ import { countReports, selectReports } from "#db/report-review";
 import { readCaseCode } from "#domain/abuse";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { understood } from "#domain/phone";
-import type { Deps } from "../deps";
-import { unseal } from "../unseal";
+import { type Deps, unseal } from "../deps";
 import { caseCodeOf, caseHashOf } from "./report-abuse";
 
 /** A page of reports, the newest first, and how many there are in all. */

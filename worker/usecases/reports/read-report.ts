@@ -6,8 +6,7 @@ import { selectOrder } from "#db/orders";
 import { selectNotes, selectReport } from "#db/report-review";
 import { addressKey } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
-import type { Deps } from "../deps";
-import { unseal } from "../unseal";
+import { type Deps, unseal } from "../deps";
 import { itemOf } from "./list-reports";
 
 /** A report with the orders it may be about, the history of its notes, and what is blocked already. */

@@ -5,9 +5,8 @@ import { decideReport, keepNote, selectReport } from "#db/report-review";
 import type { ReportState } from "#domain/abuse";
 import { err, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
-import type { Deps } from "../deps";
+import { type Deps, unseal } from "../deps";
 import { entryOf } from "../staff/record-change";
-import { unseal } from "../unseal";
 import { readReport } from "./read-report";
 
 /** Why a report was left as it is: there is none, or somebody else changed it first. */

@@ -9,8 +9,7 @@ import { movesIn } from "#domain/order-moves";
 import { toEuros } from "#domain/pricing";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
-import type { Deps } from "../deps";
-import { unseal } from "../unseal";
+import { type Deps, unseal } from "../deps";
 
 /** An order with all that happened to it; what was said to whom stays sealed. */
 export async function inspectOrder(deps: Deps, id: string): Promise<Result<OrderDetail, "panel_not_found">> {

@@ -18,9 +18,8 @@ import { addressBlockLength } from "#domain/panel";
 import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
-import type { Deps } from "../deps";
+import { type Deps, unseal } from "../deps";
 import { copyBlock, forgetCopy } from "../orders/turn-away";
-import { unseal } from "../unseal";
 import { entryOf, recordChange } from "./record-change";
 
 export type BlockOrder = {
