@@ -6,8 +6,8 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { NotFound } from "../app/NotFound";
-import { plainSearch } from "../app/plain-search";
 import { Root } from "../app/Root";
+import { routerOptions } from "../app/router-options";
 import { Broken } from "./Loaded";
 import { Panel } from "./Panel";
 import { readSearch } from "./screens";
@@ -32,11 +32,7 @@ const panel = createRoute({
 
 /** The staff's two addresses; what `/admin` shows is up to `screens.ts`. */
 export const createPanelRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree: root.addChildren([login, panel]),
-    ...plainSearch,
-    ...(history ? { history } : {}),
-  });
+  createRouter({ routeTree: root.addChildren([login, panel]), ...routerOptions(history) });
 
 declare module "@tanstack/react-router" {
   // The panel is where links and addresses are typed by name: the status page has one address, and no links.

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import { Missing, NotFound } from "../app/NotFound";
-import { plainSearch } from "../app/plain-search";
 import { Root } from "../app/Root";
+import { routerOptions } from "../app/router-options";
 import { PaymentStatus } from "../features/payment/PaymentStatus";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -19,8 +19,4 @@ function Status() {
 
 /** The visitors' one app: the status of a payment. All else they see is a document, reached by an ordinary link. */
 export const createStatusRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree: root.addChildren([paymentStatus]),
-    ...plainSearch,
-    ...(history ? { history } : {}),
-  });
+  createRouter({ routeTree: root.addChildren([paymentStatus]), ...routerOptions(history) });

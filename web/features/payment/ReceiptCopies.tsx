@@ -1,7 +1,6 @@
 import { receipt } from "#voice/receipt";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { saveFile } from "../../lib/save-file";
 import { Button } from "../../ui/Button";
 import { TearOff } from "../../ui/Slip";
 import { type Receipt, receiptFile } from "./receipt";
@@ -50,3 +49,16 @@ const Rows = ({ rows }: { rows: Receipt["facts"] }) => (
     ))}
   </dl>
 );
+
+/** Hands a text to the visitor as a file. It is made here: no server sees it. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the file only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
