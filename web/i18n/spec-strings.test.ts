@@ -33,10 +33,12 @@ function textsIn(node: unknown): string[] {
 }
 
 /** What can be read of a document: its text and what stands in its fields. */
-async function readable(path: string): Promise<string> {
+async function readable(place: string): Promise<string> {
+  const [path, part] = place.split(" ");
   const page = documents.find((one) => one.path === path);
   if (!page) throw new Error(`no document at ${path}`);
   const html = new DOMParser().parseFromString(await render(page, "nl", knownFrom({})), "text/html");
+  if (part === "prices") return html.querySelector("table")?.textContent ?? "";
   const values = [...html.querySelectorAll("input")].map((input) => input.getAttribute("value") ?? "");
   return [html.body.textContent, ...values].join("\n");
 }

@@ -9,6 +9,8 @@ export type Place =
   | "sentences"
   /** Somewhere in the readable text of the document at that path, as it was built. */
   | "/"
+  /** In the table of prices of the document at `/`, which is computed. */
+  | "/ prices"
   | "/404"
   | "/misbruik-melden";
 
@@ -89,9 +91,9 @@ export const specStrings: readonly SpecString[] = [
   { section: 8, text: "Afzender verwijderd", places: ["admin"] },
 
   { section: 9, text: "Anoniem", places: ["/"] },
-  { section: 9, text: "0,99", places: ["/"] },
+  { section: 9, text: "0,99", places: ["/ prices"] },
   { section: 9, text: "0,69", places: ["/"] },
-  { section: 9, text: "5,82", places: ["/"] },
-  { section: 9, text: "1.280", places: ["/"] },
+  { section: 9, text: "5,82", places: ["/ prices"] },
+  { section: 9, text: "1.280", places: ["/ prices"] },
   { section: 9, text: "minstens 10 tekens", places: ["/misbruik-melden"] },
 ];

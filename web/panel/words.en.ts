@@ -1,3 +1,5 @@
+import { maxSenderLength } from "#domain/limits";
+
 /** The staff panel in English. */
 export const adminEn = {
   title: "Staff panel",
@@ -107,7 +109,7 @@ export const adminEn = {
   senders: {
     title: "Senders",
     name: "Name",
-    nameHint: "At most 11 characters: letters, digits, spaces and & - _ .",
+    nameHint: `At most ${maxSenderLength} characters: letters, digits, spaces and & - _ .`,
     category: "Category",
     noCategory: "No category",
     empty: "No senders yet",
@@ -203,7 +205,8 @@ export const adminEn = {
     hits: "Refused",
     reason: "Reason",
     length: "For how long?",
-    lengths: { day: "1 day", month: "30 days", quarter: "90 days", forever: "Without an end" },
+    days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+    endless: "Without an end",
     lift: "Lift",
     liftNamed: (value: string) => `Lift the block of ${value}`,
     liftTitle: "Lift the block?",
@@ -397,9 +400,9 @@ export const adminEn = {
     pausedWhy: (since: string, code: string) =>
       `Since ${since}, with ${code}. Paid messages are waiting; we try one every minute.`,
     noReports: "nothing known yet",
-    perDay: (what: string) => `${what} per day, the last 30 days`,
+    perDay: (what: string, days: number) => `${what} per day, the last ${days} days`,
     span: (least: string, most: string) => `From ${least} to ${most} per day.`,
-    table: "The last 30 days as a table",
+    table: (days: number) => `The last ${days} days as a table`,
     day: "Day",
   },
 };

@@ -1,3 +1,4 @@
+import { maxSenderLength } from "#domain/limits";
 import { catalogue } from "#voice/catalogue";
 
 /** The staff panel in Dutch. Sentences quoted in the specification are its own, to the letter. */
@@ -109,7 +110,7 @@ export const adminNl = {
   senders: {
     title: "Afzenders",
     name: "Naam",
-    nameHint: "Hoogstens 11 tekens: letters, cijfers, spaties en & - _ .",
+    nameHint: `Hoogstens ${maxSenderLength} tekens: letters, cijfers, spaties en & - _ .`,
     category: "Categorie",
     noCategory: "Geen categorie",
     empty: "Nog geen afzenders",
@@ -205,7 +206,8 @@ export const adminNl = {
     hits: "Geweigerd",
     reason: "Reden",
     length: "Hoe lang?",
-    lengths: { day: "1 dag", month: "30 dagen", quarter: "90 dagen", forever: "Zonder einde" },
+    days: (count: number) => (count === 1 ? "1 dag" : `${count} dagen`),
+    endless: "Zonder einde",
     lift: "Opheffen",
     liftNamed: (value: string) => `Blokkade van ${value} opheffen`,
     liftTitle: "Blokkade opheffen?",
@@ -407,9 +409,9 @@ export const adminNl = {
     pausedWhy: (since: string, code: string) =>
       `Sinds ${since}, met de melding ${code}. Betaalde berichten wachten; elke minuut proberen we er één.`,
     noReports: "nog niets bekend",
-    perDay: (what: string) => `${what} per dag, de laatste 30 dagen`,
+    perDay: (what: string, days: number) => `${what} per dag, de laatste ${days} dagen`,
     span: (least: string, most: string) => `Van ${least} tot ${most} per dag.`,
-    table: "De laatste 30 dagen als tabel",
+    table: (days: number) => `De laatste ${days} dagen als tabel`,
     day: "Dag",
   },
 };

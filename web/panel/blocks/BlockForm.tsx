@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { blockedResponse } from "#contract/admin-blocks";
 import { hasVisible } from "#domain/message";
+import { addressBlockLength } from "#domain/panel";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
@@ -20,7 +21,7 @@ export const pathOf = { ip: "/api/admin/blocked-ips", phone: "/api/admin/blocked
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a block may last, in ms; null is without an end. */
-const lengths = { day, month: 30 * day, quarter: 90 * day, forever: null } as const;
+const lengths = { day, month: 30 * day, quarter: addressBlockLength, forever: null } as const;
 const names = ["day", "month", "quarter", "forever"] as const;
 
 const typedFor = (kind: Kind) =>
@@ -71,7 +72,7 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
           <Select {...aria} defaultValue={usual} {...register("length")}>
             {names.map((name) => (
               <option key={name} value={name}>
-                {words.lengths[name]}
+                {labelOf(lengths[name], words)}
               </option>
             ))}
           </Select>
@@ -80,6 +81,9 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
     </FormDialog>
   );
 }
+
+const labelOf = (lasts: number | null, words: typeof admin.nl.blocks): string =>
+  lasts === null ? words.endless : words.days(lasts / day);
 
 const useBlock = (kind: Kind) =>
   useChange({

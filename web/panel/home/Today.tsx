@@ -31,6 +31,7 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
   const { today: words } = useTexts(admin);
   const charts = chartsIn(overview, words, useLanguage());
   const { pending } = overview.reports;
+  const days = overview.days.map(({ day }) => day);
   return (
     <div className="space-y-3">
       {overview.paused.map(({ gateway, since, code }) => (
@@ -41,7 +42,7 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
         {charts.map((chart) => (
           <Figure key={chart.name} name={chart.name} value={chart.today}>
-            <Bars values={chart.values} label={textOf(chart, words)} />
+            <Bars values={chart.values} label={textOf(chart, days.length, words)} />
           </Figure>
         ))}
         <Figure name={words.held} value={String(overview.held)} />
@@ -51,15 +52,13 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
           </span>
         </Figure>
       </dl>
-      <DaysTable charts={charts} days={overview.days.map(({ day }) => day)} />
+      <DaysTable charts={charts} days={days} />
     </div>
   );
 }
 
-const textOf = (
-  { name, least, most }: Chart,
-  words: { perDay: (what: string) => string; span: (a: string, b: string) => string },
-) => `${words.perDay(name)}. ${words.span(least, most)}`;
+const textOf = ({ name, least, most }: Chart, days: number, words: typeof admin.nl.today) =>
+  `${words.perDay(name, days)}. ${words.span(least, most)}`;
 
 const Figure = ({ name, value, children }: { name: string; value: string; children?: React.ReactNode }) => (
   <div className="min-w-0">
@@ -73,11 +72,12 @@ const Figure = ({ name, value, children }: { name: string; value: string; childr
 function DaysTable({ charts, days }: { charts: readonly Chart[]; days: readonly string[] }) {
   const { today: words } = useTexts(admin);
   const [open, setOpen] = useState(false);
+  const title = words.table(days.length);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer py-2 text-note">{words.table}</summary>
+      <summary className="cursor-pointer py-2 text-note">{title}</summary>
       {open && (
-        <Table label={words.table} heads={[words.day, ...charts.map(({ name }) => name)]}>
+        <Table label={title} heads={[words.day, ...charts.map(({ name }) => name)]}>
           {days.map((day, index) => (
             <Row key={day}>
               <Cell className="figures">{day.split("-").reverse().join("/")}</Cell>
