@@ -24,7 +24,7 @@ await build({ ...quiet, mode: "panel" });
 const panelEntries = takeManifest();
 const style = takeText(fileOf(siteEntries, "site.css"));
 const languageScript = await inlineScript("web/pages/inline/language.ts");
-const firstAidScript = await inlineScript("web/pages/inline/first-aid.ts");
+const firstAidScript = await inlineScript("web/pages/inline/before-hydration.ts");
 const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();

@@ -4,7 +4,7 @@ import { type PaymentView, paymentResponse } from "#contract/payments";
 import { readApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { forgetPaidDraft } from "./paid-draft";
-import { briskChecks, nextCheckIn } from "./watch";
+import { briskChecks, nextCheckIn } from "./polling";
 
 /** What can be said of an order at this moment. */
 export type Sight =

@@ -1,7 +1,7 @@
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { Document } from "../Document";
-import { LivingForm } from "../LivingForm";
+import { LivingForm } from "../Island";
 
 /** The report form, and what becomes of a report. */
 export function Abuse() {

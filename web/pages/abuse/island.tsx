@@ -1,4 +1,4 @@
 import { ReportForm } from "../../features/report/ReportForm";
-import { bringToLife } from "../bring-to-life";
+import { bringToLife } from "../hydrate";
 
 await bringToLife(ReportForm);

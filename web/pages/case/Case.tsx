@@ -1,7 +1,7 @@
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { Document } from "../Document";
-import { LivingForm } from "../LivingForm";
+import { LivingForm } from "../Island";
 
 /** Where a reporter reads how the case stands. Of no use to anyone without a code, so kept out of search engines. */
 export function Case() {

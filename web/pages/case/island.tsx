@@ -1,4 +1,4 @@
 import { CaseLookup } from "../../features/case/CaseLookup";
-import { bringToLife } from "../bring-to-life";
+import { bringToLife } from "../hydrate";
 
 await bringToLife(CaseLookup);

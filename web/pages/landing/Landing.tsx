@@ -4,7 +4,7 @@ import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
-import { LivingForm } from "../LivingForm";
+import { LivingForm } from "../Island";
 import { Prices } from "./Prices";
 
 export function Landing() {

@@ -1,4 +1,4 @@
 import { SendForm } from "../../features/send/SendForm";
-import { bringToLife } from "../bring-to-life";
+import { bringToLife } from "../hydrate";
 
 await bringToLife(SendForm);

@@ -101,7 +101,7 @@ const doors: Readonly<Record<string, Rule>> = {
     types: ["worker/ports", "worker/env"],
   },
   // The script inside a document loads the form by the address that the build gave it.
-  "web/pages/inline/first-aid": { values: open, packages: [""] },
+  "web/pages/inline/before-hydration": { values: open, packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
   // The one door between site and API: its type, from which calls get theirs.
   "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/types", "zod/mini"] },
