@@ -23,7 +23,7 @@ const builds = {
       { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
       {
         name: "shared",
-        test: /\/web\/(i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
+        test: /\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
         minShareCount: 2,
       },
     ],

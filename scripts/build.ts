@@ -24,7 +24,7 @@ await build({ ...quiet, mode: "panel" });
 const panelEntries = takeManifest();
 const style = takeText(fileOf(siteEntries, "site.css"));
 const languageScript = await inlineScript("web/pages/inline/language.ts");
-const firstAidScript = await inlineScript("web/pages/inline/before-hydration.ts");
+const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
 const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
@@ -39,7 +39,7 @@ write("dist/app-admin.html", panelShell());
 write(
   "dist/_headers",
   replaceAt("_headers", read("dist/_headers"), [
-    ["@@scripts@@", [languageScript, firstAidScript, statusScript, panelScript].map(hashOf).join(" ")],
+    ["@@scripts@@", [languageScript, islandScript, statusScript, panelScript].map(hashOf).join(" ")],
     ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
     ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
   ]),
@@ -60,7 +60,7 @@ async function writeDocument(page: Page): Promise<void> {
     style,
     languageScript,
     englishAddress: english,
-    ...(island && { firstAidScript, islandAddress: `/${fileOf(siteEntries, island)}` }),
+    ...(island && { islandScript, islandAddress: `/${fileOf(siteEntries, island)}` }),
   });
   write(`dist/${file}`, dutch);
 }

@@ -77,7 +77,7 @@ async function renderLive(server: ViteDevServer, pathname: string, language: Lan
     [placeholders.englishAddress, `${page.path}?document=en`],
   ];
   const alive: typeof live = [
-    [`<script>${placeholders.firstAidScript}</script>`, moduleScript("/pages/inline/before-hydration.ts")],
+    [`<script>${placeholders.islandScript}</script>`, moduleScript("/pages/inline/before-hydration.ts")],
     [placeholders.islandAddress, `/${page.island}`],
   ];
   const text = [...live, ...(page.island ? alive : [])].reduce(

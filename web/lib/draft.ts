@@ -1,27 +1,80 @@
+import { paidKey } from "./refill";
 import { tabStorage } from "./storage";
 
-/** Where the draft is kept: for this tab only, never longer, for this is a service for private words. */
+export type Draft<Name extends string> = Readonly<Record<Name, string>>;
+
+/**
+ * What was typed in a form and not sent yet: kept for this tab only, never longer, for this is a service for private
+ * words.
+ * @param key where it is kept
+ * @param names the fields of which the text is kept
+ */
+export function draftOf<Name extends string>(key: string, names: readonly Name[]) {
+  const isDraft = (kept: unknown): kept is Draft<Name> =>
+    typeof kept === "object" &&
+    kept !== null &&
+    names.every((name) => typeof (kept as Record<string, unknown>)[name] === "string");
+  return {
+    names,
+    /** What was typed before, or null; what is not a draft of this form is no draft. */
+    read(): Draft<Name> | null {
+      const kept = parsed(tabStorage.read(key));
+      return isDraft(kept) ? kept : null;
+    },
+    save(typed: Draft<Name>): void {
+      tabStorage.write(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, typed[name]]))));
+    },
+    /** Forgets it: on request, and once it has served its purpose. */
+    clear: (): void => tabStorage.remove(key),
+  };
+}
+
 export const draftKey = "draft";
+export const orderDraft = draftOf(draftKey, ["country", "receiver", "sender", "message"]);
+export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmail", "reason"]);
 
-const fields = ["country", "receiver", "sender", "message"] as const;
-export type Draft = Record<(typeof fields)[number], string>;
+export const { read: readDraft, save: saveDraft, clear: clearDraft } = orderDraft;
 
-/** What was typed before, or null; what is not a draft of ours is no draft. */
-export function readDraft(): Draft | null {
+/** Which draft became which order: a fingerprint by the order's id, from which no text can be read. */
+const ordersKey = "orders";
+
+/**
+ * Takes the fingerprint of the draft before it is sent, for while the answer is on its way its writer may go on.
+ * @returns what binds that draft to the order that it became
+ */
+export function bindDraft(): (orderId: string) => void {
+  const print = draftPrint();
+  return (id) => tabStorage.write(ordersKey, JSON.stringify({ ...draftsByOrder(), [id]: print }));
+}
+
+/**
+ * Forgets the draft that has been paid for, and leaves alone what is another message: one that was typed after the order
+ * was placed, or after this was first known. A draft whose order nobody noted is taken for the one that was paid. From
+ * now on a page that the browser brings back is not believed either (see `web/pages/inline/before-hydration.ts`).
+ */
+export function forgetPaidDraft(orderId: string): void {
+  if (tabStorage.read(paidKey) === orderId) return;
+  const { [orderId]: print = draftPrint() } = draftsByOrder();
+  if (print === draftPrint()) clearDraft();
+  tabStorage.write(paidKey, orderId);
+}
+
+function draftsByOrder(): Readonly<Record<string, number>> {
+  const kept = parsed(tabStorage.read(ordersKey));
+  return typeof kept === "object" && kept !== null ? (kept as Record<string, number>) : {};
+}
+
+/** 32 bits of the draft: enough to know it again, and far too few to hold it. */
+function draftPrint(): number {
+  let print = 0;
+  for (const char of tabStorage.read(draftKey) ?? "") print = (print * 31 + char.charCodeAt(0)) | 0;
+  return print;
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(tabStorage.read(draftKey) ?? "null");
-    return isDraft(kept) ? kept : null;
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
 }
-
-export const saveDraft = (typed: Draft): void => tabStorage.write(draftKey, JSON.stringify(typed));
-
-/** Forgets the draft: on request, and once it has been paid for. */
-export const clearDraft = (): void => tabStorage.remove(draftKey);
-
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === "object" &&
-  kept !== null &&
-  fields.every((field) => typeof (kept as Record<string, unknown>)[field] === "string");

@@ -8,10 +8,10 @@ export function useAlive(form: { readonly current: HTMLFormElement | null }, onA
   useEffect(() => {
     const page = document.documentElement;
     page.dataset.ready = "";
+    onAlive?.();
     if (page.dataset.submits !== undefined) {
       delete page.dataset.submits;
       form.current?.requestSubmit();
     }
-    onAlive?.();
   }, [form, onAlive]);
 }

@@ -10,7 +10,7 @@ import { Head } from "./Head";
 export const placeholders = {
   style: "@@style@@",
   languageScript: "@@language-script@@",
-  firstAidScript: "@@first-aid-script@@",
+  islandScript: "@@island-script@@",
   englishAddress: "@@english@@",
   islandAddress: "@@island@@",
 } as const;
@@ -55,7 +55,7 @@ export function Document({ title, description, path, alive = false, children }: 
             { href: "/wat-we-bewaren", text: words.kept },
           ]}
         />
-        {alive && <script>{placeholders.firstAidScript}</script>}
+        {alive && <script>{placeholders.islandScript}</script>}
       </body>
     </html>
   );

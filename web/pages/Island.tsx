@@ -1,11 +1,31 @@
+import { pages } from "#voice/pages";
+import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 
 /** Where the rendered form goes: it is rendered on its own, as the browser will hydrate it on its own. */
 export const formPlaceholder = "@@form@@";
 
-/** The part of a document that comes to life. */
-export const LivingForm = () => (
-  <div id="form" data-part="form" data-language-of={useLanguage()}>
-    {formPlaceholder}
-  </div>
-);
+/**
+ * The island of a document: the form that is hydrated. Below it stands what is said where its code cannot be had or
+ * breaks, which the page shows by itself.
+ * @param posted whether the form works without code, for then it is posted
+ */
+export const Island = ({ posted }: { posted: boolean }) => {
+  const { posts, reload } = useTexts(pages).withoutCode;
+  return (
+    <>
+      <div id="form" data-part="form" data-language-of={useLanguage()}>
+        {formPlaceholder}
+      </div>
+      <div data-part="alone">
+        <p
+          id="alone"
+          role="alert"
+          className="mt-6 hidden border-l-4 border-warn bg-warn-ground p-4 font-bold text-warn in-data-alone:block"
+        >
+          {posted ? posts : reload}
+        </p>
+      </div>
+    </>
+  );
+};

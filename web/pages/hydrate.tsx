@@ -1,19 +1,20 @@
-import type { ComponentType } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { speak } from "../i18n/language";
+import { currentLanguage, speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
-import { inSteps } from "./in-steps";
+import { refillEvent } from "../lib/refill";
 
 /**
- * Brings the form of a document to life. It is hydrated in the language it stands in, and speaks another only
- * afterwards: a mismatch would make React build it anew and lose what was typed. Where the page's own texts could not be
- * had in English, the form stays in Dutch as well.
+ * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: a
+ * mismatch would make React build it anew. Where the page's own texts could not be had in English, the form stays in
+ * Dutch as well.
+ * @throws where the form's own words cannot be had: the page then goes on without this code
  */
-export async function bringToLife(Form: ComponentType<{ onAlive: () => void }>): Promise<void> {
+export async function hydrate(Form: ComponentType<{ onAlive: () => void }>): Promise<void> {
   const page = document.documentElement;
   await window.english;
-  const place = document.getElementById("form");
-  const rendered = place?.dataset.languageOf === "en" ? "en" : "nl";
+  const island = document.getElementById("form");
+  const rendered = island?.dataset.languageOf === "en" ? "en" : "nl";
   let wanted = page.lang === "en" ? "en" : rendered;
   let alive = false;
   document.addEventListener(languageEvent, () => {
@@ -22,9 +23,68 @@ export async function bringToLife(Form: ComponentType<{ onAlive: () => void }>):
   });
 
   await speak(rendered);
+  if (currentLanguage() !== rendered) throw new Error(`no words in ${rendered}`);
+  if (!island) return;
+  const before = island.querySelector("form");
   const onAlive = () => {
     alive = true;
+    carryOver(before, island.querySelector("form"));
     if (wanted === "en" && rendered === "nl") void speak("en");
   };
-  if (place) hydrateRoot(place, inSteps(<Form onAlive={onAlive} />));
+  hydrateRoot(
+    island,
+    <FormBoundary island={island}>
+      {/* React hydrates it in many short steps, between which the page answers to hands. At the root it would be one. */}
+      <Suspense>
+        <Form onAlive={onAlive} />
+      </Suspense>
+    </FormBoundary>,
+  );
 }
+
+/** React builds a form anew that something else has changed, a translator for one: what was typed goes along. */
+function carryOver(from: HTMLFormElement | null, to: HTMLFormElement | null): void {
+  if (!from || !to || from === to) return;
+  for (const [name, value] of new FormData(from)) {
+    const field = to.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`);
+    if (field && typeof value === "string") field.value = value;
+  }
+  to.dispatchEvent(new Event(refillEvent));
+}
+
+type Props = { island: HTMLElement; children: ReactNode };
+
+/**
+ * An error boundary that keeps the form whatever happens. Where its code breaks, the very nodes that React takes away are
+ * put back with all that was typed in them, and from there on the form is what it is without code: one that is posted.
+ */
+export class FormBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override getSnapshotBeforeUpdate() {
+    return { nodes: [...this.props.island.childNodes], focused: document.activeElement };
+  }
+
+  override componentDidUpdate(_: Props, before: { broken: boolean }, kept: Kept) {
+    if (before.broken || !this.state.broken) return;
+    const { island } = this.props;
+    island.append(...kept.nodes);
+    // What nobody answers to any more: a toast, an open list, a button that waits.
+    for (const node of island.querySelectorAll("[data-toast], [role=listbox]")) node.remove();
+    const button = island.querySelector<HTMLButtonElement>("[type=submit]");
+    if (button) button.disabled = false;
+    if (kept.focused instanceof HTMLElement) kept.focused.focus();
+    delete document.documentElement.dataset.ready;
+    document.documentElement.dataset.alone = "";
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
+type Kept = { nodes: ChildNode[]; focused: Element | null };

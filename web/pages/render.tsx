@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Language } from "#contract/language";
 import { CaseLookup } from "../features/case/CaseLookup";
@@ -10,7 +10,6 @@ import { Abuse } from "./abuse/Abuse";
 import { Case } from "./case/Case";
 import { placeholders } from "./Document";
 import { formPlaceholder } from "./Island";
-import { inSteps } from "./in-steps";
 import { Kept } from "./Kept";
 import { type Known, KnownProvider, knownFrom } from "./known";
 import { Landing } from "./landing/Landing";
@@ -74,9 +73,16 @@ export async function render(
       <Content />
     </KnownProvider>,
   );
-  const whole = Form ? replaceOnce(html, formPlaceholder, renderToString(inSteps(<Form />)), path) : html;
+  const whole = Form ? replaceOnce(html, formPlaceholder, renderToString(inSuspense(Form)), path) : html;
   return `<!doctype html>${whole}`;
 }
+
+/** As it is hydrated: the two must agree. */
+const inSuspense = (Form: ComponentType) => (
+  <Suspense>
+    <Form />
+  </Suspense>
+);
 
 /** The addresses that search engines are told of. */
 export function sitemap({ publicUrl }: Known): string {

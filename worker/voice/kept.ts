@@ -92,7 +92,7 @@ export const keptNl = {
 
   browserTitle: "In je eigen browser",
   browser:
-    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in het formulier typt, blijft in het tabblad bewaard tot je het sluit, alles wist of betaald hebt.",
+    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden.",
 
   rightsTitle: "Wat je kunt vragen",
   rights: (contact: string) =>

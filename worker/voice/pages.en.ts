@@ -95,6 +95,11 @@ export const pagesEn = {
     vat: "VAT number",
     contact: "Contact",
   },
+  withoutCode: {
+    posts:
+      "Part of this page did not load. What you typed is still here. You can send it as usual, once you are connected.",
+    reload: "Part of this page did not load. Check your connection and reload the page.",
+  },
   shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
   notFound: {
     title: "Page Not Found",

@@ -96,6 +96,12 @@ export const pagesNl = {
     vat: "Btw-nummer",
     contact: "Contact",
   },
+  /** Said where the code of a form cannot be had or breaks: of one that is posted without it, and of one that is not. */
+  withoutCode: {
+    posts:
+      "Een deel van deze pagina is niet geladen. Wat je typte, staat er nog. Versturen kan gewoon, zodra je verbinding hebt.",
+    reload: "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
+  },
   shareImage: "Een wit strookje papier met de woorden: Stuur een sms zonder je naam te noemen.",
   notFound: {
     title: "Page Not Found",

@@ -3,7 +3,7 @@ import { useTransition } from "react";
 import { type PaymentView, paymentResponse } from "#contract/payments";
 import { readApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
-import { forgetPaidDraft } from "./paid-draft";
+import { forgetPaidDraft } from "../../lib/draft";
 import { briskChecks, nextCheckIn } from "./polling";
 
 /** What can be said of an order at this moment. */

@@ -10,6 +10,7 @@ let sent: { input: unknown; body: unknown }[];
 let next: () => Promise<Response>;
 
 beforeEach(() => {
+  sessionStorage.clear();
   sent = [];
   next = async () => Response.json({ success: true, caseCode: "7K3QF-0M9XT" }, { status: 201 });
   document.title = "Misbruik melden – Briefje";
@@ -111,7 +112,7 @@ it("shows the server's own sentence, in a toast and in the form, and marks the f
   render(<ReportForm />);
   fill();
   fireEvent.click(submit());
-  expect(await screen.findAllByText("❌ Fout")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("❌ Fout")).toHaveLength(2));
   expect(screen.getAllByText("Een uitleg…")).toHaveLength(2);
   expect(reason()).toHaveAttribute("aria-invalid", "true");
   expect(reason()).toHaveValue("Elke dag een dreigende sms");
@@ -188,4 +189,17 @@ it("says a refusal in English once the page is English, and takes the toast away
   await act(() => speak("en"));
   expect(screen.queryByText("Rustig aan.")).toBeNull();
   expect(screen.getByText("That was too fast. Please wait a minute and try again.")).toBeVisible();
+});
+
+it("keeps a draft for this tab, through a reload, and forgets it once the report is in", async () => {
+  const first = render(<ReportForm />);
+  fill();
+  first.unmount();
+  render(<ReportForm />);
+  expect(number()).toHaveValue(" 06 12345678 ");
+  expect(reason()).toHaveValue("Elke dag een dreigende sms");
+  expect(localStorage.length).toBe(0);
+  fireEvent.click(submit());
+  expect(await screen.findByText("7K3QF-0M9XT")).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
 });

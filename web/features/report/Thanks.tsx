@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { common } from "#voice/common";
 import { report } from "#voice/report";
 import { textsNow, useTexts } from "../../i18n/catalogue";
@@ -6,10 +6,11 @@ import { copyText } from "../../lib/clipboard";
 import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Slip, TearOff } from "../../ui/Slip";
+import type { Toast } from "../form/use-toasts";
 
 type Props = {
   caseCode: string;
-  toast: (tone: "ok" | "warn", title: string, text?: string) => Promise<void>;
+  toast: Toast;
 };
 
 /** What stands in the form's place once the report is in: the code to read its outcome with. */
@@ -17,14 +18,19 @@ export function Thanks({ caseCode, toast }: Props) {
   const words = useTexts(report);
   const { home } = useTexts(common);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<string | null>(null);
   usePageTitle(words.receivedTitle);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   const copy = async () => {
     const now = textsNow(report);
-    if (await copyText(caseCode)) void toast("ok", now.copied);
-    else void toast("warn", now.copyFailed, now.copyByHand);
+    const isCopied = await copyText(caseCode);
+    const said = isCopied ? now.copied : `${now.copyFailed}. ${now.copyByHand}`;
+    const toasted = isCopied
+      ? toast({ tone: "ok", title: now.copied })
+      : toast({ tone: "warn", title: now.copyFailed, text: now.copyByHand });
+    if (!(await toasted)) setCopied(said);
   };
 
   return (
@@ -42,6 +48,7 @@ export function Thanks({ caseCode, toast }: Props) {
               {words.copy}
             </Button>
           </div>
+          <p role="status">{copied}</p>
           <p className="mt-1">{words.keep}</p>
         </div>
         <TearOff className="px-5 py-4 wide:px-8">

@@ -3,11 +3,28 @@ import type { ProblemCode } from "#contract/problems";
 import { isEmail, normaliseReason } from "#domain/abuse";
 import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
 import { err, ok, type Result } from "#domain/result";
+import { reportDraft } from "../../lib/draft";
+import type { FieldErrors as ErrorsOf, FormKind } from "../form/form-store";
 
 export const fieldNames = ["phoneNumber", "reporterEmail", "reason"] as const;
 export type FieldName = (typeof fieldNames)[number];
+export type FieldErrors = ErrorsOf<FieldName>;
 export type Typed = Record<FieldName, string>;
-export type FieldErrors = Partial<Record<FieldName, ProblemCode>>;
+
+const blank: Typed = { phoneNumber: "", reporterEmail: "", reason: "" };
+
+/** The report form. */
+export const reportForm: FormKind<Typed, FieldName, ReportAbuseRequest> = {
+  blank,
+  names: fieldNames,
+  read: readReport,
+  draft: reportDraft,
+  withDraft: (typed) => {
+    const draft = reportDraft.read() ?? blank;
+    const texts = fieldNames.map((name) => [name, typed[name] || draft[name]]);
+    return Object.fromEntries(texts) as Typed;
+  },
+};
 
 /**
  * Makes a report of what was typed, or says what is wrong with which field. These are the Worker's own rules, without

@@ -2,14 +2,29 @@ import type { ReportAbuseRequest } from "#contract/abuse";
 import type { ProblemCode } from "#contract/problems";
 import type { Answer, Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
+import { reportDraft } from "../../lib/draft";
 
 /** How a report can end. `text` is the server's own sentence, where it gave one of ours. */
 export type Outcome =
   | { readonly kind: "received"; readonly caseCode: string }
   | { readonly kind: "failed"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string };
 
+/** A report that was not taken. */
+export type Failed = Extract<Outcome, { kind: "failed" }>;
+
+/** How reports are sent: one that is in needs no draft any more. Never throws. */
+export const reportDelivery =
+  (onReceived: (caseCode: string) => void) =>
+  async (report: ReportAbuseRequest): Promise<Failed | null> => {
+    const outcome = await sendReport(report);
+    if (outcome.kind === "failed") return outcome;
+    reportDraft.clear();
+    onReceived(outcome.caseCode);
+    return null;
+  };
+
 /** Sends the report. Never throws. */
-export async function sendReport(report: ReportAbuseRequest): Promise<Outcome> {
+async function sendReport(report: ReportAbuseRequest): Promise<Outcome> {
   try {
     const response = await call("/api/abuse/report" satisfies Path<"POST">, {
       method: "POST",

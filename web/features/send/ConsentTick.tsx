@@ -2,10 +2,11 @@ import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { Icon } from "../../ui/Icon";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import type { FieldTexts } from "./SendForm";
+import type { FieldTexts } from "../form/use-form";
+import type { FieldName } from "./order";
 
 /** The tick that takes the sentence's place where the site asks for one (decision 035). */
-export function ConsentTick({ texts }: { texts: FieldTexts }) {
+export function ConsentTick({ texts }: { texts: FieldTexts<FieldName> }) {
   const words = useTexts(send);
   const { error, errorPrefix, refusal } = texts("consent");
   return (

@@ -3,14 +3,14 @@ import { whole } from "#voice/format";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import type { FormStore } from "./form-store";
+import { useTyped } from "../form/use-form";
 import { measure, zoneInk } from "./measure";
+import type { OrderForm } from "./order";
 import { Ruler } from "./Ruler";
 import { SpokenCount } from "./SpokenCount";
-import { useTyped } from "./use-send-form";
 
 /** How long the message is: the one part of the field that follows every key. */
-export function Counter({ form }: { form: FormStore }) {
+export function Counter({ form }: { form: OrderForm }) {
   const words = useTexts(send);
   const language = useLanguage();
   const text = useTyped(form, "message");

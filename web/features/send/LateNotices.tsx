@@ -6,7 +6,8 @@ import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
-import { type Failure, failureId } from "./failure";
+import { failureId } from "../form/use-form";
+import type { Failure } from "./failure";
 import type { Sending } from "./use-site";
 
 type Props = { failure: Failure | null; sending: Sending };

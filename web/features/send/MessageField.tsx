@@ -6,15 +6,15 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
+import type { FieldTexts } from "../form/use-form";
 import { Counter } from "./Counter";
-import type { FormStore } from "./form-store";
-import type { FieldTexts } from "./SendForm";
+import type { FieldName, OrderForm } from "./order";
 
 /**
  * The message, its counter and its ruler. The specified cap of 1280 is kept for keys, not with `maxlength`: that would
  * cut a pasted text without a word. A paste is kept whole, marked as too long, and cannot be ordered.
  */
-export function MessageField({ form, texts }: { form: FormStore; texts: FieldTexts }) {
+export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTexts<FieldName> }) {
   const words = useTexts(send);
   const max = whole(maxCharacters, useLanguage());
   const area = useRef<HTMLTextAreaElement>(null);

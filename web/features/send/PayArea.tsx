@@ -9,18 +9,17 @@ import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { TearOff } from "../../ui/Slip";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { type FieldTexts, useFormState } from "../form/use-form";
 import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
-import type { FormStore } from "./form-store";
 import { LateNotices } from "./LateNotices";
 import { measure } from "./measure";
-import type { FieldTexts } from "./SendForm";
-import { useFormState } from "./use-send-form";
+import type { FieldName, OrderForm } from "./order";
 import type { Sending } from "./use-site";
 
 type Props = {
-  form: FormStore;
-  texts: FieldTexts;
+  form: OrderForm;
+  texts: FieldTexts<FieldName>;
   pending: boolean;
   sending: Sending;
   /** Whether immediate sending must be ticked rather than asked for in a sentence. */

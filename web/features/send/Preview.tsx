@@ -1,12 +1,11 @@
 import { useDeferredValue } from "react";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import type { FormStore } from "./form-store";
-import { blank } from "./order";
-import { useTyped } from "./use-send-form";
+import { useTyped } from "../form/use-form";
+import { blank, type OrderForm } from "./order";
 
 /** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
-export function Preview({ form }: { form: FormStore }) {
+export function Preview({ form }: { form: OrderForm }) {
   const words = useTexts(send);
   const sender = useTyped(form, "sender");
   // The key is drawn first, and the picture of it when there is time.

@@ -6,14 +6,12 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
+import { type FieldTexts, useTyped } from "../form/use-form";
 import { allCountries, type CountryOption, countryToReach, frequentCountries } from "./countries";
-import type { FormStore } from "./form-store";
-import { dialCodeOf } from "./order";
-import type { FieldTexts } from "./SendForm";
-import { useTyped } from "./use-send-form";
+import { dialCodeOf, type FieldName, type OrderForm } from "./order";
 
 /** One forgiving field and the browser's own country list; below it stands what was understood. */
-export function ReceiverField({ form, texts }: { form: FormStore; texts: FieldTexts }) {
+export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTexts<FieldName> }) {
   const words = useTexts(send);
   const language = useLanguage();
   const [everyCountry, setEveryCountry] = useState(false);

@@ -3,11 +3,11 @@ import { marksOf, normaliseMessage } from "#domain/message";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { useTyped } from "../form/use-form";
 import { CharacterNotice } from "./CharacterNotice";
-import type { FormStore } from "./form-store";
-import { useTyped } from "./use-send-form";
+import type { OrderForm } from "./order";
 
-type Props = { form: FormStore; cleared: boolean; onClear: () => void };
+type Props = { form: OrderForm; cleared: boolean; onClear: () => void };
 
 /**
  * One line of remarks under the message. The room is always there, so nothing moves when a restored draft or a key

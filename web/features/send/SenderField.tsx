@@ -5,15 +5,13 @@ import { useTexts } from "../../i18n/catalogue";
 import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { InPlaceOf } from "../../ui/InPlaceOf";
+import { type FieldTexts, useFormState, useTyped } from "../form/use-form";
 import { countryToReach } from "./countries";
-import type { FormStore } from "./form-store";
-import { blank } from "./order";
-import type { FieldTexts } from "./SendForm";
-import { useFormState, useTyped } from "./use-send-form";
+import { blank, type FieldName, type OrderForm } from "./order";
 
 type Props = {
-  form: FormStore;
-  texts: FieldTexts;
+  form: OrderForm;
+  texts: FieldTexts<FieldName>;
   groups: readonly SenderGroup[];
   /** Whether a name of one's own may be used. */
   free: boolean;

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it("asks in JSON, with the key, with cookies and in the page's language", async () => {
   const fetched = answer(201, { success: true, id: "a", checkoutUrl: url });
-  expect(await requestCheckout(order, "k".repeat(16))).toEqual({ kind: "checkout", url });
+  expect(await requestCheckout(order, "k".repeat(16))).toEqual({ kind: "checkout", url, id: "a" });
   const [address, init] = fetched.mock.calls[0] ?? [];
   const headers = new Headers(init?.headers);
   expect(address).toBe("/api/payments/create");

@@ -2,15 +2,32 @@ import type { CreatePaymentRequest, CreatePaymentResponse } from "#contract/paym
 import type { ProblemCode } from "#contract/problems";
 import type { Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
+import { bindDraft } from "../../lib/draft";
 
 /**
  * How asking for a checkout can end. `refused` is an answer, ours, with its sentence; `failed` is no answer at all or
  * a stranger's, after which nobody knows whether the order was made (decision 017).
  */
 export type Outcome =
-  | { readonly kind: "checkout"; readonly url: string }
+  | { readonly kind: "checkout"; readonly url: string; readonly id: string }
   | { readonly kind: "refused"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string }
-  | { readonly kind: "failed"; readonly text?: string };
+  | { readonly kind: "failed"; readonly text?: string; readonly field?: undefined };
+
+export type Refusal = Exclude<Outcome, { kind: "checkout" }>;
+
+/** How this page places its orders: each leaves for its checkout, or ends in a refusal. Never throws. */
+export function orderDelivery() {
+  const keys = orderKeys();
+  return async (order: CreatePaymentRequest): Promise<Refusal | null> => {
+    const bindTo = bindDraft();
+    const outcome = await requestCheckout(order, keys.keyFor(order));
+    if (outcome.kind !== "failed") keys.answered();
+    if (outcome.kind !== "checkout") return outcome;
+    bindTo(outcome.id);
+    location.assign(outcome.url);
+    return null;
+  };
+}
 
 /** Places the order and says where to pay. Never throws. */
 export async function requestCheckout(order: CreatePaymentRequest, key: string): Promise<Outcome> {
@@ -38,7 +55,7 @@ function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown
     answer.success &&
     /^https?:\/\//.test(String(answer.checkoutUrl))
   ) {
-    return { kind: "checkout", url: String(answer.checkoutUrl) };
+    return { kind: "checkout", url: String(answer.checkoutUrl), id: String(answer.id) };
   }
   const text = answer && "message" in answer ? answer.message : null;
   return { kind: "refused", ...(typeof text === "string" && text ? { text } : {}) };

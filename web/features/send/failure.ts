@@ -1,9 +1,9 @@
-import type { Language } from "#contract/language";
 import { send } from "#voice/send";
 import { problems } from "#voice/sentences";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
-import type { Outcome } from "./checkout";
+import type { Refused } from "../form/use-form";
+import type { Refusal } from "./checkout";
 import { type FieldName, fieldNames } from "./order";
 
 /** A notice about an order that did not get as far as the checkout. */
@@ -15,20 +15,11 @@ export type Failure = {
   readonly field: FieldName | null;
 };
 
-/** Where the notice says what is wrong. */
-export const failureId = "failure";
-
 /** How long a refusal stays (spec §8), in ms. */
 export const refusalDuration = 10_000;
 
-/** What came of an order that did not get as far as the checkout, and the language its answer was given in. */
-export type Refused = {
-  readonly outcome: Exclude<Outcome, { kind: "checkout" }>;
-  readonly language: Language;
-};
-
 /** The words for each way in which asking for a checkout can fail (spec §8), in the language of the page. */
-export function failureOf({ outcome, language }: Refused): Failure {
+export function failureOf({ outcome, language }: Refused<Refusal>): Failure {
   const words = textsNow(send);
   if (outcome.kind === "failed") {
     const text = outcome.text ?? words.failed;

@@ -6,6 +6,8 @@ import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender, defaultSender, normaliseSender } from "#domain/sender";
+import { orderDraft, readDraft } from "../../lib/draft";
+import type { FieldErrors as ErrorsOf, FormKind, FormStore } from "../form/form-store";
 
 /** The form as it is typed. */
 export type Typed = {
@@ -18,7 +20,8 @@ export type Typed = {
 
 export const fieldNames = ["receiver", "sender", "message", "consent"] as const;
 export type FieldName = (typeof fieldNames)[number];
-export type FieldErrors = Partial<Record<FieldName, ProblemCode>>;
+export type FieldErrors = ErrorsOf<FieldName>;
+export type OrderForm = FormStore<Typed, FieldName, CreatePaymentRequest>;
 
 /** What the staff's switches allow at this moment. */
 export type Rules = {
@@ -37,6 +40,27 @@ export const blank: Typed = {
   message: "",
   consent: false,
 };
+
+/** The send form, under these rules. */
+export const orderForm = (rules: Rules): FormKind<Typed, FieldName, CreatePaymentRequest> => ({
+  blank,
+  names: fieldNames,
+  read: (typed) => readOrder(typed, rules),
+  draft: orderDraft,
+  withDraft,
+});
+
+function withDraft(typed: Typed): Typed {
+  const draft = readDraft();
+  if (!draft) return typed;
+  return {
+    ...typed,
+    country: typed.receiver ? typed.country : draft.country,
+    receiver: typed.receiver || draft.receiver,
+    sender: typed.sender === blank.sender ? draft.sender : typed.sender,
+    message: typed.message || draft.message,
+  };
+}
 
 /**
  * Makes an order of what was typed, or says what is wrong with which field. These are the Worker's own rules, without

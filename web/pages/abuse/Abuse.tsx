@@ -1,7 +1,7 @@
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { Document } from "../Document";
-import { LivingForm } from "../Island";
+import { Island } from "../Island";
 
 /** The report form, and what becomes of a report. */
 export function Abuse() {
@@ -9,7 +9,7 @@ export function Abuse() {
   return (
     <Document title={words.title} description={words.description} path="/misbruik-melden" alive>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
-        <LivingForm />
+        <Island posted />
         <section data-part="about" className="mt-14 wide:mt-20">
           <h2 className="text-heading">{words.nextTitle}</h2>
           <dl className="mt-4 wide:grid wide:grid-cols-2 wide:gap-x-16">

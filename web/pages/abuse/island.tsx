@@ -1,4 +1,4 @@
 import { ReportForm } from "../../features/report/ReportForm";
-import { bringToLife } from "../hydrate";
+import { hydrate } from "../hydrate";
 
-await bringToLife(ReportForm);
+await hydrate(ReportForm);

@@ -1,7 +1,7 @@
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { Document } from "../Document";
-import { LivingForm } from "../Island";
+import { Island } from "../Island";
 
 /** Where a reporter reads how the case stands. Of no use to anyone without a code, so kept out of search engines. */
 export function Case() {
@@ -9,7 +9,7 @@ export function Case() {
   return (
     <Document title={words.title} description={words.description} alive>
       <main id="main" tabIndex={-1} className="mx-auto min-h-96 max-w-page px-5 outline-none">
-        <LivingForm />
+        <Island posted={false} />
       </main>
     </Document>
   );

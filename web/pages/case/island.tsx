@@ -1,4 +1,4 @@
 import { CaseLookup } from "../../features/case/CaseLookup";
-import { bringToLife } from "../hydrate";
+import { hydrate } from "../hydrate";
 
-await bringToLife(CaseLookup);
+await hydrate(CaseLookup);

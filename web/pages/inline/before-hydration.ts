@@ -1,10 +1,12 @@
 /*
- * Inlined at the end of the landing page. Until the form's own code has taken over it keeps counter, parts and price
- * right, and it fetches that code: right after the first paint, or at the first sign of a hand. Where the code cannot be
- * had, the form is posted as it stands.
+ * Inlined at the end of each document with an island. Until the form is hydrated it keeps counter, parts and price right,
+ * and it fetches the form's code: right after the first paint, or at the first sign of a hand. Where the code cannot be
+ * had, or breaks, the form is posted as it stands.
  */
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
+import { paidKey, refillEvent } from "../../lib/refill";
+import { tabStorage } from "../../lib/storage";
 
 const page = document.documentElement;
 const set = (name: string, text: string) => {
@@ -33,13 +35,26 @@ const start = () => {
 };
 
 // Without its code the form is what it is without scripts: one that the Worker takes, if it is one to be posted.
-let alone = false;
+const postable = () => document.querySelector<HTMLFormElement>("form[method=post]");
 const giveUp = (error: unknown) => {
   console.warn("form", error);
-  const form = document.querySelector<HTMLFormElement>("form[method=post]");
-  alone = form !== null;
-  if (page.dataset.submits !== undefined) form?.submit();
+  page.dataset.alone = "";
+  // Without a connection the browser would put a page of its own in the form's place.
+  if (page.dataset.submits !== undefined && navigator.onLine) postable()?.submit();
 };
+
+// After a payment in this tab, what the browser would bring back into the fields may be what was paid for. It is emptied,
+// and kept from being filled in later; the form takes what the draft still knows.
+const forget = () => {
+  const form = document.querySelector<HTMLFormElement>("form[action*=payments]");
+  if (!form || !tabStorage.read(paidKey)) return;
+  form.autocomplete = "off";
+  form.reset();
+  form.dispatchEvent(new Event(refillEvent));
+};
+const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+if (arrival && arrival.type !== "navigate") forget();
+addEventListener("pageshow", ({ persisted }) => persisted && forget());
 
 document.addEventListener("input", show);
 // A small page is loaded before it is painted, and its code would stand in the way of that.
@@ -50,7 +65,8 @@ addEventListener("load", () => setTimeout(start, 1_000));
 for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
 // A form sent before its code has come is sent again once it has.
 document.addEventListener("submit", (event) => {
-  if (page.dataset.ready !== undefined || alone) return;
+  if (page.dataset.ready !== undefined) return;
+  if (page.dataset.alone !== undefined && postable() && navigator.onLine) return;
   event.preventDefault();
   page.dataset.submits = "";
   start();

@@ -4,7 +4,7 @@ import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
-import { LivingForm } from "../Island";
+import { Island } from "../Island";
 import { Prices } from "./Prices";
 
 export function Landing() {
@@ -14,7 +14,7 @@ export function Landing() {
   return (
     <Document title={words.title} description={words.description(prices)} path="/" alive>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
-        <LivingForm />
+        <Island posted />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
           <div className="space-y-12">
             <Facts title={words.factsTitle} facts={words.facts} />

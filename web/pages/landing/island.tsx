@@ -1,4 +1,4 @@
 import { SendForm } from "../../features/send/SendForm";
-import { bringToLife } from "../hydrate";
+import { hydrate } from "../hydrate";
 
-await bringToLife(SendForm);
+await hydrate(SendForm);

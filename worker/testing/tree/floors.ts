@@ -81,10 +81,15 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/contract": { values: ["worker/domain"], packages: ["zod/mini"] },
   "worker/domain": { values: [] },
   // The design's documentation shows the panel's pieces too.
-  "web/pages": { values: ["web/features", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
+  "web/pages": {
+    values: ["web/features", "web/features/form", "web/panel/ui", ...webFloorA, ...open],
+    packages: webPackages,
+  },
   // The two single-page apps: neither sees the other, and what both stand in lies below them.
   "web/status": { values: ["web/app", "web/features", ...webFloorA, ...open], packages: webPackages },
-  "web/features": { values: [...webFloorA, ...open], packages: webPackages },
+  "web/features": { values: ["web/features/form", ...webFloorA, ...open], packages: webPackages },
+  // What the public forms have in common.
+  "web/features/form": { values: [...webFloorA, ...open], packages: webPackages },
   "web/panel": { values: ["web/app", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
   "web/panel/ui": { values: [...webFloorA, ...open], packages: webPackages },
   "web/app": { values: [...webFloorA, ...open], packages: webPackages },
@@ -101,7 +106,7 @@ const doors: Readonly<Record<string, Rule>> = {
     types: ["worker/ports", "worker/env"],
   },
   // The script inside a document loads the form by the address that the build gave it.
-  "web/pages/inline/before-hydration": { values: open, packages: [""] },
+  "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
   // The one door between site and API: its type, from which calls get theirs.
   "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/types", "zod/mini"] },

@@ -1,7 +1,8 @@
 import { act, render } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { orderForm } from "../send/order";
 import { FormStore } from "./form-store";
-import { useFormState, useTyped } from "./use-send-form";
+import { useFormState, useTyped } from "./use-form";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -15,7 +16,7 @@ function formWith(message: string): HTMLFormElement {
   return form;
 }
 
-const store = () => new FormStore(() => ({ linksAllowed: false, listed: null, consent: null }));
+const store = () => new FormStore(() => orderForm({ linksAllowed: false, listed: null, consent: null }));
 
 it("draws again only those who show what a key changed", () => {
   const form = store();

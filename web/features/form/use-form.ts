@@ -1,0 +1,184 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Language } from "#contract/language";
+import { common } from "#voice/common";
+import { problems } from "#voice/sentences";
+import { useTexts } from "../../i18n/catalogue";
+import { currentLanguage } from "../../i18n/language";
+import { useAlive } from "../../lib/island";
+import { useErrorTitle } from "../../lib/page-title";
+import { refillEvent } from "../../lib/refill";
+import type { ErrorItem } from "../../ui/ErrorSummary";
+import type { Values } from "./fields";
+import { type FormKind, type FormState, FormStore } from "./form-store";
+
+/** Where a form says why it was not taken. */
+export const failureId = "failure";
+
+/** The error of a field and the word before it, in the language of the page, and where else an objection stands. */
+export type FieldTexts<Name> = (name: Name) => {
+  error: string | undefined;
+  errorPrefix: string;
+  refusal: string | undefined;
+};
+
+/** Why a form was not taken, and the language that its answer was given in. */
+export type Refused<Failure> = { readonly outcome: Failure; readonly language: Language };
+
+type Hooks<Sent, Failure> = {
+  /** Sends the form, and says why it was not taken; null where the visitor goes on to somewhere else. Never throws. */
+  deliver: (sent: Sent) => Promise<Failure | null>;
+  onFailed: (refused: Refused<Failure>) => void;
+  onAlive: (() => void) | undefined;
+};
+
+/**
+ * A public form: it takes over from the page before the page is painted again, keeps a draft, says what is wrong with
+ * which field, and is sent once, however often its button is pressed.
+ */
+export function useForm<
+  Typed extends Values,
+  Name extends keyof Typed & string,
+  Sent,
+  Failure extends { readonly field?: string | undefined },
+>(kind: FormKind<Typed, Name, Sent>, { deliver, onFailed, onAlive }: Hooks<Sent, Failure>) {
+  const sentences = useTexts(problems);
+  const { errorPrefix } = useTexts(common);
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const latest = useRef(kind);
+  latest.current = kind;
+  const [store] = useState(() => new FormStore(() => latest.current));
+  const errors = useFormState(store, (state) => state.errors);
+  const refused = useFormState(store, (state) => state.refused);
+  const attempts = useFormState(store, (state) => state.attempts);
+  const [failed, setFailed] = useState<Refused<Failure> | null>(null);
+  const { pending, once } = usePending();
+
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const takeOver = () => store.takeOver(node);
+    takeOver();
+    node.addEventListener(refillEvent, takeOver);
+    return () => node.removeEventListener(refillEvent, takeOver);
+  }, [store]);
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+
+  const fieldTexts: FieldTexts<Name> = (name) => {
+    const code = errors[name];
+    return {
+      error: code && sentences[code],
+      errorPrefix,
+      refusal: refused === name ? failureId : undefined,
+    };
+  };
+  const items = kind.names.flatMap((name): ErrorItem[] => {
+    const { error } = fieldTexts(name);
+    return error ? [{ fieldId: name, text: error }] : [];
+  });
+  const summarised = attempts > 0 && items.length > 0;
+  useErrorTitle(summarised && errorPrefix);
+  useAlive(element, onAlive);
+
+  const submit = async (sent: Sent) => {
+    const outcome = await deliver(sent);
+    // On the way to somewhere else the form stays as it is.
+    if (!outcome) return true;
+    const now = { outcome, language: currentLanguage() };
+    setFailed(now);
+    store.refuse(outcome.field);
+    onFailed(now);
+    return false;
+  };
+
+  return {
+    store,
+    pending,
+    failed,
+    forgive: () => setFailed(null),
+    fieldTexts,
+    /** What the summary needs, where there is something to sum up. */
+    summary: summarised ? { ref: summary, items } : null,
+    /** What the form's element carries. */
+    form: {
+      ref: element,
+      method: "post",
+      noValidate: true,
+      onChange: store.follow,
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => isLeft(target) && store.leave(target.name),
+      onMouseDown: keepFocusInField,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        setFailed(null);
+        const sent = store.send();
+        if (sent) void once(() => submit(sent));
+      },
+    },
+  };
+}
+
+/** Does a thing once at a time. A page that comes back out of the browser's memory (the bfcache) is idle again. */
+function usePending() {
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const hold = (held: boolean) => {
+    busy.current = held;
+    setPending(held);
+  };
+  useEffect(() => {
+    const restore = (event: PageTransitionEvent) => event.persisted && hold(false);
+    addEventListener("pageshow", restore);
+    return () => removeEventListener("pageshow", restore);
+  });
+  /** @param act says whether its work goes on elsewhere */
+  const once = async (act: () => Promise<boolean>) => {
+    if (busy.current) return;
+    hold(true);
+    hold(await act());
+  };
+  return { pending, once };
+}
+
+/** A part of the form's state. Whoever asks is drawn again when that part changes, and for nothing else. */
+export const useFormState = <Typed extends Values, Name extends keyof Typed & string, Sent, Part>(
+  form: FormStore<Typed, Name, Sent>,
+  part: (state: FormState<Typed, Name>) => Part,
+): Part =>
+  useSyncExternalStore(
+    form.subscribe,
+    () => part(form.state()),
+    () => part(form.untouched),
+  );
+
+/** What stands in a field now. */
+export const useTyped = <
+  Typed extends Values,
+  Name extends keyof Typed & string,
+  Sent,
+  Field extends keyof Typed,
+>(
+  form: FormStore<Typed, Name, Sent>,
+  field: Field,
+): Typed[Field] => useFormState(form, ({ typed }) => typed[field]);
+
+/** Whether a field that lost the focus lost it to another, not to another window. */
+const isLeft = (field: Element): boolean => document.activeElement !== field;
+
+/**
+ * A press on a button leaves the focus where it is. Leaving a field can show its error, which would push the button away
+ * under the press, and the click would be lost.
+ */
+function keepFocusInField(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+}
