@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMollie } from "../../worker/adapters/mollie/index.ts";
-import { createValidator } from "../testing/schema.mjs";
-import { readSpec } from "../testing/specs.mjs";
+import { createValidator, type Document } from "../testing/schema.ts";
+import { readSpec } from "../testing/specs.ts";
 import { openStage } from "../testing/stage.mjs";
 import { startMollie } from "./mollie.mjs";
 
-/**
- * @typedef {{ method: string, path: string, asked: unknown, status: number, said: unknown }} Exchange
- */
+type Exchange = { method: string; path: string; asked: unknown; status: number; said: unknown };
+interface Operation {
+  readonly requestBody: unknown;
+  readonly responses: Record<string, unknown>;
+}
+interface Spec extends Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+}
 
-const { document, missing } = readSpec("mollie-openapi.yaml");
+const { document, missing } = readSpec<Spec>("mollie-openapi.yaml");
 if (missing) console.warn(missing);
 
 describe.skipIf(missing)("Mollie's published schemas", () => {
-  /** @type {Awaited<ReturnType<typeof openStage>>} */
-  let stage;
-  /** @type {Exchange[]} */
-  let exchanges;
+  let stage: Awaited<ReturnType<typeof openStage>>;
+  let exchanges: Exchange[];
   beforeEach(async () => {
     stage = await openStage(startMollie);
     exchanges = [];
@@ -42,22 +45,23 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
     orderId: "o".repeat(22),
     createdAt: 0,
     amountCents: 168,
-    currency: /** @type {const} */ ("EUR"),
+    currency: "EUR" as const,
     description: "Briefje oooo",
     redirectUrl: "http://localhost:8787/betaling/status/o",
     webhookUrl: "http://localhost:8787/hook",
-    locale: /** @type {const} */ ("nl"),
+    locale: "nl" as const,
   };
 
   /** What is wrong with everything that was said so far. */
   function faults() {
+    if (missing !== null) throw new Error(missing);
+    const { paths, components } = document;
     const [questions, answers] = [createValidator(document, "question"), createValidator(document, "answer")];
-    const { paths, components } = /** @type {Spec} */ (document);
     return exchanges.flatMap(({ method, path, asked, status, said }) => {
       const operation = paths[templateOf(path)]?.[method];
       if (!operation) return [`${method} ${path} is in no specification`];
       const answer = operation.responses[status];
-      const told = answer ? schemaOf(answers.resolve(answer)) : components.schemas["error-response"];
+      const told = answer ? schemaOf(answers.resolve(answer)) : components.schemas?.["error-response"];
       const wrong = answers.faultsOf(told, said).map((fault) => `answer ${status} of ${path}: ${fault}`);
       if (asked === undefined) return wrong;
       const wanted = schemaOf(questions.resolve(operation.requestBody));
@@ -108,8 +112,8 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
   it("would show a field that is missing, misspelt or of another type", async () => {
     await adapter().open(order);
     const [first] = exchanges;
-    const said = /** @type {Record<string, unknown>} */ (first?.said);
-    const asked = /** @type {Record<string, unknown>} */ (first?.asked);
+    const said = first?.said as Record<string, unknown>;
+    const asked = first?.asked as Record<string, unknown>;
     delete said.profileId;
     said.status = "payed";
     said.isCancellable = false;
@@ -119,14 +123,9 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
   });
 });
 
-/**
- * @typedef {{ requestBody: unknown, responses: Record<string, unknown> }} Operation
- * @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, unknown> } }} Spec
- */
+/** The path as the specification names it. */
+const templateOf = (path: string) => path.replace(/^\/v2\/payments\/[^/]+/, "/v2/payments/{paymentId}");
 
-/** The path as the specification names it. @param {string} path */
-const templateOf = (path) => path.replace(/^\/v2\/payments\/[^/]+/, "/v2/payments/{paymentId}");
-
-/** @param {Record<string, unknown>} described a request body or an answer */
-const schemaOf = ({ content }) =>
-  Object.values(/** @type {Record<string, { schema: unknown }>} */ (content))[0]?.schema;
+/** Of a request body, or of an answer. */
+const schemaOf = ({ content }: Record<string, unknown>) =>
+  Object.values(content as Record<string, { schema: unknown }>)[0]?.schema;

@@ -1,29 +1,31 @@
 import { describe, expect, it } from "vitest";
+import { extractFrom, path, type Whole } from "../specs/extract.ts";
 import { withGateways } from "../testing/gateways.mjs";
-import { createValidator } from "../testing/schema.mjs";
-import { readSpec } from "../testing/specs.mjs";
+import { createValidator, type Document } from "../testing/schema.ts";
+import { readExtract, readSpec } from "../testing/specs.ts";
 
-/**
- * @typedef {{ content: Record<string, { schema: { properties: Record<string, { type?: string }> } }> }} Body
- * @typedef {{ paths: Record<string, { post: { requestBody: Body, responses: Record<string, Body> } }> }} Spec
- * @typedef {{ path: string, form: Record<string, unknown>, said: Record<string, unknown> }} Exchange
- */
+interface Body {
+  readonly content: Record<string, { readonly schema: { readonly properties: Properties } }>;
+}
+type Properties = Record<string, { readonly type?: string }>;
+interface Spec extends Document {
+  readonly paths: Record<string, { readonly post: { requestBody: Body; responses: Record<string, Body> } }>;
+}
+type Exchange = { path: string; form: Record<string, unknown>; said: Record<string, unknown> };
 
 const { connect, sms } = withGateways();
-const { document, missing } = readSpec("twilio_api_v2010.json");
+const document = readExtract<Spec>("twilio-messages.json");
 
-describe.skipIf(missing)(`Twilio's published schemas${missing ? ` (${missing})` : ""}`, () => {
+describe("Twilio's published schemas", () => {
   it("fit what our adapter asks and what the server that plays Twilio answers", async () => {
-    const { paths } = /** @type {Spec} */ (document);
-    const operation = paths["/2010-04-01/Accounts/{AccountSid}/Messages.json"]?.post;
+    const operation = document.paths[path]?.post;
     const asked = operation?.requestBody.content["application/x-www-form-urlencoded"]?.schema;
     const told = operation?.responses["201"]?.content["application/json"]?.schema;
-    /** @type {Exchange[]} */
-    const exchanges = [];
+    const exchanges: Exchange[] = [];
     const gateway = await connect("twilio", {
       async fetcher(url, init) {
         const answer = await fetch(url, init);
-        const said = /** @type {Record<string, unknown>} */ (await answer.clone().json());
+        const said = (await answer.clone().json()) as Record<string, unknown>;
         exchanges.push({ path: new URL(url).pathname, form: readForm(asked?.properties, init.body), said });
         return answer;
       },
@@ -40,15 +42,15 @@ describe.skipIf(missing)(`Twilio's published schemas${missing ? ` (${missing})` 
       expect(faultsOf(told, { ...said, num_segments: 1, status: "gone" })).toHaveLength(2);
     }
   });
+
+  const { document: whole, missing } = readSpec<Whole>("twilio_api_v2010.json");
+  it.skipIf(missing)("are in the repository as Twilio publishes them", () => {
+    expect(whole && extractFrom(whole)).toEqual(document);
+  });
 });
 
-/**
- * A form's fields as what the schema says they are, for all of them travel as text.
- *
- * @param {Record<string, { type?: string }> | undefined} properties
- * @param {unknown} body
- */
-function readForm(properties, body) {
+/** A form's fields as what the schema says they are, for all of them travel as text. */
+function readForm(properties: Properties | undefined, body: unknown): Record<string, unknown> {
   const read = [...new URLSearchParams(typeof body === "string" ? body : "")].map(([name, value]) => {
     const type = properties?.[name]?.type;
     if (type === "boolean" && /^(true|false)$/.test(value)) return [name, value === "true"];
