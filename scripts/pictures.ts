@@ -11,7 +11,7 @@ const { firstPartCents } = (await import(at("worker/domain/pricing.ts"))) as { f
 const read = (path: string) => readFileSync(at(path), "utf8");
 const euros = new Intl.NumberFormat("nl", { style: "currency", currency: "EUR" });
 // The light theme, from the first block of tokens.
-const theme = read("web/ui/theme.css").match(/@theme \{(.*?)\n\}/s)?.[1] ?? "";
+const theme = read("web/ui/tokens.css").match(/@theme \{(.*?)\n\}/s)?.[1] ?? "";
 const share = read("scripts/pictures/share.html")
   .replace("/* theme */", `:root {${theme.replaceAll(/--[\w-]+\*: initial;/g, "")}}`)
   .replace("@@name@@", siteName)

@@ -1,5 +1,6 @@
 import { siteName } from "#domain/company";
 import { pages } from "#voice/pages";
+import { colours } from "#voice/theme";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { useKnown } from "./known";
@@ -20,8 +21,8 @@ export function Head({ title, description, path }: Props) {
         <Shared title={title} description={description} path={path} />
       )}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={colours.paper[0]} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colours.paper[1]} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -7,6 +7,7 @@ import { vatCents, vatPercent } from "#domain/pricing";
 import type { Twin } from "#voice/catalogue";
 import { moment, money, percent, whole } from "#voice/format";
 import type { receiptNl } from "#voice/receipt";
+import { colours } from "#voice/theme";
 
 type Words = Twin<typeof receiptNl>;
 export type Issuer = Pick<ConfigResponse["config"], "company">;
@@ -81,13 +82,15 @@ ${list(company)}
 `;
 }
 
-const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: #12211d; background: #fff; overflow-wrap: anywhere }
+// On paper it is always light.
+const [[ink], [slip], [muted], [line]] = [colours.ink, colours.slip, colours.muted, colours.line];
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: ${ink}; background: ${slip}; overflow-wrap: anywhere }
 h2 { font-size: 1rem; margin-bottom: 0 }
 p { margin: 0.25rem 0 }
 dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.25rem 1rem }
-dt { color: #4b5b55 }
+dt { color: ${muted} }
 dd { margin: 0; font-variant-numeric: tabular-nums }
-hr { border: 0; border-top: 2px dashed #cdd6d1; margin: 1.5rem 0 }`;
+hr { border: 0; border-top: 2px dashed ${line}; margin: 1.5rem 0 }`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const asText = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

@@ -1,21 +1,29 @@
-/** The styles of the Worker's own pages: the tokens of web/ui/theme.css, and no more of its looks than these need. */
+import { colours, radius, sans, type } from "#voice/theme";
+
+const inShade = (shade: 0 | 1): string =>
+  Object.entries(colours)
+    .map(([name, shades]) => `--${name}: ${shades[shade]};`)
+    .join(" ");
+
+const sized = (name: keyof typeof type): string =>
+  `font-size: ${type[name][0]}; line-height: ${type[name][1]};`;
+
+/** The styles of the Worker's own pages: the site's tokens, and no more of its looks than these need. */
 export const styles = `
-:root { color-scheme: light dark; --paper: #f4f6f3; --slip: #fff; --ink: #12211d; --muted: #4b5b55; --line: #cdd6d1; --field: #6c7c75; --action: #0b5a48; --hover: #084437; --on-action: #fff; --mark: #ffe14d; --error: #b3261e; --warn: #8a5300; --ok: #1c6b3c; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #0e1513; --slip: #161f1c; --ink: #e9f0ec; --muted: #a3b4ad; --line: #2b3834; --field: #7c8e87; --action: #62d6b4; --hover: #86e3c8; --on-action: #05231b; --error: #ff9a8f; --warn: #f1bd63; --ok: #84dda8; }
-}
+:root { color-scheme: light dark; ${inShade(0)} }
+@media (prefers-color-scheme: dark) { :root { ${inShade(1)} } }
 * { box-sizing: border-box; margin: 0; }
-html { background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+html { background: var(--paper); color: var(--ink); font: ${type.body[0]}/${type.body[1]} ${sans}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { overflow-wrap: break-word; }
 header, main, footer { max-width: 38rem; margin: 0 auto; padding: 0 1.25rem; }
 header { display: flex; align-items: center; justify-content: space-between; min-height: 3.5rem; }
-.brand { padding: .5rem 0; color: var(--ink); font-size: 1.375rem; font-weight: 700; text-decoration: none; }
-footer { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin-top: 4rem; padding-top: 1.5rem; padding-bottom: 1.5rem; border-top: 1px solid var(--line); font-size: .9375rem; }
+.brand { padding: .5rem 0; color: var(--ink); ${sized("heading")} font-weight: 700; text-decoration: none; }
+footer { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin-top: 4rem; padding-top: 1.5rem; padding-bottom: 1.5rem; border-top: 1px solid var(--line); ${sized("note")} }
 footer a, header a { padding: .6rem 0; }
-h1 { margin: 1rem 0; font-size: clamp(1.75rem, 1.1rem + 3vw, 2.5rem); line-height: 1.1; letter-spacing: -.025em; text-wrap: balance; }
-h2 { font-size: 1.375rem; line-height: 1.25; }
+h1 { margin: 1rem 0; ${sized("title")} letter-spacing: -.025em; text-wrap: balance; }
+h2 { ${sized("heading")} }
 a { color: var(--action); text-underline-offset: .2em; }
-a:hover { color: var(--hover); }
+a:hover { color: var(--action-hover); }
 :focus-visible { outline: 3px solid var(--ink); box-shadow: 0 0 0 6px var(--mark); }
 .flow > * + * { margin-top: 1.25rem; }
 .slip { padding: calc(14px + 1.25rem) 1.25rem 1.25rem; border: 1px solid var(--line); background: repeating-linear-gradient(-45deg, var(--action) 0 1.5px, transparent 1.5px 7px) 0 0 / 100% 14px no-repeat, repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 7px) 0 0 / 100% 14px no-repeat, var(--slip); }
@@ -23,20 +31,20 @@ a:hover { color: var(--hover); }
 .problems ul { margin-top: .5rem; padding: 0; list-style: none; }
 .problems a { color: var(--error); font-weight: 700; }
 label, legend { display: block; font-weight: 700; }
-.hint, .soft { color: var(--muted); font-size: .9375rem; }
+.hint, .soft { color: var(--muted); ${sized("note")} }
 .wrong { padding-left: .75rem; border-left: 4px solid var(--error); }
 .error { margin-top: .25rem; color: var(--error); font-weight: 700; }
-input, select, textarea { display: block; width: 100%; min-height: 3rem; margin-top: .5rem; padding: .5rem .75rem; border: 1.5px solid var(--field); border-radius: 3px; background: var(--slip); color: var(--ink); font: inherit; }
+input, select, textarea { display: block; width: 100%; min-height: 3rem; margin-top: .5rem; padding: .5rem .75rem; border: 1.5px solid var(--field); border-radius: ${radius}; background: var(--slip); color: var(--ink); font: inherit; }
 textarea { resize: vertical; }
 [aria-invalid] { border: 2.5px solid var(--error); }
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; }
 .tick input { flex: none; width: 1.5rem; min-height: 1.5rem; margin-top: 0; accent-color: var(--action); }
-.button { display: inline-block; width: 100%; min-height: 3.25rem; padding: .7rem 1.25rem; border: 2px solid var(--action); border-radius: 3px; background: var(--action); color: var(--on-action); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
-.button:hover { border-color: var(--hover); background: var(--hover); color: var(--on-action); }
+.button { display: inline-block; width: 100%; min-height: 3.25rem; padding: .7rem 1.25rem; border: 2px solid var(--action); border-radius: ${radius}; background: var(--action); color: var(--on-action); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
+.button:hover { border-color: var(--action-hover); background: var(--action-hover); color: var(--on-action); }
 .second { border-color: var(--field); background: var(--slip); color: var(--ink); }
 .second:hover { border-color: var(--ink); background: var(--slip); color: var(--ink); }
-.sum { font-size: 1.75rem; font-weight: 700; }
-.code { font-size: 1.75rem; font-weight: 700; letter-spacing: .05em; user-select: all; }
+.sum { ${sized("sum")} font-weight: 700; }
+.code { ${sized("sum")} font-weight: 700; letter-spacing: .05em; user-select: all; }
 .sum, .code, dd { font-variant-numeric: tabular-nums; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .75rem 0; border-bottom: 1px solid var(--line); }
 dl div:last-child { border-bottom: 0; }
