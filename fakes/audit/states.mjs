@@ -28,6 +28,37 @@ export function auditStates({ ledgers, database }) {
 /** @type {(subject: string, what: string) => Difference[]} */
 const differs = (subject, what) => [{ kind: "states", subject, what }];
 
+/** @typedef {{ isPaid: boolean, sends: Send[], payments: Payment[] }} Seen what the vendors' ledgers tell of an order */
+
+/** @param {Seen} seen */
+const unpaid = ({ isPaid }) => (isPaid ? "it was paid" : null);
+/** @param {Seen} seen */
+const paid = ({ isPaid }) => (isPaid ? null : "it was not paid");
+
+/**
+ * What speaks against each state, or null. Every state has its place here, in the auditor's own words and not the product's.
+ *
+ * @type {Record<import("../../worker/domain/delivery").MessageState, (seen: Seen) => string | null>}
+ */
+const objections = {
+  awaiting_payment: unpaid,
+  held: paid,
+  queued: paid,
+  sending: paid,
+  unknown: paid,
+  sent: ({ sends }) => (sends.length > 0 ? null : "no gateway took it"),
+  delivered: ({ sends }) => (sends.some(({ delivered }) => delivered) ? null : "no gateway delivered it"),
+  undelivered: ({ sends }) =>
+    sends.some(({ undelivered }) => undelivered) ? null : "no gateway failed to deliver it",
+  cancelled: unpaid,
+  refund_due: paid,
+  refunding: paid,
+  refunded: ({ payments }) =>
+    payments.some((payment) => refundedByUs(payment) > 0) ? null : "no provider paid it back",
+  refund_failed: paid,
+  blocked_final: paid,
+};
+
 /**
  * @param {string} status
  * @param {Send[]} sends
@@ -36,19 +67,6 @@ const differs = (subject, what) => [{ kind: "states", subject, what }];
  */
 function unfounded(status, sends, payments) {
   const isPaid = payments.some((payment) => paidIn(payment) > 0);
-  switch (status) {
-    case "awaiting_payment":
-    case "cancelled":
-      return isPaid ? "it was paid" : null;
-    case "sent":
-      return sends.length > 0 ? null : "no gateway took it";
-    case "delivered":
-      return sends.some(({ delivered }) => delivered) ? null : "no gateway delivered it";
-    case "undelivered":
-      return sends.some(({ undelivered }) => undelivered) ? null : "no gateway failed to deliver it";
-    case "refunded":
-      return payments.some((payment) => refundedByUs(payment) > 0) ? null : "no provider paid it back";
-    default:
-      return isPaid ? null : "it was not paid";
-  }
+  const objection = new Map(Object.entries(objections)).get(status);
+  return objection ? objection({ isPaid, sends, payments }) : "there is no such state";
 }

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { messageStatesThat } from "../../worker/domain/delivery.ts";
+import { paymentStatesThat } from "../../worker/domain/payment.ts";
+import { refundStatesThat } from "../../worker/domain/refund.ts";
 
 /** The product's database among the local ones. @param {string} state its STATE_DIR */
 export function databaseOf(state) {
@@ -26,12 +29,17 @@ export function inFlight(file) {
   }
 }
 
+/** @param {readonly string[]} states the product's own words */
+const oneOf = (states) => `(${states.map((state) => `'${state}'`).join(", ")})`;
+
 const counting = `
   SELECT 'message ' || status || CASE status WHEN 'unknown' THEN ' at ' || gateway ELSE '' END AS state, count(*) AS many
-    FROM messages WHERE status NOT IN ('sent', 'delivered', 'cancelled', 'refunded', 'refund_failed', 'blocked_final')
+    FROM messages WHERE status IN ${oneOf(messageStatesThat(({ final }) => final === null))}
     GROUP BY state
-  UNION ALL SELECT 'payment ' || status, count(*) FROM payments WHERE status IN ('creating', 'pending') GROUP BY status
-  UNION ALL SELECT 'refund ' || status, count(*) FROM refunds WHERE status IN ('due', 'requested') GROUP BY status`;
+  UNION ALL SELECT 'payment ' || status, count(*) FROM payments
+    WHERE status IN ${oneOf(paymentStatesThat(({ money }) => money === "awaited"))} GROUP BY status
+  UNION ALL SELECT 'refund ' || status, count(*) FROM refunds
+    WHERE status IN ${oneOf(refundStatesThat(({ moving }) => moving))} GROUP BY status`;
 
 /** @type {(file: string, table: string) => boolean} */
 function has(file, table) {
