@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { common } from "#voice/common";
 import { payment } from "#voice/payment";
+import type { ResultKind } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { usePageTitle } from "../../lib/page-title";
+import { Icon, type IconName } from "../../ui/Icon";
+import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";
+import type { Check } from "./CheckAgain";
 import { Headline, KeepAddress } from "./Headline";
-import { Order } from "./Order";
-import { usePayment } from "./queries";
+import { MessageSteps } from "./MessageSteps";
+import { MoneySlip } from "./MoneySlip";
+import { type Sight, usePayment } from "./queries";
 import { Unreachable } from "./Unreachable";
-import { announcementOf, titleOf } from "./words";
+import { announcementOf, headlineOf, titleOf } from "./words";
 
 type Props = {
   id: string;
@@ -43,5 +48,49 @@ export function PaymentStatus({ id, unknown }: Props) {
       {sight.kind === "unknown" && unknown(words.unknown)}
       {sight.kind === "known" && <Order sight={sight} check={check} checking={checking} />}
     </div>
+  );
+}
+
+const marks: Record<ResultKind, { icon: IconName; ink: string }> = {
+  pending: { icon: "wait", ink: "text-muted" },
+  paid: { icon: "ok", ink: "text-ok" },
+  failed: { icon: "error", ink: "text-error" },
+  expired: { icon: "warn", ink: "text-warn" },
+  canceled: { icon: "close", ink: "text-muted" },
+  paidBack: { icon: "ok", ink: "text-ok" },
+  reversed: { icon: "warn", ink: "text-warn" },
+};
+
+/** An order we know: the result in words, the slip with the money, the story of the message. */
+function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "known" }> }) {
+  const words = useTexts(payment);
+  const { kind, title, text } = headlineOf(sight, words);
+  const { icon, ink } = marks[kind];
+  return (
+    <>
+      <Headline>
+        <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
+          <Icon name={icon} className={`h-lh w-auto ${ink}`} />
+          {title}
+        </h1>
+        <p className="mt-3 max-w-reading">{text}</p>
+      </Headline>
+      <KeepAddress />
+      {sight.troubled && (
+        <div className="mt-4 max-w-reading">
+          <Notice tone="info">
+            <p>{words.trouble}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-10 wide:grid-cols-2 wide:gap-x-20">
+        <MoneySlip sight={sight} {...check} />
+        <MessageSteps
+          message={sight.order.message}
+          // On a phone the message comes first once the money is no longer the question.
+          className={sight.order.status === "paid" ? "order-first wide:order-none" : ""}
+        />
+      </div>
+    </>
   );
 }
