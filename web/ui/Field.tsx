@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon";
-import { VisuallyHidden } from "./VisuallyHidden";
 
 /** What a control must carry so that its label, hint and error are read with it. */
 export type FieldAria = {
@@ -42,7 +41,7 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, refusa
         <p id={`${id}-error`} className="mt-1 flex gap-2 font-bold text-error">
           <Icon name="error" className="mt-0.5 size-5" />
           <span>
-            <VisuallyHidden>{errorPrefix} </VisuallyHidden>
+            <span className="sr-only">{errorPrefix} </span>
             {error}
           </span>
         </p>

@@ -1,4 +1,4 @@
-import type { EdgeStore } from "#ports/edge-store";
+import type { EdgeStore } from "#ports/edge";
 import type { Log } from "#ports/log";
 
 const shortest = 60;

@@ -1,4 +1,4 @@
-import type { RateLimiter, Shielded } from "#ports/rate-limiter";
+import type { RateLimiter, Shielded } from "#ports/edge";
 
 /** A binding of Cloudflare's, and how many turns of each key an isolate gives before it asks there. */
 type Limit = { readonly binding: RateLimit; readonly first: number };

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import type { Staff } from "#domain/session";
+import type { RateLimiter } from "#ports/edge";
 import type { EgressIp } from "#ports/egress-ip";
-import type { RateLimiter } from "#ports/rate-limiter";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
 

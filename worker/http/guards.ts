@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey, isLoopback } from "#domain/address";
-import type { Shielded } from "#ports/rate-limiter";
+import type { Shielded } from "#ports/edge";
 import type { Http } from "./context";
 import { refuse } from "./problems";
 

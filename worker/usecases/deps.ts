@@ -3,7 +3,7 @@ import { persist } from "#db/client";
 import { maxAttempts } from "#domain/delivery";
 import type { Chance, Clock } from "#ports/clock";
 import type { Credentials } from "#ports/credentials";
-import type { EdgeStore } from "#ports/edge-store";
+import type { EdgeStore } from "#ports/edge";
 import type { Log } from "#ports/log";
 import type { NumberPlan } from "#ports/number-plan";
 import type { PaymentProvider } from "#ports/payment-provider";

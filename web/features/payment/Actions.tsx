@@ -4,9 +4,8 @@ import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { readDraft } from "../../lib/draft";
 import { ButtonLink } from "../../ui/Button";
-import { type Check, CheckAgain } from "./CheckAgain";
-import { keepFocus } from "./focus";
-import type { Sight } from "./queries";
+import { type Check, CheckAgain, keepFocus } from "./CheckAgain";
+import type { Sight } from "./polling";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 

@@ -1,7 +1,6 @@
 import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
-import { keepFocus } from "./focus";
 
 export type Check = { check: () => void; checking: boolean };
 
@@ -13,4 +12,15 @@ export function CheckAgain({ check, checking }: Check) {
       {checking ? words.checking : words.check}
     </Button>
   );
+}
+
+/**
+ * A ref for a control that may vanish under the focus when news arrives: the focus then goes to the page's content
+ * instead of getting lost.
+ */
+export function keepFocus(control: HTMLElement | null): () => void {
+  return () => {
+    if (!control || document.activeElement !== control) return;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
 }

@@ -7,11 +7,10 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice, type Tone } from "../../ui/Notice";
 import { Slip, TearOff } from "../../ui/Slip";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Actions } from "./Actions";
 import type { Check } from "./CheckAgain";
 import { Facts } from "./Facts";
-import type { Sight } from "./queries";
+import type { Sight } from "./polling";
 import { PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
 import { useReceipt } from "./use-receipt";
 
@@ -54,12 +53,12 @@ function Sum({ order }: { order: PaymentView }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <p>
-        <VisuallyHidden>{words.amount}: </VisuallyHidden>
+        <span className="sr-only">{words.amount}: </span>
         <span className="figures block text-sum font-bold">{euros(order.amount, language)}</span>
         <span className="text-note text-muted">{words.vat}</span>
       </p>
       <p className={`font-bold ${labelLooks[order.status]}`}>
-        <VisuallyHidden>{words.status}: </VisuallyHidden>
+        <span className="sr-only">{words.status}: </span>
         <span>{words.labels[order.status]}</span>
       </p>
     </div>

@@ -11,7 +11,7 @@ import type { Check } from "./CheckAgain";
 import { Headline, KeepAddress } from "./Headline";
 import { MessageSteps } from "./MessageSteps";
 import { MoneySlip } from "./MoneySlip";
-import { type Sight, usePayment } from "./queries";
+import { type Sight, usePayment } from "./polling";
 import { Unreachable } from "./Unreachable";
 import { announcementOf, headlineOf, titleOf } from "./words";
 

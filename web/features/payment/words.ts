@@ -1,7 +1,7 @@
 import type { Twin } from "#voice/catalogue";
 import type { paymentNl } from "#voice/payment";
 import { pageTitleOf, type Result, resultOf } from "#voice/story";
-import type { Sight } from "./queries";
+import type { Sight } from "./polling";
 
 export type Words = Twin<typeof paymentNl>;
 type Known = Extract<Sight, { kind: "known" }>;

@@ -12,7 +12,6 @@ import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
 import { Slip, TearOff } from "../../ui/Slip";
 import { TextArea, TextInput } from "../../ui/TextInput";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { failureId, type Refused, useForm } from "../form/use-form";
 import { type Toast, useToasts } from "../form/use-toasts";
 import { reportForm } from "./report";
@@ -111,7 +110,7 @@ function Form({ onAlive, onReceived, toast }: FormProps) {
               {words.logged}{" "}
               <a href="/wat-we-bewaren" target="_blank" rel="noopener">
                 {words.kept}
-                <VisuallyHidden> {newTab}</VisuallyHidden>
+                <span className="sr-only"> {newTab}</span>
               </a>
             </p>
           </TearOff>

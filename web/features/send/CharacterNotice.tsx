@@ -6,7 +6,6 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 type Props = {
   /** A text with such characters, as it is sent. */
@@ -39,9 +38,9 @@ export function CharacterNotice({ sent, onReplace }: Props) {
           onClick={() => setOpen(!open)}
         >
           <Icon name="down" className={`size-5 ${open ? "rotate-180" : ""}`} />
-          <VisuallyHidden>
+          <span className="sr-only">
             {open ? words.marksHide : changes.length > 0 ? words.marksShow : words.marksTitle}
-          </VisuallyHidden>
+          </span>
         </button>
       </div>
       {open && changes.length > 0 && (

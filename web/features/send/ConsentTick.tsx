@@ -1,7 +1,6 @@
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { Icon } from "../../ui/Icon";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { FieldTexts } from "../form/use-form";
 import type { FieldName } from "./order";
 
@@ -15,7 +14,7 @@ export function ConsentTick({ texts }: { texts: FieldTexts<FieldName> }) {
         <p id="consent-error" className="mb-2 flex gap-2 font-bold text-error">
           <Icon name="error" className="mt-0.5 size-5" />
           <span>
-            <VisuallyHidden>{errorPrefix} </VisuallyHidden>
+            <span className="sr-only">{errorPrefix} </span>
             {error}
           </span>
         </p>

@@ -1,13 +1,15 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "#contract/language";
 import { maxCharacters } from "#domain/message";
-import { whole } from "#voice/format";
-import { send } from "#voice/send";
+import type { Twin } from "#voice/catalogue";
+import { money, whole } from "#voice/format";
+import { send, type sendNl } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { useTyped } from "../form/use-form";
 import { measure, zoneInk } from "./measure";
 import type { OrderForm } from "./order";
 import { Ruler } from "./Ruler";
-import { SpokenCount } from "./SpokenCount";
 
 /** How long the message is: the one part of the field that follows every key. */
 export function Counter({ form }: { form: OrderForm }) {
@@ -45,4 +47,41 @@ export function Counter({ form }: { form: OrderForm }) {
       <SpokenCount text={text} />
     </>
   );
+}
+
+/** Long enough that nobody is interrupted while typing, in ms. */
+const silence = 1000;
+
+/** Says the count aloud after a silence, and only when a further part or a limit has been reached. */
+function SpokenCount({ text }: { text: string }) {
+  const words = useTexts(send);
+  const language = useLanguage();
+  const [said, setSaid] = useState<Measured | null>(null);
+  const last = useRef("1 calm");
+  const { count, parts, zone, cents } = measure(text);
+
+  useEffect(() => {
+    const reached = `${parts} ${zone}`;
+    if (reached === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = reached;
+      setSaid({ count, parts, zone, cents });
+    }, silence);
+    return () => clearTimeout(timer);
+  }, [count, parts, zone, cents]);
+
+  return (
+    <p className="sr-only" aria-live="polite">
+      {said && sentenceOf(said, words, language)}
+    </p>
+  );
+}
+
+type Measured = Omit<ReturnType<typeof measure>, "sent">;
+
+function sentenceOf({ count, parts, zone, cents }: Measured, words: Twin<typeof sendNl>, language: Language) {
+  const unit = `${parts} ${parts === 1 ? words.part : words.parts}`;
+  const limit = { calm: "", warn: words.nearlyFull, over: words.tooLong }[zone];
+  const sum = words.announced(whole(count, language), unit, money(cents, language));
+  return `${sum}. ${limit}`.trim();
 }

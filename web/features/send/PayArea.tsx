@@ -8,7 +8,6 @@ import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { TearOff } from "../../ui/Slip";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type FieldTexts, useFormState } from "../form/use-form";
 import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
@@ -50,7 +49,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
     <TearOff className="space-y-4 p-5 wide:px-8 wide:pb-8">
       {/* A reason on two lines finds its room in the space below. */}
       <p className="-mb-1 flex min-h-13 items-baseline gap-2">
-        <VisuallyHidden>{words.price}</VisuallyHidden>
+        <span className="sr-only">{words.price}</span>
         <b className="figures text-sum">{price}</b>
         {tooLong ? (
           <strong id="pay-reason" className="text-small text-error">
@@ -81,7 +80,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
           {words.termsBefore}{" "}
           <a href="/voorwaarden" target="_blank" rel="noopener">
             {words.terms}
-            <VisuallyHidden> {newTab}</VisuallyHidden>
+            <span className="sr-only"> {newTab}</span>
           </a>
           .
         </p>
