@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isLoopback, readAddress } from "./domain/address";
-import { type Company, exampleCompany } from "./domain/company";
+import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
@@ -185,13 +185,7 @@ function toSettings(
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
     clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
-    company: {
-      name: env.COMPANY_NAME,
-      address: env.COMPANY_ADDRESS,
-      kvk: env.COMPANY_KVK,
-      vat: env.COMPANY_VAT,
-      contact: env.COMPANY_CONTACT,
-    },
+    company: companyFrom((setting) => env[setting]),
     egressIp: env.EGRESS_IP?.trim() ?? null,
     relay,
   };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Company, exampleCompany } from "#domain/company";
+import { type Company, companyFrom } from "#domain/company";
 
 /** What a document needs to know and the code does not say: settings of the build. */
 export type Known = {
@@ -17,14 +17,6 @@ export function useKnown(): Known {
   return known;
 }
 
-const companyVariables = {
-  name: "COMPANY_NAME",
-  address: "COMPANY_ADDRESS",
-  kvk: "COMPANY_KVK",
-  vat: "COMPANY_VAT",
-  contact: "COMPANY_CONTACT",
-} as const;
-
 /** Reads the build's environment; a site that is built for production must know whose it is. */
 export function knownFrom(env: Readonly<Record<string, string | undefined>>): Known {
   const production = env.ENVIRONMENT === "production";
@@ -33,12 +25,8 @@ export function knownFrom(env: Readonly<Record<string, string | undefined>>): Kn
     if (production) throw new Error(`${name} is missing`);
     return otherwise;
   };
-  const company = Object.entries(companyVariables).map(([key, name]) => [
-    key,
-    read(name, exampleCompany[key as keyof Company]),
-  ]);
   return {
     publicUrl: new URL(read("PUBLIC_URL", `http://localhost:${env.PORT || 8787}`)).origin,
-    company: Object.fromEntries(company) as Company,
+    company: companyFrom(read),
   };
 }

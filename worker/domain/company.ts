@@ -12,3 +12,26 @@ export const exampleCompany: Company = {
   vat: "NL000000000B00",
   contact: "contact@example.com",
 };
+
+/** The setting (environment variable) that holds each part. */
+const settings = {
+  name: "COMPANY_NAME",
+  address: "COMPANY_ADDRESS",
+  kvk: "COMPANY_KVK",
+  vat: "COMPANY_VAT",
+  contact: "COMPANY_CONTACT",
+} as const satisfies Record<keyof Company, string>;
+
+export type CompanySetting = (typeof settings)[keyof Company];
+
+/**
+ * The company out of its settings.
+ * @param read gives a setting's value, or the example that stands in for it, or throws where nothing may
+ */
+export const companyFrom = (read: (setting: CompanySetting, example: string) => string): Company => ({
+  name: read(settings.name, exampleCompany.name),
+  address: read(settings.address, exampleCompany.address),
+  kvk: read(settings.kvk, exampleCompany.kvk),
+  vat: read(settings.vat, exampleCompany.vat),
+  contact: read(settings.contact, exampleCompany.contact),
+});
