@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { caseTexts } from "#voice/case";
 import { common } from "#voice/common";
-import { problems } from "#voice/sentences";
+import { visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { useAlive } from "../../lib/island";
 import { Button } from "../../ui/Button";
@@ -19,7 +19,7 @@ import { useHash } from "./use-hash";
 export function CaseLookup({ onAlive }: { onAlive?: () => void }) {
   const words = useTexts(caseTexts);
   const { errorPrefix } = useTexts(common);
-  const sentences = useTexts(problems);
+  const sentences = useTexts(visitorProblems);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { sight, reading, look } = useCase(() => field.current?.focus());

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Language } from "#contract/language";
 import { common } from "#voice/common";
-import { problems } from "#voice/sentences";
+import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import { useAlive } from "../../lib/island";
@@ -50,7 +50,7 @@ export function useForm<
   Sent,
   Failure extends { readonly field?: string | undefined },
 >(kind: FormKind<Typed, Name, Sent>, { deliver, onFailed, onAlive }: Hooks<Sent, Failure>) {
-  const sentences = useTexts(problems);
+  const sentences: Sentences = useTexts(visitorProblems);
   const { errorPrefix } = useTexts(common);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { retention } from "#domain/retention";
 import { common } from "#voice/common";
 import { duration } from "#voice/format";
 import { report } from "#voice/report";
-import { problems } from "#voice/sentences";
+import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
@@ -123,7 +123,7 @@ function Form({ onAlive, onReceived, toast }: FormProps) {
 /** Why the report was not taken, with code that is here already: a toast may say it as well. */
 function NotSent({ outcome, language }: Refused<Failed>) {
   const words = useTexts(report);
-  const sentences = useTexts(problems);
+  const sentences: Sentences = useTexts(visitorProblems);
   const spoken = useLanguage();
   // The server spoke the language that the page spoke then.
   const said = outcome.code && language !== spoken ? sentences[outcome.code] : outcome.text;

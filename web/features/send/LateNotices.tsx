@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { queueLimit } from "#domain/delivery";
 import { duration } from "#voice/format";
 import { send } from "#voice/send";
-import { problems } from "#voice/sentences";
+import { visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
@@ -18,7 +18,7 @@ type Props = { failure: Failure | null; sending: Sending };
  */
 export function LateNotices({ failure, sending }: Props) {
   const words = useTexts(send);
-  const sentences = useTexts(problems);
+  const sentences = useTexts(visitorProblems);
   const limit = duration(queueLimit, useLanguage());
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

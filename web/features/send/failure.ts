@@ -1,5 +1,5 @@
 import { send } from "#voice/send";
-import { problems } from "#voice/sentences";
+import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import type { Refused } from "../form/use-form";
@@ -28,6 +28,7 @@ export function failureOf({ outcome, language }: Refused<Refusal>): Failure {
   const field = fieldNames.find((name) => name === outcome.field) ?? null;
   // An objection to a field, and anything that was said in the other language, is said in the page's own.
   const own = field !== null || language !== currentLanguage();
-  const known = own && outcome.code && textsNow(problems)[outcome.code];
+  const sentences: Sentences = textsNow(visitorProblems);
+  const known = own && outcome.code && sentences[outcome.code];
   return { title: words.refusedTitle, text: known || (outcome.text ?? words.refused), help: null, field };
 }

@@ -1,0 +1,47 @@
+import type { ProblemCode } from "#contract/problems";
+import { maxReason, maxSenderLength, maxTypedNumber, minReason } from "#domain/limits";
+import { maxCharacters, maxParts } from "#domain/message";
+
+/** What visitors can be told, in English. */
+export const visitorEn = {
+  receiver_required: "Enter a phone number",
+  receiver_invalid: "Enter a valid international phone number",
+  receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
+  receiver_blocked: "This number does not want messages from this service. You have not been charged.",
+  sender_required: "Enter a sender name",
+  sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
+  sender_charset: "Use only letters, digits, spaces and & - _ . in the sender name",
+  sender_needs_letter: "A sender name needs at least one letter",
+  sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
+  sender_not_listed: "Choose a sender from the list. Custom senders are switched off for now.",
+  message_required: "Enter a message",
+  message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
+  message_too_many_segments:
+    "Special characters make this message too long for the network. Shorten it or replace those characters.",
+  message_link: "Links are not allowed in a message. Please remove the link.",
+  consent_required: "Please tick that we may send your message right away",
+  address_blocked: "Messages cannot be sent from this connection. You have not been charged.",
+  sending_off: "Sending is paused for the moment. You have not been charged. Please try again later.",
+  idempotency_key_invalid: "The key of this order is not valid. Please reload the page.",
+  idempotency_key_reused: "This order was already sent with different contents. Please reload the page.",
+  payment_provider_unreachable:
+    "The payment service cannot be reached. You have not been charged. Please try again in a minute.",
+  payment_provider_refused:
+    "The payment service could not set up this payment. You have not been charged. Please try again later.",
+  not_found: "This order does not exist or has been deleted",
+  phone_number_required: "Enter a phone number",
+  phone_number_too_long: `A phone number has at most ${maxTypedNumber} characters`,
+  reporter_email_invalid: "Enter a valid e-mail address",
+  reason_too_short: `Explain in at least ${minReason} characters`,
+  reason_too_long: `An explanation has at most ${maxReason} characters`,
+  case_not_found: "We do not know this case code. Please check that you copied it correctly.",
+  bad_request: "This request is not valid",
+  unknown_field: "This request contains an unknown field",
+  unsupported_media_type: "Please send this request as JSON",
+  body_too_large: "This request is too large",
+  foreign_origin: "This request came from another website and was refused",
+  rate_limited: "That was too fast. Please wait a minute and try again.",
+  unavailable: "That is not possible right now. You have not been charged. Please try again in a minute.",
+  misconfigured: "This service is not set up correctly. You have not been charged.",
+  internal: "Something went wrong on our side. Please try again.",
+} satisfies Partial<Record<ProblemCode, string>>;
