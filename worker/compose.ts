@@ -17,12 +17,15 @@ import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import type { GatewaySettings } from "./env/vendors";
-import type { Services } from "./http/context";
+import type { Services, Tracing } from "./http/context";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
 
 /** Vendors that are played on this machine; production has none. */
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
+
+/** What is followed is followed the same way whatever the settings are. */
+export const tracing: Tracing = { log: consoleLog, newId: chance.id };
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

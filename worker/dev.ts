@@ -2,9 +2,9 @@ import { waitUntil } from "cloudflare:workers";
 import { Hono } from "hono";
 import { chance } from "./adapters/clock";
 import { consoleLog } from "./adapters/console-log";
-import { clockOf, compose, sleep } from "./compose";
+import { clockOf, compose, sleep, tracing } from "./compose";
 import { type Bindings, readSettings } from "./env";
-import { createHandlers, depsOf, once } from "./handlers";
+import { createHandlers, depsOf, once, traced } from "./handlers";
 import { createApp } from "./http/app";
 import type { Http } from "./http/context";
 import { createSandbox, type Sandbox } from "./sandbox";
@@ -35,7 +35,7 @@ const sandboxOf = once((env): Sandbox | null => {
 });
 
 const servicesOf = once((env) => compose(env, sandboxOf(env)));
-const app = createApp(servicesOf);
+const app = createApp(servicesOf, tracing);
 
 app.route(
   "/sandbox",
@@ -53,8 +53,8 @@ app.route(
 
 /** The Worker of development and of the tests: production's app, with the sandbox vendors mounted beside its routes. */
 export default {
-  ...createHandlers(app, servicesOf),
-  scheduled: (_controller, env) => sweepAround(env),
+  ...createHandlers(app, servicesOf, tracing),
+  scheduled: (_controller, env) => traced(tracing, "sweep_failed", () => sweepAround(env)),
 } satisfies ExportedHandler<Bindings>;
 
 /** One minute's repair; the sandbox vendors' due callbacks go out before and after it. */

@@ -1,21 +1,35 @@
 import type { Bindings } from "./env";
 import type { App, ServicesOf } from "./http/app";
+import type { Tracing } from "./http/context";
 import { consume } from "./queue";
+import type { Deps } from "./usecases/deps";
 import { sweep } from "./usecases/sweep";
 
 /**
- * The Worker's three ways in: requests, wake-ups, and the repair of each minute.
+ * The Worker's three ways in: requests, wake-ups, and the repair of each minute. What none of them caught is logged as a
+ * defect here, and the platform is told only that it failed: it keeps the messages of errors.
  * @param app what `createApp` made of the same `servicesOf`
  */
-export const createHandlers = (app: App, servicesOf: ServicesOf) =>
+export const createHandlers = (app: App, servicesOf: ServicesOf, tracing: Tracing) =>
   ({
     fetch: (request, env, context) => app.fetch(request, env, context),
-    queue: (batch, env) => consume(batch, depsOf(servicesOf, env)),
-    scheduled: (_controller, env) => sweep(depsOf(servicesOf, env)),
+    queue: (batch, env) => traced(tracing, "queue_failed", () => consume(batch, depsOf(servicesOf, env))),
+    scheduled: (_controller, env) => traced(tracing, "sweep_failed", () => sweep(depsOf(servicesOf, env))),
   }) satisfies ExportedHandler<Bindings>;
 
+/** Does work that nobody asked for by a request, under a reference of its own. */
+export const traced = ({ log, newId }: Tracing, code: string, work: () => Promise<void>): Promise<void> =>
+  log.during(newId(), async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.defect(code, error);
+      throw new Error(code);
+    }
+  });
+
 /** Outside a request there is nobody to answer, so a wrong setting stops the work. */
-export function depsOf(servicesOf: ServicesOf, env: Bindings) {
+export function depsOf(servicesOf: ServicesOf, env: Bindings): Deps {
   const services = servicesOf(env);
   if (!services.ok) throw new Error(`${services.error.name} ${services.error.problem}`);
   return services.value.deps;

@@ -5,7 +5,7 @@ import development from "./dev";
 import type { Bindings } from "./env";
 import { once } from "./handlers";
 import production from "./index";
-import { bodyOf, json } from "./testing/http";
+import { bodyOf, json, oneRay } from "./testing/http";
 
 const key = (letter: string) => `${letter.repeat(42)}A=`;
 
@@ -32,7 +32,11 @@ type Worker = Pick<typeof production, "fetch">;
 
 async function ask(worker: Worker, bindings: Bindings, path: string, init: RequestInit = {}) {
   const context = createExecutionContext();
-  const headers = { "CF-Connecting-IP": "203.0.113.9", ...init.headers };
+  const headers = {
+    "CF-Connecting-IP": "203.0.113.9",
+    ...oneRay,
+    ...init.headers,
+  };
   const request = new Request(`https://briefje.example${path}`, { ...init, headers });
   const response = await worker.fetch(request as Parameters<Worker["fetch"]>[0], bindings, context);
   await waitOnExecutionContext(context);

@@ -7,15 +7,14 @@ const wakeUp = z.strictObject({ orderId: z.string().check(z.regex(/^[\w-]{22}$/)
 
 /** Takes wake-ups one by one: a wake-up that fails comes again, and its neighbours are not taken down with it. */
 export async function consume(batch: MessageBatch<unknown>, deps: Deps): Promise<void> {
-  for (const message of batch.messages) {
-    const parsed = wakeUp.safeParse(message.body);
-    if (!parsed.success) {
-      deps.log.alarm("wake_up_malformed");
-      message.ack();
-      continue;
-    }
-    await advance(deps, parsed.data.orderId, message);
-  }
+  for (const message of batch.messages) await deps.log.during(deps.chance.id(), () => take(deps, message));
+}
+
+async function take(deps: Deps, message: Message<unknown>): Promise<void> {
+  const parsed = wakeUp.safeParse(message.body);
+  if (parsed.success) return advance(deps, parsed.data.orderId, message);
+  deps.log.alarm("wake_up_malformed");
+  message.ack();
 }
 
 /** What cannot be sent goes back at once; waiting for the sweeper would keep the payer waiting. */
@@ -25,7 +24,7 @@ async function advance(deps: Deps, orderId: string, message: Message<unknown>): 
     if (sent === "refund_due") await startRefund(deps, orderId);
     message.ack();
   } catch (error) {
-    deps.log.alarm("wake_up_failed", { orderId, error: error instanceof Error ? error.name : "unknown" });
+    deps.log.defect("wake_up_failed", error, { orderId });
     message.retry({ delaySeconds: 60 });
   }
 }

@@ -50,6 +50,8 @@ export type Problem = {
   readonly message: string;
   /** The field the visitor should mend, where there is one. */
   readonly field?: string;
+  /** The request's ID: whoever tells us of the problem can name it, and the log has it in every line about it. */
+  readonly reference: string;
 };
 
 /** Whether a text is one of our codes. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { caseResponse, reportAbuseResponse } from "#contract/abuse";
 import { createHarness, type Harness } from "#testing/harness";
-import { bodyOf } from "#testing/http";
+import { bodyOf, oneRay } from "#testing/http";
 import { caseOf, goodReport, opened, postReport, storedReports } from "#testing/reports";
 
 let h: Harness;
@@ -9,7 +9,7 @@ beforeEach(() => {
   h = createHarness();
 });
 
-const readCase = (code: string) => h.ask(`/api/abuse/cases/${encodeURIComponent(code)}`);
+const readCase = (code: string) => h.ask(`/api/abuse/cases/${encodeURIComponent(code)}`, { headers: oneRay });
 
 describe("a report", () => {
   it("is stored and answered with a case code", async () => {

@@ -9,11 +9,11 @@ import { serverIp } from "./admin/office";
 import { senderCategories } from "./admin/sender-categories";
 import { staffSenders } from "./admin/senders";
 import { auth } from "./auth";
-import type { Bindings, Http, Services, SettingProblem } from "./context";
-import { addressOf, safeHeaders, smallBody } from "./guards";
+import type { Bindings, Http, Services, SettingProblem, Tracing } from "./context";
+import { addressOf, safeHeaders, smallBody, withReference } from "./guards";
 import { pages, refusals } from "./pages";
 import { payments } from "./payments";
-import { refuse, toProblem } from "./problems";
+import { problemOf, refuse } from "./problems";
 import { senders } from "./senders";
 import { site } from "./site";
 import { webhooks } from "./webhooks";
@@ -22,8 +22,10 @@ import { webhooks } from "./webhooks";
 export type ServicesOf = (env: Bindings) => Result<Services, SettingProblem>;
 
 /** The whole API. */
-export function createApp(servicesOf: ServicesOf) {
+export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
+  const { log } = tracing;
   const app = new Hono<Http>().basePath("/api");
+  app.use(withReference(tracing));
   app.use(safeHeaders);
   app.route("/", refusals);
   app.use(smallBody);
@@ -31,8 +33,8 @@ export function createApp(servicesOf: ServicesOf) {
     const services = servicesOf(c.env);
     if (!services.ok) {
       const { name, problem } = services.error;
-      console.error(JSON.stringify({ level: "alarm", code: "misconfigured", setting: name, problem }));
-      const refusal = toProblem("misconfigured", languageOf(c.req.header("Accept-Language")));
+      log.alarm("misconfigured", { setting: name, problem });
+      const refusal = problemOf(c, "misconfigured");
       return c.json({ ...refusal, message: `${refusal.message} (${name} ${problem})` }, 503);
     }
     c.set("deps", services.value.deps);
@@ -45,16 +47,22 @@ export function createApp(servicesOf: ServicesOf) {
     c.set("address", address);
     return next();
   });
+  app.use(async (_c, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      // The framework takes care of errors only.
+      throw thrown instanceof Error ? thrown : new Error("thrown", { cause: thrown });
+    }
+  });
   app.onError((error, c) => {
     // The framework throws these itself, for a body that is no JSON; ours leave as answers.
     if (error instanceof HTTPException) return refuse(c, "bad_request");
     if (isOutage(error)) {
-      c.var.deps.log.alarm("database_down", { path: c.req.routePath });
+      log.alarm("database_down", { path: c.req.routePath });
       return refuse(c, "unavailable");
     }
-    console.error(
-      JSON.stringify({ level: "alarm", code: "defect", path: c.req.routePath, error: error.name }),
-    );
+    log.defect("defect", error, { path: c.req.routePath });
     return refuse(c, "internal");
   });
   app.notFound((c) => refuse(c, "not_found"));

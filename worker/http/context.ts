@@ -3,6 +3,7 @@ import type { ProblemCode } from "#contract/problems";
 import type { Staff } from "#domain/session";
 import type { RateLimiter } from "#ports/edge";
 import type { EgressIp } from "#ports/egress-ip";
+import type { Log } from "#ports/log";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
 
@@ -16,6 +17,13 @@ export type Services = {
   readonly egress: EgressIp;
 };
 
+/** What lets an operator follow one request, wake-up or sweep; it is there also where the settings are wrong. */
+export type Tracing = {
+  readonly log: Log;
+  /** A reference for what brings none along. */
+  readonly newId: () => string;
+};
+
 /** The fields of a form by name, each once, with plain line ends. */
 export type TypedForm = ReadonlyMap<string, string>;
 
@@ -23,6 +31,8 @@ export type TypedForm = ReadonlyMap<string, string>;
 export type Http = {
   Bindings: Bindings;
   Variables: Services & {
+    /** The request's ID: in its answer's `X-Request-Id`, in what a refusal says, and in each line that is logged of it. */
+    readonly reference: string;
     readonly language: Language;
     /** The caller's IP address. */
     readonly address: string;

@@ -3,8 +3,24 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey, isLoopback } from "#domain/address";
 import type { Shielded } from "#ports/edge";
-import type { Http } from "./context";
+import type { Http, Tracing } from "./context";
 import { refuse } from "./problems";
+
+/** How Cloudflare's edge numbers a request: its ray, and since it passed there, the data centre. */
+const rayShape = /^[0-9a-f]{16}(?:-[A-Z]{3})?$/;
+
+/**
+ * Gives every request an ID, by which an operator finds its lines in the log: the edge's own `CF-Ray`, or a new one where
+ * there is none that looks like it. It is answered in the header `X-Request-Id`.
+ */
+export const withReference = ({ log, newId }: Tracing) =>
+  createMiddleware<Http>(async (c, next) => {
+    const ray = c.req.header("CF-Ray");
+    const reference = ray !== undefined && rayShape.test(ray) ? ray : newId();
+    c.set("reference", reference);
+    await log.during(reference, next);
+    c.res.headers.set("X-Request-Id", reference);
+  });
 
 /** No answer of the API may be kept, framed, sniffed or rendered as a page. */
 export const safeHeaders = createMiddleware(async (c, next) => {

@@ -27,6 +27,7 @@ describe("orders from one address", () => {
       success: false,
       code: "rate_limited",
       message: "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw.",
+      reference: expect.any(String),
     });
     expect((await create(freshAddress())).status).toBe(400);
     expect((await read(ip)).status).toBe(404);

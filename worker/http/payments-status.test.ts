@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { paymentResponse } from "#contract/payments";
 import { consentVersion } from "#domain/consent";
 import { createHarness, type Harness } from "#testing/harness";
-import { bodyOf } from "#testing/http";
+import { bodyOf, oneRay } from "#testing/http";
 import { goodOrder, pay, place, sendOne } from "#testing/orders";
 import { sendMessage } from "#usecases/orders/send-message";
 
@@ -171,7 +171,7 @@ describe("an id that shows nothing", () => {
     ];
     const seen = new Set<string>();
     for (const one of ids) {
-      const response = await h.ask(`/api/payments/${one}`);
+      const response = await h.ask(`/api/payments/${one}`, { headers: oneRay });
       seen.add(JSON.stringify([response.status, [...response.headers], await response.text()]));
     }
     expect([...seen]).toHaveLength(1);

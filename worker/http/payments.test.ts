@@ -76,6 +76,7 @@ describe("the payment provider is down", () => {
       code: "payment_provider_unreachable",
       message:
         "De betaaldienst is niet bereikbaar. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
+      reference: expect.any(String),
     });
   });
 

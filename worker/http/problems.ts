@@ -4,6 +4,7 @@ import { type Language, languageOf } from "#contract/language";
 import type { Problem, ProblemCode } from "#contract/problems";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
+import type { Http } from "./context";
 
 /** The status of every refusal; a new code does not compile until it has one. */
 const statuses = {
@@ -74,10 +75,15 @@ export const statusOf = (code: ProblemCode) => statuses[code];
 export const sentenceOf = (code: ProblemCode, language: Language): string =>
   (language === "en" ? sentencesEn : sentencesNl)[code];
 
-/** The envelope of a refusal; the field to mend follows from the code's first word, unless it goes by another name. */
-export function toProblem(code: ProblemCode, language: Language, name?: string): Problem {
+/**
+ * The envelope of a refusal, in the caller's language and with the request's reference.
+ * @param name what the field to mend is called, where that does not follow from the code's first word
+ */
+export function problemOf(c: Context, code: ProblemCode, name?: string): Problem {
+  const reference: Http["Variables"]["reference"] = c.var.reference;
+  const message = sentenceOf(code, languageOf(c.req.header("Accept-Language")));
   const field = fieldOf(code) && (name ?? fieldOf(code));
-  return { success: false, code, message: sentenceOf(code, language), ...(field ? { field } : {}) };
+  return { success: false, code, message, ...(field ? { field } : {}), reference };
 }
 
 const fields: readonly (readonly [start: string, field: string])[] = [
@@ -100,11 +106,10 @@ const fields: readonly (readonly [start: string, field: string])[] = [
 export const fieldOf = (code: ProblemCode): string | null =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
-/** Answers with a refusal, in the caller's language. */
+/** Answers with a refusal. */
 export function refuse(c: Context, code: ProblemCode, field?: string) {
-  const language = languageOf(c.req.header("Accept-Language"));
   if (code === "rate_limited") c.header("Retry-After", "60");
-  return c.json(toProblem(code, language, field), statusOf(code));
+  return c.json(problemOf(c, code, field), statusOf(code));
 }
 
 /** Answers with the refusal of a try to sign in, and with the whole seconds until the next one is heard; `waitMs` in ms. */

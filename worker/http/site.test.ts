@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { consoleLog } from "#adapters/console-log";
 import { configResponse } from "#contract/config";
 import { beat } from "#db/heartbeats";
 import { consentVersion } from "#domain/consent";
 import { retention } from "#domain/retention";
 import { probeD1 } from "#testing/d1-probe";
-import { createHarness, type Harness } from "#testing/harness";
+import { createHarness, type Harness, randomId } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { sweep } from "#usecases/sweep";
 import type { Bindings } from "../env";
@@ -125,7 +126,8 @@ describe("with a setting that is wrong", () => {
   it("every path answers 503 and names the setting", async () => {
     const { createApp } = await import("./app");
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const app = createApp(() => ({ ok: false, error: { name: "DATA_KEYS", problem: "is missing" } }));
+    const wrong = { ok: false, error: { name: "DATA_KEYS", problem: "is missing" } } as const;
+    const app = createApp(() => wrong, { log: consoleLog, newId: randomId });
     const context = {
       waitUntil: () => {},
       passThroughOnException: () => {},

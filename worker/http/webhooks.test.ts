@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
-import { bodyOf } from "#testing/http";
+import { bodyOf, oneRay } from "#testing/http";
 import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
 
 let h: Harness;
@@ -13,7 +13,7 @@ beforeEach(() => {
 const post = (path: string, body: string): Promise<Response> =>
   h.ask(`/api/webhooks/${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...oneRay },
     body,
   });
 const payCall = (id: string, more = "") => post(`fake/${token}`, `id=fake_${id}${more}`);

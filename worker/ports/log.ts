@@ -3,6 +3,21 @@ export interface Log {
   info(code: string, facts?: Facts): void;
   /** Something a person must look at. */
   alarm(code: string, facts?: Facts): void;
+  /**
+   * An alarm about something thrown, with where it was thrown: the stack frames of the error and of its causes. Never
+   * its message, which may hold what a visitor typed (a database's error quotes the values of its query).
+   */
+  defect(code: string, thrown: unknown, facts?: Facts): void;
+  /**
+   * Does work of which every line carries this reference (a request ID), however deep it is logged.
+   * @returns what the work returns
+   */
+  during<T>(reference: string, work: () => T): T;
 }
 
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+/** What a line says besides; the names that every line has are taken. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>> & {
+  readonly level?: never;
+  readonly code?: never;
+  readonly reference?: never;
+};

@@ -20,5 +20,5 @@ export type SandboxKit = {
 
 /** Reports that the sandbox itself is broken (most likely: not migrated), which callers see as a vendor that is down. */
 export function reportBroken(log: Log, cause: unknown): void {
-  log.alarm("sandbox_broken", { reason: cause instanceof Error ? cause.message : "unknown" });
+  log.defect("sandbox_broken", cause);
 }

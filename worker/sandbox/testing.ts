@@ -20,7 +20,12 @@ export function createTestKit() {
     db: (env as unknown as { SANDBOX: D1Database }).SANDBOX,
     clock: { now: () => now },
     chance: { id: () => `test-id-${String(++ids).padStart(14, "0")}`, fraction: () => 0.5 },
-    log: { info: () => {}, alarm: (code) => seen.alarms.push(code) },
+    log: {
+      info: () => {},
+      alarm: (code) => seen.alarms.push(code),
+      defect: (code) => seen.alarms.push(code),
+      during: (_reference, work) => work(),
+    },
     publicUrl: "http://localhost:8787",
     deliver: async (request) => {
       const { url, headers } = request;

@@ -15,7 +15,9 @@ import { type Bindings, readSettings } from "../env";
 import { FakeGateway, FakeProvider } from "./fakes";
 
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
-export function createHarness(options: { readonly env?: Partial<Bindings>; readonly d1?: D1Database } = {}) {
+export function createHarness(
+  options: { readonly env?: Partial<Bindings>; readonly d1?: D1Database; readonly log?: Log } = {},
+) {
   const bindings = {
     ...(env as unknown as Bindings),
     ENVIRONMENT: "development",
@@ -29,7 +31,12 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
   const woken: { orderId: string; delay: number }[] = [];
   const alarms: { code: string; facts: Facts | undefined }[] = [];
   const stretched: Stretched[] = [];
-  const log: Log = { info: () => {}, alarm: (code, facts) => void alarms.push({ code, facts }) };
+  const log: Log = options.log ?? {
+    info: () => {},
+    alarm: (code, facts) => void alarms.push({ code, facts }),
+    defect: (code, thrown, facts) => void alarms.push({ code, facts: { ...facts, error: nameOf(thrown) } }),
+    during: (_reference, work) => work(),
+  };
   const deps: Deps = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
@@ -51,7 +58,7 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     egress: localEgress,
     limiter: { allow: async () => true },
   };
-  const app = createApp(() => ({ ok: true, value: services }));
+  const app = createApp(() => ({ ok: true, value: services }), { log, newId: randomId });
   return {
     deps,
     services,
@@ -75,6 +82,8 @@ export function createHarness(options: { readonly env?: Partial<Bindings>; reado
     },
   };
 }
+
+const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : "unknown");
 
 export type Harness = ReturnType<typeof createHarness>;
 

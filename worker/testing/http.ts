@@ -15,6 +15,9 @@ export type Body = {
 /** The body of an answer, read as JSON. */
 export const bodyOf = async (response: Response): Promise<Body> => response.json<Body>();
 
+/** The edge's ID of a request. Several requests may carry it, so that their answers can be compared to the letter. */
+export const oneRay = { "CF-Ray": "8c0a1b2c3d4e5f60-AMS" };
+
 /** A post of JSON, as our own page sends it; `body` is sent as it is when it is a string. */
 export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

@@ -452,7 +452,7 @@ it("goes on with the others when one row fails, and says which", async () => {
   };
   await sweep(h.deps);
   expect([await state(lost), await state(due)]).toEqual(["unknown", "refunded"]);
-  expect(h.alarms).toEqual([{ code: "sweep_failed", facts: { part: "unknown", id: lost, cause: "Error" } }]);
+  expect(h.alarms).toEqual([{ code: "sweep_failed", facts: { part: "unknown", id: lost, error: "Error" } }]);
   const beat = await h.env.DB.prepare("SELECT at FROM heartbeats WHERE name = 'sweep'").first("at");
   expect(beat).toBe(h.time.now);
 });

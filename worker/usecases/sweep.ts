@@ -129,7 +129,6 @@ async function guarded(deps: Deps, part: string, work: () => Promise<unknown>, i
   try {
     await work();
   } catch (error) {
-    const cause = error instanceof Error ? error.name : "unknown";
-    deps.log.alarm("sweep_failed", { part, id, cause });
+    deps.log.defect("sweep_failed", error, { part, id });
   }
 }

@@ -4,7 +4,7 @@ import { listReports } from "#usecases/reports/list-reports";
 import { readReport } from "#usecases/reports/read-report";
 import { reviewReport } from "#usecases/reports/review-report";
 import type { StaffHttp } from "../context";
-import { refuse, sentenceOf } from "../problems";
+import { problemOf, refuse } from "../problems";
 import { jsonBody, query } from "../validate";
 
 /** What people reported, and what staff decided about it (spec §7). */
@@ -19,10 +19,10 @@ export const abuseReports = new Hono<StaffHttp>()
     return c.json({ success: true as const, data: report.value }, 200);
   })
   .put("/:id", jsonBody(updateReportRequest), async (c) => {
-    const { deps, staff, language } = c.var;
+    const { deps, staff } = c.var;
     const reviewed = await reviewReport(deps, staff, c.req.param("id"), c.req.valid("json"));
     if (reviewed.ok) return c.json({ success: true as const, data: reviewed.value }, 200);
     if (reviewed.error.code !== "stale") return refuse(c, reviewed.error.code);
     const { code, current } = reviewed.error;
-    return c.json({ success: false as const, code, message: sentenceOf(code, language), current }, 409);
+    return c.json({ ...problemOf(c, code), current }, 409);
   });

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { abuseReports } from "./abuse-reports";
 import { blockedIps, blockedPhones } from "./blocks";
-import { requireStaff } from "./guard";
 import { office } from "./office";
 import { orders } from "./orders";
 

@@ -3,9 +3,9 @@ import { auditQuery, settingsRequest } from "#contract/admin-panel";
 import { readAudit } from "#usecases/staff/read-audit";
 import { readOverview } from "#usecases/staff/read-overview";
 import { readSwitches, setSwitches } from "#usecases/staff/set-switches";
+import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { jsonBody, query } from "../validate";
-import { requireStaff } from "./guard";
 
 /** How the shop is doing, its switches, and who did what. */
 export const office = new Hono<StaffHttp>()

@@ -10,10 +10,10 @@ import {
   updateCategory,
 } from "#db/senders";
 import { entryOf, recordChange } from "#usecases/staff/record-change";
+import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, rowId } from "../validate";
-import { requireStaff } from "./guard";
 
 /** The categories of the sender picker (spec §7). */
 export const senderCategories = new Hono<StaffHttp>()

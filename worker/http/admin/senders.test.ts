@@ -87,7 +87,7 @@ describe("categories", () => {
     ] as const) {
       expect(await write(method, path, body)).toEqual({
         status: 400,
-        body: { success: false, code, message, field: "name" },
+        body: { success: false, code, message, field: "name", reference: expect.any(String) },
       });
     }
   });
@@ -141,7 +141,7 @@ describe("senders", () => {
     ] as const) {
       expect(await write(method, path, { name })).toEqual({
         status: 400,
-        body: { success: false, code, message, field: "name" },
+        body: { success: false, code, message, field: "name", reference: expect.any(String) },
       });
     }
   });

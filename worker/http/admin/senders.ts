@@ -5,10 +5,10 @@ import { forgetSenders } from "#db/sender-cache";
 import { deleteSender, insertSender, selectSender, updateSender } from "#db/senders";
 import { normaliseSender } from "#domain/sender";
 import { recordChange } from "#usecases/staff/record-change";
+import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, rowId } from "../validate";
-import { requireStaff } from "./guard";
 
 /** Changes to the sender names that visitors may pick (spec §7); the list itself is public. */
 export const staffSenders = new Hono<StaffHttp>()

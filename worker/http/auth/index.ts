@@ -4,12 +4,12 @@ import { browserOf } from "#domain/browser";
 import { endAllOthers, endOne, showSessions } from "#usecases/staff/manage-sessions";
 import { readSession } from "#usecases/staff/read-session";
 import { signIn } from "#usecases/staff/sign-in";
-import { requireStaff } from "../admin/guard";
 import type { Http, StaffHttp } from "../context";
 import { objectionToWrite, ownWritesOnly, shield } from "../guards";
 import { refuse, refuseTry } from "../problems";
 import { jsonBody } from "../validate";
 import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
+import { requireStaff } from "./guard";
 import { totp } from "./totp";
 
 const said = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loginResponse, meResponse } from "#contract/auth";
 import { cost } from "#domain/password";
 import { createHarness, type Harness, randomId } from "#testing/harness";
-import { bodyOf, json } from "#testing/http";
+import { bodyOf, json, oneRay } from "#testing/http";
 import { account, cookiesOf, goodPassword, logIn } from "#testing/staff";
 
 let h: Harness;
@@ -98,7 +98,12 @@ describe("signing in is refused", () => {
     const answer = await logIn(h, { ...good, password: "een ander lang wachtwoord" });
     expect([answer.status, await bodyOf(answer)]).toEqual([
       401,
-      { success: false, code: "bad_credentials", message: "Ongeldige inloggegevens" },
+      {
+        success: false,
+        code: "bad_credentials",
+        message: "Ongeldige inloggegevens",
+        reference: expect.any(String),
+      },
     ]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -109,7 +114,7 @@ describe("signing in is refused", () => {
     h.stretched.length = 0;
     const told = [];
     for (const username of ["noor", "niemand", "weg"]) {
-      const answer = await logIn(h, { username, password: "mis" });
+      const answer = await logIn(h, { username, password: "mis" }, oneRay);
       told.push([
         answer.status,
         await answer.text(),

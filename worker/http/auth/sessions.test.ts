@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsResponse } from "#contract/auth";
 import { createHarness, type Harness } from "#testing/harness";
+import { oneRay } from "#testing/http";
 import { account, cookiesOf, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
 
 let h: Harness;
@@ -22,7 +23,10 @@ async function sessionsOf({ headers }: Pick<SignedIn, "headers">): Promise<Shown
 }
 
 const end = (who: SignedIn, id = "") =>
-  h.ask(`/api/auth/sessions${id && `/${id}`}`, staffWrite(who, "DELETE", {}));
+  h.ask(
+    `/api/auth/sessions${id && `/${id}`}`,
+    staffWrite({ ...who, headers: { ...who.headers, ...oneRay } }, "DELETE", {}),
+  );
 const isIn = async ({ headers }: SignedIn) => (await h.ask("/api/auth/me", { headers })).status === 200;
 
 describe("the list of sessions", () => {

@@ -18,6 +18,8 @@ export type Page = {
   readonly formLeadsTo?: readonly string[];
   /** For those without scripts, loads the page anew after this many seconds. */
   readonly refreshAfter?: number | null;
+  /** The request's ID, for whoever tells us of what went wrong; a page of what went well leaves it out. */
+  readonly reference?: string;
   /** The same page in the other language. */
   readonly otherLanguage?: string;
 };
@@ -34,7 +36,7 @@ export async function answerPage(c: Context, page: Page): Promise<Response> {
   });
 }
 
-function dress({ title, language, body, refreshAfter, otherLanguage }: Page) {
+function dress({ title, language, body, refreshAfter, reference, otherLanguage }: Page) {
   const w = words[language].common;
   const refresh = refreshAfter
     ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>`
@@ -54,7 +56,7 @@ ${refresh}
 </head>
 <body>
 <header><a class="brand" href="/">${siteName}</a>${otherLanguage ? html`<a href="${otherLanguage}" ${other}</a>` : ""}</header>
-<main class="flow">${body}</main>
+<main class="flow">${body}${reference ? html`<p class="soft">${words[language].plain.reference}: ${reference}</p>` : ""}</main>
 <footer><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a></footer>
 </body>
 </html>`;

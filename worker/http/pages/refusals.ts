@@ -29,7 +29,8 @@ function asPage(isPage: (c: Context) => boolean, render: Render): MiddlewareHand
     if (!isPage(c) || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
     const { code } = await c.res.json<Partial<Problem>>();
     const known = code !== undefined && isProblemCode(code) ? code : "internal";
-    c.res = await answerPage(c, await render(c, known, languageIn(c)));
+    const page = await render(c, known, languageIn(c));
+    c.res = await answerPage(c, { ...page, reference: c.var.reference });
   };
 }
 

@@ -50,7 +50,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   "worker/handlers": {
     values: ["worker/http", "worker/queue", "worker/usecases"],
-    types: ["worker/env"],
+    types: ["worker/env", "worker/ports"],
   },
   "worker/compose": {
     values: ["worker/env", "worker/http", "worker/usecases", "worker/db", "worker/adapters", ...shared],
@@ -74,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/adapters": {
     values: ["worker/domain", "worker/adapters/http-call"],
     types: ["worker/ports"],
-    packages: ["libphonenumber-js", "node:crypto", "zod/mini"],
+    packages: ["libphonenumber-js", "node:async_hooks", "node:crypto", "zod/mini"],
   },
   "worker/ports": { values: [], types: ["worker/domain"] },
   "worker/voice": { values: shared },

@@ -150,7 +150,7 @@ describe("a gateway that refuses our account", () => {
     expect(await send(id)).toBe("again");
     expect(await rowOf(id)).toMatchObject({ status: "queued", attempt: 0 });
     expect(h.alarms).toEqual([
-      { code: "gateway_paused", facts: { gateway: "first", code: "no_credit", since: h.time.now } },
+      { code: "gateway_paused", facts: { gateway: "first", said: "no_credit", since: h.time.now } },
     ]);
     expect(await send(id)).toBe("sent");
     expect(await send(await paidOrder())).toBe("sent");

@@ -36,7 +36,7 @@ export async function openCheckout(
     return err("payment_provider_refused");
   }
   if (opened.error.kind === "unreachable") return err("payment_provider_unreachable");
-  deps.log.alarm("provider_refused_order", { orderId: order.id, code: opened.error.code });
+  deps.log.alarm("provider_refused_order", { orderId: order.id, said: opened.error.code });
   await recordRefused(deps, order.id);
   return err("payment_provider_refused");
 }

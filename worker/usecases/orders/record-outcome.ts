@@ -159,6 +159,6 @@ function healthAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutco
 
 function tellOfPause({ deps, gateway, change }: Call, [health]: Awaited<ReturnType<typeof selectHealthOf>>) {
   if (health?.tx !== change.tx || health.pausedSince === null) return;
-  const facts = { gateway: gateway.name, code: health.reason, since: health.pausedSince };
+  const facts = { gateway: gateway.name, said: health.reason, since: health.pausedSince };
   deps.log.alarm("gateway_paused", facts);
 }

@@ -80,7 +80,7 @@ async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Prom
 /** No answer leaves the refund `requested`, where the sweeper finds it; only a definite no ends it (M23). */
 async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure): Promise<void> {
   if (failure.kind === "unreachable") return;
-  deps.log.alarm("refund_refused", { orderId: refund.paymentId, code: failure.code });
+  deps.log.alarm("refund_refused", { orderId: refund.paymentId, said: failure.code });
   await finish(deps, refund, "failed", { reason: failure.code });
 }
 

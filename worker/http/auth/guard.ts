@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { readSession } from "#usecases/staff/read-session";
-import { sessionIn } from "../auth/cookies";
 import type { StaffHttp } from "../context";
 import { objectionToWrite } from "../guards";
 import { refuse } from "../problems";
+import { sessionIn } from "./cookies";
 
 /**
  * Lets staff through, whom the handler finds in `c.var.staff`. A write must come from a page of ours, and its body be
