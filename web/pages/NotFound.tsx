@@ -6,12 +6,12 @@ import { Document } from "./Document";
 import { Page } from "./Page";
 
 export function NotFound() {
-  const words = useTexts(pages).notFound;
-  const { home } = useTexts(common);
+  const { notFound, notFoundText, home } = useTexts(common);
+  const { description } = useTexts(pages).notFound;
   return (
-    <Document title={words.title} description={words.description}>
-      <Page title={words.title}>
-        <p>{words.text}</p>
+    <Document title={notFound} description={description}>
+      <Page title={notFound}>
+        <p>{notFoundText}</p>
         <ButtonLink href="/" look="secondary">
           {home}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { CreatePaymentRequest } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
 import { findLinkLight } from "#domain/content";
-import { dialCodes } from "#domain/dial-codes";
+import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
@@ -34,7 +34,7 @@ export type Rules = {
 
 /** An untouched form (spec §9). */
 export const blank: Typed = {
-  country: "NL",
+  country: defaultCountry,
   receiver: "",
   sender: defaultSender,
   message: "",
