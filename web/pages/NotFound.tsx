@@ -2,8 +2,7 @@ import { common } from "#voice/common";
 import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
 import { ButtonLink } from "../ui/Button";
-import { Document } from "./Document";
-import { Page } from "./Page";
+import { Document, Page } from "./Document";
 
 export function NotFound() {
   const { notFound, notFoundText, home } = useTexts(common);

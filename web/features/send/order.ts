@@ -6,7 +6,7 @@ import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender, defaultSender, normaliseSender } from "#domain/sender";
-import { orderDraft, readDraft } from "../../lib/draft";
+import { orderDraft } from "../../lib/draft";
 import type { FieldErrors as ErrorsOf, FormKind, FormStore } from "../form/form-store";
 
 /** The form as it is typed. */
@@ -51,7 +51,7 @@ export const orderForm = (rules: Rules): FormKind<Typed, FieldName, CreatePaymen
 });
 
 function withDraft(typed: Typed): Typed {
-  const draft = readDraft();
+  const draft = orderDraft.read();
   if (!draft) return typed;
   return {
     ...typed,
