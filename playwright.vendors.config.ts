@@ -35,7 +35,7 @@ function servers(rig: Rig) {
     {
       ...server,
       name: `${rig.name} vendors`,
-      command: `node fakes/index.mjs ${[rig.payments, ...rig.gateways].join(" ")}`,
+      command: `node fakes/index.ts ${[rig.payments, ...rig.gateways].join(" ")}`,
       url: `${vendor}/_fake/hits`,
       env: { ...settingsOf(rig), ...fakes },
     },

@@ -15,7 +15,7 @@ const pure = [
   "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",
   "scripts/**/*.test.mjs",
-  "fakes/**/*.test.{mjs,ts}",
+  "fakes/**/*.test.ts",
   "relay/*.test.mjs",
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extractFrom, path, type Whole } from "../specs/extract.ts";
-import { withGateways } from "../testing/gateways.mjs";
+import { withGateways } from "../testing/gateways.ts";
 import { createValidator, type Document } from "../testing/schema.ts";
 import { readExtract, readSpec } from "../testing/specs.ts";
 

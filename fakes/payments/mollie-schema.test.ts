@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMollie } from "../../worker/adapters/mollie/index.ts";
 import { createValidator, type Document } from "../testing/schema.ts";
 import { readSpec } from "../testing/specs.ts";
-import { openStage } from "../testing/stage.mjs";
-import { startMollie } from "./mollie.mjs";
+import { openStage } from "../testing/stage.ts";
+import { startMollie } from "./mollie.ts";
 
 type Exchange = { method: string; path: string; asked: unknown; status: number; said: unknown };
 interface Operation {

@@ -33,7 +33,7 @@ export const rigs: readonly Rig[] = [
   { name: "in-turn", payments: "mollie", gateways: ["budgetsms", "cm"], journeys: ["in-turn"] },
 ];
 
-/** One for the product, and then the five vendors in the order in which `fakes/index.mjs` takes ports. */
+/** One for the product, and then the five vendors in the order in which `fakes/index.ts` takes ports. */
 const places = ["product", "mollie", "stripe", "cm", "budgetsms", "twilio"] as const;
 export const portsPerRig = places.length;
 

@@ -1,0 +1,72 @@
+import { paidIn, refundedByUs } from "./money.ts";
+
+/**
+ * @typedef {import("./audit.ts").Facts} Facts
+ * @typedef {import("./audit.ts").Difference} Difference
+ * @typedef {import("./ledgers.ts").Send} Send
+ * @typedef {import("./ledgers.ts").Payment} Payment
+ */
+
+/** What the database says of an order and the vendors' ledgers do not bear out. @param {Facts} facts */
+export function auditStates({ ledgers, database }) {
+  const sends = Map.groupBy(ledgers.sends, ({ order }) => order);
+  const payments = Map.groupBy(ledgers.payments, ({ order }) => order);
+  const said = [...database.messages.values()].flatMap(({ id, status }) => {
+    const paidByHand = database.refunds.get(id)?.cause === "paid_back_by_hand";
+    const wrong = paidByHand ? null : unfounded(status, sends.get(id) ?? [], payments.get(id) ?? []);
+    return wrong === null ? [] : differs(id, `the message is ${status}, and ${wrong}`);
+  });
+  const strange = ledgers.sends.filter(({ order }) => !database.messages.has(order));
+  return [
+    ...said,
+    ...strange.flatMap(({ vendor, id, order }) =>
+      differs(order, `${vendor} took ${id} for no order we have`),
+    ),
+  ];
+}
+
+/** @type {(subject: string, what: string) => Difference[]} */
+const differs = (subject, what) => [{ kind: "states", subject, what }];
+
+/** @typedef {{ isPaid: boolean, sends: Send[], payments: Payment[] }} Seen what the vendors' ledgers tell of an order */
+
+/** @param {Seen} seen */
+const unpaid = ({ isPaid }) => (isPaid ? "it was paid" : null);
+/** @param {Seen} seen */
+const paid = ({ isPaid }) => (isPaid ? null : "it was not paid");
+
+/**
+ * What speaks against each state, or null. Every state has its place here, in the auditor's own words and not the product's.
+ *
+ * @type {Record<import("../../worker/domain/delivery").MessageState, (seen: Seen) => string | null>}
+ */
+const objections = {
+  awaiting_payment: unpaid,
+  held: paid,
+  queued: paid,
+  sending: paid,
+  unknown: paid,
+  sent: ({ sends }) => (sends.length > 0 ? null : "no gateway took it"),
+  delivered: ({ sends }) => (sends.some(({ delivered }) => delivered) ? null : "no gateway delivered it"),
+  undelivered: ({ sends }) =>
+    sends.some(({ undelivered }) => undelivered) ? null : "no gateway failed to deliver it",
+  cancelled: unpaid,
+  refund_due: paid,
+  refunding: paid,
+  refunded: ({ payments }) =>
+    payments.some((payment) => refundedByUs(payment) > 0) ? null : "no provider paid it back",
+  refund_failed: paid,
+  blocked_final: paid,
+};
+
+/**
+ * @param {string} status
+ * @param {Send[]} sends
+ * @param {Payment[]} payments
+ * @returns {string | null} what speaks against it
+ */
+function unfounded(status, sends, payments) {
+  const isPaid = payments.some((payment) => paidIn(payment) > 0);
+  const objection = new Map(Object.entries(objections)).get(status);
+  return objection ? objection({ isPaid, sends, payments }) : "there is no such state";
+}

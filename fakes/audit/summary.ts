@@ -1,0 +1,24 @@
+import { kinds, unheardOf } from "./audit.ts";
+import { paidIn, refundedByUs, sum } from "./money.ts";
+
+/**
+ * One line with what was looked at and how often it differed.
+ *
+ * @param {import("./audit.ts").Facts} facts
+ * @param {readonly import("./audit.ts").Difference[]} differences
+ */
+export function summaryOf(facts, differences) {
+  const { payments, sends } = facts.ledgers;
+  const { orders, messages } = facts.database;
+  const count = (/** @type {string} */ kind) => differences.filter((one) => one.kind === kind).length;
+  const flagged = [...messages.values()].filter(({ lateDelivery }) => lateDelivery === 1).length;
+  const seen = [
+    `${orders.size} orders`,
+    `${payments.filter((payment) => paidIn(payment) > 0).length} payments paid (${sum(payments, paidIn)} cents)`,
+    `${sends.length} SMS accepted`,
+    `${payments.filter((payment) => refundedByUs(payment) > 0).length} refunded (${sum(payments, refundedByUs)} cents)`,
+    `${flagged} delivered after their refund`,
+    `${unheardOf(facts).length} refunded after a day without a word from a gateway that cannot be asked`,
+  ];
+  return `${seen.join(", ")}: ${differences.length} differences (${kinds.map((kind) => `${kind} ${count(kind)}`).join(", ")})`;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { withGateways } from "../testing/gateways.ts";
+
+/**
+ * @typedef {import("../testing/gateways.ts").Vendor} Vendor
+ * @typedef {import("../testing/gateways.ts").SmsGateway} SmsGateway
+ */
+
+const { connect, sms, force, rows, callbacks, calledTimes, webhookToken } = withGateways();
+
+/** What the adapter makes of each callback, once so many have come. @type {(gateway: SmsGateway, count: number) => Promise<string[]>} */
+async function statesOf(gateway, count) {
+  await calledTimes(count);
+  const read = await Promise.all(callbacks.map((callback) => gateway.readReports(callback)));
+  return read.flatMap((one) => (one.ok ? one.value.map(({ state }) => state) : [one.error])).sort();
+}
+
+describe.each(/** @type {Vendor[]} */ (["cm", "twilio"]))("%s", (name) => {
+  it.each([
+    [null, ["delivered"]],
+    ["undelivered", ["undelivered"]],
+    ["contradict", ["undelivered", "delivered"]],
+  ])("reports what becomes of a message: %s", async (fate, ends) => {
+    const gateway = await connect(name);
+    if (fate) await force("send", fate);
+    await gateway.send(sms(name));
+    expect(await statesOf(gateway, 1 + ends.length)).toEqual(["accepted", ...ends].sort());
+    const written = await Promise.all(["undelivered", "delivered"].map(rows));
+    expect(written.flat().map(({ kind }) => kind)).toEqual(ends);
+  });
+});
+
+describe.each(/** @type {Vendor[]} */ (["cm", "budgetsms", "twilio"]))("%s", (name) => {
+  it("may keep silent about one", async () => {
+    const gateway = await connect(name);
+    await force("send", "no-report");
+    await gateway.send(sms(name));
+    expect(await rows("delivered")).toHaveLength(1);
+    expect(callbacks).toEqual([]);
+  });
+
+  it("reports to the address that has our token", async () => {
+    const gateway = await connect(name);
+    await gateway.send(sms(name));
+    await calledTimes(2);
+    const paths = callbacks.map(({ url }) => url.pathname);
+    expect(new Set(paths)).toEqual(new Set([`/api/webhooks/sms/${name}/${webhookToken}`]));
+  });
+});
+
+describe("budgetsms, asked back,", () => {
+  it.each([
+    [null, "delivered"],
+    ["undelivered", "undelivered"],
+    ["contradict", "delivered"],
+  ])("says what is so by now: %s", async (fate, state) => {
+    const gateway = await connect("budgetsms");
+    if (fate) await force("send", fate);
+    await gateway.send(sms("budgetsms"));
+    expect(new Set(await statesOf(gateway, fate === "contradict" ? 3 : 2))).toEqual(new Set([state]));
+  });
+});
+
+describe("twilio, whose answer was lost,", () => {
+  it("names the order in its reports", async () => {
+    const gateway = await connect("twilio");
+    await force("send", "cut-after");
+    expect(await gateway.send(sms("twilio"))).toMatchObject({ kind: "unknown" });
+    await calledTimes(2);
+    const { reference } = sms("twilio");
+    for (const callback of callbacks) {
+      expect(await gateway.readReports(callback)).toMatchObject({ value: [{ reference }] });
+    }
+  });
+});
+
+describe("a liar's report", () => {
+  it("comes to an address that is none, where the path is the secret", async () => {
+    const gateway = await connect("cm");
+    await force("report", "forged", 2);
+    await gateway.send(sms("cm"));
+    await calledTimes(4);
+    expect(callbacks.filter(({ url }) => url.pathname.endsWith(webhookToken))).toHaveLength(2);
+  });
+
+  it("is found out by asking back, and asked for again where that fails", async () => {
+    const gateway = await connect("budgetsms");
+    await force("send", "undelivered");
+    await force("report", "forged", 2);
+    await gateway.send(sms("budgetsms"));
+    expect(await statesOf(gateway, 4)).toEqual(Array(4).fill("undelivered"));
+    expect(callbacks.map(({ url }) => url.searchParams.get("status"))).toContain("1");
+    await force("check", "hang-before", 4);
+    expect(await statesOf(gateway, 4)).toEqual(Array(4).fill("unreachable"));
+  });
+
+  it("is found out by its signature", async () => {
+    const gateway = await connect("twilio");
+    await force("report", "forged", 2);
+    await gateway.send(sms("twilio"));
+    expect(await statesOf(gateway, 4)).toEqual(["accepted", "delivered", "forged", "forged"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { json } from "./routes.ts";
+
+/**
+ * How a test rig speaks to a fake: what it holds as true, what went wrong so far, and what shall go wrong.
+ *
+ * @param {import("./ledger.ts").Ledger} ledger
+ * @param {import("./faults.ts").Faults} faults
+ * @returns {import("./routes.ts").Routes}
+ */
+export const controlRoutes = (ledger, faults) => ({
+  "GET /_fake/ledger": { handle: () => json(ledger.rows()) },
+  "GET /_fake/hits": { handle: () => json(faults.hits()) },
+  "POST /_fake/force": {
+    handle({ body }) {
+      const { op, fault, times = 1 } = readObject(body);
+      if (typeof op !== "string" || typeof fault !== "string" || typeof times !== "number")
+        return json({ error: "say { op, fault, times }" }, 400);
+      faults.force(op, fault, times);
+      return json({});
+    },
+  },
+  "POST /_fake/faults": {
+    handle({ body }) {
+      const { rate } = readObject(body);
+      if (typeof rate !== "number") return json({ error: "say { rate }" }, 400);
+      faults.setRate(rate);
+      return json({});
+    },
+  },
+});
+
+/**
+ * A body as a JSON object; empty where it is none.
+ *
+ * @param {string} body
+ * @returns {Record<string, unknown>}
+ */
+export function readObject(body) {
+  try {
+    const read = JSON.parse(body);
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? read : {};
+  } catch {
+    return {};
+  }
+}

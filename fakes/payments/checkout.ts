@@ -1,0 +1,51 @@
+import { readObject } from "../lib/control.ts";
+import { html, json, seeOther } from "../lib/routes.ts";
+import { outcomes } from "./cashier.ts";
+import { checkoutPage, noCheckout } from "./checkout-page.ts";
+
+/**
+ * @typedef {import("./book.ts").Payment} Payment
+ * @typedef {import("./cashier.ts").Outcome} Outcome
+ *
+ * @typedef {object} Shop
+ * @property {string} vendor
+ * @property {import("./book.ts").Book} book
+ * @property {import("./cashier.ts").Cashier} cashier
+ * @property {(payment: Payment, outcome: Outcome) => string} backTo where the payer goes afterwards
+ */
+
+/**
+ * The page where a payer pays, by hand or by a script that posts the field `outcome`, and the rig's own way in.
+ *
+ * @param {Shop} shop
+ * @returns {import("../lib/routes.ts").Routes}
+ */
+export const checkoutRoutes = ({ vendor, book, cashier, backTo }) => ({
+  "GET /checkout/:id": {
+    handle({ params }) {
+      const payment = book.get(params.id ?? "");
+      return payment ? html(checkoutPage(vendor, payment)) : html(noCheckout(vendor), 404);
+    },
+  },
+  "POST /checkout/:id": {
+    handle({ params, body }) {
+      const payment = book.get(params.id ?? "");
+      const outcome = readOutcome(new URLSearchParams(body).get("outcome"));
+      if (!payment || !outcome) return html(noCheckout(vendor), payment ? 400 : 404);
+      if (!cashier.act(payment, outcome)) return html(checkoutPage(vendor, payment), 409);
+      return seeOther(backTo(payment, outcome));
+    },
+  },
+  "POST /_fake/pay": {
+    handle({ body }) {
+      const { id, order, outcome: asked } = readObject(body);
+      const outcome = readOutcome(asked);
+      const payment = book.all().findLast((one) => one.id === id || one.order === order);
+      if (!payment || !outcome) return json({ error: "say { id or order, outcome }" }, payment ? 400 : 404);
+      return cashier.act(payment, outcome) ? json({ id: payment.id }) : json({ state: payment.state }, 409);
+    },
+  },
+});
+
+/** @type {(word: unknown) => Outcome | null} */
+const readOutcome = (word) => outcomes.find((one) => one === word) ?? null;

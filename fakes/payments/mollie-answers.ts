@@ -1,0 +1,153 @@
+import { json } from "../lib/routes.ts";
+import { refundedCents, shownState } from "./book.ts";
+
+/**
+ * @typedef {import("../lib/routes.ts").Answer} Answer
+ * @typedef {import("./book.ts").Payment} Payment
+ * @typedef {import("./book.ts").Refund} Refund
+ */
+
+const minute = 60_000;
+
+/** How long a refund is under way, in virtual ms. */
+const refundTakes = 5 * minute;
+
+const titles = /** @type {Record<number, string>} */ ({
+  400: "Bad Request",
+  401: "Unauthorized Request",
+  404: "Not Found",
+  409: "Conflict",
+  413: "Content Too Large",
+  422: "Unprocessable Entity",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+});
+
+/**
+ * An error as Mollie words it.
+ *
+ * @param {number} status
+ * @param {string} [detail]
+ * @param {string} [field]
+ * @returns {Answer}
+ */
+export function failure(status, detail = titles[status] ?? "", field) {
+  const documentation = link("https://docs.mollie.com/overview/handling-errors", "text/html");
+  const body = {
+    status,
+    title: titles[status],
+    detail,
+    ...(field ? { field } : {}),
+    _links: { documentation },
+  };
+  return hal(body, status, status === 429 ? { "Retry-After": "1" } : {});
+}
+
+/**
+ * Payments and refunds as Mollie tells of them.
+ *
+ * @param {{ origin: () => string, mode: "live" | "test", now: () => number }} desk
+ */
+export function createWords({ origin, mode, now }) {
+  return {
+    refundTakes,
+    /** @type {(payment: Payment) => Answer} */
+    payment: (payment) => hal(paymentBody(payment, shownState(payment, now()))),
+    /** What was answered when it was opened, whatever has become of it since. @type {(payment: Payment) => Answer} */
+    created: (payment) => hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
+    /** @type {(payment: Payment, id: string, status?: number) => Answer} */
+    refund(payment, id, status = 200) {
+      const [body] = payment.refunds.filter((one) => one.id === id).map((one) => refundBody(payment, one));
+      const _links = { ...body?._links, documentation: docs("get-refund") };
+      return hal({ ...body, _links }, status);
+    },
+    /** @type {(payment: Payment) => Answer} */
+    refunds(payment) {
+      const refunds = payment.refunds.map((one) => refundBody(payment, one)).reverse();
+      const self = link(`${origin()}/v2/payments/${payment.id}/refunds`);
+      const _links = { self, previous: null, next: null, documentation: docs("list-refunds") };
+      return hal({ count: refunds.length, _embedded: { refunds }, _links });
+    },
+  };
+
+  /** @type {(payment: Payment, state: import("./book.ts").State) => object} */
+  function paymentBody(payment, state) {
+    const { id, currency, cents, ask, at, expiresAt, movedAt, refunds, chargedBackCents } = payment;
+    const moved = iso(movedAt);
+    const refunded = refundedCents(payment);
+    return {
+      resource: "payment",
+      id,
+      mode,
+      createdAt: iso(at),
+      amount: money(cents, currency),
+      ...(state === "paid" && {
+        amountRefunded: money(refunded, currency),
+        amountRemaining: money(cents - refunded, currency),
+        paidAt: moved,
+        countryCode: "NL",
+        // Mollie tells who paid; a product that promises anonymity must not keep it.
+        details: { consumerName: "T. Payer", consumerAccount: "NL91ABNA0417164300", consumerBic: "ABNANL2A" },
+      }),
+      ...(chargedBackCents > 0 && { amountChargedBack: money(chargedBackCents, currency) }),
+      description: ask.description,
+      method: state === "open" ? null : "ideal",
+      metadata: ask.metadata ?? null,
+      status: state,
+      ...(state === "open" && { isCancelable: false, expiresAt: iso(expiresAt) }),
+      ...(state === "canceled" && { canceledAt: moved }),
+      ...(state === "expired" && { expiredAt: moved }),
+      ...(state === "failed" && { failedAt: moved }),
+      ...(ask.locale ? { locale: ask.locale } : {}),
+      profileId: "pfl_played",
+      sequenceType: "oneoff",
+      redirectUrl: ask.redirectUrl,
+      ...(ask.webhookUrl ? { webhookUrl: ask.webhookUrl } : {}),
+      _links: {
+        self: link(`${origin()}/v2/payments/${id}`),
+        ...(state === "open" && { checkout: link(`${origin()}/checkout/${id}`, "text/html") }),
+        ...(refunds.length > 0 && { refunds: link(`${origin()}/v2/payments/${id}/refunds`) }),
+        dashboard: link(`https://www.mollie.com/dashboard/org_1/payments/${id}`, "text/html"),
+        documentation: docs("get-payment"),
+      },
+    };
+  }
+
+  /**
+   * @param {Payment} payment
+   * @param {Refund} refund
+   */
+  function refundBody({ id: paymentId, currency }, { id, at, cents, metadata, failed }) {
+    const status = now() - at < refundTakes ? "pending" : "refunded";
+    return {
+      resource: "refund",
+      id,
+      mode,
+      description: `Refund of ${paymentId}`,
+      amount: money(cents, currency),
+      status: failed ? "failed" : status,
+      metadata: metadata ?? null,
+      paymentId,
+      createdAt: iso(at),
+      _links: {
+        self: link(`${origin()}/v2/payments/${paymentId}/refunds/${id}`),
+        payment: link(`${origin()}/v2/payments/${paymentId}`),
+      },
+    };
+  }
+}
+
+/** @type {(body: unknown, status?: number, headers?: Record<string, string>) => Answer} */
+const hal = (body, status, headers) => ({ ...json(body, status, headers), type: "application/hal+json" });
+
+/** @type {(href: string, type?: string) => { href: string, type: string }} */
+const link = (href, type = "application/hal+json") => ({ href, type });
+
+/** @param {string} page */
+const docs = (page) => link(`https://docs.mollie.com/reference/${page}`, "text/html");
+
+/** @type {(cents: number, currency: string) => { value: string, currency: string }} */
+const money = (cents, currency) => ({ value: (cents / 100).toFixed(2), currency });
+
+/** @param {number} at */
+const iso = (at) => new Date(at).toISOString().replace(/\.\d+Z$/, "+00:00");

@@ -1,0 +1,186 @@
+import { join } from "node:path";
+import { readObject } from "../lib/control.ts";
+import { createFaults } from "../lib/faults.ts";
+import { openLedger } from "../lib/ledger.ts";
+import { createPostman } from "../lib/postman.ts";
+import { serve } from "../lib/serve.ts";
+import { onlyCallbackTells, openBook, refundedCents } from "./book.ts";
+import { createCashier, newId } from "./cashier.ts";
+import { checkoutRoutes } from "./checkout.ts";
+import { createKeys, keyOf } from "./keys.ts";
+import { createWords, failure } from "./mollie-answers.ts";
+import { centsOf, paymentProblem, refundProblem } from "./mollie-checks.ts";
+
+/**
+ * @typedef {import("./book.ts").Payment} Payment
+ * @typedef {import("../lib/routes.ts").Answer} Answer
+ * @typedef {import("../lib/routes.ts").Call} Call
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Ten calls in 26 hours. */
+const retries = [1, 2, 4, 8, 16, 29, 60, 120, 240].map((minutes) => minutes * minute);
+
+/** iDEAL's; the choice of another method would make it longer. */
+const lifetime = 15 * minute;
+
+/** Within this time a second refund of the same amount is taken for a mistake. */
+const similarWithin = minute;
+
+/**
+ * Mollie's Payments API v2, as its own pages describe it.
+ *
+ * @param {import("../index.ts").Rig} rig
+ * @returns {Promise<import("../index.ts").Fake>}
+ */
+export async function startMollie({ port, state, seed, rate, time, env }) {
+  const apiKey = env.MOLLIE_API_KEY || "test_fake";
+  const faults = createFaults({ seed, rate });
+  const ledger = openLedger(join(state, "mollie.jsonl"), time.now);
+  const postman = createPostman({ faults, time, retries });
+  const book = openBook(ledger);
+  const misuse = failure(400, "The idempotency key was used for another request.");
+  const keys = createKeys({ time, lifetime: hour, misuse });
+  const cashier = createCashier({
+    book,
+    faults,
+    time,
+    tell: callBack,
+    paymentId: () => newId("tr_"),
+    refundId: () => newId("re_"),
+    cancels: true,
+  });
+  const origin = () => server.url;
+  const words = createWords({ origin, mode: apiKey.startsWith("live_") ? "live" : "test", now: time.now });
+  for (const row of ledger.rows()) recall(row);
+
+  const server = await serve({
+    port,
+    ledger,
+    faults,
+    failure,
+    stop: postman.stop,
+    routes: {
+      "POST /v2/payments": {
+        op: "create",
+        handle: (call) => known(call) ?? keys.once(call, () => create(call)),
+      },
+      "GET /v2/payments/:id": {
+        op: "get",
+        faults: ["wrong-id"],
+        handle: (call) => known(call) ?? show(call),
+      },
+      "POST /v2/payments/:id/refunds": {
+        op: "refund",
+        handle: (call) => known(call) ?? keys.once(call, () => payBack(call)),
+      },
+      "GET /v2/payments/:id/refunds": {
+        op: "refunds",
+        handle: (call) => known(call) ?? withPayment(call, words.refunds),
+      },
+      ...checkoutRoutes({
+        vendor: "Mollie",
+        book,
+        cashier,
+        backTo: ({ ask }, outcome) => String((outcome === "canceled" && ask.cancelUrl) || ask.redirectUrl),
+      }),
+    },
+  });
+  const settings = {
+    PAYMENT_PROVIDER: "mollie",
+    MOLLIE_API_KEY: apiKey,
+    MOLLIE_API_URL: `${server.url}/v2`,
+  };
+  return { ...server, settings };
+
+  /** Null where the asker is who it says. @type {(call: Call) => Answer | null} */
+  function known({ headers }) {
+    return headers.authorization === `Bearer ${apiKey}` ? null : failure(401);
+  }
+
+  /** @param {Call} call */
+  function create(call) {
+    const ask = readObject(call.body);
+    const problem = paymentProblem(ask);
+    if (problem) return { answer: failure(422, problem.detail, problem.field) };
+    const { currency, value } = /** @type {{ currency: string, value: string }} */ (ask.amount);
+    const order = orderOf(ask.metadata);
+    const [cents, expiresAt] = [centsOf(value), time.now() + lifetime];
+    const fresh = { id: newId("tr_"), order, cents, currency, expiresAt, ask };
+    const payment = cashier.open({ ...fresh, ...keyOf(call) });
+    const first = { ...payment };
+    return { answer: words.created(first), again: () => words.created(first) };
+  }
+
+  /** @param {Call} call */
+  function show(call) {
+    const other = call.fault === "wrong-id" && book.all().findLast(({ id }) => id !== call.params.id);
+    return other ? words.payment(other) : withPayment(call, words.payment);
+  }
+
+  /**
+   * @param {Call} call
+   * @returns {import("./keys.ts").Done}
+   */
+  function payBack(call) {
+    const payment = book.get(call.params.id ?? "");
+    if (!payment) return { answer: failure(404) };
+    const ask = readObject(call.body);
+    const problem = refundProblem(ask, payment, payment.cents - refundedCents(payment));
+    if (problem) return { answer: failure(422, problem.detail, problem.field) };
+    const cents = centsOf(/** @type {{ value: string }} */ (ask.amount).value);
+    const similar = payment.refunds.some(
+      (one) => !one.failed && one.cents === cents && time.now() - one.at < similarWithin,
+    );
+    if (similar) return { answer: failure(409, "A similar refund was made shortly before.") };
+    const id = newId("re_");
+    const { metadata } = ask;
+    book.write({ kind: "refund", id, payment: payment.id, cents, metadata, ...keyOf(call) });
+    void settleRefund(payment, id);
+    const again = () => words.refund(payment, id, 201);
+    return { answer: again(), again };
+  }
+
+  /** @type {(payment: Payment, id: string) => Promise<void>} */
+  async function settleRefund(payment, id) {
+    await time.pause(words.refundTakes);
+    if (payment.refunds.some((one) => one.id === id && !one.failed)) callBack(payment);
+  }
+
+  /** @type {(call: Call, tell: (payment: Payment) => Answer) => Answer} */
+  function withPayment({ params }, tell) {
+    const payment = book.get(params.id ?? "");
+    return payment ? tell(payment) : failure(404);
+  }
+
+  /** @param {Payment} payment */
+  function callBack(payment) {
+    const { id, ask } = payment;
+    if (typeof ask.webhookUrl !== "string") return;
+    const url = ask.webhookUrl;
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "User-Agent": "Mollie HTTP client/1.0",
+    };
+    // The webhook only names a payment, so that is all a liar can lie about.
+    const body = (/** @type {boolean} */ forged) => `id=${forged ? newId("tr_") : id}`;
+    const how = { about: id, isOnlyTrace: onlyCallbackTells(payment) };
+    postman.post("webhook", (forged) => ({ url, method: "POST", headers, body: body(forged) }), how);
+  }
+
+  /** The keys of before a restart. @param {import("../lib/ledger.ts").Kept} row */
+  function recall(row) {
+    const payment = book.get(String(row.payment ?? row.id));
+    if (!payment) return;
+    const first = { ...payment, cents: Number(row.cents) };
+    keys.recall(row, () =>
+      row.kind === "refund" ? words.refund(payment, String(row.id), 201) : words.created(first),
+    );
+  }
+}
+
+/** @param {unknown} metadata */
+const orderOf = (metadata) =>
+  typeof metadata === "object" && metadata !== null && "orderId" in metadata ? String(metadata.orderId) : "";

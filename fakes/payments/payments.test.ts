@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMollie } from "../../worker/adapters/mollie/index.ts";
+import { createStripe } from "../../worker/adapters/stripe/index.ts";
+import { openStage } from "../testing/stage.ts";
+import { startMollie } from "./mollie.ts";
+import { startStripe } from "./stripe.ts";
+
+/** @typedef {import("../testing/stage.ts").Stage} Stage */
+
+/** A vendor that hangs is given up soon, lest the tests wait for the adapter's own patience. */
+const brief = 400;
+
+/** @type {(url: string, init: RequestInit) => Promise<Response>} */
+const fetchBriefly = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(brief) });
+
+const vendors = {
+  mollie: {
+    start: startMollie,
+    /** @param {Stage} stage */
+    adapter: (stage, apiKey = "test_fake", fetcher = fetchBriefly) =>
+      createMollie({ apiKey, apiUrl: `${stage.url()}/v2` }, fetcher),
+  },
+  stripe: {
+    start: startStripe,
+    /** @param {Stage} stage */
+    adapter: (stage, secretKey = "sk_test_fake", fetcher = fetchBriefly) =>
+      createStripe({ secretKey, webhookSecret: "whsec_fake", apiUrl: stage.url() }, stage.time.now, fetcher),
+  },
+};
+
+const unreachable = { ok: false, error: { kind: "unreachable" } };
+const before = ["hang-before", "cut-before", "500-before", "429", "html-before"];
+const after = ["hang-after", "cut-after", "500-after", "garbage", "truncated", "html-after"];
+
+describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, { start, adapter }) => {
+  /** @type {Stage} */
+  let stage;
+  /** @type {ReturnType<typeof adapter>} */
+  let provider;
+  let createdAt = 0;
+  beforeEach(async () => {
+    stage = await openStage(start);
+    provider = adapter(stage);
+    createdAt = stage.time.now();
+  });
+  afterEach(() => stage.close());
+
+  const order = () => ({
+    orderId: "o".repeat(22),
+    createdAt,
+    amountCents: 168,
+    currency: /** @type {const} */ ("EUR"),
+    description: "Briefje oooo",
+    redirectUrl: "http://localhost:8787/betaling/status/o",
+    webhookUrl: `${stage.productUrl}/hook`,
+    locale: /** @type {const} */ ("nl"),
+  });
+
+  /** @param {Partial<ReturnType<typeof order>>} [changes] */
+  async function opened(changes) {
+    const answer = await provider.open({ ...order(), ...changes });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    return answer.value;
+  }
+
+  async function paid() {
+    const { providerId } = await opened();
+    expect(await stage.act(order().orderId, "paid")).toBe(200);
+    return providerId;
+  }
+
+  /** @param {string} providerId */
+  const refundOf = (providerId) => ({
+    providerId,
+    refundId: "r1",
+    amountCents: 168,
+    currency: "EUR",
+    key: "refund:r1",
+  });
+
+  /** @param {string} kind */
+  const rows = async (kind) => (await stage.ledger()).filter((row) => row.kind === kind);
+
+  it("opens, is paid on its own page, shows it, calls back and pays back", async () => {
+    const { providerId, checkoutUrl, amountCents } = await opened();
+    expect(amountCents).toBe(168);
+    expect(await (await fetch(checkoutUrl)).text()).toContain('value="paid"');
+    const body = new URLSearchParams({ outcome: "paid" });
+    const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, order().redirectUrl]);
+    const seen = { providerId, status: "paid", amountCents: 168, currency: "EUR", mode: "test" };
+    const evidence = { ...seen, orderId: order().orderId, refundedCents: 0, chargedBackCents: 0 };
+    expect(await provider.fetch(providerId)).toEqual({ ok: true, value: evidence });
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(1));
+    const [callback] = stage.callbacks;
+    expect(callback && (await provider.readCallback(callback))).toEqual({ ok: true, value: { providerId } });
+    const given = await provider.refund(refundOf(providerId));
+    expect(given).toMatchObject({ ok: true, value: { amountCents: 168, status: "accepted" } });
+    expect(await provider.refundsOf(providerId)).toEqual({ ok: true, value: [given.ok && given.value] });
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { refundedCents: 168 } });
+  });
+
+  it("opens and pays back nothing more when the same is asked again, also after a restart", async () => {
+    const providerId = await paid();
+    const [again, given] = [await opened(), await provider.refund(refundOf(providerId))];
+    expect(again.providerId).toBe(providerId);
+    await stage.restart();
+    provider = adapter(stage);
+    expect((await opened()).providerId).toBe(providerId);
+    expect(await provider.refund(refundOf(providerId))).toEqual(given);
+    expect([(await rows("payment")).length, (await rows("refund")).length]).toEqual([1, 1]);
+  });
+
+  it("opens nothing more under a key that comes with other words", async () => {
+    await opened();
+    expect(await provider.open({ ...order(), description: "other" })).toMatchObject({ ok: false });
+    expect(await rows("payment")).toHaveLength(1);
+  });
+
+  it.each(["failed", "expired"])("shows a payment that %s", async (outcome) => {
+    const { providerId } = await opened();
+    await stage.act(order().orderId, outcome);
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { status: outcome } });
+  });
+
+  it("shows money that went back without us", async () => {
+    const providerId = await paid();
+    await stage.act(order().orderId, "refunded_elsewhere");
+    await stage.act(order().orderId, "charged_back");
+    const back = { refundedCents: 168, chargedBackCents: 168, status: "paid" };
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: back });
+    await stage.act(order().orderId, "refund_failed");
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { refundedCents: 0 } });
+  });
+
+  it("pays back no more than came in", async () => {
+    const providerId = await paid();
+    const tooMuch = { ...refundOf(providerId), amountCents: 169 };
+    expect(await provider.refund(tooMuch)).toMatchObject({ ok: false, error: { kind: "refused" } });
+    expect(await rows("refund")).toEqual([]);
+  });
+
+  it("refuses a stranger for good, and an order it does not take", async () => {
+    expect(await adapter(stage, "sk_test_other").open(order())).toMatchObject({
+      ok: false,
+      error: { kind: "refused" },
+    });
+    const refused = await provider.open({ ...order(), redirectUrl: "nowhere" });
+    expect(refused).toMatchObject({ ok: false, error: { kind: "refused" } });
+    expect(await provider.fetch("tr_unknown")).toEqual({ ok: false, error: { kind: "missing" } });
+  });
+
+  it.each([...before, ...after])("may have opened after %s, and repeated opens one in all", async (fault) => {
+    await stage.force("create", fault);
+    expect(await provider.open(order())).toEqual(unreachable);
+    expect(await rows("payment")).toHaveLength(after.includes(fault) ? 1 : 0);
+    await opened();
+    expect(await rows("payment")).toHaveLength(1);
+  });
+
+  it.each([...before, ...after])("proves nothing after %s", async (fault) => {
+    const providerId = await paid();
+    await stage.force("get", fault);
+    expect(await provider.fetch(providerId)).toEqual(unreachable);
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { status: "paid" } });
+  });
+
+  it.each(before)("still owes a refund after %s, and repeated gives one in all", async (fault) => {
+    const providerId = await paid();
+    await stage.force("refund", fault);
+    expect(await provider.refund(refundOf(providerId))).toEqual(unreachable);
+    expect(await provider.refund(refundOf(providerId))).toMatchObject({ ok: true });
+    expect(await rows("refund")).toHaveLength(1);
+  });
+
+  it.each(after)("finds the refund that was given before %s", async (fault) => {
+    const providerId = await paid();
+    await stage.force("refund", fault);
+    const given = await provider.refund(refundOf(providerId));
+    expect(given).toMatchObject({ ok: true });
+    expect(await provider.refund(refundOf(providerId))).toEqual(given);
+    expect(await rows("refund")).toHaveLength(1);
+  });
+
+  it("is believed when it is only slow", async () => {
+    await stage.force("create", "slow");
+    const patient = adapter(stage, undefined, fetch);
+    expect(await patient.open(order())).toMatchObject({ ok: true });
+  });
+
+  it("is not believed about another payment", async () => {
+    const providerId = await paid();
+    await opened({ orderId: "p".repeat(22) });
+    await stage.force("get", "wrong-id");
+    expect(await provider.fetch(providerId)).toEqual(unreachable);
+  });
+
+  it("shows what came in, where that is not what was asked", async () => {
+    const { providerId } = await opened();
+    await stage.force("pay", "wrong-amount");
+    await stage.act(order().orderId, "paid");
+    const evidence = { status: "paid", amountCents: 167 };
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: evidence });
+  });
+
+  it("may show late that it was paid, after it has called", async () => {
+    const { providerId } = await opened();
+    await stage.force("pay", "lag");
+    await stage.act(order().orderId, "paid");
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(1));
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { status: "pending" } });
+    expect(await rows("paid")).toHaveLength(1);
+  });
+
+  it("lets nobody take a forged callback for its own", async () => {
+    const { providerId } = await opened();
+    await stage.force("webhook", "forged");
+    await stage.act(order().orderId, "paid");
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(2));
+    const [lie, truth] = await Promise.all(stage.callbacks.map(provider.readCallback));
+    expect(lie).not.toEqual({ ok: true, value: { providerId } });
+    expect(truth).toEqual({ ok: true, value: { providerId } });
+  });
+});
+
+describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, adapter }) => {
+  /** @type {Stage} */
+  let stage;
+  beforeEach(async () => {
+    stage = await openStage(start, { clockRate: 3_000 });
+  });
+  afterEach(() => stage.close());
+
+  const open = () =>
+    adapter(stage).open({
+      orderId: "o".repeat(22),
+      createdAt: stage.time.now(),
+      amountCents: 99,
+      currency: "EUR",
+      description: "Briefje oooo",
+      redirectUrl: "http://localhost:8787/betaling/status/o",
+      webhookUrl: `${stage.productUrl}/hook`,
+      locale: "en",
+    });
+  const kinds = async () => (await stage.ledger()).map(({ kind, state }) => state ?? kind);
+
+  it("lets a payment expire that nobody pays", async () => {
+    await open();
+    await vi.waitFor(async () => expect(await kinds()).toEqual(["payment", "expired"]), { timeout: 20_000 });
+  });
+
+  it("may be paid after that", async () => {
+    await open();
+    await stage.force("pay", "paid-late");
+    await stage.act("o".repeat(22), "paid");
+    await vi.waitFor(async () => expect(await kinds()).toEqual(["payment", "expired", "paid"]));
+  });
+
+  it("may be paid twice for one order", async () => {
+    await open();
+    await stage.force("pay", "paid-twice");
+    await stage.act("o".repeat(22), "paid");
+    await vi.waitFor(async () => expect(await kinds()).toEqual(["payment", "payment", "paid", "paid"]));
+    const paid = (await stage.ledger()).filter(({ kind }) => kind === "paid");
+    expect(new Set(paid.map(({ order }) => order)).size).toBe(1);
+    expect(new Set(paid.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each(["paid-late", "paid-twice"])("loses no callback that alone tells of money: %s", async (fault) => {
+    await open();
+    await stage.force("pay", fault);
+    await stage.force("webhook", "lost", 9);
+    await stage.act("o".repeat(22), "paid");
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(1));
+    expect((await kinds()).filter((kind) => kind !== "payment")).toHaveLength(2);
+  });
+
+  it("calls several times, or never, where its callbacks go wrong", async () => {
+    await open();
+    await stage.force("webhook", "duplicate");
+    await stage.act("o".repeat(22), "paid");
+    await vi.waitFor(() => expect(stage.callbacks.length).toBeGreaterThan(1));
+    const count = stage.callbacks.length;
+    await stage.force("webhook", "lost");
+    await stage.act("o".repeat(22), "charged_back");
+    await stage.act("o".repeat(22), "refunded_elsewhere");
+    await vi.waitFor(() => expect(stage.callbacks).toHaveLength(count + 1));
+  });
+});

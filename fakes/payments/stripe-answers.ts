@@ -1,0 +1,145 @@
+import { json } from "../lib/routes.ts";
+import { refundedCents, shownState } from "./book.ts";
+
+/**
+ * @typedef {import("../lib/routes.ts").Answer} Answer
+ * @typedef {import("./book.ts").Payment} Payment
+ */
+
+/**
+ * An error as Stripe words it.
+ *
+ * @param {number} status
+ * @param {string} [message]
+ * @param {string} [type]
+ * @returns {Answer}
+ */
+export const failure = (status, message = "", type = status >= 500 ? "api_error" : "invalid_request_error") =>
+  json({ error: { type, message } }, status);
+
+/** How a session, and its intent, look in each state. */
+const looks = /** @type {const} */ ({
+  open: { status: "open", payment_status: "unpaid", intent: null },
+  paid: { status: "complete", payment_status: "paid", intent: "succeeded" },
+  failed: { status: "complete", payment_status: "unpaid", intent: "requires_payment_method" },
+  canceled: { status: "expired", payment_status: "unpaid", intent: null },
+  expired: { status: "expired", payment_status: "unpaid", intent: null },
+});
+
+/** The payment intent, which is there once somebody tried to pay. @param {Payment} payment */
+export const intentOf = ({ id, state }) =>
+  looks[state].intent === null ? null : id.replace(/^cs_(live|test)_/, "pi_");
+
+/**
+ * Sessions, charges and refunds as Stripe tells of them.
+ *
+ * @param {{ origin: () => string, mode: "live" | "test", now: () => number }} desk
+ */
+export function createWords({ origin, mode, now }) {
+  const livemode = mode === "live";
+  return {
+    session,
+    /** What was answered when it was opened, whatever has become of it since. @type {(payment: Payment) => object} */
+    created: (payment) => ({ ...sessionBody({ ...payment, state: "open" }), payment_intent: null }),
+    refund: refundBody,
+    /** What an event brings along. @type {(payment: Payment, news: import("./cashier.ts").News) => unknown} */
+    subject(payment, news) {
+      const { cents, refunds } = payment;
+      if (news === "refunded") return chargeBody(payment);
+      if (news === "refund_failed")
+        return refunds.filter(({ failed }) => failed).map(({ id }) => refundBody(payment, id))[0];
+      if (news === "charged_back")
+        return { id: "du_1", object: "dispute", amount: cents, payment_intent: intentOf(payment) };
+      return session(payment, false);
+    },
+    /** @type {(url: string, data: readonly unknown[]) => object} */
+    list: (url, data) => ({ object: "list", url, has_more: false, data }),
+  };
+
+  /** @type {(payment: Payment, isExpanded: boolean) => object} */
+  function session(payment, isExpanded) {
+    const shown = { ...payment, state: shownState(payment, now()) };
+    return { ...sessionBody(shown), payment_intent: isExpanded ? intentBody(shown) : intentOf(shown) };
+  }
+
+  /** @param {Payment} payment */
+  function sessionBody({ id, state, order, cents, currency, at, expiresAt, ask }) {
+    const { status, payment_status } = looks[state];
+    return {
+      id,
+      object: "checkout.session",
+      livemode,
+      created: seconds(at),
+      expires_at: seconds(expiresAt),
+      mode: "payment",
+      status,
+      payment_status,
+      amount_subtotal: cents,
+      amount_total: cents,
+      currency: currency.toLowerCase(),
+      client_reference_id: order || null,
+      metadata: ask["metadata[order]"] ? { order: ask["metadata[order]"] } : {},
+      locale: ask.locale ?? null,
+      success_url: ask.success_url,
+      cancel_url: ask.cancel_url,
+      // Stripe tells who paid; a product that promises anonymity must not keep it.
+      customer_details: state === "paid" ? { name: "T. Payer", email: "payer@example.test" } : null,
+      url: state === "open" ? `${origin()}/checkout/${id}` : null,
+    };
+  }
+
+  /** @param {Payment} payment */
+  function intentBody(payment) {
+    const { cents, currency, state, ask } = payment;
+    const id = intentOf(payment);
+    return (
+      id && {
+        id,
+        object: "payment_intent",
+        amount: cents,
+        amount_received: state === "paid" ? cents : 0,
+        currency: currency.toLowerCase(),
+        metadata: { order: ask["payment_intent_data[metadata][order]"] },
+        status: looks[state].intent,
+        latest_charge: chargeBody(payment),
+      }
+    );
+  }
+
+  /** @param {Payment} payment */
+  function chargeBody(payment) {
+    const { id, cents, currency, state, chargedBackCents } = payment;
+    return {
+      id: id.replace(/^cs_(live|test)_/, "ch_"),
+      object: "charge",
+      amount: cents,
+      amount_refunded: refundedCents(payment),
+      currency: currency.toLowerCase(),
+      disputed: chargedBackCents > 0,
+      livemode,
+      paid: state === "paid",
+      payment_intent: intentOf(payment),
+      refunded: refundedCents(payment) >= cents,
+    };
+  }
+
+  /** @type {(payment: Payment, id: string) => object | undefined} */
+  function refundBody(payment, id) {
+    const refund = payment.refunds.find((one) => one.id === id);
+    return (
+      refund && {
+        id,
+        object: "refund",
+        amount: refund.cents,
+        currency: payment.currency.toLowerCase(),
+        created: seconds(refund.at),
+        metadata: refund.metadata ?? {},
+        payment_intent: intentOf(payment),
+        status: refund.failed ? "failed" : "succeeded",
+      }
+    );
+  }
+}
+
+/** @param {number} ms */
+const seconds = (ms) => Math.floor(ms / 1_000);

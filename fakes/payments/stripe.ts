@@ -1,0 +1,208 @@
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { createFaults } from "../lib/faults.ts";
+import { openLedger } from "../lib/ledger.ts";
+import { createPostman } from "../lib/postman.ts";
+import { json } from "../lib/routes.ts";
+import { serve } from "../lib/serve.ts";
+import { onlyCallbackTells, openBook, refundedCents } from "./book.ts";
+import { createCashier, newId } from "./cashier.ts";
+import { checkoutRoutes } from "./checkout.ts";
+import { createKeys, keyOf } from "./keys.ts";
+import { createWords, failure, intentOf } from "./stripe-answers.ts";
+import { refundProblem, sessionProblem } from "./stripe-checks.ts";
+
+/**
+ * @typedef {import("./book.ts").Payment} Payment
+ * @typedef {import("../lib/routes.ts").Answer} Answer
+ * @typedef {import("../lib/routes.ts").Call} Call
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Three days, at growing distances. */
+const retries = [1, 5, 30, 120, 300, 600, 720, 720, 720, 720].map((minutes) => minutes * minute);
+
+const events = /** @type {const} */ ({
+  paid: "checkout.session.completed",
+  failed: "checkout.session.async_payment_failed",
+  canceled: "checkout.session.expired",
+  expired: "checkout.session.expired",
+  refunded: "charge.refunded",
+  refund_failed: "refund.failed",
+  charged_back: "charge.dispute.created",
+});
+
+/**
+ * Stripe's Checkout Sessions and refunds, as its own pages describe them.
+ *
+ * @param {import("../index.ts").Rig} rig
+ * @returns {Promise<import("../index.ts").Fake>}
+ */
+export async function startStripe({ port, state, seed, rate, time, productUrl, env }) {
+  const secretKey = env.STRIPE_SECRET_KEY || "sk_test_fake";
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || "whsec_fake";
+  const mode = secretKey.includes("_live_") ? "live" : "test";
+  const faults = createFaults({ seed, rate });
+  const ledger = openLedger(join(state, "stripe.jsonl"), time.now);
+  const postman = createPostman({ faults, time, retries });
+  const book = openBook(ledger);
+  const misuse = failure(400, "The key was used with other parameters.", "idempotency_error");
+  const keys = createKeys({ time, lifetime: 24 * hour, misuse });
+  const newSessionId = () => newId(`cs_${mode}_`, 24);
+  const cashier = createCashier({
+    book,
+    faults,
+    time,
+    tell: callBack,
+    paymentId: newSessionId,
+    refundId: () => newId("re_", 24),
+    // Turning back leaves the session open.
+    cancels: false,
+  });
+  const words = createWords({ origin: () => server.url, mode, now: time.now });
+  for (const row of ledger.rows()) recall(row);
+
+  const server = await serve({
+    port,
+    ledger,
+    faults,
+    failure,
+    stop: postman.stop,
+    routes: {
+      "POST /v1/checkout/sessions": {
+        op: "create",
+        handle: (call) => known(call) ?? keys.once(call, () => create(call)),
+      },
+      "GET /v1/checkout/sessions": { op: "find", handle: (call) => known(call) ?? find(call) },
+      "GET /v1/checkout/sessions/:id": {
+        op: "get",
+        faults: ["wrong-id"],
+        handle: (call) => known(call) ?? show(call),
+      },
+      "POST /v1/refunds": {
+        op: "refund",
+        handle: (call) => known(call) ?? keys.once(call, () => payBack(call)),
+      },
+      "GET /v1/refunds": { op: "refunds", handle: (call) => known(call) ?? listRefunds(call) },
+      ...checkoutRoutes({
+        vendor: "Stripe",
+        book,
+        cashier,
+        backTo: ({ ask }, outcome) => String((outcome === "canceled" && ask.cancel_url) || ask.success_url),
+      }),
+    },
+  });
+  const settings = {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: server.url,
+  };
+  return { ...server, settings };
+
+  /** Null where the asker is who it says. @type {(call: Call) => Answer | null} */
+  function known({ headers }) {
+    return headers.authorization === `Bearer ${secretKey}` ? null : failure(401, "Invalid API Key provided.");
+  }
+
+  /** @type {(call: Call) => import("./keys.ts").Done} */
+  function create(call) {
+    const ask = Object.fromEntries(new URLSearchParams(call.body));
+    const problem = sessionProblem(ask, time.now());
+    if (problem) return { answer: failure(400, problem) };
+    const payment = cashier.open({
+      id: newSessionId(),
+      order: ask.client_reference_id ?? "",
+      cents: Number(ask["line_items[0][price_data][unit_amount]"]),
+      currency: (ask["line_items[0][price_data][currency]"] ?? "").toUpperCase(),
+      expiresAt: ask.expires_at ? Number(ask.expires_at) * 1_000 : time.now() + 24 * hour,
+      ask: { ...ask, description: ask["line_items[0][price_data][product_data][name]"] },
+      ...keyOf(call),
+    });
+    const first = { ...payment };
+    return { answer: json(words.created(first)), again: () => json(words.created(first)) };
+  }
+
+  /** @param {Call} call */
+  function show({ params, url, fault }) {
+    const other = fault === "wrong-id" && book.all().findLast(({ id }) => id !== params.id);
+    const payment = other || book.get(params.id ?? "");
+    const isExpanded = url.searchParams.getAll("expand[]").includes("payment_intent.latest_charge");
+    return payment ? json(words.session(payment, isExpanded)) : failure(404, "No such checkout.session.");
+  }
+
+  /** @param {Call} call */
+  function find({ url }) {
+    const payment = byIntent(url.searchParams.get("payment_intent"));
+    return json(words.list("/v1/checkout/sessions", payment ? [words.session(payment, false)] : []));
+  }
+
+  /** @type {(call: Call) => import("./keys.ts").Done} */
+  function payBack(call) {
+    const ask = Object.fromEntries(new URLSearchParams(call.body));
+    const payment = byIntent(ask.payment_intent ?? null);
+    if (!payment) return { answer: failure(404, "No such payment_intent.") };
+    const left = payment.cents - refundedCents(payment);
+    const problem = refundProblem(ask, payment, left);
+    if (problem) return { answer: failure(400, problem) };
+    const id = newId("re_", 24);
+    const cents = Number(ask.amount ?? left);
+    const metadata = ask["metadata[refund]"] ? { refund: ask["metadata[refund]"] } : {};
+    book.write({ kind: "refund", id, payment: payment.id, cents, metadata, ...keyOf(call) });
+    callBack(payment, "refunded");
+    const again = () => json(words.refund(payment, id));
+    return { answer: again(), again };
+  }
+
+  /** @param {Call} call */
+  function listRefunds({ url }) {
+    const payment = byIntent(url.searchParams.get("payment_intent"));
+    const refunds = payment?.refunds.map(({ id }) => words.refund(payment, id)).reverse();
+    return refunds ? json(words.list("/v1/refunds", refunds)) : failure(404, "No such payment_intent.");
+  }
+
+  /** @param {string | null} intent */
+  function byIntent(intent) {
+    const payment = intent === null ? null : book.get(intent.replace(/^pi_/, `cs_${mode}_`));
+    return payment && intentOf(payment) ? payment : undefined;
+  }
+
+  /** @type {(payment: Payment, news: import("./cashier.ts").News) => void} */
+  function callBack(payment, news) {
+    const type = events[news];
+    const object = words.subject(payment, news);
+    const event = {
+      id: newId("evt_", 24),
+      object: "event",
+      type,
+      livemode: mode === "live",
+      data: { object },
+    };
+    const body = JSON.stringify({ ...event, created: Math.floor(time.now() / 1_000) });
+    const url = `${productUrl}/api/webhooks/stripe`;
+    postman.post("webhook", (forged) => ({ url, method: "POST", headers: sign(body, forged), body }), {
+      about: payment.id,
+      isOnlyTrace: onlyCallbackTells(payment),
+    });
+  }
+
+  /** @type {(body: string, forged: boolean) => Record<string, string>} */
+  function sign(body, forged) {
+    const at = Math.floor(time.now() / 1_000);
+    const secret = forged ? "whsec_a_liar_does_not_know_it" : webhookSecret;
+    const mac = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+    return { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": `t=${at},v1=${mac}` };
+  }
+
+  /** The keys of before a restart. @param {import("../lib/ledger.ts").Kept} row */
+  function recall(row) {
+    const payment = book.get(String(row.payment ?? row.id));
+    if (!payment) return;
+    const first = { ...payment, cents: Number(row.cents) };
+    keys.recall(row, () =>
+      json(row.kind === "refund" ? words.refund(payment, String(row.id)) : words.created(first)),
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import { randomInt } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fasterFrom } from "./clock.ts";
+import { launch } from "./process.ts";
+
+/**
+ * @typedef {import("./clock.ts").Clock} Clock
+ * @typedef {import("./pairs.ts").Pair} Pair
+ * @typedef {{ port: number, fakesPort: number }} Ports
+ * @typedef {{ pair: Pair, seed: string, faultRate: number, clock: Clock, folder: string, ports: Ports }} Plan
+ * @typedef {Awaited<ReturnType<typeof openRig>>} Rig
+ */
+
+/** Ports that nobody uses now; the same for each pair, so that the site is built once. */
+export async function freePorts() {
+  const fakesPort = await freeRow(vendors.length + 1);
+  return { fakesPort, port: fakesPort + vendors.length };
+}
+
+const vendors = ["mollie", "stripe", "cm", "budgetsms", "twilio"];
+
+/**
+ * The product as `npm start` runs it, the vendors beside it, and a folder with what all of them remember.
+ *
+ * @param {Plan} plan
+ */
+export async function openRig({ pair, seed, faultRate, clock: first, folder, ports }) {
+  const [ledgers, state] = [join(folder, "ledgers"), join(folder, "state")];
+  const origin = `http://127.0.0.1:${ports.port}`;
+  let clock = first;
+  let rate = faultRate;
+  /** @type {Map<string, number>} */
+  const hits = new Map();
+  mkdirSync(folder, { recursive: true });
+  let fakes = await startFakes();
+  let product = await startProduct();
+
+  return {
+    pair,
+    origin,
+    ledgers,
+    state,
+    clock: () => clock,
+    /** Asks a vendor's controls. @type {(vendor: string, path: string, body?: unknown) => Promise<any>} */
+    control,
+    async lift() {
+      rate = 0;
+      for (const vendor of vendors) await control(vendor, "faults", { rate: 0 });
+    },
+    /** Starts all of it anew on a faster clock. @param {number} faster */
+    async hurry(faster) {
+      await stop();
+      clock = fasterFrom(clock, faster);
+      fakes = await startFakes();
+      product = await startProduct();
+    },
+    /** Kills the product and starts it again on what it left. */
+    async killProduct() {
+      await product.kill();
+      product = await startProduct();
+    },
+    stop,
+    hits: () => hits,
+  };
+
+  async function stop() {
+    await product.stop();
+    for (const vendor of vendors) {
+      const met = await control(vendor, "hits");
+      for (const [name, times] of Object.entries(met)) hits.set(name, (hits.get(name) ?? 0) + times);
+    }
+    await fakes.stop();
+  }
+
+  async function startFakes() {
+    const running = launch(
+      "fakes/index.ts",
+      { ...common(), ...vendorSettings() },
+      join(folder, "fakes.log"),
+    );
+    for (const vendor of vendors) await running.answers(`${urlOf(vendor)}/_fake/hits`);
+    await sleep(200); // until it has said its settings
+    return running;
+  }
+
+  async function startProduct() {
+    const settings = { ...vendorsSay(join(folder, "fakes.log")), ...common(), ...chosen() };
+    const running = launch("scripts/start.mjs", settings, join(folder, "product.log"));
+    await running.answers(`${origin}/api/health`);
+    return running;
+  }
+
+  function common() {
+    return {
+      CLOCK_RATE: `${clock.rate}`,
+      CLOCK_BASE: `${clock.base}`,
+      WEBHOOK_TOKEN: "a-token-that-only-the-storm-knows-of",
+    };
+  }
+
+  function vendorSettings() {
+    return {
+      FAKES_PORT: `${ports.fakesPort}`,
+      FAKES_STATE: ledgers,
+      FAKES_SEED: seed,
+      FAKES_FAULT_RATE: `${rate}`,
+      PRODUCT_URL: origin,
+    };
+  }
+
+  function chosen() {
+    const { provider, gateways } = pair;
+    return { PORT: `${ports.port}`, STATE_DIR: state, PAYMENT_PROVIDER: provider, SMS_GATEWAYS: gateways };
+  }
+
+  /** @param {string} vendor */
+  function urlOf(vendor) {
+    return `http://127.0.0.1:${ports.fakesPort + vendors.indexOf(vendor)}`;
+  }
+
+  /** @type {(vendor: string, path: string, body?: unknown) => Promise<any>} */
+  async function control(vendor, path, body) {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    return (await fetch(`${urlOf(vendor)}/_fake/${path}`, init)).json();
+  }
+}
+
+/** What each vendor said at its start is to be given to the product; the command that follows says it differently. @param {string} log */
+function vendorsSay(log) {
+  const said = readFileSync(log, "utf8").matchAll(/^ {2}([A-Z_]+)=(\S*)$/gm);
+  return Object.fromEntries([...said].map(([, name, value]) => [name ?? "", value ?? ""]));
+}
+
+/**
+ * The first of so many free ports in a row. They lie below those that the system gives to outgoing calls: while the product
+ * is down, a visitor who calls it could be given its own port and answer to himself.
+ *
+ * @param {number} many
+ */
+async function freeRow(many) {
+  for (;;) {
+    const first = randomInt(20_000, 32_000);
+    const row = Array.from({ length: many }, (_, index) => first + index);
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
+  }
+}
+
+/** @type {(port: number) => Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { runNode } from "../../scripts/lib/child.mjs";
+import { at } from "../../scripts/lib/root.mjs";
+import { databaseOf, inFlight } from "./books.ts";
+import { clockFromNow } from "./clock.ts";
+import { openRig } from "./rig.ts";
+import { keepSweeping, settle } from "./settle.ts";
+import { waitsInWords, waitsOf } from "./times.ts";
+import { letCome } from "./visitors.ts";
+
+/**
+ * @typedef {import("./rig.ts").Rig} Rig
+ * @typedef {{ pair: import("./pairs.ts").Pair, seed: string, faultRate: number, folder: string, ports: import("./rig.ts").Ports,
+ *   next: () => number | null, meanwhile?: (rig: Rig) => Promise<void> }} Weather
+ */
+
+/**
+ * A minute a second. The adapters give up on a call after 15 real seconds, and nothing is called twice before 20 minutes have
+ * passed: more than 80 minutes a second would take that promise away.
+ */
+const pace = 60;
+
+const atOnce = 20;
+
+/**
+ * One product, its vendors and a crowd of visitors, until all is settled and audited.
+ *
+ * @param {Weather} weather
+ * @returns {Promise<{ isGood: boolean, hits: Map<string, number> }>}
+ */
+export async function storm({ pair, seed, faultRate, folder: all, ports, next, meanwhile }) {
+  const folder = join(all, pair.name);
+  // Pairs share vendors, who would go through the same plan in each.
+  const rig = await openRig({
+    pair,
+    seed: `${seed} ${pair.name}`,
+    faultRate,
+    clock: clockFromNow(pace),
+    folder,
+    ports,
+  });
+  const stopSweeping = keepSweeping(rig.origin);
+  const came = letCome({ origin: rig.origin, seed }, { atOnce, next, isFull: watchQueue(rig) });
+  await Promise.all([came, meanwhile?.(rig)]);
+  await stopSweeping();
+  const left = await settle(rig);
+  await rig.stop();
+  const waits = waitsOf(rig.ledgers);
+  console.log(`  faults: ${inWords(rig.hits())}`);
+  console.log(
+    `  paid to accepted: ${waitsInWords(waits)} of the product's clock, ${waitsInWords(waits, pace)} real`,
+  );
+  if (left.length > 0) console.log(`  still under way: ${left.join(", ")}`);
+  const isGood = (await audit(rig)) && left.length === 0;
+  return { isGood, hits: rig.hits() };
+}
+
+/** More would only stand in each other's way: each is woken again every minute, and a minute is a second here. */
+const mostQueued = 8;
+
+/**
+ * Whether so many messages wait for their turn that nobody else should come.
+ *
+ * @param {Rig} rig
+ */
+function watchQueue({ state }) {
+  const file = databaseOf(state);
+  let [seenAt, queued] = [0, 0];
+  return () => {
+    if (Date.now() - seenAt > 200) {
+      queued = inFlight(file).get("message queued") ?? 0;
+      seenAt = Date.now();
+    }
+    return queued >= mostQueued;
+  };
+}
+
+/** @param {Rig} rig @returns {Promise<boolean>} whether all agree */
+async function audit({ ledgers, state }) {
+  return (
+    (await runNode([at("fakes/audit/index.ts"), "--ledgers", ledgers, "--db", databaseOf(state)])) === 0
+  );
+}
+
+/** @param {ReadonlyMap<string, number>} hits */
+export const inWords = (hits) =>
+  [...hits]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, times]) => `${name} ${times}`)
+    .join(", ");

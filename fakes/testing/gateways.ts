@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { createBudgetSms } from "../../worker/adapters/budgetsms";
+import { createCm } from "../../worker/adapters/cm";
+import { createTwilio } from "../../worker/adapters/twilio";
+import { startBudgetSms } from "../gateways/budgetsms.ts";
+import { startCm } from "../gateways/cm.ts";
+import { startTwilio } from "../gateways/twilio.ts";
+
+/**
+ * @typedef {import("../index.ts").Fake} Fake
+ * @typedef {import("../index.ts").Rig} Rig
+ * @typedef {import("../../worker/adapters/http-call").Fetcher} Fetcher
+ * @typedef {import("../../worker/ports/callback").Callback} Callback
+ * @typedef {import("../../worker/ports/sms-gateway").SmsGateway} SmsGateway
+ * @typedef {import("../../worker/ports/sms-gateway").Sms} Sms
+ * @typedef {"cm" | "budgetsms" | "twilio"} Vendor
+ */
+
+const webhookToken = "t".repeat(32);
+const start = Date.UTC(2026, 10, 21, 12);
+
+/** For each test of a file: fakes that can be started, and a product that only writes down how it is called. */
+export function withGateways() {
+  let [now, productUrl, state, hangs] = [start, "", "", false];
+  /** @type {Fake | null} */
+  let fake = null;
+  /** @type {Callback[]} */
+  const callbacks = [];
+  const product = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { method = "", url = "/" } = request;
+    const headers = new Headers(/** @type {Record<string, string>} */ (request.headers));
+    callbacks.push({ method, url: new URL(url, productUrl), headers, body });
+    response.end();
+  });
+  beforeAll(async () => {
+    await new Promise((resolve) => product.listen(0, "127.0.0.1", () => resolve(null)));
+    const address = /** @type {import("node:net").AddressInfo} */ (product.address());
+    productUrl = `http://127.0.0.1:${address.port}`;
+  });
+  beforeEach(() => {
+    [now, hangs] = [start, false];
+    callbacks.length = 0;
+    state = mkdtempSync(join(tmpdir(), "fakes-"));
+  });
+  afterEach(async () => {
+    await stop();
+    rmSync(state, { recursive: true });
+  });
+  afterAll(() => void product.close());
+
+  /** Nobody waits: what is due later is due at once. */
+  const time = { now: () => now, pause: async () => {}, stop: () => {} };
+  const url = () => fake?.url ?? "";
+
+  /** Where it will never answer, it is given up long before the product would. @type {Fetcher} */
+  const hasty = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(hangs ? 500 : 60_000) });
+
+  async function stop() {
+    await fake?.close();
+    fake = null;
+  }
+
+  return {
+    webhookToken,
+    callbacks,
+    /** Waits until the product was called so often. @type {(count: number) => Promise<unknown>} */
+    calledTimes: (count) => vi.waitUntil(() => callbacks.length >= count, { timeout: 60_000 }),
+    stop,
+    /** @type {(ms: number) => void} */
+    advance(ms) {
+      now += ms;
+    },
+    /**
+     * Starts a vendor's fake, and connects the real adapter to it.
+     *
+     * @param {Vendor} name
+     * @param {{ fetcher?: Fetcher, alter?: (setting: string, value: string) => string }} [how]
+     */
+    async connect(name, { fetcher = hasty, alter = (_, value) => value } = {}) {
+      const rig = { port: 0, state, seed: "1", rate: 0, time, productUrl, webhookToken, env: {} };
+      fake = await starters[name](rig);
+      const settings = Object.entries(fake.settings).map(([key, value]) => [key, alter(key, value)]);
+      return adapters[name](Object.fromEntries(settings), () => now, fetcher);
+    },
+    /** @type {(name: Vendor, more?: Partial<Sms>) => Sms} */
+    sms: (name, more) => ({
+      reference: "A".repeat(22),
+      to: "+31612345678",
+      from: "Tante Bep",
+      text: "Taart & koffie, 100% 🎂",
+      segments: 1,
+      encoding: "ucs2",
+      reportUrl: `${productUrl}/api/webhooks/sms/${name}/${webhookToken}`,
+      ...more,
+    }),
+    /** @type {(op: string, fault: string, times?: number) => Promise<unknown>} */
+    force(op, fault, times = 1) {
+      hangs = fault.startsWith("hang");
+      return fetch(`${url()}/_fake/force`, { method: "POST", body: JSON.stringify({ op, fault, times }) });
+    },
+    /** The rows of one kind in the vendor's ledger. @type {(kind: string) => Promise<Record<string, unknown>[]>} */
+    async rows(kind) {
+      const all = await (await fetch(`${url()}/_fake/ledger`)).json();
+      return /** @type {Record<string, unknown>[]} */ (all).filter((row) => row.kind === kind);
+    },
+  };
+}
+
+/** @type {Record<Vendor, (rig: Rig) => Promise<Fake>>} */
+const starters = { cm: startCm, budgetsms: startBudgetSms, twilio: startTwilio };
+
+/** @type {Record<Vendor, (settings: Record<string, string>, now: () => number, fetcher: Fetcher) => SmsGateway>} */
+const adapters = {
+  cm({ CM_PRODUCT_TOKEN: productToken = "", CM_API_URL: apiUrl = "", CM_LOOKUP_URL = "" }, now, fetcher) {
+    return createCm({ productToken, apiUrl, lookUpUrl: CM_LOOKUP_URL }, now, fetcher);
+  },
+  budgetsms(settings, _, fetcher) {
+    const { BUDGETSMS_USERNAME: username = "", BUDGETSMS_USERID: userId = "" } = settings;
+    const { BUDGETSMS_HANDLE: handle = "", BUDGETSMS_API_URL: apiUrl = "" } = settings;
+    return createBudgetSms({ username, userId, handle, apiUrl }, fetcher);
+  },
+  twilio(settings, _, fetcher) {
+    const { TWILIO_ACCOUNT_SID: accountSid = "", TWILIO_AUTH_TOKEN: authToken = "" } = settings;
+    return createTwilio({ accountSid, authToken, apiUrl: settings.TWILIO_API_URL ?? "" }, fetcher);
+  },
+};
