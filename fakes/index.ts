@@ -4,28 +4,11 @@ import { startCm } from "./gateways/cm.ts";
 import { startTwilio } from "./gateways/twilio.ts";
 import { startCommand } from "./lib/command.ts";
 import { createTime } from "./lib/time.ts";
+import type { Fake, Rig } from "./lib/vendor.ts";
 import { startMollie } from "./payments/mollie.ts";
 import { startStripe } from "./payments/stripe.ts";
 
-/**
- * @typedef {object} Rig what all fakes have in common
- * @property {number} port 0 takes any free one
- * @property {string} state folder of the ledgers
- * @property {number | string} seed
- * @property {number} rate which share of the calls meets a fault, 0 to 1
- * @property {import("./lib/time.ts").Time} time
- * @property {string} productUrl where the product is, for vendors that are told so in their own dashboard
- * @property {string} webhookToken
- * @property {NodeJS.ProcessEnv} env the vendor's own credentials, by the names of the product's settings
- *
- * @typedef {object} Fake
- * @property {string} url
- * @property {Record<string, string>} settings what to give to the product
- * @property {() => Promise<void>} close
- */
-
-/** @type {Record<string, (rig: Rig) => Promise<Fake>>} */
-const vendors = {
+const vendors: Record<string, (rig: Rig) => Promise<Fake>> = {
   mollie: startMollie,
   stripe: startStripe,
   cm: startCm,
@@ -37,8 +20,7 @@ const { env } = process;
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);
 const firstPort = Number(env.FAKES_PORT || 9301);
 
-/** @type {Omit<Rig, "port">} */
-const common = {
+const common: Omit<Rig, "port"> = {
   state: resolve(env.FAKES_STATE || ".wrangler/fakes"),
   seed: env.FAKES_SEED || "1",
   rate: Number(env.FAKES_FAULT_RATE || 0),
@@ -54,10 +36,9 @@ const command = startCommand(
   shared(),
 );
 if (command) console.log(`To let the product use them, in another terminal:\n\n${command}\n`);
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.once(signal, stop);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
 
-/** @param {string} name */
-async function start(name) {
+async function start(name: string) {
   const open = Object.hasOwn(vendors, name) ? vendors[name] : undefined;
   if (!open) throw new Error(`'${name}' is not one of: ${Object.keys(vendors).join(", ")}`);
   // Each vendor keeps its port, whichever others are started.

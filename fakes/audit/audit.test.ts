@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditAll, kinds, unheardOf } from "./audit.ts";
+import { auditAll, unheardOf } from "./audit.ts";
 import { readDatabase } from "./database.ts";
+import { kinds } from "./facts.ts";
 import { readLedgers } from "./ledgers.ts";
-import { makeUp } from "./made-up.ts";
+import { makeUp, type Row, type Values } from "./made-up.ts";
 
-/** @typedef {ReturnType<typeof healthy>} World */
+type World = ReturnType<typeof healthy>;
 
 let folder = "";
 beforeEach(() => {
@@ -17,33 +18,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const opened = (/** @type {string} */ id, order = id) => ({
+const opened = (id: string, order = id) => ({
   kind: "payment",
   id: `tr_${id}`,
   order,
   cents: 99,
   currency: "EUR",
 });
-const paid = (/** @type {string} */ id, order = id, cents = 99) => ({
+const paid = (id: string, order = id, cents = 99) => ({
   kind: "paid",
   id: `tr_${id}`,
   order,
   cents,
 });
-const refund = (
-  /** @type {string} */ id,
-  cents = 99,
-  key = /** @type {string | null} */ (`refund:${id}`),
-) => ({ kind: "refund", id: `re_${id}`, payment: `tr_${id}`, cents, key });
-const accepted = (/** @type {string} */ id) => ({
+const refund = (id: string, cents = 99, key = `refund:${id}` as string | null) => ({
+  kind: "refund",
+  id: `re_${id}`,
+  payment: `tr_${id}`,
+  cents,
+  key,
+});
+const accepted = (id: string) => ({
   kind: "accepted",
   id: `sms_${id}`,
   reference: id,
   at: 100,
 });
 
-/** @type {(id: string, status: string, order?: string, paidCents?: number) => import("./made-up.ts").Values} */
-const paymentRow = (id, status, order = id, paidCents = 99) => ({
+const paymentRow = (id: string, status: string, order: string = id, paidCents: number = 99): Values => ({
   id,
   order_id: order,
   provider: "mollie",
@@ -52,7 +54,7 @@ const paymentRow = (id, status, order = id, paidCents = 99) => ({
   status,
   paid_cents: status.startsWith("paid") ? paidCents : null,
 });
-const refundRow = (/** @type {string} */ id, status = "refunded", cents = 99) => ({
+const refundRow = (id: string, status = "refunded", cents = 99) => ({
   id,
   payment_id: id,
   amount_cents: cents,
@@ -123,41 +125,37 @@ function healthy() {
   };
 }
 
-/** @param {World} world */
-const write = (world) => makeUp(folder, world.ledgers, world.tables);
+const write = (world: World) => makeUp(folder, world.ledgers, world.tables);
 
-/** What is wrong with a world, as `kind: subject`, each once. @param {World} world */
-function audited(world) {
+/** What is wrong with a world, as `kind: subject`, each once. */
+function audited(world: World) {
   const { ledgers, db } = write(world);
   const found = auditAll({ ledgers: readLedgers(ledgers), database: readDatabase(db) });
   return [...new Set(found.map(({ kind, subject }) => `${kind}: ${subject}`))];
 }
 
-/** The row of a table with this id. @param {World} world @param {keyof World["tables"]} table @param {string} id */
-function rowOf(world, table, id) {
+/** The row of a table with this id. */
+function rowOf(world: World, table: keyof World["tables"], id: string) {
   const row = world.tables[table].find((one) => one.id === id);
   if (!row) throw new Error(`no ${id} in ${table}`);
-  return /** @type {import("./made-up.ts").Values} */ (row);
+  return row as Values;
 }
 
-/** @param {World} world @param {"mollie" | "cm" | "twilio"} vendor @param {(row: import("./made-up.ts").Row) => boolean} which */
-function strike(world, vendor, which) {
-  const rows = /** @type {import("./made-up.ts").Row[]} */ (world.ledgers[vendor]);
+function strike(world: World, vendor: "mollie" | "cm" | "twilio", which: (row: Row) => boolean) {
+  const rows = world.ledgers[vendor] as Row[];
   const kept = rows.filter((row) => !which(row));
   expect(kept.length).toBeLessThan(rows.length);
   Object.assign(world.ledgers, { [vendor]: kept });
 }
 
-/** @param {World} world @param {"mollie" | "cm" | "twilio"} vendor @param {import("./made-up.ts").Row[]} rows */
-const add = (world, vendor, ...rows) =>
+const add = (world: World, vendor: "mollie" | "cm" | "twilio", ...rows: Row[]) =>
   Object.assign(world.ledgers, { [vendor]: [...world.ledgers[vendor], ...rows] });
 
 it("finds nothing where all went as it may", () => {
   expect(audited(healthy())).toEqual([]);
 });
 
-/** @type {[string, (world: World) => void, string[]][]} */
-const wrongs = [
+const wrongs: [string, (world: World) => void, string[]][] = [
   [
     "an SMS for an order that was never paid",
     (world) => add(world, "cm", accepted("never")),
@@ -315,8 +313,11 @@ describe("it lets pass what a person must finish, or has finished", () => {
 
 describe("an SMS that a gateway took which cannot be asked, and that is paid back", () => {
   const day = 24 * 60 * 60_000;
-  /** @param {number} at of the refund @param {import("./made-up.ts").Row[]} more of the gateway's */
-  function paidBack(at, ...more) {
+  /**
+   * @param at of the refund
+   * @param more of the gateway's
+   */
+  function paidBack(at: number, ...more: Row[]) {
     const world = healthy();
     add(world, "mollie", { ...refund("blind"), at });
     add(world, "twilio", ...more);
@@ -347,8 +348,7 @@ describe("an SMS that a gateway took which cannot be asked, and that is paid bac
 
 describe("the program", () => {
   const program = fileURLToPath(new URL("index.ts", import.meta.url));
-  /** @param {{ ledgers: string, db: string }} paths */
-  const run = ({ ledgers, db }) =>
+  const run = ({ ledgers, db }: { ledgers: string; db: string }) =>
     spawnSync(process.execPath, [program, "--ledgers", ledgers, "--db", db], { encoding: "utf8" });
 
   it("ends with 0 and counts what it saw, also after a vendor was killed while it wrote", () => {

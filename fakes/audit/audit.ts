@@ -1,30 +1,21 @@
 import { auditBooks } from "./books.ts";
+import type { Difference, Facts, Kind } from "./facts.ts";
+import type { Payment, Send } from "./ledgers.ts";
 import { paidBack, paidIn, refundedByUs, sum } from "./money.ts";
 import { auditStates } from "./states.ts";
 
-/**
- * @typedef {import("./ledgers.ts").Ledgers} Ledgers
- * @typedef {import("./ledgers.ts").Payment} Payment
- * @typedef {import("./ledgers.ts").Send} Send
- * @typedef {{ ledgers: Ledgers, database: import("./database.ts").Database }} Facts
- * @typedef {typeof kinds[number]} Kind
- * @typedef {{ kind: Kind, subject: string, what: string }} Difference `subject`: an order's or a payment's id
- * @typedef {{ order: string, price: number, payments: Payment[], sends: Send[], message: string, isFlagged: boolean }} Story
- *   one order, as the vendors know it; `isFlagged`: the database itself says that it arrived after the refund
- */
+/** one order, as the vendors know it; `isFlagged`: the database itself says that it arrived after the refund */
+type Story = {
+  order: string;
+  price: number;
+  payments: Payment[];
+  sends: Send[];
+  message: string;
+  isFlagged: boolean;
+};
 
-export const kinds = /** @type {const} */ ([
-  "unpaid send",
-  "double send",
-  "lost order",
-  "double refund",
-  "refunded and sent",
-  "books",
-  "states",
-]);
-
-/** Everything in which vendors and product differ; in order when there is nothing. @param {Facts} facts */
-export function auditAll(facts) {
+/** Everything in which vendors and product differ; in order when there is nothing. */
+export function auditAll(facts: Facts) {
   const stories = storiesOf(facts);
   return [
     ...stories.flatMap(unpaidSends),
@@ -37,8 +28,7 @@ export function auditAll(facts) {
   ];
 }
 
-/** @param {Facts} facts @returns {Story[]} */
-function storiesOf({ ledgers, database }) {
+function storiesOf({ ledgers, database }: Facts): Story[] {
   const ids = new Set([...ledgers.payments, ...ledgers.sends].map(({ order }) => order));
   const [payments, sends] = [Map.groupBy(ledgers.payments, byOrder), Map.groupBy(ledgers.sends, byOrder)];
   return [...ids].map((order) => {
@@ -55,13 +45,11 @@ function storiesOf({ ledgers, database }) {
   });
 }
 
-const byOrder = (/** @type {{ order: string }} */ { order }) => order;
+const byOrder = ({ order }: { order: string }) => order;
 
-/** @type {(kind: Kind, subject: string, what: string) => Difference[]} */
-const differs = (kind, subject, what) => [{ kind, subject, what }];
+const differs = (kind: Kind, subject: string, what: string): Difference[] => [{ kind, subject, what }];
 
-/** @param {Story} story */
-function unpaidSends({ order, price, payments, sends }) {
+function unpaidSends({ order, price, payments, sends }: Story) {
   const paid = payments.flatMap((payment) => payment.paid).filter(({ cents }) => cents >= price);
   return sends
     .filter(({ at }) => !paid.some((one) => one.at <= at))
@@ -70,8 +58,7 @@ function unpaidSends({ order, price, payments, sends }) {
     );
 }
 
-/** @param {Story} story */
-const doubleSends = ({ order, sends }) =>
+const doubleSends = ({ order, sends }: Story) =>
   sends.length > 1
     ? differs("double send", order, sends.map(({ vendor, id }) => `${vendor} ${id}`).join(", "))
     : [];
@@ -79,10 +66,8 @@ const doubleSends = ({ order, sends }) =>
 /**
  * Money that came in is kept for one SMS that was accepted, and otherwise it went back. A refund that the provider refused
  * waits for a person, who has been alarmed.
- *
- * @param {Story} story
  */
-function lostOrders({ order, price, payments, sends, message }) {
+function lostOrders({ order, price, payments, sends, message }: Story) {
   if (message === "refund_failed") return [];
   const kept = sum(payments, (payment) => Math.max(0, paidIn(payment) - paidBack(payment)));
   const earned = sends.length > 0 ? price : 0;
@@ -94,8 +79,7 @@ function lostOrders({ order, price, payments, sends, message }) {
   );
 }
 
-/** @param {Payment} payment */
-function doubleRefunds(payment) {
+function doubleRefunds(payment: Payment) {
   const standing = payment.refunds.filter(({ failed }) => !failed);
   const back = sum(standing, ({ cents }) => cents);
   const isTooMuch = back > paidIn(payment) || standing.filter(({ isOurs }) => isOurs).length > 1;
@@ -104,8 +88,8 @@ function doubleRefunds(payment) {
   return differs("double refund", payment.order, what);
 }
 
-/** Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. @param {Facts} facts */
-export const unheardOf = ({ ledgers }) => {
+/** Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. */
+export const unheardOf = ({ ledgers }: Facts) => {
   const payments = Map.groupBy(ledgers.payments, byOrder);
   return ledgers.sends.filter(
     (send) => !send.undelivered && isUnheardOf(send, payments.get(send.order) ?? []),
@@ -117,10 +101,8 @@ const day = 24 * 60 * 60_000;
 /**
  * A reference can be looked up at neither of the two, and reports of BudgetSMS name only an id of its own, which an answer
  * that was lost took with it.
- *
- * @type {(send: Send, payments: readonly Payment[]) => boolean}
  */
-function isUnheardOf({ vendor, at, reportedAt }, payments) {
+function isUnheardOf({ vendor, at, reportedAt }: Send, payments: readonly Payment[]): boolean {
   const refunds = payments.flatMap((payment) => payment.refunds).filter((one) => one.isOurs && !one.failed);
   const back = Math.min(...refunds.map((refund) => refund.at));
   const isSilent = vendor === "budgetsms" || (vendor === "twilio" && reportedAt > back);
@@ -130,10 +112,8 @@ function isUnheardOf({ vendor, at, reportedAt }, payments) {
 /**
  * Who got the SMS does not get the money, unless the network said that it did not arrive. What staff of the provider or a
  * bank gave back is none of the product's doing.
- *
- * @param {Story} story
  */
-function refundedAndSent({ order, price, payments, sends, isFlagged }) {
+function refundedAndSent({ order, price, payments, sends, isFlagged }: Story) {
   const ours = sum(payments, refundedByUs);
   const arrived = sends.filter((send) => !send.undelivered && !isUnheardOf(send, payments));
   if (isFlagged || arrived.length === 0 || ours === 0 || sum(payments, paidIn) - ours >= price) return [];

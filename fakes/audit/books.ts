@@ -1,14 +1,10 @@
+import type { Database, PaymentRow } from "./database.ts";
+import type { Difference, Facts } from "./facts.ts";
+import type { Payment } from "./ledgers.ts";
 import { paidIn, refundedByUs } from "./money.ts";
 
-/**
- * @typedef {import("./audit.ts").Facts} Facts
- * @typedef {import("./audit.ts").Difference} Difference
- * @typedef {import("./database.ts").Database} Database
- * @typedef {import("./database.ts").PaymentRow} PaymentRow
- */
-
-/** Each cent is where the database says it is, payment by payment, so that no two mistakes cancel out. @param {Facts} facts */
-export function auditBooks({ ledgers, database }) {
+/** Each cent is where the database says it is, payment by payment, so that no two mistakes cancel out. */
+export function auditBooks({ ledgers, database }: Facts) {
   const atVendor = new Map(ledgers.payments.map((payment) => [`${payment.vendor}/${payment.id}`, payment]));
   const rows = [...database.payments.values()];
   const names = new Set(rows.map(nameOf));
@@ -23,14 +19,11 @@ export function auditBooks({ ledgers, database }) {
   ];
 }
 
-/** @param {PaymentRow} row */
-const nameOf = ({ provider, providerId }) => `${provider}/${providerId}`;
+const nameOf = ({ provider, providerId }: PaymentRow) => `${provider}/${providerId}`;
 
-/** @type {(subject: string, what: string) => Difference[]} */
-const differs = (subject, what) => [{ kind: "books", subject, what }];
+const differs = (subject: string, what: string): Difference[] => [{ kind: "books", subject, what }];
 
-/** @param {PaymentRow} row @param {Database} database */
-function unbalanced(row, database) {
+function unbalanced(row: PaymentRow, database: Database) {
   const placed = placeOf(row, database);
   if (row.paidCents === placed) return [];
   return differs(row.order, `${row.paidCents} cents came in and ${placed} are accounted for`);
@@ -39,13 +32,8 @@ function unbalanced(row, database) {
 /** Messages for whose price an SMS is owed or was sent. */
 const standing = ["queued", "held", "sending", "unknown", "sent", "delivered", "undelivered"];
 
-/**
- * How many cents of a payment are accounted for. Money for a second payment of one order is there to go back.
- *
- * @param {PaymentRow} row
- * @param {Database} database
- */
-function placeOf(row, { orders, messages, refunds }) {
+/** How many cents of a payment are accounted for. Money for a second payment of one order is there to go back. */
+function placeOf(row: PaymentRow, { orders, messages, refunds }: Database) {
   const refund = refunds.get(row.id);
   if (row.id !== row.order) return refund?.cents ?? 0;
   const status = messages.get(row.order)?.status ?? "";
@@ -57,12 +45,8 @@ function placeOf(row, { orders, messages, refunds }) {
   return refund?.cents ?? 0;
 }
 
-/**
- * @param {PaymentRow} row
- * @param {import("./ledgers.ts").Payment | undefined} payment as its vendor knows it
- * @param {Database} database
- */
-function unequal(row, payment, { refunds }) {
+/** @param payment as its vendor knows it */
+function unequal(row: PaymentRow, payment: Payment | undefined, { refunds }: Database) {
   const [paid, back] = payment ? [paidIn(payment), refundedByUs(payment)] : [0, 0];
   const refund = refunds.get(row.id);
   // What a person paid back by other means is in no ledger.

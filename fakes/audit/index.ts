@@ -20,12 +20,11 @@ if (isEmpty)
   console.error("There is nothing to audit: no payment in the ledgers, or no order in the database.");
 process.exitCode = isEmpty ? 2 : Math.min(differences.length, 1);
 
-/** @param {string} folder @param {string} file */
-function read(folder, file) {
+function read(folder: string, file: string) {
   try {
     return { ledgers: readLedgers(folder), database: readDatabase(file) };
   } catch (error) {
-    console.error(`Cannot be read: ${/** @type {Error} */ (error).message}`);
+    console.error(`Cannot be read: ${(error as Error).message}`);
     process.exit(2);
   }
 }

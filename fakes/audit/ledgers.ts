@@ -1,23 +1,33 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/**
- * @typedef {{ id: string, at: number, cents: number, isOurs: boolean, failed: boolean }} Refund `isOurs`: asked for with a key, by the product
- * @typedef {{ at: number, cents: number }} Paid
- * @typedef {{ vendor: string, id: string, order: string, cents: number, paid: Paid[], refunds: Refund[], chargedBack: number }} Payment
- * @typedef {{ vendor: string, id: string, order: string, at: number, delivered: boolean, undelivered: boolean,
- *   reportedAt: number }} Send `reportedAt`: when the product first took a report of it; never is infinite
- * @typedef {{ payments: Payment[], sends: Send[] }} Ledgers
- * @typedef {Record<string, unknown> & { kind: string, at: number }} Row
- */
+/** `isOurs`: asked for with a key, by the product */
+type Refund = { id: string; at: number; cents: number; isOurs: boolean; failed: boolean };
+type Paid = { at: number; cents: number };
+export type Payment = {
+  vendor: string;
+  id: string;
+  order: string;
+  cents: number;
+  paid: Paid[];
+  refunds: Refund[];
+  chargedBack: number;
+};
+/** `reportedAt`: when the product first took a report of it; never is infinite */
+export type Send = {
+  vendor: string;
+  id: string;
+  order: string;
+  at: number;
+  delivered: boolean;
+  undelivered: boolean;
+  reportedAt: number;
+};
+export type Ledgers = { payments: Payment[]; sends: Send[] };
+type Row = Record<string, unknown> & { kind: string; at: number };
 
-/**
- * What all vendors hold as true: each `*.jsonl` file of the folder is one vendor's ledger.
- *
- * @param {string} folder
- * @returns {Ledgers}
- */
-export function readLedgers(folder) {
+/** What all vendors hold as true: each `*.jsonl` file of the folder is one vendor's ledger. */
+export function readLedgers(folder: string): Ledgers {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
   const read = files.map((name) => readLedger(basename(name, ".jsonl"), rowsOf(join(folder, name))));
   return {
@@ -26,29 +36,34 @@ export function readLedgers(folder) {
   };
 }
 
-/** A line without its end was being written when its vendor was killed. @param {string} file @returns {Row[]} */
-function rowsOf(file) {
+/** A line without its end was being written when its vendor was killed. */
+function rowsOf(file: string): Row[] {
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** @param {string} vendor @param {Row[]} rows @returns {Ledgers} */
-function readLedger(vendor, rows) {
-  /** @type {Map<string, Payment>} */
-  const payments = new Map();
-  /** @type {Map<string, Refund>} */
-  const refunds = new Map();
-  /** @type {Map<string, Send>} */
-  const sends = new Map();
+function readLedger(vendor: string, rows: Row[]): Ledgers {
+  const payments: Map<string, Payment> = new Map();
+  const refunds: Map<string, Refund> = new Map();
+  const sends: Map<string, Send> = new Map();
   for (const row of rows) enter({ vendor, payments, refunds, sends }, row);
   return { payments: [...payments.values()], sends: [...sends.values()] };
 }
 
-/**
- * @param {{ vendor: string, payments: Map<string, Payment>, refunds: Map<string, Refund>, sends: Map<string, Send> }} books
- * @param {Row} row
- */
-function enter({ vendor, payments, refunds, sends }, row) {
+function enter(
+  {
+    vendor,
+    payments,
+    refunds,
+    sends,
+  }: {
+    vendor: string;
+    payments: Map<string, Payment>;
+    refunds: Map<string, Refund>;
+    sends: Map<string, Send>;
+  },
+  row: Row,
+) {
   const [id, payment, cents] = [String(row.id), String(row.payment), Number(row.cents)];
   switch (row.kind) {
     case "payment": {
@@ -88,15 +103,14 @@ function enter({ vendor, payments, refunds, sends }, row) {
   }
 }
 
-/** @template T @param {Map<string, T>} all @param {string} id @returns {T} */
-function known(all, id) {
+function known<T>(all: Map<string, T>, id: string): T {
   const one = all.get(id);
   if (one === undefined) throw new Error(`A ledger has a row about '${id}', which it does not know.`);
   return one;
 }
 
-/** A vendor without references is told the order in the address that it calls back. @param {Row} row */
-function orderOf({ reference, callback }) {
+/** A vendor without references is told the order in the address that it calls back. */
+function orderOf({ reference, callback }: Row) {
   if (typeof reference === "string") return reference;
   return (typeof callback === "string" && new URL(callback).searchParams.get("o")) || "(no order)";
 }

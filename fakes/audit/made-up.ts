@@ -3,21 +3,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
-/**
- * @typedef {Record<string, unknown> & { kind: string }} Row
- * @typedef {Record<string, Row[]>} Ledgers by vendor
- * @typedef {Record<string, string | number | null>} Values
- * @typedef {{ orders: Values[], payments: Values[], messages: Values[], refunds: Values[] }} Tables
- */
+export type Row = Record<string, unknown> & { kind: string };
+/** by vendor */
+type Ledgers = Record<string, Row[]>;
+export type Values = Record<string, string | number | null>;
+type Tables = { orders: Values[]; payments: Values[]; messages: Values[]; refunds: Values[] };
 
-/**
- * Ledgers and a database in this folder, with what they are told to say, lawful or not.
- *
- * @param {string} folder
- * @param {Ledgers} ledgers
- * @param {Tables} tables
- */
-export function makeUp(folder, ledgers, tables) {
+/** Ledgers and a database in this folder, with what they are told to say, lawful or not. */
+export function makeUp(folder: string, ledgers: Ledgers, tables: Tables) {
   const [where, file] = [join(folder, "ledgers"), join(folder, "product.sqlite")];
   mkdirSync(where, { recursive: true });
   for (const [vendor, rows] of Object.entries(ledgers)) {
@@ -32,8 +25,8 @@ export function makeUp(folder, ledgers, tables) {
 
 const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 
-/** As the product makes it, without the triggers that would keep it from lying. @param {string} file */
-function emptyDatabase(file) {
+/** As the product makes it, without the triggers that would keep it from lying. */
+function emptyDatabase(file: string) {
   const db = new DatabaseSync(file);
   const scripts = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
   db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
@@ -41,17 +34,17 @@ function emptyDatabase(file) {
   const drops = db.prepare(
     "SELECT 'DROP TRIGGER ' || name || ';' AS sql FROM sqlite_master WHERE type = 'trigger'",
   );
-  for (const { sql } of /** @type {{ sql: string }[]} */ (drops.all())) db.exec(sql);
+  for (const { sql } of drops.all() as { sql: string }[]) db.exec(sql);
   return db;
 }
 
-/** Columns that nothing is said of get something of their type. @type {(db: DatabaseSync, table: string, row: Values) => void} */
-function insert(db, table, row) {
+/** Columns that nothing is said of get something of their type. */
+function insert(db: DatabaseSync, table: string, row: Values): void {
   const columns = db.prepare(
     `SELECT name, type FROM pragma_table_info(?) WHERE "notnull" AND dflt_value IS NULL`,
   );
   const needed = columns.all(table).map(({ name, type }) => [name, type === "text" ? `some ${table}` : 0]);
-  const values = /** @type {Values} */ ({ ...Object.fromEntries(needed), ...row });
+  const values = { ...Object.fromEntries(needed), ...row } as Values;
   const names = Object.keys(values).map((name) => `"${name}"`);
   const marks = names.map(() => "?");
   db.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks.join(", ")})`).run(

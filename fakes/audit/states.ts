@@ -1,14 +1,10 @@
+import type { MessageState } from "../../worker/domain/delivery";
+import type { Difference, Facts } from "./facts.ts";
+import type { Payment, Send } from "./ledgers.ts";
 import { paidIn, refundedByUs } from "./money.ts";
 
-/**
- * @typedef {import("./audit.ts").Facts} Facts
- * @typedef {import("./audit.ts").Difference} Difference
- * @typedef {import("./ledgers.ts").Send} Send
- * @typedef {import("./ledgers.ts").Payment} Payment
- */
-
-/** What the database says of an order and the vendors' ledgers do not bear out. @param {Facts} facts */
-export function auditStates({ ledgers, database }) {
+/** What the database says of an order and the vendors' ledgers do not bear out. */
+export function auditStates({ ledgers, database }: Facts) {
   const sends = Map.groupBy(ledgers.sends, ({ order }) => order);
   const payments = Map.groupBy(ledgers.payments, ({ order }) => order);
   const said = [...database.messages.values()].flatMap(({ id, status }) => {
@@ -25,22 +21,16 @@ export function auditStates({ ledgers, database }) {
   ];
 }
 
-/** @type {(subject: string, what: string) => Difference[]} */
-const differs = (subject, what) => [{ kind: "states", subject, what }];
+const differs = (subject: string, what: string): Difference[] => [{ kind: "states", subject, what }];
 
-/** @typedef {{ isPaid: boolean, sends: Send[], payments: Payment[] }} Seen what the vendors' ledgers tell of an order */
+/** what the vendors' ledgers tell of an order */
+type Seen = { isPaid: boolean; sends: Send[]; payments: Payment[] };
 
-/** @param {Seen} seen */
-const unpaid = ({ isPaid }) => (isPaid ? "it was paid" : null);
-/** @param {Seen} seen */
-const paid = ({ isPaid }) => (isPaid ? null : "it was not paid");
+const unpaid = ({ isPaid }: Seen) => (isPaid ? "it was paid" : null);
+const paid = ({ isPaid }: Seen) => (isPaid ? null : "it was not paid");
 
-/**
- * What speaks against each state, or null. Every state has its place here, in the auditor's own words and not the product's.
- *
- * @type {Record<import("../../worker/domain/delivery").MessageState, (seen: Seen) => string | null>}
- */
-const objections = {
+/** What speaks against each state, or null. Every state has its place here, in the auditor's own words and not the product's. */
+const objections: Record<MessageState, (seen: Seen) => string | null> = {
   awaiting_payment: unpaid,
   held: paid,
   queued: paid,
@@ -59,13 +49,8 @@ const objections = {
   blocked_final: paid,
 };
 
-/**
- * @param {string} status
- * @param {Send[]} sends
- * @param {Payment[]} payments
- * @returns {string | null} what speaks against it
- */
-function unfounded(status, sends, payments) {
+/** @returns what speaks against it */
+function unfounded(status: string, sends: Send[], payments: Payment[]): string | null {
   const isPaid = payments.some((payment) => paidIn(payment) > 0);
   const objection = new Map(Object.entries(objections)).get(status);
   return objection ? objection({ isPaid, sends, payments }) : "there is no such state";

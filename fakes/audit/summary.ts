@@ -1,16 +1,12 @@
-import { kinds, unheardOf } from "./audit.ts";
+import { unheardOf } from "./audit.ts";
+import { type Difference, type Facts, kinds } from "./facts.ts";
 import { paidIn, refundedByUs, sum } from "./money.ts";
 
-/**
- * One line with what was looked at and how often it differed.
- *
- * @param {import("./audit.ts").Facts} facts
- * @param {readonly import("./audit.ts").Difference[]} differences
- */
-export function summaryOf(facts, differences) {
+/** One line with what was looked at and how often it differed. */
+export function summaryOf(facts: Facts, differences: readonly Difference[]) {
   const { payments, sends } = facts.ledgers;
   const { orders, messages } = facts.database;
-  const count = (/** @type {string} */ kind) => differences.filter((one) => one.kind === kind).length;
+  const count = (kind: string) => differences.filter((one) => one.kind === kind).length;
   const flagged = [...messages.values()].filter(({ lateDelivery }) => lateDelivery === 1).length;
   const seen = [
     `${orders.size} orders`,

@@ -1,13 +1,11 @@
-import { html, text } from "../lib/routes.ts";
+import { type Answer, type Call, html, text } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
-import { fates, openNetwork } from "./network.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
+import { fates, openNetwork, type State } from "./network.ts";
 import { segmentsOf } from "./segments.ts";
 
-/**
- * @typedef {ReturnType<typeof openNetwork>} Network
- * @typedef {import("../lib/routes.ts").Call} Call
- * @typedef {{ username: string, userid: string, handle: string }} Account
- */
+type Network = ReturnType<typeof openNetwork>;
+type Account = { username: string; userid: string; handle: string };
 
 const minute = 60_000;
 const statuses = { sent: 4, delivered: 1, undelivered: 3 };
@@ -15,10 +13,8 @@ const statuses = { sent: 4, delivered: 1, undelivered: 3 };
 /**
  * BudgetSMS: everything stands in the address, and each answer of its own has status 200. A `customid` can be used once;
  * what became of it can be asked by its own id only.
- *
- * @type {(rig: import("./network.ts").Rig) => Promise<import("./network.ts").Fake>}
  */
-export async function startBudgetSms(rig) {
+export async function startBudgetSms(rig: Rig): Promise<Fake> {
   const account = {
     username: rig.env.BUDGETSMS_USERNAME || "fake-user",
     userid: rig.env.BUDGETSMS_USERID || "fake-userid",
@@ -58,27 +54,28 @@ export async function startBudgetSms(rig) {
 }
 
 /** A liar knows where to report, for nothing is signed: it is the asking back that finds him out. */
-const hookOf = (/** @type {import("./network.ts").Rig} */ { productUrl, webhookToken }) =>
+const hookOf = ({ productUrl, webhookToken }: Rig) =>
   `${productUrl}/api/webhooks/sms/budgetsms/${webhookToken}`;
 
-/** @type {(id: string, state: import("./network.ts").State, now: number) => string} */
-const reportOf = (id, state, now) =>
+const reportOf = (id: string, state: State, now: number): string =>
   new URLSearchParams({ id, status: `${statuses[state]}`, date: `${Math.floor(now / 1_000)}` }).toString();
 
-/** @type {(account: Account, call: Call, work: (query: URLSearchParams) => string) => import("../lib/routes.ts").Answer} */
-function guarded(account, { url: { searchParams: query } }, work) {
+function guarded(
+  account: Account,
+  { url: { searchParams: query } }: Call,
+  work: (query: URLSearchParams) => string,
+): Answer {
   const missing = ["username", "userid", "handle"].findIndex((name) => !query.get(name));
   if (missing >= 0) return text(`ERR ${1005 + missing}`);
   const known = Object.entries(account).every(([name, value]) => query.get(name) === value);
   return text(known ? work(query) : "ERR 1002");
 }
 
-/** @type {(network: Network, query: URLSearchParams, fault: string | null) => string} */
-function send(network, query, fault) {
+function send(network: Network, query: URLSearchParams, fault: string | null): string {
   const [message = "", from = "", to = ""] = ["msg", "from", "to"].map((name) => query.get(name) ?? "");
   const reference = query.get("customid");
   const played = { busy: 4001, refused: 3001, account: 1001 };
-  const code = played[/** @type {keyof typeof played} */ (fault)] ?? wrongIn(message, from, to);
+  const code = played[fault as keyof typeof played] ?? wrongIn(message, from, to);
   const used = reference !== null && network.taken().some((sms) => sms.reference === reference);
   if (used || code !== 0) {
     // That it has been here before is no refusal of the message.
@@ -97,8 +94,7 @@ function send(network, query, fault) {
   return ["OK", id, ...asked.filter(Boolean)].join(" ");
 }
 
-/** @type {(message: string, from: string, to: string) => number} */
-function wrongIn(message, from, to) {
+function wrongIn(message: string, from: string, to: string): number {
   if (message === "") return 2001;
   if (/^\d{17,}$/.test(from)) return 2002;
   if (!/^\d+$/.test(from) && from.length > 11) return 2003;
@@ -108,8 +104,7 @@ function wrongIn(message, from, to) {
   return segmentsOf(message).length > 20 ? 2012 : 0;
 }
 
-/** @type {(network: Network, id: string | null) => string} */
-function check({ taken, stateOf }, id) {
+function check({ taken, stateOf }: Network, id: string | null): string {
   const sms = taken().find((one) => one.id === id);
   return sms ? `OK ${statuses[stateOf(sms.id)]}` : "ERR 6001";
 }

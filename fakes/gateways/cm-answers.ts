@@ -1,24 +1,25 @@
-import { json } from "../lib/routes.ts";
+import { type Answer, json } from "../lib/routes.ts";
+import type { Sms, State } from "./network.ts";
 
-/**
- * @typedef {import("./network.ts").State} State
- *
- * @typedef {object} Asked a message as it may come in
- * @property {unknown} [from]
- * @property {{ number?: unknown }[]} [to]
- * @property {{ type?: unknown, content?: unknown }} [body]
- * @property {unknown} [reference]
- * @property {number} [minimumNumberOfMessageParts]
- * @property {number} [maximumNumberOfMessageParts]
- * @property {string[]} [allowedChannels]
- */
+/** a message as it may come in */
+export interface Asked {
+  from?: unknown;
+  to?: { number?: unknown }[];
+  body?: { type?: unknown; content?: unknown };
+  reference?: unknown;
+  minimumNumberOfMessageParts?: number;
+  maximumNumberOfMessageParts?: number;
+  allowedChannels?: string[];
+}
 
-/** @type {(status: number, errorCode: number) => import("../lib/routes.ts").Answer} */
-export const failure = (status, errorCode) =>
+export const failure = (status: number, errorCode: number): Answer =>
   json({ details: "Nothing was created", errorCode, messages: null }, status);
 
-/** @type {(asked: Asked, parts: number, messageErrorCode: number) => Record<string, unknown>} */
-export const resultOf = ({ to, reference }, parts, messageErrorCode) => ({
+export const resultOf = (
+  { to, reference }: Asked,
+  parts: number,
+  messageErrorCode: number,
+): Record<string, unknown> => ({
   to: to?.[0]?.number,
   status: messageErrorCode === 0 ? "Accepted" : "Rejected",
   reference,
@@ -27,13 +28,14 @@ export const resultOf = ({ to, reference }, parts, messageErrorCode) => ({
   messageErrorCode,
 });
 
-/**
- * What is asked, checked; or the code of the first thing that is wrong.
- *
- * @param {Asked} asked
- * @returns {{ from: string, number: string, text: string, mostParts: number } | number}
- */
-export function readMessage({ from, to, body, reference, ...rest }) {
+/** What is asked, checked; or the code of the first thing that is wrong. */
+export function readMessage({
+  from,
+  to,
+  body,
+  reference,
+  ...rest
+}: Asked): { from: string; number: string; text: string; mostParts: number } | number {
   const [number, text] = [to?.[0]?.number, body?.content];
   const { minimumNumberOfMessageParts: least = 1, maximumNumberOfMessageParts: mostParts = 8 } = rest;
   if (typeof from !== "string" || !/^([A-Za-z0-9 &\-_.]{1,11}|\d{1,16})$/.test(from)) return 301;
@@ -49,8 +51,10 @@ export function readMessage({ from, to, body, reference, ...rest }) {
 
 const codes = { sent: 37, delivered: 20, undelivered: 21 };
 
-/** @type {(sms: import("./network.ts").Sms & { at: number }, state: State) => Record<string, unknown>} */
-export const toTransaction = ({ at, from, to }, state) => ({
+export const toTransaction = (
+  { at, from, to }: Sms & { at: number },
+  state: State,
+): Record<string, unknown> => ({
   sender: from,
   recipient: to.replace("+", "00"),
   created: new Date(at).toISOString(),
@@ -65,8 +69,12 @@ export const toTransaction = ({ at, from, to }, state) => ({
   errordescription: state === "undelivered" ? "Absent subscriber" : "",
 });
 
-/** @type {(reference: string | null, to: string, state: State, now: number) => Record<string, unknown>} */
-export const toReport = (reference, to, state, now) => ({
+export const toReport = (
+  reference: string | null,
+  to: string,
+  state: State,
+  now: number,
+): Record<string, unknown> => ({
   messages: {
     msg: {
       received: new Date(now).toISOString().slice(0, 19),

@@ -1,26 +1,22 @@
 import { readObject } from "../lib/control.ts";
-import { json } from "../lib/routes.ts";
+import { type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
-import { failure, readMessage, resultOf, toReport, toTransaction } from "./cm-answers.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
+import { type Asked, failure, readMessage, resultOf, toReport, toTransaction } from "./cm-answers.ts";
 import { fates, openNetwork } from "./network.ts";
 import { segmentsOf } from "./segments.ts";
 
-/**
- * @typedef {ReturnType<typeof openNetwork>} Network
- * @typedef {import("../lib/routes.ts").Call} Call
- */
+type Network = ReturnType<typeof openNetwork>;
 
 const minute = 60_000;
 
 /**
  * CM.com: a message (v1.0) and its look-up (v1.2) on one origin. It takes a reference, and takes it twice: the second
  * call is a second SMS.
- *
- * @type {(rig: import("./network.ts").Rig) => Promise<import("./network.ts").Fake>}
  */
-export async function startCm(rig) {
+export async function startCm(rig: Rig): Promise<Fake> {
   const token = rig.env.CM_PRODUCT_TOKEN || "fake-product-token";
-  const hook = (/** @type {string} */ secret) => `${rig.productUrl}/api/webhooks/sms/cm/${secret}`;
+  const hook = (secret: string) => `${rig.productUrl}/api/webhooks/sms/cm/${secret}`;
   const network = openNetwork("cm", rig, {
     retries: [1, 5, 15, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute),
     write: ({ reference, to }, state, forged) => ({
@@ -30,9 +26,9 @@ export async function startCm(rig) {
       body: JSON.stringify(toReport(reference, to, state, rig.time.now())),
     }),
   });
-  /** Until when a look-up does not show a message, by its id. @type {Map<string, number>} */
-  const hidden = new Map();
-  const allowed = (/** @type {Call} */ { headers }) => headers["x-cm-producttoken"] === token;
+  /** Until when a look-up does not show a message, by its id. */
+  const hidden: Map<string, number> = new Map();
+  const allowed = ({ headers }: Call) => headers["x-cm-producttoken"] === token;
   const { url, close } = await serve({
     ...network,
     port: rig.port,
@@ -53,16 +49,10 @@ export async function startCm(rig) {
   return { url, settings, close };
 }
 
-/**
- * @param {Network} network
- * @param {() => number} now
- * @param {Map<string, number>} hidden
- * @param {Call} call
- */
-function send(network, now, hidden, { body, fault }) {
+function send(network: Network, now: () => number, hidden: Map<string, number>, { body, fault }: Call) {
   const { messages } = readObject(body);
   if (typeof messages !== "object" || messages === null) return failure(400, 202);
-  const { msg } = /** @type {{ msg?: unknown }} */ (messages);
+  const { msg } = messages as { msg?: unknown };
   if (!Array.isArray(msg) || msg.length === 0 || msg.length > 1_000) return failure(400, 203);
   if (fault === "busy" || fault === "account") {
     const [status, code] = fault === "busy" ? [429, 999] : [400, 102];
@@ -84,12 +74,7 @@ function send(network, now, hidden, { body, fault }) {
   );
 }
 
-/**
- * @param {Network} network
- * @param {import("./cm-answers.ts").Asked} asked
- * @param {string | null} fault
- */
-function take(network, asked, fault) {
+function take(network: Network, asked: Asked, fault: string | null) {
   const reference = typeof asked.reference === "string" ? asked.reference : null;
   const message = fault === "refused" ? 403 : readMessage(asked);
   if (typeof message === "number") {
@@ -106,13 +91,7 @@ function take(network, asked, fault) {
 
 const day = 24 * 60 * minute;
 
-/**
- * @param {Network} network
- * @param {() => number} now
- * @param {Map<string, number>} hidden
- * @param {Call} call
- */
-function lookUp({ taken, stateOf }, now, hidden, { url }) {
+function lookUp({ taken, stateOf }: Network, now: () => number, hidden: Map<string, number>, { url }: Call) {
   const [start, end] = ["startdate", "enddate"].map((name) => Date.parse(url.searchParams.get(name) ?? ""));
   if (!(Number(start) <= Number(end))) return failure(400, 305);
   const result = taken()

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { withGateways } from "../testing/gateways.ts";
-
-/** @typedef {import("../testing/gateways.ts").Vendor} Vendor */
+import { type Vendor, withGateways } from "../testing/gateways.ts";
 
 const { connect, sms, force, rows, stop, advance } = withGateways();
 
-describe.each(/** @type {Vendor[]} */ (["cm", "budgetsms", "twilio"]))("%s", (name) => {
+describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
   it("takes a message, and writes it down", async () => {
     const gateway = await connect(name);
     expect(await gateway.send(sms(name))).toMatchObject({ kind: "accepted" });
@@ -41,8 +39,7 @@ describe.each(/** @type {Vendor[]} */ (["cm", "budgetsms", "twilio"]))("%s", (na
   );
 
   it("says no to a stranger, which concerns the account", async () => {
-    const alter = (/** @type {string} */ key, /** @type {string} */ value) =>
-      key.endsWith("_URL") ? value : value.replace(/.$/, "9");
+    const alter = (key: string, value: string) => (key.endsWith("_URL") ? value : value.replace(/.$/, "9"));
     const gateway = await connect(name, { alter });
     expect(await gateway.send(sms(name))).toMatchObject({ kind: "not_accepted", scope: "account" });
   });
@@ -82,7 +79,7 @@ describe.each(/** @type {Vendor[]} */ (["cm", "budgetsms", "twilio"]))("%s", (na
   });
 });
 
-describe.each(/** @type {Vendor[]} */ (["cm", "twilio"]))("%s", (name) => {
+describe.each(["cm", "twilio"] as Vendor[])("%s", (name) => {
   it("is busy, and may be tried again", async () => {
     const gateway = await connect(name);
     for (const fault of ["busy", "429"]) {

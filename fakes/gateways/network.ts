@@ -2,25 +2,25 @@ import { join } from "node:path";
 import { fraction } from "../lib/chance.ts";
 import { createFaults } from "../lib/faults.ts";
 import { openLedger } from "../lib/ledger.ts";
-import { createPostman } from "../lib/postman.ts";
+import { createPostman, type Letter } from "../lib/postman.ts";
+import type { Rig } from "../lib/vendor.ts";
 
-/**
- * @typedef {import("../index.ts").Rig} Rig
- * @typedef {import("../index.ts").Fake} Fake
- *
- * @typedef {object} Sms
- * @property {string} id the gateway's own
- * @property {string | null} reference
- * @property {string} to E.164 with the plus
- * @property {string} from
- * @property {string} text as a phone shows it
- * @property {number} parts
- * @property {string} [callback] where to report, for a gateway that is told so with the message
- *
- * @typedef {"sent" | "delivered" | "undelivered"} State
- * @typedef {(sms: Sms, state: State, forged: boolean) => import("../lib/postman.ts").Letter | null} WriteReport
- *   words a delivery report as of now; a forged one is what a liar would send
- */
+export interface Sms {
+  /** the gateway's own */
+  id: string;
+  reference: string | null;
+  /** E.164 with the plus */
+  to: string;
+  from: string;
+  /** as a phone shows it */
+  text: string;
+  parts: number;
+  /** where to report, for a gateway that is told so with the message */
+  callback?: string;
+}
+export type State = "sent" | "delivered" | "undelivered";
+/** words a delivery report as of now; a forged one is what a liar would send */
+type WriteReport = (sms: Sms, state: State, forged: boolean) => Letter | null;
 
 /** What can become of a message that was taken, besides arriving. */
 export const fates = ["undelivered", "no-report", "contradict"];
@@ -31,23 +31,22 @@ const minute = 60 * second;
 /**
  * A gateway's books, and the phone network behind it: what was taken arrives after some seconds, and that is reported.
  *
- * @param {string} name
- * @param {Rig} rig
- * @param {{ write: WriteReport, retries: readonly number[] }} reports retries as of lib/postman.mjs
+ * @param reports retries as of lib/postman.ts
  */
-export function openNetwork(name, { time, seed, rate, state }, { write, retries }) {
+export function openNetwork(
+  name: string,
+  { time, seed, rate, state }: Rig,
+  { write, retries }: { write: WriteReport; retries: readonly number[] },
+) {
   const ledger = openLedger(join(state, `${name}.jsonl`), time.now);
   const faults = createFaults({ seed: `${seed} ${name}`, rate });
   const postman = createPostman({ faults, time, retries });
   let stopped = false;
 
   const taken = () =>
-    /** @type {readonly (Sms & { at: number })[]} */ (
-      /** @type {unknown} */ (ledger.rows().filter(({ kind }) => kind === "accepted"))
-    );
+    ledger.rows().filter(({ kind }) => kind === "accepted") as unknown as readonly (Sms & { at: number })[];
 
-  /** @type {(id: string) => State} */
-  const stateOf = (id) => {
+  const stateOf = (id: string): State => {
     const last = ledger.rows().findLast((row) => row.id === id)?.kind;
     return last === "delivered" || last === "undelivered" ? last : "sent";
   };
@@ -60,27 +59,24 @@ export function openNetwork(name, { time, seed, rate, state }, { write, retries 
     faults,
     taken,
     stateOf,
-    /** @type {(sms: Sms, fate: string | null) => Sms} */
-    accept(sms, fate) {
+    accept(sms: Sms, fate: string | null): Sms {
       ledger.append({ kind: "accepted", ...sms });
       carry(sms, fate);
       return sms;
     },
-    /** @type {(reference: string | null, code: number) => void} */
-    refuse: (reference, code) => void ledger.append({ kind: "refused", reference, code }),
+    refuse: (reference: string | null, code: number): void =>
+      void ledger.append({ kind: "refused", reference, code }),
     stop() {
       stopped = true;
       postman.stop();
     },
   };
 
-  /** @type {(sms: Sms, fate: string | null) => void} */
-  function carry(sms, fate) {
+  function carry(sms: Sms, fate: string | null): void {
     travel(sms, fate).catch(console.error);
   }
 
-  /** @type {(sms: Sms, fate: string | null) => Promise<void>} */
-  async function travel(sms, fate) {
+  async function travel(sms: Sms, fate: string | null): Promise<void> {
     await time.pause(second);
     report(sms, "sent", fate);
     await time.pause((1 + fraction(sms.id) * 10) * second);
@@ -93,20 +89,17 @@ export function openNetwork(name, { time, seed, rate, state }, { write, retries 
     }
   }
 
-  /** @type {(sms: Sms, state: State, fate: string | null) => void} */
-  function report(sms, state, fate) {
+  function report(sms: Sms, state: State, fate: string | null): void {
     if (fate === "no-report" || stopped) return;
     const onTaken = () => void ledger.append({ kind: "reported", sms: sms.id, state });
-    const word = (/** @type {boolean} */ forged) => write(sms, forged ? opposite(state) : state, forged);
+    const word = (forged: boolean) => write(sms, forged ? opposite(state) : state, forged);
     postman.post("report", word, { about: sms.id, onTaken });
   }
 }
 
-/** @type {(fate: string | null) => readonly ("delivered" | "undelivered")[]} */
-function endsOf(fate) {
+function endsOf(fate: string | null): readonly ("delivered" | "undelivered")[] {
   if (fate === "contradict") return ["undelivered", "delivered"];
   return fate === "undelivered" ? ["undelivered"] : ["delivered"];
 }
 
-/** @type {(state: State) => State} */
-const opposite = (state) => (state === "delivered" ? "undelivered" : "delivered");
+const opposite = (state: State): State => (state === "delivered" ? "undelivered" : "delivered");

@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { withGateways } from "../testing/gateways.ts";
-
-/**
- * @typedef {import("../testing/gateways.ts").Vendor} Vendor
- * @typedef {import("../testing/gateways.ts").SmsGateway} SmsGateway
- */
+import { type SmsGateway, type Vendor, withGateways } from "../testing/gateways.ts";
 
 const { connect, sms, force, rows, callbacks, calledTimes, webhookToken } = withGateways();
 
-/** What the adapter makes of each callback, once so many have come. @type {(gateway: SmsGateway, count: number) => Promise<string[]>} */
-async function statesOf(gateway, count) {
+/** What the adapter makes of each callback, once so many have come. */
+async function statesOf(gateway: SmsGateway, count: number): Promise<string[]> {
   await calledTimes(count);
   const read = await Promise.all(callbacks.map((callback) => gateway.readReports(callback)));
   return read.flatMap((one) => (one.ok ? one.value.map(({ state }) => state) : [one.error])).sort();
 }
 
-describe.each(/** @type {Vendor[]} */ (["cm", "twilio"]))("%s", (name) => {
+describe.each(["cm", "twilio"] as Vendor[])("%s", (name) => {
   it.each([
     [null, ["delivered"]],
     ["undelivered", ["undelivered"]],
@@ -30,7 +25,7 @@ describe.each(/** @type {Vendor[]} */ (["cm", "twilio"]))("%s", (name) => {
   });
 });
 
-describe.each(/** @type {Vendor[]} */ (["cm", "budgetsms", "twilio"]))("%s", (name) => {
+describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
   it("may keep silent about one", async () => {
     const gateway = await connect(name);
     await force("send", "no-report");

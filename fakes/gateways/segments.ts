@@ -6,11 +6,8 @@ const escaped = /^[\f^{}\\[~\]|€]$/u;
 /**
  * The segments that the network makes of a text: 160 septets or 70 UTF-16 units alone, 153 or 67 in a chain. What
  * takes two places is never cut in two.
- *
- * @param {string} text
- * @returns {string[]}
  */
-export function segmentsOf(text) {
+export function segmentsOf(text: string): string[] {
   const chars = [...text];
   const fits7 = chars.every((char) => single.test(char) || escaped.test(char));
   const room = fits7 ? { alone: 160, chained: 153 } : { alone: 70, chained: 67 };

@@ -1,17 +1,14 @@
 import { createHmac } from "node:crypto";
-import { json } from "../lib/routes.ts";
+import type { Letter } from "../lib/postman.ts";
+import { type Answer, json } from "../lib/routes.ts";
+import type { Sms, State } from "./network.ts";
 
-/** @typedef {{ sid: string, token: string }} Account */
+export type Account = { sid: string; token: string };
 
-/** @type {(status: number, code: number) => import("../lib/routes.ts").Answer} */
-export const failure = (status, code) =>
+export const failure = (status: number, code: number): Answer =>
   json({ code, message: "Refused", more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
 
-/**
- * The code of the first thing that is wrong, or 0.
- *
- * @param {Record<string, string>} form
- */
+/** The code of the first thing that is wrong, or 0. */
 export function wrongIn({
   To = "",
   From = "",
@@ -19,7 +16,7 @@ export function wrongIn({
   StatusCallback,
   ContentRetention,
   AddressRetention,
-}) {
+}: Record<string, string>) {
   if (To === "") return 21604;
   if (!/^\+[1-9]\d{6,14}$/.test(To)) return 21211;
   if (From === "") return 21603;
@@ -31,17 +28,10 @@ export function wrongIn({
   return /^(retain|obfuscate)$/.test(AddressRetention ?? "retain") ? 0 : 20001;
 }
 
-/** @type {(text: string) => boolean} */
-const isAddress = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/**
- * The new message as it is shown: numbers are strings, and what is not known yet is null.
- *
- * @param {import("./network.ts").Sms} sms
- * @param {Account} account
- * @param {number} now
- */
-export function toMessage({ id, to, from, text, parts }, { sid: account }, now) {
+/** The new message as it is shown: numbers are strings, and what is not known yet is null. */
+export function toMessage({ id, to, from, text, parts }: Sms, { sid: account }: Account, now: number) {
   const date = new Date(now).toUTCString().replace("GMT", "+0000");
   const uri = `/2010-04-01/Accounts/${account}/Messages/${id}`;
   return {
@@ -68,15 +58,13 @@ export function toMessage({ id, to, from, text, parts }, { sid: account }, now) 
   };
 }
 
-/**
- * @param {Account} account
- * @param {string} url
- * @param {import("./network.ts").Sms} sms
- * @param {import("./network.ts").State} state
- * @param {boolean} forged
- * @returns {import("../lib/postman.ts").Letter}
- */
-export function toReport(account, url, { id, to, from }, state, forged) {
+export function toReport(
+  account: Account,
+  url: string,
+  { id, to, from }: Sms,
+  state: State,
+  forged: boolean,
+): Letter {
   const form = {
     AccountSid: account.sid,
     ApiVersion: "2010-04-01",
@@ -99,8 +87,7 @@ export function toReport(account, url, { id, to, from }, state, forged) {
   };
 }
 
-/** @type {(token: string, url: string, form: Record<string, string>) => string} */
-function sign(token, url, form) {
+function sign(token: string, url: string, form: Record<string, string>): string {
   const fields = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHmac("sha1", token)
     .update(url + fields.flat().join(""))

@@ -1,22 +1,16 @@
-import { json } from "../lib/routes.ts";
+import { type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
 import { fates, openNetwork } from "./network.ts";
 import { segmentsOf } from "./segments.ts";
-import { failure, toMessage, toReport, wrongIn } from "./twilio-answers.ts";
-
-/**
- * @typedef {import("./twilio-answers.ts").Account} Account
- * @typedef {import("../lib/routes.ts").Call} Call
- */
+import { type Account, failure, toMessage, toReport, wrongIn } from "./twilio-answers.ts";
 
 /**
  * Twilio: takes no reference, so that each call is a message of its own, and reports to the address it was given with
  * it, signed with the account's token, without coming again. The first state, `queued`, stands in the answer and is not
  * reported (twilio.com, "Outbound Message Status in Status Callbacks").
- *
- * @type {(rig: import("./network.ts").Rig) => Promise<import("./network.ts").Fake>}
  */
-export async function startTwilio(rig) {
+export async function startTwilio(rig: Rig): Promise<Fake> {
   const account = {
     sid: rig.env.TWILIO_ACCOUNT_SID || "ACfa4e0000000000000000000000000000",
     token: rig.env.TWILIO_AUTH_TOKEN || "fake-auth-token",
@@ -47,18 +41,17 @@ export async function startTwilio(rig) {
   return { url, settings, close };
 }
 
-/**
- * @param {ReturnType<typeof openNetwork>} network
- * @param {import("./network.ts").Rig} rig
- * @param {Account} account
- * @param {Call} call
- */
-function send(network, rig, account, { headers, params, body, fault }) {
+function send(
+  network: ReturnType<typeof openNetwork>,
+  rig: Rig,
+  account: Account,
+  { headers, params, body, fault }: Call,
+) {
   const basic = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString("base64")}`;
   if (headers.authorization !== basic || params.account !== account.sid) return failure(401, 20003);
   const form = Object.fromEntries(new URLSearchParams(body));
   const played = { busy: 21611, refused: 21612, account: 20005 };
-  const code = played[/** @type {keyof typeof played} */ (fault)] ?? wrongIn(form);
+  const code = played[fault as keyof typeof played] ?? wrongIn(form);
   if (code !== 0) {
     network.refuse(null, code);
     return failure(code === played.account ? 403 : 400, code);

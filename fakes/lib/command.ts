@@ -1,12 +1,14 @@
 /**
  * The command that starts the product with vendors that are played; null where they cannot do the job together.
  *
- * @param {readonly Record<string, string>[]} given each vendor's settings; of several payment providers the first is taken, of
+ * @param given each vendor's settings; of several payment providers the first is taken, of
  *   gateways all, in this order
- * @param {Record<string, string>} more settings that are not of one vendor
- * @returns {string | null}
+ * @param more settings that are not of one vendor
  */
-export function startCommand(given, more) {
+export function startCommand(
+  given: readonly Record<string, string>[],
+  more: Record<string, string>,
+): string | null {
   const provider = given.find(({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER);
   const gateways = given.filter(({ SMS_GATEWAYS }) => SMS_GATEWAYS);
   if (!provider || gateways.length === 0) return null;
@@ -16,5 +18,6 @@ export function startCommand(given, more) {
   return [...words, "npm start"].join(" \\\n  ");
 }
 
-/** As a shell takes it for one word. @param {string} value */
-const quoted = (value) => (/^[\w:/.,-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`);
+/** As a shell takes it for one word. */
+const quoted = (value: string) =>
+  /^[\w:/.,-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;

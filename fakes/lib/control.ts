@@ -1,13 +1,9 @@
-import { json } from "./routes.ts";
+import type { Faults } from "./faults.ts";
+import type { Ledger } from "./ledger.ts";
+import { json, type Routes } from "./routes.ts";
 
-/**
- * How a test rig speaks to a fake: what it holds as true, what went wrong so far, and what shall go wrong.
- *
- * @param {import("./ledger.ts").Ledger} ledger
- * @param {import("./faults.ts").Faults} faults
- * @returns {import("./routes.ts").Routes}
- */
-export const controlRoutes = (ledger, faults) => ({
+/** How a test rig speaks to a fake: what it holds as true, what went wrong so far, and what shall go wrong. */
+export const controlRoutes = (ledger: Ledger, faults: Faults): Routes => ({
   "GET /_fake/ledger": { handle: () => json(ledger.rows()) },
   "GET /_fake/hits": { handle: () => json(faults.hits()) },
   "POST /_fake/force": {
@@ -29,13 +25,8 @@ export const controlRoutes = (ledger, faults) => ({
   },
 });
 
-/**
- * A body as a JSON object; empty where it is none.
- *
- * @param {string} body
- * @returns {Record<string, unknown>}
- */
-export function readObject(body) {
+/** A body as a JSON object; empty where it is none. */
+export function readObject(body: string): Record<string, unknown> {
   try {
     const read = JSON.parse(body);
     return typeof read === "object" && read !== null && !Array.isArray(read) ? read : {};

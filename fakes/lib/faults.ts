@@ -1,7 +1,7 @@
 import { fraction, oneOf } from "./chance.ts";
 
 /** What can go wrong with any call, whatever it asks. */
-export const transport = /** @type {const} */ ([
+export const transport = [
   "slow",
   "hang-before",
   "hang-after",
@@ -14,7 +14,7 @@ export const transport = /** @type {const} */ ([
   "truncated",
   "html-before",
   "html-after",
-]);
+] as const;
 
 /** What can be wrong with what a vendor does, and with how it calls back. */
 export const allFaults = [
@@ -24,49 +24,36 @@ export const allFaults = [
   ..."lost duplicate reordered delayed forged replayed".split(" "),
 ];
 
+export type Faults = ReturnType<typeof createFaults>;
+
 /**
  * A plan of faults: the n-th call of an operation meets the same one whenever the seed is the same.
  *
- * @typedef {ReturnType<typeof createFaults>} Faults
- * @param {{ seed: number | string, rate: number }} plan rate: which share of the calls meets one, 0 to 1
+ * @param plan rate: which share of the calls meets one, 0 to 1
  */
-export function createFaults({ seed, rate: startRate }) {
+export function createFaults({ seed, rate: startRate }: { seed: number | string; rate: number }) {
   let rate = startRate;
-  /** @type {Map<string, number>} */
-  const calls = new Map();
-  /** @type {Map<string, number>} */
-  const hits = new Map();
-  /** @type {{ op: string, fault: string, times: number }[]} */
-  let forced = [];
+  const calls: Map<string, number> = new Map();
+  const hits: Map<string, number> = new Map();
+  let forced: { op: string; fault: string; times: number }[] = [];
 
   return {
     /**
      * The fault of this call, or null.
      *
-     * @param {string} op
-     * @param {readonly string[]} classes the faults that make sense for it
+     * @param classes the faults that make sense for it
      */
-    pick(op, classes) {
+    pick(op: string, classes: readonly string[]) {
       const n = (calls.get(op) ?? 0) + 1;
       calls.set(op, n);
       const fault = takeForced(op, classes) ?? drawn(op, n, classes);
       if (fault !== null) hits.set(fault, (hits.get(fault) ?? 0) + 1);
       return fault;
     },
-    /**
-     * The next `times` calls of an operation meet this fault.
-     *
-     * @param {string} op
-     * @param {string} fault
-     * @param {number} times
-     */
-    force: (op, fault, times) => void forced.push({ op, fault, times }),
-    /**
-     * From now on; 0 also lifts what was forced.
-     *
-     * @param {number} share
-     */
-    setRate(share) {
+    /** The next `times` calls of an operation meet this fault. */
+    force: (op: string, fault: string, times: number) => void forced.push({ op, fault, times }),
+    /** From now on; 0 also lifts what was forced. */
+    setRate(share: number) {
       rate = share;
       if (share === 0) forced = [];
     },
@@ -74,16 +61,14 @@ export function createFaults({ seed, rate: startRate }) {
     hits: () => Object.fromEntries(hits),
   };
 
-  /** @type {(op: string, classes: readonly string[]) => string | null} */
-  function takeForced(op, classes) {
+  function takeForced(op: string, classes: readonly string[]): string | null {
     const next = forced.find((one) => one.op === op && one.times > 0 && classes.includes(one.fault));
     if (!next) return null;
     next.times--;
     return next.fault;
   }
 
-  /** @type {(op: string, n: number, classes: readonly string[]) => string | null} */
-  function drawn(op, n, classes) {
+  function drawn(op: string, n: number, classes: readonly string[]): string | null {
     if (classes.length === 0 || fraction(seed, op, n, "whether") >= rate) return null;
     return oneOf(weighed(classes), seed, op, n, "which");
   }
@@ -93,15 +78,12 @@ export function createFaults({ seed, rate: startRate }) {
  * What hangs costs its caller fifteen real seconds, and what only one operation can suffer has few calls to befall: the one
  * is drawn half as often as the rest, the other three times as often; twice as often again what only one vendor can suffer,
  * and a little less what keeps a whole gateway waiting.
- *
- * @param {readonly string[]} classes
  */
-const weighed = (classes) => classes.flatMap((name) => Array(weightOf(name)).fill(name));
+const weighed = (classes: readonly string[]) => classes.flatMap((name) => Array(weightOf(name)).fill(name));
 
-/** @param {string} name */
-function weightOf(name) {
+function weightOf(name: string) {
   if (name.startsWith("hang-")) return 1;
   if (name === "account") return 5;
   if (name === "lookup-lag") return 12;
-  return /** @type {readonly string[]} */ (transport).includes(name) ? 2 : 6;
+  return (transport as readonly string[]).includes(name) ? 2 : 6;
 }

@@ -1,44 +1,32 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * @typedef {Record<string, unknown> & { kind: string }} Row
- * @typedef {Row & { at: number }} Kept
- * @typedef {ReturnType<typeof openLedger>} Ledger
- */
+export type Row = Record<string, unknown> & { kind: string };
+export type Kept = Row & { at: number };
+export type Ledger = ReturnType<typeof openLedger>;
 
 /**
  * What a vendor holds as true, one JSON object a line. A row is on disk before anyone hears of it, so that the vendor
  * may be killed at any moment and knows afterwards what it said before.
  *
- * @param {string} file
- * @param {() => number} now virtual ms
+ * @param now virtual ms
  */
-export function openLedger(file, now) {
+export function openLedger(file: string, now: () => number) {
   mkdirSync(dirname(file), { recursive: true });
   const rows = read(file);
   return {
-    /**
-     * @param {Row} row
-     * @returns {Kept}
-     */
-    append(row) {
+    append(row: Row): Kept {
       const kept = { at: now(), ...row };
       appendFileSync(file, `${JSON.stringify(kept)}\n`);
       rows.push(kept);
       return kept;
     },
-    rows: () => /** @type {readonly Kept[]} */ (rows),
+    rows: () => rows as readonly Kept[],
   };
 }
 
-/**
- * A line without its end was being written when the process was killed, and nobody has heard of it.
- *
- * @param {string} file
- * @returns {Kept[]}
- */
-function read(file) {
+/** A line without its end was being written when the process was killed, and nobody has heard of it. */
+function read(file: string): Kept[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,7 +10,7 @@ import { createPostman } from "./postman.ts";
 import { createTime } from "./time.ts";
 
 describe("the plan of faults", () => {
-  const plan = (/** @type {number} */ seed, /** @type {string} */ op) => {
+  const plan = (seed: number, op: string) => {
     const faults = createFaults({ seed, rate: 0.3 });
     return Array.from({ length: 2_000 }, () => faults.pick(op, transport));
   };
@@ -62,14 +63,10 @@ describe("the ledger", () => {
 
 describe("the postman", () => {
   const time = createTime(6_000, Date.now());
-  /** @type {string[]} */
-  let came;
-  /** @type {string[]} */
-  let taken;
-  /** @type {number[]} */
-  let statuses;
-  /** @type {import("node:http").Server} */
-  let server;
+  let came: string[];
+  let taken: string[];
+  let statuses: number[];
+  let server: Server;
   let url = "";
   beforeEach(async () => {
     [came, taken, statuses] = [[], [], []];
@@ -78,26 +75,25 @@ describe("the postman", () => {
       response.writeHead(statuses.shift() ?? 200).end();
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-    url = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}`;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterEach(() => {
     server.closeAllConnections();
     server.close();
   });
 
-  /** @param {string} [fault] @param {boolean} [isOnlyTrace] */
-  function postman(fault, isOnlyTrace) {
+  function postman(fault?: string, isOnlyTrace?: boolean) {
     const faults = createFaults({ seed: 1, rate: 0 });
     if (fault) faults.force("call", fault, 1);
     const man = createPostman({ faults, time, retries: [60_000, 60_000] });
-    return (/** @type {string} */ what) =>
+    return (what: string) =>
       man.post("call", (forged) => ({ url: `${url}/${forged ? "lie" : what}`, method: "POST" }), {
         about: "subject",
         isOnlyTrace,
         onTaken: () => taken.push(what),
       });
   }
-  const arrive = (/** @type {string[]} */ ...all) => vi.waitFor(() => expect(came).toEqual(all));
+  const arrive = (...all: string[]) => vi.waitFor(() => expect(came).toEqual(all));
 
   it("comes again until a letter is taken", async () => {
     statuses.push(500, 303);

@@ -1,45 +1,39 @@
 import { fraction } from "./chance.ts";
+import type { Faults } from "./faults.ts";
+import type { Time } from "./time.ts";
 
-/**
- * @typedef {{ url: string, method: "GET" | "POST", headers?: Record<string, string>, body?: string }} Letter
- * @typedef {(forged: boolean) => Letter | null} Write writes the letter as of now; a forged one is what a liar would
- *   send in its place, null where a lie makes no sense
- * @typedef {ReturnType<typeof createPostman>} Postman
- *
- * @typedef {object} Round
- * @property {import("./faults.ts").Faults} faults
- * @property {import("./time.ts").Time} time
- * @property {readonly number[]} retries virtual ms to wait before each repetition of a letter that was not taken
- *
- * @typedef {object} Handling
- * @property {string} [about] what the letter is about: a letter is overtaken only by another about the same
- * @property {boolean} [isOnlyTrace] nothing else can tell what it says, so it may come late but is not lost for good
- * @property {() => void} [onTaken]
- */
+export type Letter = { url: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+/** Writes the letter as of now; a forged one is what a liar would send in its place, null where a lie makes no sense. */
+type Write = (forged: boolean) => Letter | null;
+interface Round {
+  faults: Faults;
+  time: Time;
+  /** virtual ms to wait before each repetition of a letter that was not taken */
+  retries: readonly number[];
+}
+interface Handling {
+  /** what the letter is about: a letter is overtaken only by another about the same */
+  about?: string;
+  /** nothing else can tell what it says, so it may come late but is not lost for good */
+  isOnlyTrace?: boolean;
+  onTaken?: () => void;
+}
 
 const minute = 60_000;
 
 /** What can go wrong with a callback. */
 const mishaps = ["lost", "duplicate", "reordered", "delayed", "forged", "replayed"];
 
-/**
- * Brings a vendor's callbacks, in the background, and comes again where they were not taken.
- *
- * @param {Round} round
- */
-export function createPostman({ faults, time, retries }) {
+/** Brings a vendor's callbacks, in the background, and comes again where they were not taken. */
+export function createPostman({ faults, time, retries }: Round) {
   let stopped = false;
   let count = 0;
-  /** Letters that wait until a later one about the same thing has gone. @type {Map<string, (() => void)[]>} */
-  const held = new Map();
+  /** Letters that wait until a later one about the same thing has gone. */
+  const held: Map<string, (() => void)[]> = new Map();
 
   return {
-    /**
-     * @param {string} op the name that its faults go by
-     * @param {Write} write
-     * @param {Handling} [how]
-     */
-    post(op, write, how = {}) {
+    /** @param op the name that its faults go by */
+    post(op: string, write: Write, how: Handling = {}) {
       const possible = how.isOnlyTrace ? mishaps.filter((mishap) => mishap !== "lost") : mishaps;
       const fault = faults.pick(op, possible);
       void deliver(fault, write, how, `${op} ${++count}`).catch(console.error);
@@ -49,8 +43,12 @@ export function createPostman({ faults, time, retries }) {
     },
   };
 
-  /** @type {(fault: string | null, write: Write, how: Handling, name: string) => Promise<void>} */
-  async function deliver(fault, write, { about = "", onTaken }, name) {
+  async function deliver(
+    fault: string | null,
+    write: Write,
+    { about = "", onTaken }: Handling,
+    name: string,
+  ): Promise<void> {
     if (fault === "lost") return;
     if (fault === "reordered") await overtaken(about);
     if (fault === "delayed") await time.pause(minute + fraction(name) * 29 * minute);
@@ -65,16 +63,14 @@ export function createPostman({ faults, time, retries }) {
     await send(first);
   }
 
-  /** @param {string} about */
-  function overtaken(about) {
+  function overtaken(about: string) {
     const release = new Promise((resolve) =>
       held.set(about, [...(held.get(about) ?? []), () => resolve(null)]),
     );
     return Promise.race([release, time.pause(2 * minute)]);
   }
 
-  /** @type {(write: Write, onTaken?: () => void) => Promise<void>} */
-  async function insist(write, onTaken) {
+  async function insist(write: Write, onTaken?: () => void): Promise<void> {
     for (const wait of [0, ...retries]) {
       await time.pause(wait);
       const isTaken = await send(write(false));
@@ -83,11 +79,8 @@ export function createPostman({ faults, time, retries }) {
     }
   }
 
-  /**
-   * @param {Letter | null} letter
-   * @returns {Promise<boolean>} whether it was taken
-   */
-  async function send(letter) {
+  /** @returns whether it was taken */
+  async function send(letter: Letter | null): Promise<boolean> {
     if (!letter || stopped) return true;
     const { url, ...init } = letter;
     try {

@@ -1,33 +1,27 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fraction } from "./chance.ts";
 import { controlRoutes } from "./control.ts";
-import { transport } from "./faults.ts";
-import { findRoute, html, json, text } from "./routes.ts";
+import { type Faults, transport } from "./faults.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Answer, findRoute, html, json, type Routes, text } from "./routes.ts";
 
-/**
- * @typedef {import("./routes.ts").Answer} Answer
- * @typedef {import("./routes.ts").Route} Route
- * @typedef {import("./faults.ts").Faults} Faults
- * @typedef {import("node:http").IncomingMessage} IncomingMessage
- * @typedef {import("node:http").ServerResponse} ServerResponse
- *
- * @typedef {object} Served
- * @property {number} port 0 takes any free one
- * @property {import("./routes.ts").Routes} routes
- * @property {Faults} faults
- * @property {import("./ledger.ts").Ledger} ledger
- * @property {(status: 404 | 413 | 429 | 500) => Answer} [failure] how this vendor words what is not about the question
- * @property {() => void} [stop] called when the server closes
- */
+interface Served {
+  /** 0 takes any free one */
+  port: number;
+  routes: Routes;
+  faults: Faults;
+  ledger: Ledger;
+  /** how this vendor words what is not about the question */
+  failure?: (status: 404 | 413 | 429 | 500) => Answer;
+  /** called when the server closes */
+  stop?: () => void;
+}
 
-/**
- * A vendor on loopback: its routes, the controls under `/_fake/`, and the faults that befall any call.
- *
- * @param {Served} served
- */
-export async function serve(served) {
+/** A vendor on loopback: its routes, the controls under `/_fake/`, and the faults that befall any call. */
+export async function serve(served: Served) {
   const routes = { ...controlRoutes(served.ledger, served.faults), ...served.routes };
   const server = createServer((request, response) => {
     answer({ ...served, routes }, request, response).catch((error) => {
@@ -37,7 +31,7 @@ export async function serve(served) {
   });
   server.listen(served.port, "127.0.0.1");
   await once(server, "listening");
-  const address = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const address = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${address.port}`,
     async close() {
@@ -51,16 +45,14 @@ export async function serve(served) {
   };
 }
 
-/** @type {(status: number) => Answer} */
-const plainFailure = (status) =>
+const plainFailure = (status: number): Answer =>
   json({ error: status }, status, status === 429 ? { "Retry-After": "1" } : {});
 
-/**
- * @param {Served} served
- * @param {IncomingMessage} request
- * @param {ServerResponse} response
- */
-async function answer({ routes, faults, failure = plainFailure }, request, response) {
+async function answer(
+  { routes, faults, failure = plainFailure }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const body = await read(request);
   if (body === null) return write(response, failure(413));
   const { method = "GET" } = request;
@@ -77,8 +69,7 @@ async function answer({ routes, faults, failure = plainFailure }, request, respo
 
 const longestBody = 1_000_000;
 
-/** @param {IncomingMessage} request */
-async function read(request) {
+async function read(request: IncomingMessage) {
   const chunks = [];
   let length = 0;
   for await (const chunk of request) {
@@ -90,17 +81,15 @@ async function read(request) {
 
 const page = "<!doctype html><title>Scheduled maintenance</title><h1>We will be right back</h1>";
 
-/**
- * @typedef {object} Turn
- * @property {string | null} fault of transport
- * @property {number} pace 0 to 1, of what is slow
- * @property {() => Promise<Answer>} work
- * @property {(status: 429 | 500) => Answer} failure
- *
- * @param {Turn} turn
- * @param {ServerResponse} response
- */
-async function suffer({ fault, pace, work, failure }, response) {
+interface Turn {
+  /** of transport */
+  fault: string | null;
+  /** 0 to 1, of what is slow */
+  pace: number;
+  work: () => Promise<Answer>;
+  failure: (status: 429 | 500) => Answer;
+}
+async function suffer({ fault, pace, work, failure }: Turn, response: ServerResponse) {
   switch (fault) {
     case null:
       return write(response, await work());
@@ -122,15 +111,8 @@ async function suffer({ fault, pace, work, failure }, response) {
   }
 }
 
-/**
- * What was asked is done; what goes wrong is the answer.
- *
- * @param {string} fault
- * @param {Answer} done
- * @param {(status: 500) => Answer} failure
- * @param {ServerResponse} response
- */
-function spoil(fault, done, failure, response) {
+/** What was asked is done; what goes wrong is the answer. */
+function spoil(fault: string, done: Answer, failure: (status: 500) => Answer, response: ServerResponse) {
   switch (fault) {
     case "hang-after":
       return;
@@ -149,11 +131,7 @@ function spoil(fault, done, failure, response) {
   }
 }
 
-/**
- * @param {ServerResponse} response
- * @param {Answer} answer
- */
-function write(response, { status, type, headers = {}, body }) {
+function write(response: ServerResponse, { status, type, headers = {}, body }: Answer) {
   response.writeHead(status, { ...(type ? { "Content-Type": type } : {}), ...headers });
   response.end(body);
 }

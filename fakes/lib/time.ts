@@ -1,22 +1,17 @@
+export type Time = ReturnType<typeof createTime>;
+
 /**
  * The clock of the product that is tested against, so that a vendor's hour is the product's hour.
  *
- * @typedef {ReturnType<typeof createTime>} Time
- * @param {number} [rate] how many times as fast as the real one
- * @param {number} [base] since when, in real ms
+ * @param rate how many times as fast as the real one
+ * @param base since when, in real ms
  */
-export function createTime(rate = 1, base = 0) {
-  /** @type {Set<NodeJS.Timeout>} */
-  const timers = new Set();
+export function createTime(rate: number = 1, base: number = 0) {
+  const timers: Set<NodeJS.Timeout> = new Set();
   return {
     now: () => Math.round(base + (Date.now() - base) * rate),
-    /**
-     * Keeps nothing alive: a process that has nothing else to do may go.
-     *
-     * @param {number} virtualMs
-     * @returns {Promise<void>}
-     */
-    pause: (virtualMs) =>
+    /** Keeps nothing alive: a process that has nothing else to do may go. */
+    pause: (virtualMs: number): Promise<void> =>
       new Promise((resolve) => {
         const timer = setTimeout(() => {
           timers.delete(timer);

@@ -1,15 +1,7 @@
-/**
- * @typedef {import("./book.ts").Payment} Payment
- * @typedef {import("./cashier.ts").Outcome} Outcome
- */
-
-/**
- * The page where a payer pays: what it costs, how it stands, and a button for everything that may become of it.
- *
- * @param {string} vendor
- * @param {Payment} payment
- */
-export function checkoutPage(vendor, { id, state, cents, currency, ask }) {
+import type { Payment, State } from "./book.ts";
+import type { Outcome } from "./cashier.ts";
+/** The page where a payer pays: what it costs, how it stands, and a button for everything that may become of it. */
+export function checkoutPage(vendor: string, { id, state, cents, currency, ask }: Payment) {
   const what = typeof ask.description === "string" ? inHtml(ask.description) : "";
   const sum = `${currency} ${(cents / 100).toFixed(2)}`;
   return frame(
@@ -25,17 +17,15 @@ ${offered(state)
   );
 }
 
-/** What stands where there is no such payment, or nothing can be made of what was sent. @param {string} vendor */
-export const noCheckout = (vendor) => frame(vendor, "<h1>No such payment</h1>");
+/** What stands where there is no such payment, or nothing can be made of what was sent. */
+export const noCheckout = (vendor: string) => frame(vendor, "<h1>No such payment</h1>");
 
-/** @type {(state: import("./book.ts").State) => readonly Outcome[]} */
-function offered(state) {
+function offered(state: State): readonly Outcome[] {
   if (state === "open") return ["paid", "failed", "canceled", "expired"];
   return state === "paid" ? ["charged_back", "refunded_elsewhere", "refund_failed"] : [];
 }
 
-/** @type {Record<Outcome, string>} */
-const labels = {
+const labels: Record<Outcome, string> = {
   paid: "Paid",
   failed: "Failed",
   canceled: "Canceled",
@@ -46,8 +36,7 @@ const labels = {
 };
 
 // The icon is there so that no browser asks for one.
-/** @type {(vendor: string, body: string) => string} */
-const frame = (vendor, body) => `<!doctype html>
+const frame = (vendor: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -74,6 +63,5 @@ button:hover { text-decoration: underline; }
 button[value=paid] { border-color: #1a7f37; background: #1a7f37; color: #fff; font-weight: 600; }
 `;
 
-/** @param {string} text */
-const inHtml = (text) =>
+const inHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

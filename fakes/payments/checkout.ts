@@ -1,26 +1,19 @@
 import { readObject } from "../lib/control.ts";
-import { html, json, seeOther } from "../lib/routes.ts";
-import { outcomes } from "./cashier.ts";
+import { html, json, type Routes, seeOther } from "../lib/routes.ts";
+import type { Book, Payment } from "./book.ts";
+import { type Cashier, type Outcome, outcomes } from "./cashier.ts";
 import { checkoutPage, noCheckout } from "./checkout-page.ts";
 
-/**
- * @typedef {import("./book.ts").Payment} Payment
- * @typedef {import("./cashier.ts").Outcome} Outcome
- *
- * @typedef {object} Shop
- * @property {string} vendor
- * @property {import("./book.ts").Book} book
- * @property {import("./cashier.ts").Cashier} cashier
- * @property {(payment: Payment, outcome: Outcome) => string} backTo where the payer goes afterwards
- */
+interface Shop {
+  vendor: string;
+  book: Book;
+  cashier: Cashier;
+  /** where the payer goes afterwards */
+  backTo: (payment: Payment, outcome: Outcome) => string;
+}
 
-/**
- * The page where a payer pays, by hand or by a script that posts the field `outcome`, and the rig's own way in.
- *
- * @param {Shop} shop
- * @returns {import("../lib/routes.ts").Routes}
- */
-export const checkoutRoutes = ({ vendor, book, cashier, backTo }) => ({
+/** The page where a payer pays, by hand or by a script that posts the field `outcome`, and the rig's own way in. */
+export const checkoutRoutes = ({ vendor, book, cashier, backTo }: Shop): Routes => ({
   "GET /checkout/:id": {
     handle({ params }) {
       const payment = book.get(params.id ?? "");
@@ -47,5 +40,4 @@ export const checkoutRoutes = ({ vendor, book, cashier, backTo }) => ({
   },
 });
 
-/** @type {(word: unknown) => Outcome | null} */
-const readOutcome = (word) => outcomes.find((one) => one === word) ?? null;
+const readOutcome = (word: unknown): Outcome | null => outcomes.find((one) => one === word) ?? null;

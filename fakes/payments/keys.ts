@@ -1,27 +1,23 @@
 import { createHash } from "node:crypto";
+import type { Kept } from "../lib/ledger.ts";
+import type { Answer, Call } from "../lib/routes.ts";
+import type { Time } from "../lib/time.ts";
 
-/**
- * @typedef {import("../lib/routes.ts").Answer} Answer
- * @typedef {import("../lib/routes.ts").Call} Call
- * @typedef {{ answer: Answer, again?: () => Answer }} Done again: what the same question is answered; not kept without
- *
- * @typedef {object} Habits
- * @property {import("../lib/time.ts").Time} time
- * @property {number} lifetime for how long a key is remembered, in virtual ms
- * @property {Answer} misuse what a key is answered that was used for another question
- */
+/** again: what the same question is answered; not kept without */
+export type Done = { answer: Answer; again?: () => Answer };
+interface Habits {
+  time: Time;
+  /** for how long a key is remembered, in virtual ms */
+  lifetime: number;
+  /** what a key is answered that was used for another question */
+  misuse: Answer;
+}
 
-/**
- * Idempotency keys: the same question under the same key brings back the first answer.
- *
- * @param {Habits} habits
- */
-export function createKeys({ time, lifetime, misuse }) {
-  /** @type {Map<string, { at: number, print: string, again: () => Answer }>} */
-  const known = new Map();
+/** Idempotency keys: the same question under the same key brings back the first answer. */
+export function createKeys({ time, lifetime, misuse }: Habits) {
+  const known: Map<string, { at: number; print: string; again: () => Answer }> = new Map();
   return {
-    /** @type {(call: Call, work: () => Done) => Answer} */
-    once(call, work) {
+    once(call: Call, work: () => Done): Answer {
       const { key, print } = keyOf(call);
       if (key === null) return work().answer;
       const first = known.get(key);
@@ -31,28 +27,21 @@ export function createKeys({ time, lifetime, misuse }) {
       if (again) known.set(key, { at: time.now(), print, again });
       return answer;
     },
-    /**
-     * What was asked before a restart, by the row that it left.
-     *
-     * @param {import("../lib/ledger.ts").Kept} row
-     * @param {() => Answer} again
-     */
-    recall({ at, key, print }, again) {
+    /** What was asked before a restart, by the row that it left. */
+    recall({ at, key, print }: Kept, again: () => Answer) {
       if (typeof key === "string" && typeof print === "string") known.set(key, { at, print, again });
     },
   };
 }
 
-/**
- * The key of a question, and what makes it the same question.
- *
- * @param {Call} call
- */
-export function keyOf({ method, url, body, headers }) {
+/** The key of a question, and what makes it the same question. */
+export function keyOf({ method, url, body, headers }: Call) {
   const key = headers["idempotency-key"];
   const print = createHash("sha256").update(`${method} ${url.pathname}\n${body}`).digest("base64url");
   return { key: typeof key === "string" && key !== "" ? key : null, print };
 }
 
-/** @type {(answer: Answer) => Answer} */
-const replay = (answer) => ({ ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } });
+const replay = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, "Idempotent-Replayed": "true" },
+});

@@ -1,18 +1,12 @@
-import { json } from "../lib/routes.ts";
-import { refundedCents, shownState } from "./book.ts";
-
-/**
- * @typedef {import("../lib/routes.ts").Answer} Answer
- * @typedef {import("./book.ts").Payment} Payment
- * @typedef {import("./book.ts").Refund} Refund
- */
+import { type Answer, json } from "../lib/routes.ts";
+import { type Payment, type Refund, refundedCents, type State, shownState } from "./book.ts";
 
 const minute = 60_000;
 
 /** How long a refund is under way, in virtual ms. */
 const refundTakes = 5 * minute;
 
-const titles = /** @type {Record<number, string>} */ ({
+const titles = {
   400: "Bad Request",
   401: "Unauthorized Request",
   404: "Not Found",
@@ -21,17 +15,10 @@ const titles = /** @type {Record<number, string>} */ ({
   422: "Unprocessable Entity",
   429: "Too Many Requests",
   500: "Internal Server Error",
-});
+} as Record<number, string>;
 
-/**
- * An error as Mollie words it.
- *
- * @param {number} status
- * @param {string} [detail]
- * @param {string} [field]
- * @returns {Answer}
- */
-export function failure(status, detail = titles[status] ?? "", field) {
+/** An error as Mollie words it. */
+export function failure(status: number, detail: string = titles[status] ?? "", field?: string): Answer {
   const documentation = link("https://docs.mollie.com/overview/handling-errors", "text/html");
   const body = {
     status,
@@ -43,26 +30,28 @@ export function failure(status, detail = titles[status] ?? "", field) {
   return hal(body, status, status === 429 ? { "Retry-After": "1" } : {});
 }
 
-/**
- * Payments and refunds as Mollie tells of them.
- *
- * @param {{ origin: () => string, mode: "live" | "test", now: () => number }} desk
- */
-export function createWords({ origin, mode, now }) {
+/** Payments and refunds as Mollie tells of them. */
+export function createWords({
+  origin,
+  mode,
+  now,
+}: {
+  origin: () => string;
+  mode: "live" | "test";
+  now: () => number;
+}) {
   return {
     refundTakes,
-    /** @type {(payment: Payment) => Answer} */
-    payment: (payment) => hal(paymentBody(payment, shownState(payment, now()))),
-    /** What was answered when it was opened, whatever has become of it since. @type {(payment: Payment) => Answer} */
-    created: (payment) => hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
-    /** @type {(payment: Payment, id: string, status?: number) => Answer} */
-    refund(payment, id, status = 200) {
+    payment: (payment: Payment): Answer => hal(paymentBody(payment, shownState(payment, now()))),
+    /** What was answered when it was opened, whatever has become of it since. */
+    created: (payment: Payment): Answer =>
+      hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
+    refund(payment: Payment, id: string, status: number = 200): Answer {
       const [body] = payment.refunds.filter((one) => one.id === id).map((one) => refundBody(payment, one));
       const _links = { ...body?._links, documentation: docs("get-refund") };
       return hal({ ...body, _links }, status);
     },
-    /** @type {(payment: Payment) => Answer} */
-    refunds(payment) {
+    refunds(payment: Payment): Answer {
       const refunds = payment.refunds.map((one) => refundBody(payment, one)).reverse();
       const self = link(`${origin()}/v2/payments/${payment.id}/refunds`);
       const _links = { self, previous: null, next: null, documentation: docs("list-refunds") };
@@ -70,8 +59,7 @@ export function createWords({ origin, mode, now }) {
     },
   };
 
-  /** @type {(payment: Payment, state: import("./book.ts").State) => object} */
-  function paymentBody(payment, state) {
+  function paymentBody(payment: Payment, state: State): object {
     const { id, currency, cents, ask, at, expiresAt, movedAt, refunds, chargedBackCents } = payment;
     const moved = iso(movedAt);
     const refunded = refundedCents(payment);
@@ -113,11 +101,7 @@ export function createWords({ origin, mode, now }) {
     };
   }
 
-  /**
-   * @param {Payment} payment
-   * @param {Refund} refund
-   */
-  function refundBody({ id: paymentId, currency }, { id, at, cents, metadata, failed }) {
+  function refundBody({ id: paymentId, currency }: Payment, { id, at, cents, metadata, failed }: Refund) {
     const status = now() - at < refundTakes ? "pending" : "refunded";
     return {
       resource: "refund",
@@ -137,17 +121,21 @@ export function createWords({ origin, mode, now }) {
   }
 }
 
-/** @type {(body: unknown, status?: number, headers?: Record<string, string>) => Answer} */
-const hal = (body, status, headers) => ({ ...json(body, status, headers), type: "application/hal+json" });
+const hal = (body: unknown, status?: number, headers?: Record<string, string>): Answer => ({
+  ...json(body, status, headers),
+  type: "application/hal+json",
+});
 
-/** @type {(href: string, type?: string) => { href: string, type: string }} */
-const link = (href, type = "application/hal+json") => ({ href, type });
+const link = (href: string, type: string = "application/hal+json"): { href: string; type: string } => ({
+  href,
+  type,
+});
 
-/** @param {string} page */
-const docs = (page) => link(`https://docs.mollie.com/reference/${page}`, "text/html");
+const docs = (page: string) => link(`https://docs.mollie.com/reference/${page}`, "text/html");
 
-/** @type {(cents: number, currency: string) => { value: string, currency: string }} */
-const money = (cents, currency) => ({ value: (cents / 100).toFixed(2), currency });
+const money = (cents: number, currency: string): { value: string; currency: string } => ({
+  value: (cents / 100).toFixed(2),
+  currency,
+});
 
-/** @param {number} at */
-const iso = (at) => new Date(at).toISOString().replace(/\.\d+Z$/, "+00:00");
+const iso = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, "+00:00");

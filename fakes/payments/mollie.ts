@@ -1,21 +1,17 @@
 import { join } from "node:path";
 import { readObject } from "../lib/control.ts";
 import { createFaults } from "../lib/faults.ts";
-import { openLedger } from "../lib/ledger.ts";
+import { type Kept, openLedger } from "../lib/ledger.ts";
 import { createPostman } from "../lib/postman.ts";
+import type { Answer, Call } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
-import { onlyCallbackTells, openBook, refundedCents } from "./book.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
+import { onlyCallbackTells, openBook, type Payment, refundedCents } from "./book.ts";
 import { createCashier, newId } from "./cashier.ts";
 import { checkoutRoutes } from "./checkout.ts";
-import { createKeys, keyOf } from "./keys.ts";
+import { createKeys, type Done, keyOf } from "./keys.ts";
 import { createWords, failure } from "./mollie-answers.ts";
 import { centsOf, paymentProblem, refundProblem } from "./mollie-checks.ts";
-
-/**
- * @typedef {import("./book.ts").Payment} Payment
- * @typedef {import("../lib/routes.ts").Answer} Answer
- * @typedef {import("../lib/routes.ts").Call} Call
- */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,13 +25,8 @@ const lifetime = 15 * minute;
 /** Within this time a second refund of the same amount is taken for a mistake. */
 const similarWithin = minute;
 
-/**
- * Mollie's Payments API v2, as its own pages describe it.
- *
- * @param {import("../index.ts").Rig} rig
- * @returns {Promise<import("../index.ts").Fake>}
- */
-export async function startMollie({ port, state, seed, rate, time, env }) {
+/** Mollie's Payments API v2, as its own pages describe it. */
+export async function startMollie({ port, state, seed, rate, time, env }: Rig): Promise<Fake> {
   const apiKey = env.MOLLIE_API_KEY || "test_fake";
   const faults = createFaults({ seed, rate });
   const ledger = openLedger(join(state, "mollie.jsonl"), time.now);
@@ -95,17 +86,16 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   };
   return { ...server, settings };
 
-  /** Null where the asker is who it says. @type {(call: Call) => Answer | null} */
-  function known({ headers }) {
+  /** Null where the asker is who it says. */
+  function known({ headers }: Call): Answer | null {
     return headers.authorization === `Bearer ${apiKey}` ? null : failure(401);
   }
 
-  /** @param {Call} call */
-  function create(call) {
+  function create(call: Call) {
     const ask = readObject(call.body);
     const problem = paymentProblem(ask);
     if (problem) return { answer: failure(422, problem.detail, problem.field) };
-    const { currency, value } = /** @type {{ currency: string, value: string }} */ (ask.amount);
+    const { currency, value } = ask.amount as { currency: string; value: string };
     const order = orderOf(ask.metadata);
     const [cents, expiresAt] = [centsOf(value), time.now() + lifetime];
     const fresh = { id: newId("tr_"), order, cents, currency, expiresAt, ask };
@@ -114,23 +104,18 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     return { answer: words.created(first), again: () => words.created(first) };
   }
 
-  /** @param {Call} call */
-  function show(call) {
+  function show(call: Call) {
     const other = call.fault === "wrong-id" && book.all().findLast(({ id }) => id !== call.params.id);
     return other ? words.payment(other) : withPayment(call, words.payment);
   }
 
-  /**
-   * @param {Call} call
-   * @returns {import("./keys.ts").Done}
-   */
-  function payBack(call) {
+  function payBack(call: Call): Done {
     const payment = book.get(call.params.id ?? "");
     if (!payment) return { answer: failure(404) };
     const ask = readObject(call.body);
     const problem = refundProblem(ask, payment, payment.cents - refundedCents(payment));
     if (problem) return { answer: failure(422, problem.detail, problem.field) };
-    const cents = centsOf(/** @type {{ value: string }} */ (ask.amount).value);
+    const cents = centsOf((ask.amount as { value: string }).value);
     const similar = payment.refunds.some(
       (one) => !one.failed && one.cents === cents && time.now() - one.at < similarWithin,
     );
@@ -143,20 +128,17 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
     return { answer: again(), again };
   }
 
-  /** @type {(payment: Payment, id: string) => Promise<void>} */
-  async function settleRefund(payment, id) {
+  async function settleRefund(payment: Payment, id: string): Promise<void> {
     await time.pause(words.refundTakes);
     if (payment.refunds.some((one) => one.id === id && !one.failed)) callBack(payment);
   }
 
-  /** @type {(call: Call, tell: (payment: Payment) => Answer) => Answer} */
-  function withPayment({ params }, tell) {
+  function withPayment({ params }: Call, tell: (payment: Payment) => Answer): Answer {
     const payment = book.get(params.id ?? "");
     return payment ? tell(payment) : failure(404);
   }
 
-  /** @param {Payment} payment */
-  function callBack(payment) {
+  function callBack(payment: Payment) {
     const { id, ask } = payment;
     if (typeof ask.webhookUrl !== "string") return;
     const url = ask.webhookUrl;
@@ -165,13 +147,13 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
       "User-Agent": "Mollie HTTP client/1.0",
     };
     // The webhook only names a payment, so that is all a liar can lie about.
-    const body = (/** @type {boolean} */ forged) => `id=${forged ? newId("tr_") : id}`;
+    const body = (forged: boolean) => `id=${forged ? newId("tr_") : id}`;
     const how = { about: id, isOnlyTrace: onlyCallbackTells(payment) };
     postman.post("webhook", (forged) => ({ url, method: "POST", headers, body: body(forged) }), how);
   }
 
-  /** The keys of before a restart. @param {import("../lib/ledger.ts").Kept} row */
-  function recall(row) {
+  /** The keys of before a restart. */
+  function recall(row: Kept) {
     const payment = book.get(String(row.payment ?? row.id));
     if (!payment) return;
     const first = { ...payment, cents: Number(row.cents) };
@@ -181,6 +163,5 @@ export async function startMollie({ port, state, seed, rate, time, env }) {
   }
 }
 
-/** @param {unknown} metadata */
-const orderOf = (metadata) =>
+const orderOf = (metadata: unknown) =>
   typeof metadata === "object" && metadata !== null && "orderId" in metadata ? String(metadata.orderId) : "";

@@ -1,29 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMollie } from "../../worker/adapters/mollie/index.ts";
 import { createStripe } from "../../worker/adapters/stripe/index.ts";
-import { openStage } from "../testing/stage.ts";
+import { openStage, type Stage } from "../testing/stage.ts";
 import { startMollie } from "./mollie.ts";
 import { startStripe } from "./stripe.ts";
-
-/** @typedef {import("../testing/stage.ts").Stage} Stage */
 
 /** A vendor that hangs is given up soon, lest the tests wait for the adapter's own patience. */
 const brief = 400;
 
-/** @type {(url: string, init: RequestInit) => Promise<Response>} */
-const fetchBriefly = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(brief) });
+const fetchBriefly = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(brief) });
 
 const vendors = {
   mollie: {
     start: startMollie,
-    /** @param {Stage} stage */
-    adapter: (stage, apiKey = "test_fake", fetcher = fetchBriefly) =>
+    adapter: (stage: Stage, apiKey = "test_fake", fetcher = fetchBriefly) =>
       createMollie({ apiKey, apiUrl: `${stage.url()}/v2` }, fetcher),
   },
   stripe: {
     start: startStripe,
-    /** @param {Stage} stage */
-    adapter: (stage, secretKey = "sk_test_fake", fetcher = fetchBriefly) =>
+    adapter: (stage: Stage, secretKey = "sk_test_fake", fetcher = fetchBriefly) =>
       createStripe({ secretKey, webhookSecret: "whsec_fake", apiUrl: stage.url() }, stage.time.now, fetcher),
   },
 };
@@ -33,10 +29,8 @@ const before = ["hang-before", "cut-before", "500-before", "429", "html-before"]
 const after = ["hang-after", "cut-after", "500-after", "garbage", "truncated", "html-after"];
 
 describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, { start, adapter }) => {
-  /** @type {Stage} */
-  let stage;
-  /** @type {ReturnType<typeof adapter>} */
-  let provider;
+  let stage: Stage;
+  let provider: ReturnType<typeof adapter>;
   let createdAt = 0;
   beforeEach(async () => {
     stage = await openStage(start);
@@ -49,15 +43,14 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     orderId: "o".repeat(22),
     createdAt,
     amountCents: 168,
-    currency: /** @type {const} */ ("EUR"),
+    currency: "EUR" as const,
     description: "Briefje oooo",
     redirectUrl: "http://localhost:8787/betaling/status/o",
     webhookUrl: `${stage.productUrl}/hook`,
-    locale: /** @type {const} */ ("nl"),
+    locale: "nl" as const,
   });
 
-  /** @param {Partial<ReturnType<typeof order>>} [changes] */
-  async function opened(changes) {
+  async function opened(changes?: Partial<ReturnType<typeof order>>) {
     const answer = await provider.open({ ...order(), ...changes });
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     return answer.value;
@@ -69,8 +62,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     return providerId;
   }
 
-  /** @param {string} providerId */
-  const refundOf = (providerId) => ({
+  const refundOf = (providerId: string) => ({
     providerId,
     refundId: "r1",
     amountCents: 168,
@@ -78,8 +70,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     key: "refund:r1",
   });
 
-  /** @param {string} kind */
-  const rows = async (kind) => (await stage.ledger()).filter((row) => row.kind === kind);
+  const rows = async (kind: string) => (await stage.ledger()).filter((row) => row.kind === kind);
 
   it("opens, is paid on its own page, shows it, calls back and pays back", async () => {
     const { providerId, checkoutUrl, amountCents } = await opened();
@@ -224,8 +215,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
 });
 
 describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, adapter }) => {
-  /** @type {Stage} */
-  let stage;
+  let stage: Stage;
   beforeEach(async () => {
     stage = await openStage(start, { clockRate: 3_000 });
   });

@@ -1,49 +1,48 @@
-import { json } from "../lib/routes.ts";
-import { refundedCents, shownState } from "./book.ts";
+import { type Answer, json } from "../lib/routes.ts";
+import { type Payment, refundedCents, shownState } from "./book.ts";
+import type { News } from "./cashier.ts";
 
-/**
- * @typedef {import("../lib/routes.ts").Answer} Answer
- * @typedef {import("./book.ts").Payment} Payment
- */
-
-/**
- * An error as Stripe words it.
- *
- * @param {number} status
- * @param {string} [message]
- * @param {string} [type]
- * @returns {Answer}
- */
-export const failure = (status, message = "", type = status >= 500 ? "api_error" : "invalid_request_error") =>
-  json({ error: { type, message } }, status);
+/** An error as Stripe words it. */
+export const failure = (
+  status: number,
+  message: string = "",
+  type: string = status >= 500 ? "api_error" : "invalid_request_error",
+): Answer => json({ error: { type, message } }, status);
 
 /** How a session, and its intent, look in each state. */
-const looks = /** @type {const} */ ({
+const looks = {
   open: { status: "open", payment_status: "unpaid", intent: null },
   paid: { status: "complete", payment_status: "paid", intent: "succeeded" },
   failed: { status: "complete", payment_status: "unpaid", intent: "requires_payment_method" },
   canceled: { status: "expired", payment_status: "unpaid", intent: null },
   expired: { status: "expired", payment_status: "unpaid", intent: null },
-});
+} as const;
 
-/** The payment intent, which is there once somebody tried to pay. @param {Payment} payment */
-export const intentOf = ({ id, state }) =>
+/** The payment intent, which is there once somebody tried to pay. */
+export const intentOf = ({ id, state }: Payment) =>
   looks[state].intent === null ? null : id.replace(/^cs_(live|test)_/, "pi_");
 
-/**
- * Sessions, charges and refunds as Stripe tells of them.
- *
- * @param {{ origin: () => string, mode: "live" | "test", now: () => number }} desk
- */
-export function createWords({ origin, mode, now }) {
+/** Sessions, charges and refunds as Stripe tells of them. */
+export function createWords({
+  origin,
+  mode,
+  now,
+}: {
+  origin: () => string;
+  mode: "live" | "test";
+  now: () => number;
+}) {
   const livemode = mode === "live";
   return {
     session,
-    /** What was answered when it was opened, whatever has become of it since. @type {(payment: Payment) => object} */
-    created: (payment) => ({ ...sessionBody({ ...payment, state: "open" }), payment_intent: null }),
+    /** What was answered when it was opened, whatever has become of it since. */
+    created: (payment: Payment): object => ({
+      ...sessionBody({ ...payment, state: "open" }),
+      payment_intent: null,
+    }),
     refund: refundBody,
-    /** What an event brings along. @type {(payment: Payment, news: import("./cashier.ts").News) => unknown} */
-    subject(payment, news) {
+    /** What an event brings along. */
+    subject(payment: Payment, news: News): unknown {
       const { cents, refunds } = payment;
       if (news === "refunded") return chargeBody(payment);
       if (news === "refund_failed")
@@ -52,18 +51,15 @@ export function createWords({ origin, mode, now }) {
         return { id: "du_1", object: "dispute", amount: cents, payment_intent: intentOf(payment) };
       return session(payment, false);
     },
-    /** @type {(url: string, data: readonly unknown[]) => object} */
-    list: (url, data) => ({ object: "list", url, has_more: false, data }),
+    list: (url: string, data: readonly unknown[]): object => ({ object: "list", url, has_more: false, data }),
   };
 
-  /** @type {(payment: Payment, isExpanded: boolean) => object} */
-  function session(payment, isExpanded) {
+  function session(payment: Payment, isExpanded: boolean): object {
     const shown = { ...payment, state: shownState(payment, now()) };
     return { ...sessionBody(shown), payment_intent: isExpanded ? intentBody(shown) : intentOf(shown) };
   }
 
-  /** @param {Payment} payment */
-  function sessionBody({ id, state, order, cents, currency, at, expiresAt, ask }) {
+  function sessionBody({ id, state, order, cents, currency, at, expiresAt, ask }: Payment) {
     const { status, payment_status } = looks[state];
     return {
       id,
@@ -88,8 +84,7 @@ export function createWords({ origin, mode, now }) {
     };
   }
 
-  /** @param {Payment} payment */
-  function intentBody(payment) {
+  function intentBody(payment: Payment) {
     const { cents, currency, state, ask } = payment;
     const id = intentOf(payment);
     return (
@@ -106,8 +101,7 @@ export function createWords({ origin, mode, now }) {
     );
   }
 
-  /** @param {Payment} payment */
-  function chargeBody(payment) {
+  function chargeBody(payment: Payment) {
     const { id, cents, currency, state, chargedBackCents } = payment;
     return {
       id: id.replace(/^cs_(live|test)_/, "ch_"),
@@ -123,8 +117,7 @@ export function createWords({ origin, mode, now }) {
     };
   }
 
-  /** @type {(payment: Payment, id: string) => object | undefined} */
-  function refundBody(payment, id) {
+  function refundBody(payment: Payment, id: string): object | undefined {
     const refund = payment.refunds.find((one) => one.id === id);
     return (
       refund && {
@@ -141,5 +134,4 @@ export function createWords({ origin, mode, now }) {
   }
 }
 
-/** @param {number} ms */
-const seconds = (ms) => Math.floor(ms / 1_000);
+const seconds = (ms: number) => Math.floor(ms / 1_000);

@@ -1,4 +1,7 @@
-/** @typedef {Record<string, string | undefined>} Ask form fields, nesting written out in their names */
+import type { Payment } from "./book.ts";
+
+/** form fields, nesting written out in their names */
+type Ask = Record<string, string | undefined>;
 
 const known =
   /^(mode|success_url|cancel_url|client_reference_id|locale|expires_at|(payment_intent_data\[metadata\]|metadata)\[\w{1,40}\]|payment_method_types\[\d+\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
@@ -9,11 +12,9 @@ const minute = 60_000;
 /**
  * The first thing that is wrong with a request for a session, in words.
  *
- * @param {Ask} ask
- * @param {number} now virtual ms
- * @returns {string | null}
+ * @param now virtual ms
  */
-export function sessionProblem(ask, now) {
+export function sessionProblem(ask: Ask, now: number): string | null {
   const stranger = Object.keys(ask).find((name) => !known.test(name));
   if (stranger !== undefined) return `Received unknown parameter: ${stranger}`;
   if (ask.mode !== "payment") return "Invalid mode: must be payment.";
@@ -28,21 +29,17 @@ export function sessionProblem(ask, now) {
 /**
  * The first thing that is wrong with a request for a refund, in words.
  *
- * @param {Ask} ask
- * @param {import("./book.ts").Payment} payment
- * @param {number} left cents that were not paid back yet
- * @returns {string | null}
+ * @param left cents that were not paid back yet
  */
-export function refundProblem({ amount }, { state }, left) {
+export function refundProblem({ amount }: Ask, { state }: Payment, left: number): string | null {
   if (state !== "paid") return "This PaymentIntent does not have a successful charge to refund.";
   if (left === 0) return "Charge has already been refunded.";
   if (amount !== undefined && !/^[1-9]\d*$/.test(amount)) return "Invalid integer: amount";
   return Number(amount ?? left) <= left ? null : "Refund amount is greater than unrefunded amount on charge.";
 }
 
-/** @param {Ask} ask */
-function lineProblem(ask) {
-  const price = (/** @type {string} */ name) => ask[`line_items[0][price_data]${name}`];
+function lineProblem(ask: Ask) {
+  const price = (name: string) => ask[`line_items[0][price_data]${name}`];
   if (ask["line_items[0][quantity]"] !== "1") return "Invalid quantity.";
   if (price("[currency]") !== "eur") return "Invalid currency.";
   if (!/^[1-9]\d{0,7}$/.test(price("[unit_amount]") ?? "")) return "Invalid integer: unit_amount";
@@ -50,8 +47,7 @@ function lineProblem(ask) {
   return price("[product_data][name]") ? null : "Missing required param: product_data[name].";
 }
 
-/** @type {(expiresAt: string | undefined, now: number) => string | null} */
-function lifetimeProblem(expiresAt, now) {
+function lifetimeProblem(expiresAt: string | undefined, now: number): string | null {
   if (expiresAt === undefined) return null;
   const left = Number(expiresAt) * 1_000 - now;
   return left >= 30 * minute && left <= 24 * 60 * minute

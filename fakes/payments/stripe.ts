@@ -1,22 +1,17 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { createFaults } from "../lib/faults.ts";
-import { openLedger } from "../lib/ledger.ts";
+import { type Kept, openLedger } from "../lib/ledger.ts";
 import { createPostman } from "../lib/postman.ts";
-import { json } from "../lib/routes.ts";
+import { type Answer, type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
-import { onlyCallbackTells, openBook, refundedCents } from "./book.ts";
-import { createCashier, newId } from "./cashier.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
+import { onlyCallbackTells, openBook, type Payment, refundedCents } from "./book.ts";
+import { createCashier, type News, newId } from "./cashier.ts";
 import { checkoutRoutes } from "./checkout.ts";
-import { createKeys, keyOf } from "./keys.ts";
+import { createKeys, type Done, keyOf } from "./keys.ts";
 import { createWords, failure, intentOf } from "./stripe-answers.ts";
 import { refundProblem, sessionProblem } from "./stripe-checks.ts";
-
-/**
- * @typedef {import("./book.ts").Payment} Payment
- * @typedef {import("../lib/routes.ts").Answer} Answer
- * @typedef {import("../lib/routes.ts").Call} Call
- */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,7 +19,7 @@ const hour = 60 * minute;
 /** Three days, at growing distances. */
 const retries = [1, 5, 30, 120, 300, 600, 720, 720, 720, 720].map((minutes) => minutes * minute);
 
-const events = /** @type {const} */ ({
+const events = {
   paid: "checkout.session.completed",
   failed: "checkout.session.async_payment_failed",
   canceled: "checkout.session.expired",
@@ -32,15 +27,10 @@ const events = /** @type {const} */ ({
   refunded: "charge.refunded",
   refund_failed: "refund.failed",
   charged_back: "charge.dispute.created",
-});
+} as const;
 
-/**
- * Stripe's Checkout Sessions and refunds, as its own pages describe them.
- *
- * @param {import("../index.ts").Rig} rig
- * @returns {Promise<import("../index.ts").Fake>}
- */
-export async function startStripe({ port, state, seed, rate, time, productUrl, env }) {
+/** Stripe's Checkout Sessions and refunds, as its own pages describe them. */
+export async function startStripe({ port, state, seed, rate, time, productUrl, env }: Rig): Promise<Fake> {
   const secretKey = env.STRIPE_SECRET_KEY || "sk_test_fake";
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET || "whsec_fake";
   const mode = secretKey.includes("_live_") ? "live" : "test";
@@ -102,13 +92,12 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
   };
   return { ...server, settings };
 
-  /** Null where the asker is who it says. @type {(call: Call) => Answer | null} */
-  function known({ headers }) {
+  /** Null where the asker is who it says. */
+  function known({ headers }: Call): Answer | null {
     return headers.authorization === `Bearer ${secretKey}` ? null : failure(401, "Invalid API Key provided.");
   }
 
-  /** @type {(call: Call) => import("./keys.ts").Done} */
-  function create(call) {
+  function create(call: Call): Done {
     const ask = Object.fromEntries(new URLSearchParams(call.body));
     const problem = sessionProblem(ask, time.now());
     if (problem) return { answer: failure(400, problem) };
@@ -125,22 +114,19 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     return { answer: json(words.created(first)), again: () => json(words.created(first)) };
   }
 
-  /** @param {Call} call */
-  function show({ params, url, fault }) {
+  function show({ params, url, fault }: Call) {
     const other = fault === "wrong-id" && book.all().findLast(({ id }) => id !== params.id);
     const payment = other || book.get(params.id ?? "");
     const isExpanded = url.searchParams.getAll("expand[]").includes("payment_intent.latest_charge");
     return payment ? json(words.session(payment, isExpanded)) : failure(404, "No such checkout.session.");
   }
 
-  /** @param {Call} call */
-  function find({ url }) {
+  function find({ url }: Call) {
     const payment = byIntent(url.searchParams.get("payment_intent"));
     return json(words.list("/v1/checkout/sessions", payment ? [words.session(payment, false)] : []));
   }
 
-  /** @type {(call: Call) => import("./keys.ts").Done} */
-  function payBack(call) {
+  function payBack(call: Call): Done {
     const ask = Object.fromEntries(new URLSearchParams(call.body));
     const payment = byIntent(ask.payment_intent ?? null);
     if (!payment) return { answer: failure(404, "No such payment_intent.") };
@@ -156,21 +142,18 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     return { answer: again(), again };
   }
 
-  /** @param {Call} call */
-  function listRefunds({ url }) {
+  function listRefunds({ url }: Call) {
     const payment = byIntent(url.searchParams.get("payment_intent"));
     const refunds = payment?.refunds.map(({ id }) => words.refund(payment, id)).reverse();
     return refunds ? json(words.list("/v1/refunds", refunds)) : failure(404, "No such payment_intent.");
   }
 
-  /** @param {string | null} intent */
-  function byIntent(intent) {
+  function byIntent(intent: string | null) {
     const payment = intent === null ? null : book.get(intent.replace(/^pi_/, `cs_${mode}_`));
     return payment && intentOf(payment) ? payment : undefined;
   }
 
-  /** @type {(payment: Payment, news: import("./cashier.ts").News) => void} */
-  function callBack(payment, news) {
+  function callBack(payment: Payment, news: News): void {
     const type = events[news];
     const object = words.subject(payment, news);
     const event = {
@@ -188,16 +171,15 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     });
   }
 
-  /** @type {(body: string, forged: boolean) => Record<string, string>} */
-  function sign(body, forged) {
+  function sign(body: string, forged: boolean): Record<string, string> {
     const at = Math.floor(time.now() / 1_000);
     const secret = forged ? "whsec_a_liar_does_not_know_it" : webhookSecret;
     const mac = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
     return { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": `t=${at},v1=${mac}` };
   }
 
-  /** The keys of before a restart. @param {import("../lib/ledger.ts").Kept} row */
-  function recall(row) {
+  /** The keys of before a restart. */
+  function recall(row: Kept) {
     const payment = book.get(String(row.payment ?? row.id));
     if (!payment) return;
     const first = { ...payment, cents: Number(row.cents) };

@@ -5,8 +5,12 @@ import { messageStatesThat } from "../../worker/domain/delivery.ts";
 import { paymentStatesThat } from "../../worker/domain/payment.ts";
 import { refundStatesThat } from "../../worker/domain/refund.ts";
 
-/** The product's database among the local ones. @param {string} state its STATE_DIR */
-export function databaseOf(state) {
+/**
+ * The product's database among the local ones.
+ *
+ * @param state its STATE_DIR
+ */
+export function databaseOf(state: string) {
   const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
   const files = readdirSync(folder).filter(
     (name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
@@ -16,21 +20,19 @@ export function databaseOf(state) {
   return file;
 }
 
-/** How much is still under way, by its state. @param {string} file */
-export function inFlight(file) {
+/** How much is still under way, by its state. */
+export function inFlight(file: string) {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
-    const rows = /** @type {{ state: string, many: number }[]} */ (
-      /** @type {unknown} */ (db.prepare(counting).all())
-    );
+    const rows = db.prepare(counting).all() as unknown as { state: string; many: number }[];
     return new Map(rows.map(({ state, many }) => [state, many]));
   } finally {
     db.close();
   }
 }
 
-/** @param {readonly string[]} states the product's own words */
-const oneOf = (states) => `(${states.map((state) => `'${state}'`).join(", ")})`;
+/** @param states the product's own words */
+const oneOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(", ")})`;
 
 const counting = `
   SELECT 'message ' || status || CASE status WHEN 'unknown' THEN ' at ' || gateway ELSE '' END AS state, count(*) AS many
@@ -41,8 +43,7 @@ const counting = `
   UNION ALL SELECT 'refund ' || status, count(*) FROM refunds
     WHERE status IN ${oneOf(refundStatesThat(({ moving }) => moving))} GROUP BY status`;
 
-/** @type {(file: string, table: string) => boolean} */
-function has(file, table) {
+function has(file: string, table: string): boolean {
   const db = new DatabaseSync(file, { readOnly: true });
   const found = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
   db.close();

@@ -8,9 +8,9 @@ export const anySeed = () => String(Date.now() % 1_000_000);
 /**
  * Works in a folder of its own, which stays to be looked at where something is wrong.
  *
- * @param {(folder: string) => Promise<boolean>} work whether all is well
+ * @param work whether all is well
  */
-export async function inFolder(work) {
+export async function inFolder(work: (folder: string) => Promise<boolean>) {
   const folder = mkdtempSync(join(tmpdir(), "storm-"));
   const isGood = await work(folder);
   if (isGood) rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockFromNow } from "./clock.ts";
 import { pairOf } from "./pairs.ts";
-import { openRig } from "./rig.ts";
+import { openRig, type Ports, type Rig } from "./rig.ts";
 import { percentile, waitsInWords, waitsOf } from "./times.ts";
 import { ask, choose, place } from "./visitors.ts";
 
@@ -12,10 +12,17 @@ const second = 1_000;
  * Real time and vendors that do as they should: how long it takes from the payment until a gateway accepts, also where the
  * callback is lost, with the page closed and with it open.
  *
- * @param {{ seed: string, folder: string, ports: import("./rig.ts").Ports }} weather
- * @returns {Promise<boolean>} whether each was fast enough
+ * @returns whether each was fast enough
  */
-export async function healthy({ seed, folder: all, ports }) {
+export async function healthy({
+  seed,
+  folder: all,
+  ports,
+}: {
+  seed: string;
+  folder: string;
+  ports: Ports;
+}): Promise<boolean> {
   const folder = join(all, "healthy");
   const rig = await openRig({
     pair: pairOf("mollie+cm"),
@@ -25,8 +32,7 @@ export async function healthy({ seed, folder: all, ports }) {
     folder,
     ports,
   });
-  /** @type {number[]} */
-  let known = [];
+  let known: number[] = [];
   /** Those that were accepted since the last time. */
   const fresh = () => {
     const now = waitsOf(rig.ledgers);
@@ -34,7 +40,7 @@ export async function healthy({ seed, folder: all, ports }) {
     known = now;
     return waits;
   };
-  const buy = (/** @type {number} */ number) => pay(rig.origin, seed, number);
+  const buy = (number: number) => pay(rig.origin, seed, number);
 
   for (let first = 1; first <= 100; first += 10) await Promise.all(numbers(first, 10).map(buy));
   await accepted(rig, 100);
@@ -59,28 +65,28 @@ export async function healthy({ seed, folder: all, ports }) {
   );
 }
 
-/** @type {(first: number, many: number) => number[]} */
-const numbers = (first, many) => Array.from({ length: many }, (_, index) => first + index);
+const numbers = (first: number, many: number): number[] =>
+  Array.from({ length: many }, (_, index) => first + index);
 
-/** @type {(origin: string, seed: string, number: number) => Promise<string>} */
-async function pay(origin, seed, number) {
+async function pay(origin: string, seed: string, number: number): Promise<string> {
   const order = await place(origin, seed, number);
   if (!order) throw new Error("An order was not taken, and all is well");
   await choose(order, "paid");
   return order.id;
 }
 
-/** As the status page does: every two seconds, twenty times. @type {(origin: string, id: string, number: number) => Promise<void>} */
-async function watch(origin, id, number) {
+/** As the status page does: every two seconds, twenty times. */
+async function watch(origin: string, id: string, number: number): Promise<void> {
   for (let look = 0; look < 20; look++) {
     const answer = await ask(`${origin}/api/payments/${id}`, number, {});
-    if (answer?.body?.payment?.status === "paid") return;
+    const told = answer?.body as { payment?: { status: string } } | null | undefined;
+    if (told?.payment?.status === "paid") return;
     await sleep(2 * second);
   }
 }
 
-/** Waits until so many were accepted in all. @type {(rig: import("./rig.ts").Rig, many: number) => Promise<void>} */
-async function accepted(rig, many) {
+/** Waits until so many were accepted in all. */
+async function accepted(rig: Rig, many: number): Promise<void> {
   const end = Date.now() + 300 * second;
   while (waitsOf(rig.ledgers).length < many) {
     if (Date.now() > end) throw new Error(`Fewer than ${many} SMS were accepted within five minutes`);
@@ -88,8 +94,8 @@ async function accepted(rig, many) {
   }
 }
 
-/** Of two sorted lists, what only the longer has. @param {readonly number[]} all @param {readonly number[]} some */
-function without(all, some) {
+/** Of two sorted lists, what only the longer has. */
+function without(all: readonly number[], some: readonly number[]) {
   const left = [...some];
   return all.filter((one) => {
     if (one !== left[0]) return true;

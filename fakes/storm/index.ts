@@ -28,8 +28,7 @@ await inFolder(async (folder) => {
   const { seed } = values;
   const ports = await freePorts();
   console.log(`Seed ${seed}, ${orders} orders, a fault in ${faultRate * 100} % of the calls.`);
-  /** @type {Awaited<ReturnType<typeof storm>>[]} */
-  const runs = [];
+  const runs: Awaited<ReturnType<typeof storm>>[] = [];
   for (const pair of chosen) {
     const many = Math.round((orders * pair.share) / whole);
     console.log(`${pair.name}: ${many} orders`);
@@ -43,7 +42,6 @@ await inFolder(async (folder) => {
   return isFast && runs.every(({ isGood }) => isGood) && (orders < large || rare.length === 0);
 });
 
-/** @param {readonly number[]} all */
-function sumOf(all) {
+function sumOf(all: readonly number[]) {
   return all.reduce((sum, one) => sum + one, 0);
 }

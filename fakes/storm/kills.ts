@@ -1,11 +1,12 @@
 // `npm run test:kills -- [--kills 20] [--seed …] [--rate 0.1]`: the product is killed under load, time and again, and starts on
 // what it left. Ends with 1 where the auditor finds a difference.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { fraction } from "../lib/chance.ts";
 import { anySeed, inFolder } from "./folder.ts";
 import { pairOf } from "./pairs.ts";
-import { freePorts } from "./rig.ts";
+import { freePorts, type Rig } from "./rig.ts";
 import { storm } from "./storm.ts";
 
 const { values } = parseArgs({
@@ -24,7 +25,7 @@ await inFolder(async (folder) => {
   let isOver = false;
   let last = 0;
   const next = () => (isOver ? null : ++last);
-  const meanwhile = async (/** @type {import("./rig.ts").Rig} */ rig) => {
+  const meanwhile = async (rig: Rig) => {
     for (let kill = 1; kill <= kills; kill++) {
       // As long as it takes to have orders in every state, and no rhythm.
       await sleep(1_000 + fraction(seed, "kill", kill) * 5_000);

@@ -4,22 +4,21 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { at, root } from "../../scripts/lib/root.mjs";
 
-/**
- * @typedef {object} Running
- * @property {(url: string) => Promise<void>} answers waits until something good is answered at this address
- * @property {() => Promise<void>} stop as Ctrl-C does
- * @property {() => Promise<void>} kill it and all that it started, at once, without a chance to clean up
- */
+interface Running {
+  /** waits until something good is answered at this address */
+  answers: (url: string) => Promise<void>;
+  /** as Ctrl-C does */
+  stop: () => Promise<void>;
+  /** it and all that it started, at once, without a chance to clean up */
+  kill: () => Promise<void>;
+}
 
 /**
  * A script of ours as a process of its own, which ends with this one at the latest; what it says goes to a file.
  *
- * @param {string} script from the root
- * @param {Record<string, string>} settings
- * @param {string} log
- * @returns {Running}
+ * @param script from the root
  */
-export function launch(script, settings, log) {
+export function launch(script: string, settings: Record<string, string>, log: string): Running {
   const file = openSync(log, "a");
   const child = spawn(process.execPath, ["--import", endsWithParent, at(script)], {
     cwd: root,
@@ -52,15 +51,14 @@ export function launch(script, settings, log) {
 
 const endsWithParent = new URL("../../scripts/lib/ends-with-parent.mjs", import.meta.url).href;
 
-/** @param {string} url */
-const isWell = (url) =>
+const isWell = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     (answer) => answer.ok,
     () => false,
   );
 
-/** A process and all that it started, the oldest first. @type {(pid: number) => number[]} */
-function familyOf(pid) {
+/** A process and all that it started, the oldest first. */
+function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
     return [pid, ...children.filter(Boolean).map(Number).flatMap(familyOf)];
@@ -69,8 +67,8 @@ function familyOf(pid) {
   }
 }
 
-/** A zombie holds nothing any more. @param {number} pid */
-function isAlive(pid) {
+/** A zombie holds nothing any more. */
+function isAlive(pid: number) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
@@ -78,8 +76,7 @@ function isAlive(pid) {
   }
 }
 
-/** @param {number} pid */
-function killNow(pid) {
+function killNow(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {

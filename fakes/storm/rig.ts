@@ -3,16 +3,13 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fasterFrom } from "./clock.ts";
+import { type Clock, fasterFrom } from "./clock.ts";
+import type { Pair } from "./pairs.ts";
 import { launch } from "./process.ts";
 
-/**
- * @typedef {import("./clock.ts").Clock} Clock
- * @typedef {import("./pairs.ts").Pair} Pair
- * @typedef {{ port: number, fakesPort: number }} Ports
- * @typedef {{ pair: Pair, seed: string, faultRate: number, clock: Clock, folder: string, ports: Ports }} Plan
- * @typedef {Awaited<ReturnType<typeof openRig>>} Rig
- */
+export type Ports = { port: number; fakesPort: number };
+type Plan = { pair: Pair; seed: string; faultRate: number; clock: Clock; folder: string; ports: Ports };
+export type Rig = Awaited<ReturnType<typeof openRig>>;
 
 /** Ports that nobody uses now; the same for each pair, so that the site is built once. */
 export async function freePorts() {
@@ -22,18 +19,13 @@ export async function freePorts() {
 
 const vendors = ["mollie", "stripe", "cm", "budgetsms", "twilio"];
 
-/**
- * The product as `npm start` runs it, the vendors beside it, and a folder with what all of them remember.
- *
- * @param {Plan} plan
- */
-export async function openRig({ pair, seed, faultRate, clock: first, folder, ports }) {
+/** The product as `npm start` runs it, the vendors beside it, and a folder with what all of them remember. */
+export async function openRig({ pair, seed, faultRate, clock: first, folder, ports }: Plan) {
   const [ledgers, state] = [join(folder, "ledgers"), join(folder, "state")];
   const origin = `http://127.0.0.1:${ports.port}`;
   let clock = first;
   let rate = faultRate;
-  /** @type {Map<string, number>} */
-  const hits = new Map();
+  const hits: Map<string, number> = new Map();
   mkdirSync(folder, { recursive: true });
   let fakes = await startFakes();
   let product = await startProduct();
@@ -44,14 +36,14 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
     ledgers,
     state,
     clock: () => clock,
-    /** Asks a vendor's controls. @type {(vendor: string, path: string, body?: unknown) => Promise<any>} */
+    /** Asks a vendor's controls. */
     control,
     async lift() {
       rate = 0;
       for (const vendor of vendors) await control(vendor, "faults", { rate: 0 });
     },
-    /** Starts all of it anew on a faster clock. @param {number} faster */
-    async hurry(faster) {
+    /** Starts all of it anew on a faster clock. */
+    async hurry(faster: number) {
       await stop();
       clock = fasterFrom(clock, faster);
       fakes = await startFakes();
@@ -69,18 +61,14 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   async function stop() {
     await product.stop();
     for (const vendor of vendors) {
-      const met = await control(vendor, "hits");
+      const met = (await control(vendor, "hits")) as Record<string, number>;
       for (const [name, times] of Object.entries(met)) hits.set(name, (hits.get(name) ?? 0) + times);
     }
     await fakes.stop();
   }
 
   async function startFakes() {
-    const running = launch(
-      "fakes/index.ts",
-      { ...common(), ...vendorSettings() },
-      join(folder, "fakes.log"),
-    );
+    const running = launch("fakes/index.ts", { ...common(), ...vendorSettings() }, join(folder, "fakes.log"));
     for (const vendor of vendors) await running.answers(`${urlOf(vendor)}/_fake/hits`);
     await sleep(200); // until it has said its settings
     return running;
@@ -116,20 +104,18 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
     return { PORT: `${ports.port}`, STATE_DIR: state, PAYMENT_PROVIDER: provider, SMS_GATEWAYS: gateways };
   }
 
-  /** @param {string} vendor */
-  function urlOf(vendor) {
+  function urlOf(vendor: string) {
     return `http://127.0.0.1:${ports.fakesPort + vendors.indexOf(vendor)}`;
   }
 
-  /** @type {(vendor: string, path: string, body?: unknown) => Promise<any>} */
-  async function control(vendor, path, body) {
+  async function control(vendor: string, path: string, body?: unknown): Promise<unknown> {
     const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
     return (await fetch(`${urlOf(vendor)}/_fake/${path}`, init)).json();
   }
 }
 
-/** What each vendor said at its start is to be given to the product; the command that follows says it differently. @param {string} log */
-function vendorsSay(log) {
+/** What each vendor said at its start is to be given to the product; the command that follows says it differently. */
+function vendorsSay(log: string) {
   const said = readFileSync(log, "utf8").matchAll(/^ {2}([A-Z_]+)=(\S*)$/gm);
   return Object.fromEntries([...said].map(([, name, value]) => [name ?? "", value ?? ""]));
 }
@@ -137,10 +123,8 @@ function vendorsSay(log) {
 /**
  * The first of so many free ports in a row. They lie below those that the system gives to outgoing calls: while the product
  * is down, a visitor who calls it could be given its own port and answer to himself.
- *
- * @param {number} many
  */
-async function freeRow(many) {
+async function freeRow(many: number) {
   for (;;) {
     const first = randomInt(20_000, 32_000);
     const row = Array.from({ length: many }, (_, index) => first + index);
@@ -148,8 +132,7 @@ async function freeRow(many) {
   }
 }
 
-/** @type {(port: number) => Promise<boolean>} */
-const isFree = (port) =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseOf, inFlight } from "./books.ts";
 import { timeOn } from "./clock.ts";
-
-/** @typedef {import("./rig.ts").Rig} Rig */
+import type { Rig } from "./rig.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -14,10 +13,9 @@ const hurried = 3_600;
 /**
  * Lifts all faults and lets time pass, at least 26 hours of it, until nothing is under way.
  *
- * @param {Rig} rig
- * @returns {Promise<string[]>} what is under way all the same
+ * @returns what is under way all the same
  */
-export async function settle(rig) {
+export async function settle(rig: Rig): Promise<string[]> {
   await rig.lift();
   const lifted = timeOn(rig.clock());
   const file = databaseOf(rig.state);
@@ -31,29 +29,22 @@ export async function settle(rig) {
   return waiting();
 }
 
-/** @type {(rig: Rig, since: number) => number} */
-const passed = (rig, since) => timeOn(rig.clock()) - since;
+const passed = (rig: Rig, since: number): number => timeOn(rig.clock()) - since;
 
-/** Nothing may still be handed to a gateway. @param {string} file */
-const isCalm = (file) =>
+/** Nothing may still be handed to a gateway. */
+const isCalm = (file: string) =>
   ![...inFlight(file).keys()].some((state) =>
     /^message (queued|sending|refund\w+|unknown at (cm|budgetsms))$/.test(state),
   );
 
-/** @type {(isSo: () => boolean, atMost: number) => Promise<void>} */
-async function until(isSo, atMost) {
+async function until(isSo: () => boolean, atMost: number): Promise<void> {
   const end = Date.now() + atMost;
   while (Date.now() < end && !isSo()) await sleep(500);
 }
 
-/**
- * Sweeps beside those of `npm start`, which does one at a time: the cron does not wait for its last run either.
- *
- * @param {string} origin
- */
-export function keepSweeping(origin) {
-  /** @type {Set<Promise<unknown>>} */
-  const running = new Set();
+/** Sweeps beside those of `npm start`, which does one at a time: the cron does not wait for its last run either. */
+export function keepSweeping(origin: string) {
+  const running: Set<Promise<unknown>> = new Set();
   const timer = setInterval(() => {
     if (running.size >= 2) return;
     const sweep = fetch(`${origin}/api/sandbox/sweep`, {

@@ -24,7 +24,7 @@ it("reads the same time as the vendors do", () => {
 
 it("counts from an order's first payment until a gateway accepted", () => {
   const folder = mkdtempSync(join(tmpdir(), "times-"));
-  const rows = (/** @type {object[]} */ ...all) => all.map((row) => `${JSON.stringify(row)}\n`).join("");
+  const rows = (...all: object[]) => all.map((row) => `${JSON.stringify(row)}\n`).join("");
   const payment = { kind: "payment", order: "a", cents: 99 };
   const paid = { kind: "paid", order: "a", cents: 99 };
   writeFileSync(

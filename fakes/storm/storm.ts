@@ -3,16 +3,21 @@ import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
 import { databaseOf, inFlight } from "./books.ts";
 import { clockFromNow } from "./clock.ts";
-import { openRig } from "./rig.ts";
+import type { Pair } from "./pairs.ts";
+import { openRig, type Ports, type Rig } from "./rig.ts";
 import { keepSweeping, settle } from "./settle.ts";
 import { waitsInWords, waitsOf } from "./times.ts";
 import { letCome } from "./visitors.ts";
 
-/**
- * @typedef {import("./rig.ts").Rig} Rig
- * @typedef {{ pair: import("./pairs.ts").Pair, seed: string, faultRate: number, folder: string, ports: import("./rig.ts").Ports,
- *   next: () => number | null, meanwhile?: (rig: Rig) => Promise<void> }} Weather
- */
+type Weather = {
+  pair: Pair;
+  seed: string;
+  faultRate: number;
+  folder: string;
+  ports: Ports;
+  next: () => number | null;
+  meanwhile?: (rig: Rig) => Promise<void>;
+};
 
 /**
  * A minute a second. The adapters give up on a call after 15 real seconds, and nothing is called twice before 20 minutes have
@@ -22,13 +27,16 @@ const pace = 60;
 
 const atOnce = 20;
 
-/**
- * One product, its vendors and a crowd of visitors, until all is settled and audited.
- *
- * @param {Weather} weather
- * @returns {Promise<{ isGood: boolean, hits: Map<string, number> }>}
- */
-export async function storm({ pair, seed, faultRate, folder: all, ports, next, meanwhile }) {
+/** One product, its vendors and a crowd of visitors, until all is settled and audited. */
+export async function storm({
+  pair,
+  seed,
+  faultRate,
+  folder: all,
+  ports,
+  next,
+  meanwhile,
+}: Weather): Promise<{ isGood: boolean; hits: Map<string, number> }> {
   const folder = join(all, pair.name);
   // Pairs share vendors, who would go through the same plan in each.
   const rig = await openRig({
@@ -58,12 +66,8 @@ export async function storm({ pair, seed, faultRate, folder: all, ports, next, m
 /** More would only stand in each other's way: each is woken again every minute, and a minute is a second here. */
 const mostQueued = 8;
 
-/**
- * Whether so many messages wait for their turn that nobody else should come.
- *
- * @param {Rig} rig
- */
-function watchQueue({ state }) {
+/** Whether so many messages wait for their turn that nobody else should come. */
+function watchQueue({ state }: Rig) {
   const file = databaseOf(state);
   let [seenAt, queued] = [0, 0];
   return () => {
@@ -75,15 +79,12 @@ function watchQueue({ state }) {
   };
 }
 
-/** @param {Rig} rig @returns {Promise<boolean>} whether all agree */
-async function audit({ ledgers, state }) {
-  return (
-    (await runNode([at("fakes/audit/index.ts"), "--ledgers", ledgers, "--db", databaseOf(state)])) === 0
-  );
+/** @returns whether all agree */
+async function audit({ ledgers, state }: Rig): Promise<boolean> {
+  return (await runNode([at("fakes/audit/index.ts"), "--ledgers", ledgers, "--db", databaseOf(state)])) === 0;
 }
 
-/** @param {ReadonlyMap<string, number>} hits */
-export const inWords = (hits) =>
+export const inWords = (hits: ReadonlyMap<string, number>) =>
   [...hits]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, times]) => `${name} ${times}`)

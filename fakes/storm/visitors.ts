@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fraction } from "../lib/chance.ts";
 
-/**
- * @typedef {{ origin: string, seed: string }} Town where visitors go, and what their doings follow from
- * @typedef {{ id: string, checkoutUrl: string }} Placed
- */
+/** where visitors go, and what their doings follow from */
+type Town = { origin: string; seed: string };
+type Placed = { id: string; checkoutUrl: string };
 
 /**
  * Lets visitors come, so many at a time, until there are no more; each does what follows from the seed and their number.
  * While the place is full they wait, or all would have come before anything else could go wrong.
- *
- * @param {Town} town
- * @param {{ atOnce: number, next: () => number | null, isFull: () => boolean }} crowd
  */
-export async function letCome(town, { atOnce, next, isFull }) {
+export async function letCome(
+  town: Town,
+  { atOnce, next, isFull }: { atOnce: number; next: () => number | null; isFull: () => boolean },
+) {
   const come = async () => {
     for (let number = next(); number !== null; number = next()) {
       while (isFull()) await sleep(200);
@@ -23,14 +22,14 @@ export async function letCome(town, { atOnce, next, isFull }) {
   await Promise.all(Array.from({ length: atOnce }, come));
 }
 
-/** Numbers from 1 to as many as that. @param {number} many */
-export function upTo(many) {
+/** Numbers from 1 to as many as that. */
+export function upTo(many: number) {
   let last = 0;
   return () => (last < many ? ++last : null);
 }
 
 /** What payers do, with the shares of them that do. */
-const ways = /** @type {const} */ ([
+const ways = [
   ["paid", 0.8],
   ["paid-with-a-double-click", 0.03],
   ["charged_back", 0.01],
@@ -39,11 +38,10 @@ const ways = /** @type {const} */ ([
   ["canceled", 0.04],
   ["expired", 0.04],
   ["walks-away", 0.03],
-]);
-/** @typedef {typeof ways[number][0]} Way */
+] as const;
+type Way = (typeof ways)[number][0];
 
-/** @type {(town: Town, number: number) => Promise<void>} */
-async function visit({ origin, seed }, number) {
+async function visit({ origin, seed }: Town, number: number): Promise<void> {
   const order = await place(origin, seed, number);
   if (!order) return;
   const way = wayOf(fraction(seed, number, "way"));
@@ -54,8 +52,8 @@ async function visit({ origin, seed }, number) {
   await choose(order, way);
 }
 
-/** @param {number} chance 0 to 1 @returns {Way} */
-function wayOf(chance) {
+/** @param chance 0 to 1 */
+function wayOf(chance: number): Way {
   let left = chance;
   for (const [way, share] of ways) {
     left -= share;
@@ -64,23 +62,15 @@ function wayOf(chance) {
   return "paid";
 }
 
-/** @type {(order: Placed, way: Way) => Promise<void>} */
-async function act(order, way) {
+async function act(order: Placed, way: Way): Promise<void> {
   if (way === "walks-away") return;
   if (way === "failed" || way === "canceled" || way === "expired") return choose(order, way);
   const clicks = way === "paid-with-a-double-click" ? 2 : 1;
   await Promise.all(Array.from({ length: clicks }, () => choose(order, "paid")));
 }
 
-/**
- * As often as a patient visitor would press the button, always with the same key; null where they gave up.
- *
- * @param {string} origin
- * @param {string} seed
- * @param {number} number
- * @returns {Promise<Placed | null>}
- */
-export async function place(origin, seed, number) {
+/** As often as a patient visitor would press the button, always with the same key; null where they gave up. */
+export async function place(origin: string, seed: string, number: number): Promise<Placed | null> {
   const body = JSON.stringify({
     receiver: `+316${10_000_000 + number * 97}`,
     sender: "Sinterklaas",
@@ -92,15 +82,15 @@ export async function place(origin, seed, number) {
   };
   for (let tries = 0; tries < 8; tries++) {
     const answer = await ask(`${origin}/api/payments/create`, number, { method: "POST", headers, body });
-    if (answer?.status === 201) return answer.body;
+    if (answer?.status === 201) return answer.body as Placed;
     if (answer?.status === 400) throw new Error(`An order was refused: ${JSON.stringify(answer.body)}`);
     await sleep(1_000);
   }
   return null;
 }
 
-/** Presses a button of the checkout, which may be gone. @type {(order: Placed, outcome: string) => Promise<void>} */
-export async function choose({ checkoutUrl }, outcome) {
+/** Presses a button of the checkout, which may be gone. */
+export async function choose({ checkoutUrl }: Placed, outcome: string): Promise<void> {
   const body = new URLSearchParams({ outcome });
   const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
   if (answer.status !== 303 && answer.status !== 409)
@@ -108,8 +98,8 @@ export async function choose({ checkoutUrl }, outcome) {
   await answer.arrayBuffer();
 }
 
-/** Keeps the status page open for a while. @type {(origin: string, seed: string, order: Placed, number: number) => Promise<void>} */
-async function watch(origin, seed, { id }, number) {
+/** Keeps the status page open for a while. */
+async function watch(origin: string, seed: string, { id }: Placed, number: number): Promise<void> {
   const looks = 1 + Math.floor(fraction(seed, number, "looks") * 4);
   for (let look = 0; look < looks; look++) {
     await sleep(1_000);
@@ -117,15 +107,12 @@ async function watch(origin, seed, { id }, number) {
   }
 }
 
-/**
- * As a visitor with an address of their own (RFC 2544's range); null where the product is down.
- *
- * @param {string} url
- * @param {number} number
- * @param {{ method?: string, headers?: Record<string, string>, body?: string }} init
- * @returns {Promise<{ status: number, body: any } | null>}
- */
-export async function ask(url, number, init) {
+/** As a visitor with an address of their own (RFC 2544's range); null where the product is down. */
+export async function ask(
+  url: string,
+  number: number,
+  init: { method?: string; headers?: Record<string, string>; body?: string },
+): Promise<{ status: number; body: unknown } | null> {
   const address = `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
   const headers = { ...init.headers, "CF-Connecting-IP": address };
   try {

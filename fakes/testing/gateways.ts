@@ -1,24 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createBudgetSms } from "../../worker/adapters/budgetsms";
 import { createCm } from "../../worker/adapters/cm";
+import type { Fetcher } from "../../worker/adapters/http-call";
 import { createTwilio } from "../../worker/adapters/twilio";
+import type { Callback } from "../../worker/ports/callback";
+import type { Sms, SmsGateway } from "../../worker/ports/sms-gateway";
 import { startBudgetSms } from "../gateways/budgetsms.ts";
 import { startCm } from "../gateways/cm.ts";
 import { startTwilio } from "../gateways/twilio.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
 
-/**
- * @typedef {import("../index.ts").Fake} Fake
- * @typedef {import("../index.ts").Rig} Rig
- * @typedef {import("../../worker/adapters/http-call").Fetcher} Fetcher
- * @typedef {import("../../worker/ports/callback").Callback} Callback
- * @typedef {import("../../worker/ports/sms-gateway").SmsGateway} SmsGateway
- * @typedef {import("../../worker/ports/sms-gateway").Sms} Sms
- * @typedef {"cm" | "budgetsms" | "twilio"} Vendor
- */
+export type { SmsGateway } from "../../worker/ports/sms-gateway";
+export type Vendor = "cm" | "budgetsms" | "twilio";
 
 const webhookToken = "t".repeat(32);
 const start = Date.UTC(2026, 10, 21, 12);
@@ -26,21 +24,19 @@ const start = Date.UTC(2026, 10, 21, 12);
 /** For each test of a file: fakes that can be started, and a product that only writes down how it is called. */
 export function withGateways() {
   let [now, productUrl, state, hangs] = [start, "", "", false];
-  /** @type {Fake | null} */
-  let fake = null;
-  /** @type {Callback[]} */
-  const callbacks = [];
+  let fake: Fake | null = null;
+  const callbacks: Callback[] = [];
   const product = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const { method = "", url = "/" } = request;
-    const headers = new Headers(/** @type {Record<string, string>} */ (request.headers));
+    const headers = new Headers(request.headers as Record<string, string>);
     callbacks.push({ method, url: new URL(url, productUrl), headers, body });
     response.end();
   });
   beforeAll(async () => {
     await new Promise((resolve) => product.listen(0, "127.0.0.1", () => resolve(null)));
-    const address = /** @type {import("node:net").AddressInfo} */ (product.address());
+    const address = product.address() as AddressInfo;
     productUrl = `http://127.0.0.1:${address.port}`;
   });
   beforeEach(() => {
@@ -58,8 +54,9 @@ export function withGateways() {
   const time = { now: () => now, pause: async () => {}, stop: () => {} };
   const url = () => fake?.url ?? "";
 
-  /** Where it will never answer, it is given up long before the product would. @type {Fetcher} */
-  const hasty = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(hangs ? 500 : 60_000) });
+  /** Where it will never answer, it is given up long before the product would. */
+  const hasty: Fetcher = (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(hangs ? 500 : 60_000) });
 
   async function stop() {
     await fake?.close();
@@ -69,27 +66,27 @@ export function withGateways() {
   return {
     webhookToken,
     callbacks,
-    /** Waits until the product was called so often. @type {(count: number) => Promise<unknown>} */
-    calledTimes: (count) => vi.waitUntil(() => callbacks.length >= count, { timeout: 60_000 }),
+    /** Waits until the product was called so often. */
+    calledTimes: (count: number): Promise<unknown> =>
+      vi.waitUntil(() => callbacks.length >= count, { timeout: 60_000 }),
     stop,
-    /** @type {(ms: number) => void} */
-    advance(ms) {
+    advance(ms: number): void {
       now += ms;
     },
-    /**
-     * Starts a vendor's fake, and connects the real adapter to it.
-     *
-     * @param {Vendor} name
-     * @param {{ fetcher?: Fetcher, alter?: (setting: string, value: string) => string }} [how]
-     */
-    async connect(name, { fetcher = hasty, alter = (_, value) => value } = {}) {
+    /** Starts a vendor's fake, and connects the real adapter to it. */
+    async connect(
+      name: Vendor,
+      {
+        fetcher = hasty,
+        alter = (_, value) => value,
+      }: { fetcher?: Fetcher; alter?: (setting: string, value: string) => string } = {},
+    ) {
       const rig = { port: 0, state, seed: "1", rate: 0, time, productUrl, webhookToken, env: {} };
       fake = await starters[name](rig);
       const settings = Object.entries(fake.settings).map(([key, value]) => [key, alter(key, value)]);
       return adapters[name](Object.fromEntries(settings), () => now, fetcher);
     },
-    /** @type {(name: Vendor, more?: Partial<Sms>) => Sms} */
-    sms: (name, more) => ({
+    sms: (name: Vendor, more?: Partial<Sms>): Sms => ({
       reference: "A".repeat(22),
       to: "+31612345678",
       from: "Tante Bep",
@@ -99,24 +96,28 @@ export function withGateways() {
       reportUrl: `${productUrl}/api/webhooks/sms/${name}/${webhookToken}`,
       ...more,
     }),
-    /** @type {(op: string, fault: string, times?: number) => Promise<unknown>} */
-    force(op, fault, times = 1) {
+    force(op: string, fault: string, times: number = 1): Promise<unknown> {
       hangs = fault.startsWith("hang");
       return fetch(`${url()}/_fake/force`, { method: "POST", body: JSON.stringify({ op, fault, times }) });
     },
-    /** The rows of one kind in the vendor's ledger. @type {(kind: string) => Promise<Record<string, unknown>[]>} */
-    async rows(kind) {
+    /** The rows of one kind in the vendor's ledger. */
+    async rows(kind: string): Promise<Record<string, unknown>[]> {
       const all = await (await fetch(`${url()}/_fake/ledger`)).json();
-      return /** @type {Record<string, unknown>[]} */ (all).filter((row) => row.kind === kind);
+      return (all as Record<string, unknown>[]).filter((row) => row.kind === kind);
     },
   };
 }
 
-/** @type {Record<Vendor, (rig: Rig) => Promise<Fake>>} */
-const starters = { cm: startCm, budgetsms: startBudgetSms, twilio: startTwilio };
+const starters: Record<Vendor, (rig: Rig) => Promise<Fake>> = {
+  cm: startCm,
+  budgetsms: startBudgetSms,
+  twilio: startTwilio,
+};
 
-/** @type {Record<Vendor, (settings: Record<string, string>, now: () => number, fetcher: Fetcher) => SmsGateway>} */
-const adapters = {
+const adapters: Record<
+  Vendor,
+  (settings: Record<string, string>, now: () => number, fetcher: Fetcher) => SmsGateway
+> = {
   cm({ CM_PRODUCT_TOKEN: productToken = "", CM_API_URL: apiUrl = "", CM_LOOKUP_URL = "" }, now, fetcher) {
     return createCm({ productToken, apiUrl, lookUpUrl: CM_LOOKUP_URL }, now, fetcher);
   },

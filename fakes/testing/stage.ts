@@ -1,21 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTime } from "../lib/time.ts";
+import type { Fake, Rig } from "../lib/vendor.ts";
 
-/**
- * @typedef {{ method: string, url: URL, headers: Headers, body: string }} Came
- * @typedef {Awaited<ReturnType<typeof openStage>>} Stage
- */
+type Came = { method: string; url: URL; headers: Headers; body: string };
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/**
- * One vendor's server on a free port, with a folder of its own and somebody to take its callbacks.
- *
- * @param {(rig: import("../index.ts").Rig) => Promise<import("../index.ts").Fake>} start
- * @param {{ clockRate?: number }} [options]
- */
-export async function openStage(start, { clockRate = 1 } = {}) {
+/** One vendor's server on a free port, with a folder of its own and somebody to take its callbacks. */
+export async function openStage(
+  start: (rig: Rig) => Promise<Fake>,
+  { clockRate = 1 }: { clockRate?: number } = {},
+) {
   const state = mkdtempSync(join(tmpdir(), "fakes-"));
   const product = await openProduct();
   const time = createTime(clockRate, Date.now());
@@ -27,13 +25,12 @@ export async function openStage(start, { clockRate = 1 } = {}) {
     productUrl: product.url,
     url: () => fake.url,
     settings: () => fake.settings,
-    /** @type {(op: string, fault: string, times?: number) => Promise<unknown>} */
-    force: (op, fault, times = 1) => control("force", { op, fault, times }),
-    /** @type {(order: string, outcome: string) => Promise<unknown>} */
-    act: (order, outcome) => control("pay", { order, outcome }),
+    force: (op: string, fault: string, times: number = 1): Promise<unknown> =>
+      control("force", { op, fault, times }),
+    act: (order: string, outcome: string): Promise<unknown> => control("pay", { order, outcome }),
     async ledger() {
       const answer = await fetch(`${fake.url}/_fake/ledger`);
-      return /** @type {Record<string, unknown>[]} */ (await answer.json());
+      return (await answer.json()) as Record<string, unknown>[];
     },
     /** It dies and comes back on what it had written down. */
     async restart() {
@@ -48,8 +45,7 @@ export async function openStage(start, { clockRate = 1 } = {}) {
     },
   };
 
-  /** @type {(what: string, body: object) => Promise<number>} */
-  async function control(what, body) {
+  async function control(what: string, body: object): Promise<number> {
     const answer = await fetch(`${fake.url}/_fake/${what}`, { method: "POST", body: JSON.stringify(body) });
     return answer.status;
   }
@@ -57,8 +53,7 @@ export async function openStage(start, { clockRate = 1 } = {}) {
 
 /** Takes whatever comes, and keeps it. */
 async function openProduct() {
-  /** @type {Came[]} */
-  const came = [];
+  const came: Came[] = [];
   const server = createServer(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -66,13 +61,13 @@ async function openProduct() {
     came.push({
       method,
       url: new URL(url, "http://product.test"),
-      headers: new Headers(/** @type {Record<string, string>} */ (headers)),
+      headers: new Headers(headers as Record<string, string>),
       body: Buffer.concat(chunks).toString(),
     });
     response.end();
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const { port } = server.address() as AddressInfo;
   return {
     came,
     url: `http://127.0.0.1:${port}`,
@@ -80,8 +75,7 @@ async function openProduct() {
   };
 }
 
-/** @param {import("node:http").Server} server */
-function closed(server) {
+function closed(server: Server) {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve(null)));
 }
