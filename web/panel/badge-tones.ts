@@ -10,12 +10,19 @@ export const reportTones: Record<ReportState, BadgeTone> = {
 };
 
 /** Of an order: red is what asks for somebody, green is what went well. */
-export const orderTone = (state: MessageState): BadgeTone => orderTones[state] ?? "neutral";
-
-const orderTones: Partial<Record<MessageState, BadgeTone>> = {
+export const orderTones: Record<MessageState, BadgeTone> = {
+  awaiting_payment: "neutral",
   held: "red",
+  queued: "neutral",
+  sending: "neutral",
   unknown: "red",
-  refund_failed: "red",
-  delivered: "green",
   sent: "green",
+  delivered: "green",
+  undelivered: "neutral",
+  cancelled: "neutral",
+  refund_due: "neutral",
+  refunding: "neutral",
+  refunded: "neutral",
+  refund_failed: "red",
+  blocked_final: "neutral",
 };

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { OrderDetail } from "#contract/admin-orders";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
-import { orderTone } from "../badge-tones";
+import { orderTones } from "../badge-tones";
 import { Loaded } from "../Loaded";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
@@ -39,7 +39,7 @@ function Details({ order }: { order: OrderDetail }) {
       <div className="min-w-0 wide:col-span-2">
         <Card
           title={words.one}
-          actions={<Badge tone={orderTone(order.status)}>{words.states[order.status]}</Badge>}
+          actions={<Badge tone={orderTones[order.status]}>{words.states[order.status]}</Badge>}
         >
           <div className="space-y-4">
             <OrderFacts order={order} />

@@ -4,7 +4,7 @@ import { money, stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { buttonClass } from "../../ui/Button";
-import { orderTone } from "../badge-tones";
+import { orderTones } from "../badge-tones";
 import { Badge } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: OrderItem }) {
       <div className="min-w-0 grow basis-60 text-note">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures font-bold">{order.receiver ?? notKept}</span>
-          <Badge tone={orderTone(order.status)}>{words.states[order.status]}</Badge>
+          <Badge tone={orderTones[order.status]}>{words.states[order.status]}</Badge>
           <span className="figures text-small text-muted">{stamp(order.createdAt)}</span>
         </p>
         <p>
