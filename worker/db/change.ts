@@ -34,3 +34,6 @@ export const moved = <S extends State>(to: S, cause: string, change: Change, ver
  */
 export const oneOf = (states: readonly State[]): SQL =>
   sql.raw(`(${states.map((state) => `'${state}'`).join(", ")})`);
+
+/** One state as SQL text, as `oneOf` writes several. */
+export const only = <S extends State>(state: S): SQL => sql.raw(`'${state}'`);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type MessageMove, messageMoves, messageStatesThat } from "#domain/delivery";
-import { type Change, type Conditions, moved } from "./change";
+import type { PaymentState } from "#domain/payment";
+import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
 import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";
 
@@ -115,11 +116,11 @@ export const messageRefundedBy = (tx: string): SQL =>
   sql`exists (select 1 from ${refunds} where ${refunds.paymentId} = ${messages.id} and ${refunds.tx} = ${tx})`;
 
 /** The message's payment was confirmed in full. */
-export const isPaid: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.status} = 'paid')`;
+export const isPaid: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id} and ${payments.status} = ${only<PaymentState>("paid")})`;
 
 /** The message's payment came in otherwise than ordered (P6). */
 export const isMismatched: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
-  and ${payments.status} = 'paid_mismatch')`;
+  and ${payments.status} = ${only<PaymentState>("paid_mismatch")})`;
 
 /** Money of the message's payment went back by another road than ours (P7). */
 export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { fetchSpacing, type PaymentMove, paymentMoves } from "#domain/payment";
+import { fetchSpacing, type PaymentMove, type PaymentState, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
-import { type Change, type Conditions, moved, oneOf } from "./change";
+import { type Change, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
 import { payments, refunds } from "./schema";
 
@@ -58,12 +58,12 @@ export const selectDuePolls = (db: Db, now: number, limit: number) =>
 
 /** It is among the first `limit` that the provider never confirmed opening, placed before `before` (P2). */
 export const isAbandoned = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where status = 'creating' and created_at <= ${before}
+  sql`${payments.id} in (select id from payments where status = ${only<PaymentState>("creating")} and created_at <= ${before}
     and provider_id is null limit ${limit})`;
 
 /** It is among the `limit` oldest that are pending since before `before`. */
 export const isLongPending = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where status = 'pending' and created_at <= ${before}
+  sql`${payments.id} in (select id from payments where status = ${only<PaymentState>("pending")} and created_at <= ${before}
     order by created_at limit ${limit})`;
 
 /** Sets when the sweeper asks next about a payment that is still pending; `null` when never again. */

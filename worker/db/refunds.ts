@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { type RefundMove, refundMoves } from "#domain/refund";
-import { type Change, type Conditions, moved } from "./change";
+import type { MessageState } from "#domain/delivery";
+import { type RefundMove, type RefundState, refundMoves } from "#domain/refund";
+import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
 import { messages, payments, refunds } from "./schema";
 
@@ -27,10 +28,10 @@ export const requestRefund = (db: Db, messageId: string, change: Change, nextAt:
   db
     .insert(refunds)
     .select(
-      sql`select ${payments.id}, ${payments.id}, ${payments.paidCents}, ${payments.paidCurrency}, 'requested', 1,
+      sql`select ${payments.id}, ${payments.id}, ${payments.paidCents}, ${payments.paidCurrency}, ${only<RefundState>("requested")}, 1,
         ${change.tx}, 'requested', ${change.actor}, ${change.at}, ${change.at}, null, ${nextAt}, ${messages.reason}
         from ${payments} inner join ${messages} on ${messages.id} = ${payments.id}
-        where ${messages.id} = ${messageId} and ${messages.status} = 'refunding' and ${messages.tx} = ${change.tx}`,
+        where ${messages.id} = ${messageId} and ${messages.status} = ${only<MessageState>("refunding")} and ${messages.tx} = ${change.tx}`,
     )
     .onConflictDoNothing();
 
