@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
-import { bindDraft, draftKey, forgetPaidDraft, orderDraft } from "./draft";
+import { bindDraft, clearDraft, draftKey, forgetPaidDraft, readDraft, saveDraft } from "./draft";
 
 const draft = { country: "NL", receiver: "06", sender: "Noor", message: "Hoi" };
 
 beforeEach(() => sessionStorage.clear());
 
 it("is kept for this tab only, and forgotten on request", () => {
-  orderDraft.save(draft);
-  expect(orderDraft.read()).toEqual(draft);
+  saveDraft(draft);
+  expect(readDraft()).toEqual(draft);
   expect(localStorage.length).toBe(0);
-  orderDraft.clear();
-  expect(orderDraft.read()).toBeNull();
+  clearDraft();
+  expect(readDraft()).toBeNull();
 });
 
 it("is nothing where something else was kept under its name", () => {
@@ -23,7 +23,7 @@ it("is nothing where something else was kept under its name", () => {
     '{"country":1,"receiver":"","sender":"","message":""}',
   ]) {
     sessionStorage.setItem(draftKey, kept);
-    expect(orderDraft.read()).toBeNull();
+    expect(readDraft()).toBeNull();
   }
 });
 
@@ -32,37 +32,37 @@ const other = { ...draft, message: "Tot morgen" };
 it("is forgotten once the order that it became is paid, also where it became several", () => {
   for (const paid of ["a", "b"]) {
     sessionStorage.clear();
-    orderDraft.save(draft);
+    saveDraft(draft);
     bindDraft()("a");
     bindDraft()("b");
     forgetPaidDraft(paid);
-    expect(orderDraft.read()).toBeNull();
+    expect(readDraft()).toBeNull();
   }
 });
 
 it("is left alone where it is another message than the one that was paid for", () => {
-  orderDraft.save(draft);
+  saveDraft(draft);
   const bindTo = bindDraft();
   // Typed while the answer was on its way.
-  orderDraft.save(other);
+  saveDraft(other);
   bindTo("a");
   forgetPaidDraft("a");
-  expect(orderDraft.read()).toEqual(other);
+  expect(readDraft()).toEqual(other);
   forgetPaidDraft("a");
-  expect(orderDraft.read()).toEqual(other);
+  expect(readDraft()).toEqual(other);
 });
 
 it("is taken for the one that was paid where nobody noted what it became, and only when that is first known", () => {
-  orderDraft.save(draft);
+  saveDraft(draft);
   forgetPaidDraft("a");
-  expect(orderDraft.read()).toBeNull();
-  orderDraft.save(draft);
+  expect(readDraft()).toBeNull();
+  saveDraft(draft);
   forgetPaidDraft("a");
-  expect(orderDraft.read()).toEqual(draft);
+  expect(readDraft()).toEqual(draft);
 });
 
 it("leaves no word of the text behind once it is forgotten", () => {
-  orderDraft.save(draft);
+  saveDraft(draft);
   bindDraft()("a");
   forgetPaidDraft("a");
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Hoi|Noor/);

@@ -2,15 +2,16 @@ import { common } from "#voice/common";
 import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
 import { ButtonLink } from "../ui/Button";
-import { Document, Page } from "./Document";
+import { Document } from "./Document";
+import { Page } from "./Page";
 
 export function NotFound() {
-  const { notFound, notFoundText, home } = useTexts(common);
-  const { description } = useTexts(pages).notFound;
+  const words = useTexts(pages).notFound;
+  const { home } = useTexts(common);
   return (
-    <Document title={notFound} description={description}>
-      <Page title={notFound}>
-        <p>{notFoundText}</p>
+    <Document title={words.title} description={words.description}>
+      <Page title={words.title}>
+        <p>{words.text}</p>
         <ButtonLink href="/" look="secondary">
           {home}
         </ButtonLink>

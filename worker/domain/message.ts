@@ -1,5 +1,3 @@
-import { septetsOf } from "./gsm7";
-
 /** A part as it is sold: UTF-16 units (spec §9). */
 export const partLength = 160;
 /** The most parts one order may have (spec §9). */
@@ -56,6 +54,21 @@ function packed(encoding: Encoding, sizes: readonly number[], alone: number, cha
   }
   return { encoding, units, segments };
 }
+
+/**
+ * The place one code point takes in the GSM 7-bit default alphabet and its extension table (3GPP TS 23.038 §6.2.1).
+ * @returns 1 or 2 septets, or 0 when the character is in neither and forces UCS-2
+ */
+function septetsOf(char: string): 0 | 1 | 2 {
+  if (basic.has(char)) return 1;
+  return extension.has(char) ? 2 : 0;
+}
+
+const basic = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
+    "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+const extension = new Set("\f^{}\\[~]|€");
 
 /** A character that forces UCS-2: where it stands in UTF-16 units, and what could stand there instead. */
 export type Mark = {

@@ -1,6 +1,5 @@
 import { partLength } from "#domain/message";
 import type { PriceFacts } from "./facts";
-import { receiptEn } from "./receipt.en";
 
 export const pagesEn = {
   landing: {
@@ -89,7 +88,13 @@ export const pagesEn = {
     title: "Your report",
     description: "Read with your case code how your report of abuse stands.",
   },
-  company: receiptEn.company,
+  company: {
+    name: "Company",
+    address: "Address",
+    kvk: "Chamber of Commerce number (KvK)",
+    vat: "VAT number",
+    contact: "Contact",
+  },
   withoutCode: {
     posts:
       "Part of this page did not load. What you typed is still here. You can send it as usual, once you are connected.",
@@ -97,6 +102,8 @@ export const pagesEn = {
   },
   shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
   notFound: {
+    title: "Page Not Found",
     description: "This page does not exist.",
+    text: "This page does not exist (any more). Perhaps there is a typo in the address.",
   },
 };

@@ -1,7 +1,6 @@
 import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
 import type { PriceFacts } from "./facts";
-import { receiptNl } from "./receipt";
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
 export const pagesNl = {
   landing: {
@@ -90,7 +89,13 @@ export const pagesNl = {
     title: "Je melding",
     description: "Lees met je zaakcode hoe het met je melding van misbruik staat.",
   },
-  company: receiptNl.company,
+  company: {
+    name: "Bedrijf",
+    address: "Adres",
+    kvk: "KvK-nummer",
+    vat: "Btw-nummer",
+    contact: "Contact",
+  },
   /** Said where the code of a form cannot be had or breaks: of one that is posted without it, and of one that is not. */
   withoutCode: {
     posts:
@@ -99,7 +104,9 @@ export const pagesNl = {
   },
   shareImage: "Een wit strookje papier met de woorden: Stuur een sms zonder je naam te noemen.",
   notFound: {
+    title: "Page Not Found",
     description: "Deze pagina bestaat niet.",
+    text: "Deze pagina bestaat niet (meer). Misschien zit er een tikfout in het adres.",
   },
 };
 

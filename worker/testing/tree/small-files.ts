@@ -1,0 +1,28 @@
+/** Every file of twelve lines or fewer outside tests, with the reason why it stands alone. At most twenty. */
+export const smallFiles: Readonly<Record<string, string>> = {
+  // The build starts from these: what such a file imports is what its page loads.
+  "web/pages/abuse/island.tsx": "entry of a document's code",
+  "web/pages/case/island.tsx": "entry of a document's code",
+  "web/pages/landing/island.tsx": "entry of a document's code",
+  "web/panel/main.tsx": "entry of the panel",
+  "web/status/main.tsx": "entry of the status page",
+  "worker/index.ts": "entry of the Worker in production",
+  // Read by a script inside a document, which must carry nothing else, and by what comes after it.
+  "web/i18n/preference.ts": "names that the language script and the island agree on",
+  "web/lib/refill.ts": "names that the script before hydration and the form agree on",
+  // One promise each, kept by one adapter.
+  "worker/ports/callback.ts": "what providers and gateways both read",
+  "worker/ports/credentials.ts": "port: passwords and codes",
+  "worker/ports/egress-ip.ts": "port: the server's own address",
+  "worker/ports/wake-up.ts": "port: the queue",
+  "worker/adapters/queue-wake-up.ts": "adapter of the queue",
+  // English is loaded only by those who read it.
+  "worker/voice/consent.ts": "the legal text by version, which receipts repeat",
+  "worker/voice/consent.en.ts": "its English twin",
+  // Everybody's.
+  "worker/domain/result.ts": "a refusal is a value, everywhere",
+  "worker/contract/language.ts": "the languages there are, for site and API",
+  "web/i18n/catalogue.ts": "how every component gets its words",
+  "web/ui/Slip.tsx": "the white slip, in forms and on the status page",
+  "web/pages/Page.tsx": "the plain page to be read",
+};
