@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./scripts/chromium";
-import { freePort } from "./scripts/lib/ports.mjs";
+import { freePort } from "./scripts/lib/ports.ts";
 
 // Workers load this file again: what the first load chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -18,7 +18,7 @@ function product(name: string, port = "", clockRate = "") {
   const origin = `http://localhost:${port}`;
   return {
     name,
-    command: "node scripts/start.mjs",
+    command: "node scripts/start.ts",
     url: `${origin}/api/health`,
     env: {
       PORT: port,

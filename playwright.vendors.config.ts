@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import common from "./playwright.config";
-import { freePorts } from "./scripts/lib/ports.mjs";
+import { freePorts } from "./scripts/lib/ports.ts";
 import { addressOf, portsPerRig, type Rig, rigs, settingsOf } from "./web/e2e/vendors/support/rigs";
 import type { Options } from "./web/e2e/vendors/support/world";
 
@@ -42,7 +42,7 @@ function servers(rig: Rig) {
     {
       ...server,
       name: rig.name,
-      command: "node scripts/start.mjs",
+      command: "node scripts/start.ts",
       url: `${product}/api/health`,
       env: { ...settingsOf(rig), PORT: new URL(product).port, STATE_DIR: join(state, "product") },
     },

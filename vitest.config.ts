@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { localConfig } from "./scripts/lib/rig.mjs";
+import { localConfig } from "./scripts/lib/rig.ts";
 import { at } from "./scripts/lib/root.mjs";
 
 /** Tests of plain functions and of the tree itself: they need no Workers runtime, so they run in Node. */
@@ -14,7 +14,7 @@ const pure = [
   "worker/testing/model*.test.ts",
   "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",
-  "scripts/**/*.test.mjs",
+  "scripts/**/*.test.ts",
   "fakes/**/*.test.ts",
   "relay/*.test.mjs",
 ];

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium as browsers, type Page } from "@playwright/test";
 import { chromium } from "./chromium.ts";
-import { answers, freePort } from "./lib/ports.mjs";
+import { answers, freePort } from "./lib/ports.ts";
 import { at } from "./lib/root.mjs";
 
 const sizes = [
@@ -36,7 +36,7 @@ const env = {
   PAYMENT_PROVIDER: "sandbox",
   SMS_GATEWAYS: "sandbox",
 };
-const server = spawn(process.execPath, [at("scripts/start.mjs")], {
+const server = spawn(process.execPath, [at("scripts/start.ts")], {
   env,
   stdio: ["ignore", "ignore", "inherit"],
 });

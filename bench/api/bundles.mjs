@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { runNode } from "../../scripts/lib/child.mjs";
-import { wrangler } from "../../scripts/lib/database.mjs";
-import { localConfig, quiet } from "../../scripts/lib/rig.mjs";
+import { wrangler } from "../../scripts/lib/database.ts";
+import { localConfig, quiet } from "../../scripts/lib/rig.ts";
 import { at } from "../../scripts/lib/root.mjs";
 
 const folder = at(".cache/bench/worker");

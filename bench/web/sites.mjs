@@ -6,8 +6,8 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { withLock } from "../../scripts/lib/lock.mjs";
 import { at } from "../../scripts/lib/root.mjs";
-import { loadSettings } from "../../scripts/lib/settings.mjs";
-import { buildSite, moveAddress } from "../../scripts/lib/site.mjs";
+import { loadSettings } from "../../scripts/lib/settings.ts";
+import { buildSite, moveAddress } from "../../scripts/lib/site.ts";
 
 const folder = at(".cache/bench/sites");
 

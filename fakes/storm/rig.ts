@@ -76,7 +76,7 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
 
   async function startProduct() {
     const settings = { ...vendorsSay(join(folder, "fakes.log")), ...common(), ...chosen() };
-    const running = launch("scripts/start.mjs", settings, join(folder, "product.log"));
+    const running = launch("scripts/start.ts", settings, join(folder, "product.log"));
     await running.answers(`${origin}/api/health`);
     return running;
   }

@@ -1,12 +1,12 @@
 // `npm run dev`: site and Worker on one origin, with hot reload of both.
 import { serve } from "./lib/child.mjs";
-import { migrateWithAdmin } from "./lib/dev-admin.mjs";
-import { answers, claimPort } from "./lib/ports.mjs";
-import { setUp } from "./lib/rig.mjs";
+import { migrateWithAdmin } from "./lib/dev-admin.ts";
+import { answers, claimPort } from "./lib/ports.ts";
+import { setUp } from "./lib/rig.ts";
 import { at } from "./lib/root.mjs";
-import { siteSettings } from "./lib/site.mjs";
-import { sweepEachMinute } from "./lib/sweep.mjs";
-import { welcome } from "./lib/welcome.mjs";
+import { siteSettings } from "./lib/site.ts";
+import { sweepEachMinute } from "./lib/sweep.ts";
+import { welcome } from "./lib/welcome.ts";
 
 const rig = setUp();
 await claimPort(rig.port);

@@ -1,12 +1,12 @@
 // `npm start`: the whole product on one origin, as Pages and the Worker serve it, with no account and no network.
 import { serve } from "./lib/child.mjs";
-import { wrangler } from "./lib/database.mjs";
-import { migrateWithAdmin } from "./lib/dev-admin.mjs";
-import { answers, claimPort } from "./lib/ports.mjs";
-import { setUp } from "./lib/rig.mjs";
-import { buildSite } from "./lib/site.mjs";
-import { sweepEachMinute } from "./lib/sweep.mjs";
-import { welcome } from "./lib/welcome.mjs";
+import { wrangler } from "./lib/database.ts";
+import { migrateWithAdmin } from "./lib/dev-admin.ts";
+import { answers, claimPort } from "./lib/ports.ts";
+import { setUp } from "./lib/rig.ts";
+import { buildSite } from "./lib/site.ts";
+import { sweepEachMinute } from "./lib/sweep.ts";
+import { welcome } from "./lib/welcome.ts";
 
 const rig = setUp();
 await claimPort(rig.port);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isInstalled } from "./install.mjs";
-import { localConfig } from "./rig.mjs";
+import { localConfig } from "./rig.ts";
 import { at } from "./root.mjs";
 
 test("the local configuration points at the real Worker and migrations, with no cron and no fixed inspector", () => {

@@ -1,6 +1,6 @@
 import { runNode } from "./child.mjs";
 import { at } from "./root.mjs";
-import { withScratch } from "./scratch.mjs";
+import { withScratch } from "./scratch.ts";
 
 /**
  * Runs Playwright against a product of its own: a free port, and a state that nobody has touched.

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { at, root } from "./root.mjs";
-import { loadSettings, portOf, toDevVars } from "./settings.mjs";
+import { loadSettings, portOf, toDevVars } from "./settings.ts";
 
 /**
  * What one running copy needs, all of it under its state folder, so that copies with another PORT and STATE_DIR run
@@ -44,7 +44,7 @@ function prepareState() {
 
 /**
  * The same Worker, seen from another folder. No build step (the databases are ready by then), no cron (the emulator runs
- * none and warns about it; sweep.mjs stands in) and no fixed inspector port, which two copies would fight over.
+ * none and warns about it; sweep.ts stands in) and no fixed inspector port, which two copies would fight over.
  *
  * @param {string} toml
  */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.mjs";
+import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.ts";
 
 it("takes from the settings whose site it is and where it lives, and no secret", () => {
   const settings = { PUBLIC_URL: "http://localhost:1", COMPANY_NAME: "Strook", HASH_KEY: "x", COMPANYX: "y" };

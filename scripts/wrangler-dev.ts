@@ -2,8 +2,8 @@
 
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { migrate } from "./lib/database.mjs";
-import { quiet } from "./lib/rig.mjs";
+import { migrate } from "./lib/database.ts";
+import { quiet } from "./lib/rig.ts";
 import { at, root } from "./lib/root.mjs";
 
 const state = resolve(root, ".wrangler/state");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settingNames } from "../../worker/env/names.ts";
-import { loadSettings, mergeSettings, portOf, toDevVars } from "./settings.mjs";
+import { loadSettings, mergeSettings, portOf, toDevVars } from "./settings.ts";
 
 describe("merging", () => {
   test("the environment wins over .dev.vars name by name, and both over what was generated", () => {

@@ -24,7 +24,7 @@ export async function migrate({ state, config, env }, statements = []) {
   if (isUpToDate && statements.length === 0) return;
   console.log("Preparing the local databases…");
   const work = JSON.stringify({ config, state, folders, seed, statements });
-  if ((await runNode([at("scripts/lib/fill-databases.mjs"), work], { env, quiet: true })) !== 0) {
+  if ((await runNode([at("scripts/lib/fill-databases.ts"), work], { env, quiet: true })) !== 0) {
     console.error(`The local databases could not be prepared. To begin anew, delete ${state}.`);
     process.exit(1);
   }

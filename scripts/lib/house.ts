@@ -2,7 +2,7 @@ import { at } from "./root.mjs";
 
 /**
  * @typedef {{ state: string, config: string, env: NodeJS.ProcessEnv, settings: Record<string, string> }} Rig
- * @typedef {import("./staff.mjs").House} House
+ * @typedef {import("./staff.ts").House} House
  */
 
 /**

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hasDatabases, migrate } from "./database.mjs";
-import { localHouse } from "./house.mjs";
-import { setPassword } from "./staff.mjs";
+import { hasDatabases, migrate } from "./database.ts";
+import { localHouse } from "./house.ts";
+import { setPassword } from "./staff.ts";
 
 /**
  * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; left alone
  * when this state has it already.
  *
- * @param {import("./house.mjs").Rig} rig
+ * @param {import("./house.ts").Rig} rig
  */
 export async function migrateWithAdmin(rig) {
   const { state, settings } = rig;

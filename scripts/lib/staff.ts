@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, scryptSync } from "node:crypto";
-import { wrangler } from "./database.mjs";
+import { wrangler } from "./database.ts";
 import { root } from "./root.mjs";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countTests } from "./reports.mjs";
+import { countTests } from "./reports.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -1,10 +1,10 @@
 // `npm run admin -- create|reset|enable|disable|list [username]`: who may open the panel.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { migrate } from "./lib/database.mjs";
-import { localHouse, remoteHouse } from "./lib/house.mjs";
-import { visit } from "./lib/rig.mjs";
-import { endSessions, newPassword, query, quote, setPassword, told } from "./lib/staff.mjs";
+import { migrate } from "./lib/database.ts";
+import { localHouse, remoteHouse } from "./lib/house.ts";
+import { visit } from "./lib/rig.ts";
+import { endSessions, newPassword, query, quote, setPassword, told } from "./lib/staff.ts";
 
 const usage = `
   npm run admin -- list
@@ -18,7 +18,7 @@ const usage = `
   --remote           the deployed database, with HASH_KEY in the environment
 `;
 
-/** @typedef {import("./lib/staff.mjs").House} House */
+/** @typedef {import("./lib/staff.ts").House} House */
 
 try {
   await run();

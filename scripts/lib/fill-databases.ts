@@ -1,4 +1,4 @@
-// Run by database.mjs: what `wrangler d1 migrations apply` and `wrangler d1 execute` do, each of which starts a runtime of
+// Run by database.ts: what `wrangler d1 migrations apply` and `wrangler d1 execute` do, each of which starts a runtime of
 // its own for every database and file, in one go; with the same books, so that both may be used on one state.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -6,7 +6,7 @@ import { credentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
 import { isPassword } from "../../worker/usecases/staff/check-password";
 import { at } from "./root.mjs";
-import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.mjs";
+import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.ts";
 
 const key = randomBytes(32);
 const house = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };

@@ -3,13 +3,13 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runChecks } from "./lib/checks.mjs";
+import { runChecks } from "./lib/checks.ts";
 import { runNode } from "./lib/child.mjs";
-import { runJourneys } from "./lib/journeys.mjs";
-import { countTests } from "./lib/reports.mjs";
-import { quiet } from "./lib/rig.mjs";
+import { runJourneys } from "./lib/journeys.ts";
+import { countTests } from "./lib/reports.ts";
+import { quiet } from "./lib/rig.ts";
 import { at } from "./lib/root.mjs";
-import { withScratch } from "./lib/scratch.mjs";
+import { withScratch } from "./lib/scratch.ts";
 
 const { only, rest } = readArguments(process.argv.slice(2));
 
@@ -17,7 +17,7 @@ const reports = at(".cache/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** @type {import("./lib/reports.mjs").Count[]} */
+/** @type {import("./lib/reports.ts").Count[]} */
 const counts = [];
 if (wants("check")) {
   heading("Types and lint");
