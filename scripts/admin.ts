@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { migrate } from "./lib/database.ts";
 import { localHouse, remoteHouse } from "./lib/house.ts";
 import { visit } from "./lib/rig.ts";
-import { endSessions, newPassword, query, quote, setPassword, told } from "./lib/staff.ts";
+import { endSessions, type House, newPassword, query, quote, setPassword, told } from "./lib/staff.ts";
 
 const usage = `
   npm run admin -- list
@@ -18,12 +18,10 @@ const usage = `
   --remote           the deployed database, with HASH_KEY in the environment
 `;
 
-/** @typedef {import("./lib/staff.ts").House} House */
-
 try {
   await run();
 } catch (error) {
-  const { message, stderr } = /** @type {Error & { stderr?: string }} */ (error);
+  const { message, stderr } = error as Error & { stderr?: string };
   console.error(stderr?.trim() || message);
   process.exitCode = 1;
 }
@@ -38,7 +36,7 @@ async function run() {
     },
   });
   const [command = "", name = ""] = positionals;
-  const work = /** @type {Record<string, Work>} */ ({ list, create, reset, disable, enable })[command];
+  const work = ({ list, create, reset, disable, enable } as Record<string, Work>)[command];
   if (!work || (command === "list") !== (name === "")) throw new Error(usage);
   const house = values.remote ? remoteHouse(process.env) : await atHome();
   await work(house, usernameIn(name), values);
@@ -50,20 +48,16 @@ async function atHome() {
   return localHouse(rig);
 }
 
-/** @param {string} name */
-function usernameIn(name) {
+function usernameIn(name: string) {
   const username = name.toLowerCase();
   if (username === "" || /^[a-z0-9][a-z0-9._-]{1,31}$/.test(username)) return username;
   throw new Error("A username has 2 to 32 letters, digits, dots, hyphens and underscores.");
 }
 
-/**
- * @typedef {{ "password-stdin"?: boolean | undefined, "without-totp"?: boolean | undefined }} Options
- * @typedef {(house: House, username: string, options: Options) => Promise<void> | void} Work
- */
+type Options = { "password-stdin"?: boolean | undefined; "without-totp"?: boolean | undefined };
+type Work = (house: House, username: string, options: Options) => Promise<void> | void;
 
-/** @param {House} house */
-function list(house) {
+function list(house: House) {
   const rows = query(house, [
     `SELECT username, datetime(created_at / 1000, 'unixepoch') AS created,
       CASE WHEN totp_on_at IS NULL THEN 'off' ELSE 'on' END AS second_step,
@@ -75,16 +69,14 @@ function list(house) {
   else console.table(rows);
 }
 
-/** @param {House} house @param {string} username @param {Options} options */
-async function create(house, username, options) {
+async function create(house: House, username: string, options: Options) {
   if (exists(house, username)) throw new Error(`There is already an account '${username}'.`);
   const password = await passwordFor(options);
   query(house, [...(await setPassword(house, username, password)), told(house, username, "account_created")]);
   show(username, password, options);
 }
 
-/** @param {House} house @param {string} username @param {Options} options */
-async function reset(house, username, options) {
+async function reset(house: House, username: string, options: Options) {
   mustExist(house, username);
   const password = await passwordFor(options);
   query(house, [
@@ -95,8 +87,7 @@ async function reset(house, username, options) {
   show(username, password, options);
 }
 
-/** @param {House} house @param {string} username */
-function disable(house, username) {
+function disable(house: House, username: string) {
   mustExist(house, username);
   query(house, [
     `UPDATE staff SET disabled_at = ${house.now} WHERE username = ${quote(username)}`,
@@ -106,8 +97,7 @@ function disable(house, username) {
   console.log(`${username} can no longer sign in.`);
 }
 
-/** @param {House} house @param {string} username */
-function enable(house, username) {
+function enable(house: House, username: string) {
   mustExist(house, username);
   query(house, [
     `UPDATE staff SET disabled_at = NULL WHERE username = ${quote(username)}`,
@@ -116,26 +106,22 @@ function enable(house, username) {
   console.log(`${username} can sign in.`);
 }
 
-/** @param {House} house @param {string} username */
-function exists(house, username) {
+function exists(house: House, username: string) {
   return query(house, [`SELECT id FROM staff WHERE username = ${quote(username)}`]).length > 0;
 }
 
-/** @param {House} house @param {string} username */
-function mustExist(house, username) {
+function mustExist(house: House, username: string) {
   if (!exists(house, username)) throw new Error(`There is no account '${username}'.`);
 }
 
-/** @param {string} username */
-function withoutTotp(username) {
+function withoutTotp(username: string) {
   return [
     `DELETE FROM staff_recovery_codes WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`,
     `UPDATE staff SET totp_sealed = NULL, totp_on_at = NULL, totp_last_step = NULL WHERE username = ${quote(username)}`,
   ];
 }
 
-/** @param {Options} options */
-async function passwordFor(options) {
+async function passwordFor(options: Options) {
   if (!options["password-stdin"]) return newPassword();
   const { minPassword, maxPassword } = await import("../worker/domain/password.ts");
   const password = readFileSync(0, "utf8").replace(/\r?\n$/, "");
@@ -143,8 +129,7 @@ async function passwordFor(options) {
   throw new Error(`A password has ${minPassword} to ${maxPassword} characters.`);
 }
 
-/** @type {(username: string, password: string, options: Options) => void} */
-function show(username, password, options) {
+function show(username: string, password: string, options: Options): void {
   console.log(
     options["password-stdin"] ? `${username} can sign in.` : `${username} signs in with: ${password}`,
   );

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { runChecks } from "./lib/checks.ts";
 import { runNode } from "./lib/child.mjs";
 import { runJourneys } from "./lib/journeys.ts";
-import { countTests } from "./lib/reports.ts";
+import { type Count, countTests } from "./lib/reports.ts";
 import { quiet } from "./lib/rig.ts";
 import { at } from "./lib/root.mjs";
 import { withScratch } from "./lib/scratch.ts";
@@ -17,15 +17,14 @@ const reports = at(".cache/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** @type {import("./lib/reports.ts").Count[]} */
-const counts = [];
+const counts: Count[] = [];
 if (wants("check")) {
   heading("Types and lint");
   counts.push({ passed: 0, failed: (await runChecks()).length });
 }
 if (wants("worker", "web")) {
   heading("Worker and components");
-  const projects = { worker: ["worker", "pure"], web: ["web"] }[/** @type {string} */ (only)] ?? [];
+  const projects = { worker: ["worker", "pure"], web: ["web"] }[only as string] ?? [];
   counts.push(await vitest(projects.flatMap((name) => ["--project", name])));
 }
 if (wants("e2e")) {
@@ -33,13 +32,11 @@ if (wants("e2e")) {
   counts.push(await playwright());
 }
 
-const sum = (/** @type {"passed" | "failed"} */ key) =>
-  counts.reduce((total, count) => total + count[key], 0);
+const sum = (key: "passed" | "failed") => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;
 
-/** @param {string[]} args */
-async function vitest(args) {
+async function vitest(args: string[]) {
   const file = join(reports, "vitest.json");
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const runner = at("node_modules/vitest/vitest.mjs");
@@ -55,18 +52,16 @@ async function playwright() {
   return countTests(file, await runJourneys(["--reporter=list,json", ...rest], settings));
 }
 
-/** @param {string[]} parts */
-function wants(...parts) {
+function wants(...parts: string[]) {
   return only === undefined || parts.includes(only);
 }
 
-/** @param {string} title */
-function heading(title) {
+function heading(title: string) {
   console.log(`\n— ${title} —\n`);
 }
 
-/** What follows the part is for its runner: flags that are not ours end our reading. @param {string[]} args */
-function readArguments(args) {
+/** What follows the part is for its runner: flags that are not ours end our reading. */
+function readArguments(args: string[]) {
   const { tokens } = parseArgs({ args, options: { only: { type: "string" } }, strict: false, tokens: true });
   const [first] = tokens;
   if (first === undefined) return { only: undefined, rest: [] };

@@ -13,11 +13,11 @@ const seed = "scripts/seed.sql";
 /**
  * Brings the local databases up to date and runs these statements on the product's; skipped when nothing is asked and
  * this state has seen exactly these files before.
- *
- * @param {{ state: string, config: string, env: NodeJS.ProcessEnv }} rig
- * @param {string[]} [statements]
  */
-export async function migrate({ state, config, env }, statements = []) {
+export async function migrate(
+  { state, config, env }: { state: string; config: string; env: NodeJS.ProcessEnv },
+  statements: string[] = [],
+) {
   const stamp = join(state, "rig", "migrated");
   const wanted = fingerprint();
   const isUpToDate = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
@@ -31,8 +31,7 @@ export async function migrate({ state, config, env }, statements = []) {
   writeFileSync(stamp, wanted);
 }
 
-/** @param {string} state */
-export const hasDatabases = (state) => existsSync(join(state, "v3/d1"));
+export const hasDatabases = (state: string) => existsSync(join(state, "v3/d1"));
 
 function fingerprint() {
   const hash = createHash("sha256").update(readFileSync(at(seed)));

@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasDatabases, migrate } from "./database.ts";
-import { localHouse } from "./house.ts";
+import { localHouse, type Rig } from "./house.ts";
 import { setPassword } from "./staff.ts";
 
 /**
  * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; left alone
  * when this state has it already.
- *
- * @param {import("./house.ts").Rig} rig
  */
-export async function migrateWithAdmin(rig) {
+export async function migrateWithAdmin(rig: Rig) {
   const { state, settings } = rig;
   if (settings.ENVIRONMENT === "production") return migrate(rig);
   const stamp = join(state, "rig", "admin");
@@ -22,8 +20,8 @@ export async function migrateWithAdmin(rig) {
   writeFileSync(stamp, wanted);
 }
 
-/** Another key or another password ask for it anew. @param {Record<string, string>} settings */
-const fingerprint = ({ HASH_KEY, DEV_ADMIN_PASSWORD }) =>
+/** Another key or another password ask for it anew. */
+const fingerprint = ({ HASH_KEY, DEV_ADMIN_PASSWORD }: Record<string, string>) =>
   createHash("sha256")
     .update(JSON.stringify([HASH_KEY, DEV_ADMIN_PASSWORD]))
     .digest("hex");

@@ -1,28 +1,29 @@
 // Run by database.ts: what `wrangler d1 migrations apply` and `wrangler d1 execute` do, each of which starts a runtime of
 // its own for every database and file, in one go; with the same books, so that both may be used on one state.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery as split } from "wrangler";
 import { at } from "./root.mjs";
 
-/** @type {{ config: string, state: string, folders: Record<string, string>, seed: string, statements: string[] }} */
-const { config, state, folders, seed, statements } = JSON.parse(process.argv[2] ?? "");
+interface Work {
+  config: string;
+  state: string;
+  folders: Record<string, string>;
+  seed: string;
+  statements: string[];
+}
 
+const { config, state, folders, seed, statements } = JSON.parse(process.argv[2] ?? "") as Work;
 const platform = await getPlatformProxy({ configPath: config, persist: { path: join(state, "v3") } });
-const databases = /** @type {Record<string, D1Database>} */ (platform.env);
+const databases = platform.env as Record<string, D1Database>;
 for (const [name, folder] of Object.entries(folders)) await apply(databases[name], folder);
 await run(databases.DB, [...split(readFileSync(at(seed), "utf8")), ...statements]);
 await platform.dispose();
 
-/** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
-
-/**
- * The migrations that this database has not had, each whole or not at all.
- *
- * @param {D1Database | undefined} database
- * @param {string} folder
- */
-async function apply(database, folder) {
+/** The migrations that this database has not had, each whole or not at all. */
+async function apply(database: D1Database | undefined, folder: string) {
   await run(database, [
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   ]);
@@ -35,13 +36,8 @@ async function apply(database, folder) {
   }
 }
 
-/**
- * In one transaction.
- *
- * @param {D1Database | undefined} database
- * @param {string[]} queries
- */
-async function run(database, queries) {
+/** In one transaction. */
+async function run(database: D1Database | undefined, queries: string[]) {
   if (!database) throw new Error("wrangler.toml binds no such database");
   await database.batch(queries.map((query) => database.prepare(query)));
 }

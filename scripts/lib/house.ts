@@ -1,17 +1,10 @@
 import { at } from "./root.mjs";
+import type { House } from "./staff.ts";
 
-/**
- * @typedef {{ state: string, config: string, env: NodeJS.ProcessEnv, settings: Record<string, string> }} Rig
- * @typedef {import("./staff.ts").House} House
- */
+export type Rig = { state: string; config: string; env: NodeJS.ProcessEnv; settings: Record<string, string> };
 
-/**
- * The databases of a copy that runs here, on the clock of that copy.
- *
- * @param {Rig} rig
- * @returns {House}
- */
-export function localHouse({ state, config, env, settings }) {
+/** The databases of a copy that runs here, on the clock of that copy. */
+export function localHouse({ state, config, env, settings }: Rig): House {
   const [rate, base] = [Number(settings.CLOCK_RATE) || 1, Number(settings.CLOCK_BASE) || 0];
   return {
     place: ["--local", "-c", config, "--persist-to", state],
@@ -21,13 +14,8 @@ export function localHouse({ state, config, env, settings }) {
   };
 }
 
-/**
- * The database that is deployed. Its key is known to whoever set it, and nowhere kept.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {House}
- */
-export function remoteHouse(env) {
+/** The database that is deployed. Its key is known to whoever set it, and nowhere kept. */
+export function remoteHouse(env: NodeJS.ProcessEnv): House {
   const hashKey = env.HASH_KEY ?? "";
   if (!/^[A-Za-z0-9+/]{43}=$/.test(hashKey)) {
     throw new Error("Set HASH_KEY to that of the deployed Worker: passwords are hashed with it.");

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Ends with a plain sentence when somebody else has the port, under either of localhost's addresses. */
-export async function claimPort(/** @type {number} */ port) {
+export async function claimPort(port: number) {
   for (const host of ["127.0.0.1", "::1"]) {
     if ((await listen(port, host)) !== "EADDRINUSE") continue;
     console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
@@ -15,19 +15,14 @@ export async function claimPort(/** @type {number} */ port) {
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
   return port;
 }
 
-/**
- * The first of so many ports in a row that nobody uses at this moment; from a range that no outgoing connection is given.
- *
- * @param {number} count
- * @returns {Promise<number>}
- */
-export async function freePorts(count) {
+/** The first of so many ports in a row that nobody uses at this moment; from a range that no outgoing connection is given. */
+export async function freePorts(count: number): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * (12_000 - count));
   const found = await Promise.all(
     Array.from({ length: count }, (_, index) => listen(first + index, "127.0.0.1")),
@@ -36,7 +31,7 @@ export async function freePorts(count) {
 }
 
 /** Waits until something answers at this address, whatever it answers. */
-export async function answers(/** @type {string} */ url) {
+export async function answers(url: string) {
   for (;;) {
     const answered = await fetch(url).then(
       () => true,
@@ -47,18 +42,14 @@ export async function answers(/** @type {string} */ url) {
   }
 }
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | undefined>} the code of the error, if any
- */
-async function listen(port, host) {
+/** @returns the code of the error, if any */
+async function listen(port: number, host: string): Promise<string | undefined> {
   const server = createServer();
   try {
     await once(server.listen(port, host), "listening");
     server.close();
     await once(server, "close");
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code;
+    return (error as NodeJS.ErrnoException).code;
   }
 }

@@ -13,7 +13,7 @@ export function setUp() {
   try {
     return prepareState();
   } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
+    console.error((error as Error).message);
     process.exit(1);
   }
 }
@@ -24,7 +24,7 @@ export function visit() {
   const config = join(state, "rig", "wrangler.toml");
   const devVars = join(state, "rig", ".dev.vars");
   if (!existsSync(config) || !existsSync(devVars)) return setUp();
-  const settings = /** @type {Record<string, string>} */ (parseEnv(readFileSync(devVars, "utf8")));
+  const settings = parseEnv(readFileSync(devVars, "utf8")) as Record<string, string>;
   return { state, settings, config, env: quiet(state) };
 }
 
@@ -45,10 +45,8 @@ function prepareState() {
 /**
  * The same Worker, seen from another folder. No build step (the databases are ready by then), no cron (the emulator runs
  * none and warns about it; sweep.ts stands in) and no fixed inspector port, which two copies would fight over.
- *
- * @param {string} toml
  */
-export function localConfig(toml) {
+export function localConfig(toml: string) {
   return `${toml
     .replace(/^(main|migrations_dir) = "(.*)"/gm, (_, name, path) => `${name} = ${JSON.stringify(at(path))}`)
     .replace(/^\[build\]\n(.+\n)*/m, "")
@@ -60,7 +58,7 @@ inspector_port = 0
 }
 
 /** Keeps wrangler to itself: no telemetry, no update check, no logs in the home folder, a registry of its own. */
-export const quiet = (/** @type {string} */ state) => ({
+export const quiet = (state: string) => ({
   ...process.env,
   WRANGLER_REGISTRY_PATH: join(state, "registry"),
   WRANGLER_SEND_METRICS: "false",

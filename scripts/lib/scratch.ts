@@ -5,12 +5,8 @@ import { join } from "node:path";
 /**
  * Lends a folder for what one run of the tests keeps, its temporary files included. In memory where there is room: the
  * databases of a test wait for a disk at every write, and nobody needs them afterwards.
- *
- * @template T
- * @param {(folder: string) => Promise<T>} work
- * @returns {Promise<T>}
  */
-export async function withScratch(work) {
+export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(freeBytes(memory) > twoGigabytes ? memory : tmpdir(), "briefje-test-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const stop = () => process.exit(130);
@@ -26,8 +22,7 @@ export async function withScratch(work) {
 const memory = "/dev/shm";
 const twoGigabytes = 2 ** 31;
 
-/** @param {string} path */
-function freeBytes(path) {
+function freeBytes(path: string) {
   try {
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize;

@@ -37,8 +37,7 @@ describe("merging", () => {
 
   test("passes nothing on that the Worker does not read, however it is called", () => {
     const { settings } = mergeSettings({ TURNSTILE_SECRET: "1", CM_WEBHOOK: "1", COMPANY: "1" }, {}, {});
-    /** @type {readonly string[]} */
-    const known = settingNames;
+    const known: readonly string[] = settingNames;
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -5,20 +5,22 @@ import { parseEnv } from "node:util";
 import { settingNames } from "../../worker/env/names.ts";
 import { at } from "./root.mjs";
 
-/** @typedef {Record<string, string>} Settings */
+type Settings = Record<string, string>;
 
-/** What the process's environment may carry: what the Worker knows. `.dev.vars` may carry any name. @type {ReadonlySet<string>} */
-const names = new Set(settingNames);
+/** What the process's environment may carry: what the Worker knows. `.dev.vars` may carry any name. */
+const names: ReadonlySet<string> = new Set(settingNames);
 
 /**
  * The Worker's settings for this start: the environment wins over `.dev.vars`, name by name, and what neither gives and
  * the Worker needs is made once and kept with the rest of the state.
  *
- * @param {string} state folder
- * @param {NodeJS.ProcessEnv} environment
- * @param {string} [devVarsFile]
+ * @param state folder
  */
-export function loadSettings(state, environment, devVarsFile = at(".dev.vars")) {
+export function loadSettings(
+  state: string,
+  environment: NodeJS.ProcessEnv,
+  devVarsFile: string = at(".dev.vars"),
+) {
   const keptFile = join(state, "rig", "generated.json");
   const kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, "utf8")) : {};
   const devVars = existsSync(devVarsFile) ? parseEnv(readFileSync(devVarsFile, "utf8")) : {};
@@ -33,19 +35,20 @@ export function loadSettings(state, environment, devVarsFile = at(".dev.vars")) 
 /**
  * An empty value counts as none, so that an empty variable can switch off a line of `.dev.vars`.
  *
- * @param {NodeJS.ProcessEnv} environment
- * @param {NodeJS.Dict<string>} devVars
- * @param {Settings} kept what an earlier start generated
- * @returns {{ settings: Settings, generated: Settings }}
+ * @param kept what an earlier start generated
  */
-export function mergeSettings(environment, devVars, kept) {
+export function mergeSettings(
+  environment: NodeJS.ProcessEnv,
+  devVars: NodeJS.Dict<string>,
+  kept: Settings,
+): { settings: Settings; generated: Settings } {
   const given = new Map(Object.entries(devVars));
   for (const [name, value] of Object.entries(environment)) {
     if (names.has(name) || given.has(name)) given.set(name, value);
   }
-  const settings = /** @type {Settings} */ (
-    Object.fromEntries([...given].filter(([, value]) => value !== undefined && value !== ""))
-  );
+  const settings = Object.fromEntries(
+    [...given].filter(([, value]) => value !== undefined && value !== ""),
+  ) as Settings;
   settings.PUBLIC_URL ??= `http://localhost:${portOf(environment)}`;
   const generated = { ...kept };
   for (const [name, make] of Object.entries(makers)) {
@@ -56,13 +59,11 @@ export function mergeSettings(environment, devVars, kept) {
   return { settings, generated };
 }
 
-/** @type {(name: string, settings: Settings) => boolean} */
-const isIdle = (name, settings) =>
+const isIdle = (name: string, settings: Settings): boolean =>
   (name === "CLOCK_BASE" && !("CLOCK_RATE" in settings)) ||
   (name === "DEV_ADMIN_PASSWORD" && settings.ENVIRONMENT === "production");
 
-/** @type {Record<string, () => string>} */
-const makers = {
+const makers: Record<string, () => string> = {
   DATA_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
   HASH_KEY: () => randomBytes(32).toString("base64"),
   WEBHOOK_TOKEN: () => randomBytes(32).toString("base64url"),
@@ -71,19 +72,14 @@ const makers = {
   DEV_ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),
 };
 
-/** @param {NodeJS.ProcessEnv} environment */
-export function portOf({ PORT = "" }) {
+export function portOf({ PORT = "" }: NodeJS.ProcessEnv) {
   const port = PORT === "" ? 8787 : Number(PORT);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error(`PORT must be a number from 1 to 65535, not '${PORT}'.`);
 }
 
-/**
- * One `.dev.vars` file as wrangler reads it. Such a file knows no escapes, so the quote is one the value lacks.
- *
- * @param {Settings} settings
- */
-export function toDevVars(settings) {
+/** One `.dev.vars` file as wrangler reads it. Such a file knows no escapes, so the quote is one the value lacks. */
+export function toDevVars(settings: Settings) {
   return Object.entries(settings)
     .map(([name, value]) => {
       const quote = ["'", "`", '"'].find((mark) => !value.includes(mark));

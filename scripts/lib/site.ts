@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNode } from "./child.mjs";
@@ -17,13 +17,8 @@ const sources = [
 ];
 const stamp = ".cache/built.json";
 
-/**
- * The settings that the site is built with: whose it is, where it lives, and where one pays.
- *
- * @param {Record<string, string>} settings
- * @returns {Record<string, string>}
- */
-export const siteSettings = (settings) =>
+/** The settings that the site is built with: whose it is, where it lives, and where one pays. */
+export const siteSettings = (settings: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).filter(([name]) =>
       /^(PUBLIC_URL|COMPANY_\w+|(MOLLIE|STRIPE)_API_URL)$/.test(name),
@@ -34,11 +29,8 @@ export const siteSettings = (settings) =>
  * Where a form may lead besides to the origin that it was opened at: browsers judge a form by where it is sent on to. The
  * sandbox's checkout lies with us, and in development we have several names; any port will do, for copies with other
  * ports share what was built.
- *
- * @param {NodeJS.ProcessEnv} settings
- * @param {string} publicUrl
  */
-export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, publicUrl) {
+export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }: NodeJS.ProcessEnv, publicUrl: string) {
   const isLocal = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(publicUrl);
   const local = isLocal ? ["http://localhost:*", "http://127.0.0.1:*"] : [];
   const elsewhere = [MOLLIE_API_URL, STRIPE_API_URL]
@@ -47,12 +39,8 @@ export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, publicUrl) {
   return [...local, ...new Set(elsewhere), "https://*.mollie.com", "https://checkout.stripe.com"];
 }
 
-/**
- * Builds the site into dist/; skipped when nothing that goes into it has changed.
- *
- * @param {Record<string, string>} settings
- */
-export function buildSite(settings) {
+/** Builds the site into dist/; skipped when nothing that goes into it has changed. */
+export function buildSite(settings: Record<string, string>) {
   const { PUBLIC_URL: address = "", ...others } = siteSettings(settings);
   return withLock("build", async () => {
     const contents = sources
@@ -76,21 +64,16 @@ export function buildSite(settings) {
 /**
  * What of the settings shows in what is built. Where the providers are played on this machine does not, so that copies
  * that speak to different ones share a build.
- *
- * @param {Record<string, string>} settings
- * @param {string} address
  */
-export function stampOf({ MOLLIE_API_URL, STRIPE_API_URL, ...known }, address) {
+export function stampOf(
+  { MOLLIE_API_URL, STRIPE_API_URL, ...known }: Record<string, string>,
+  address: string,
+) {
   return JSON.stringify([known, checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }, address)]);
 }
 
-/**
- * Another address, such as another port, is written over the one before it: only links to the site itself say it.
- *
- * @param {Built} built
- * @param {string} address
- */
-function moveSite(built, address) {
+/** Another address, such as another port, is written over the one before it: only links to the site itself say it. */
+function moveSite(built: Built, address: string) {
   if (built.address === address) return;
   const moved = readdirSync(at("dist"))
     .filter((name) => /\.(html|xml|txt)$/.test(name))
@@ -106,31 +89,24 @@ function moveSite(built, address) {
   writeBuilt({ ...built, address });
 }
 
-/**
- * @param {string} text
- * @param {string} from
- * @param {string} to
- */
-export function moveAddress(text, from, to) {
+export function moveAddress(text: string, from: string, to: string) {
   const [old, origin] = [new URL(from).origin, new URL(to).origin];
   return ["/", '"', "<"].reduce((moved, end) => moved.replaceAll(`${old}${end}`, `${origin}${end}`), text);
 }
 
-/** @typedef {{ contents: string, address: string }} Built */
+type Built = { contents: string; address: string };
 
-/** @returns {Built | null} */
-const readBuilt = () =>
+const readBuilt = (): Built | null =>
   existsSync(at(stamp)) && existsSync(at("dist/index.html"))
     ? JSON.parse(readFileSync(at(stamp), "utf8"))
     : null;
 
-function writeBuilt(/** @type {Built} */ built) {
+function writeBuilt(built: Built) {
   mkdirSync(at(".cache"), { recursive: true });
   writeFileSync(at(stamp), JSON.stringify(built));
 }
 
-/** @returns {string[]} */
-function filesUnder(/** @type {string} */ path) {
+function filesUnder(path: string): string[] {
   if (!statSync(at(path)).isDirectory()) return [path];
   return readdirSync(at(path))
     .filter((name) => !/^(e2e|testing)$|\.test\.\w+$/.test(name))
@@ -138,8 +114,4 @@ function filesUnder(/** @type {string} */ path) {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/**
- * @param {import("node:crypto").Hash} hash
- * @param {string} path
- */
-const addFile = (hash, path) => hash.update(`\0${path}\0`).update(readFileSync(at(path)));
+const addFile = (hash: Hash, path: string) => hash.update(`\0${path}\0`).update(readFileSync(at(path)));

@@ -29,12 +29,9 @@ test("a new password is long, and another each time", () => {
 });
 
 describe("an account", () => {
-  /** @type {DatabaseSync} */
-  let db;
-  /** @param {readonly string[]} statements */
-  const run = (statements) => db.exec(statements.join(";\n"));
-  /** @param {string} sql */
-  const rows = (sql) =>
+  let db: DatabaseSync;
+  const run = (statements: readonly string[]) => db.exec(statements.join(";\n"));
+  const rows = (sql: string) =>
     db
       .prepare(sql)
       .all()

@@ -3,20 +3,11 @@ import { createHmac, randomBytes, scryptSync } from "node:crypto";
 import { wrangler } from "./database.ts";
 import { root } from "./root.mjs";
 
-/**
- * Where staff live: a local copy, or the database that is deployed.
- *
- * @typedef {{ place: string[], env: NodeJS.ProcessEnv, hashKey: string, now: number }} House
- */
+/** Where staff live: a local copy, or the database that is deployed. */
+export type House = { place: string[]; env: NodeJS.ProcessEnv; hashKey: string; now: number };
 
-/**
- * Runs SQL and answers the rows of its last statement.
- *
- * @param {House} house
- * @param {string[]} statements
- * @returns {Record<string, string | number | null>[]}
- */
-export function query({ place, env }, statements) {
+/** Runs SQL and answers the rows of its last statement. */
+export function query({ place, env }: House, statements: string[]): Record<string, string | number | null>[] {
   const said = execFileSync(
     process.execPath,
     [wrangler, "d1", "execute", "DB", ...place, "--yes", "--json", "--command", statements.join(";\n")],
@@ -28,12 +19,8 @@ export function query({ place, env }, statements) {
 /**
  * The statements that make an account, or give an account another password. Whoever was signed in with the old one no
  * longer is.
- *
- * @param {House} house
- * @param {string} username
- * @param {string} password
  */
-export async function setPassword({ hashKey, now }, username, password) {
+export async function setPassword({ hashKey, now }: House, username: string, password: string) {
   const hash = await hashPassword(hashKey, password);
   return [
     `INSERT INTO staff (id, username, password_hash, created_at) VALUES (${quote(newId())}, ${quote(username)}, ${quote(hash)}, ${now})
@@ -43,28 +30,20 @@ export async function setPassword({ hashKey, now }, username, password) {
   ];
 }
 
-/** @param {string} username */
-export const endSessions = (username) =>
+export const endSessions = (username: string) =>
   `DELETE FROM staff_sessions WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`;
 
-/**
- * The statement that tells the log what was done to an account.
- *
- * @param {House} house
- * @param {string} username
- * @param {string} action
- */
-export const told = ({ now }, username, action) =>
+/** The statement that tells the log what was done to an account. */
+export const told = ({ now }: House, username: string, action: string) =>
   `INSERT INTO audit (at, actor, action, subject, subject_id)
     SELECT ${now}, 'system', ${quote(action)}, 'staff', id FROM staff WHERE username = ${quote(username)}`;
 
 /**
  * A password as the Worker reads it.
  *
- * @param {string} hashKey HASH_KEY, in base64
- * @param {string} password
+ * @param hashKey HASH_KEY, in base64
  */
-export async function hashPassword(hashKey, password, salt = newId()) {
+export async function hashPassword(hashKey: string, password: string, salt = newId()) {
   const { cost, formatPassword } = await import("../../worker/domain/password.ts");
   const { log2N, r, p } = cost;
   const N = 2 ** log2N;
@@ -79,11 +58,9 @@ export function newPassword() {
   return letters.replace(/.{5}(?=.)/g, "$&-");
 }
 
-/** @param {string} text */
-export const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const newId = () => randomBytes(16).toString("base64url");
 
-/** @type {(hashKey: string, purpose: string, value: string) => string} */
-const keyed = (hashKey, purpose, value) =>
+const keyed = (hashKey: string, purpose: string, value: string): string =>
   createHmac("sha256", Buffer.from(hashKey, "base64")).update(`${purpose}:${value}`).digest("base64url");

@@ -1,11 +1,8 @@
 /**
  * Does what the cron does in production: the repair sweep, once a minute of the Worker's clock, but at most once a
  * second of ours. One at a time, and a failure is said once, not every minute.
- *
- * @param {string} origin
- * @param {number} clockRate
  */
-export function sweepEachMinute(origin, clockRate) {
+export function sweepEachMinute(origin: string, clockRate: number) {
   let failed = false;
   const pause = Math.max(60_000 / clockRate, 1000);
   const sweep = async () => {
@@ -17,8 +14,7 @@ export function sweepEachMinute(origin, clockRate) {
   setTimeout(sweep, pause);
 }
 
-/** @param {string} url */
-async function post(url) {
+async function post(url: string) {
   try {
     const response = await fetch(url, { method: "POST", signal: AbortSignal.timeout(60_000) });
     return response.ok ? null : `${response.status} ${(await response.text()).slice(0, 200)}`;

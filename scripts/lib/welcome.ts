@@ -1,5 +1,4 @@
-/** @param {{ settings: Record<string, string>, port: number }} rig */
-export function welcome({ settings, port }) {
+export function welcome({ settings, port }: { settings: Record<string, string>; port: number }) {
   const origin = `http://localhost:${port}`;
   const password = process.env.DEV_ADMIN_PASSWORD ? "your DEV_ADMIN_PASSWORD" : settings.DEV_ADMIN_PASSWORD;
   console.log(`
@@ -12,8 +11,8 @@ ${inbox(settings, origin)}${settings.PUBLIC_URL === origin ? "" : `    Public  $
 `);
 }
 
-/** Only what the sandbox sends arrives there. @type {(settings: Record<string, string>, origin: string) => string} */
-const inbox = ({ SMS_GATEWAYS = "sandbox" }, origin) =>
+/** Only what the sandbox sends arrives there. */
+const inbox = ({ SMS_GATEWAYS = "sandbox" }: Record<string, string>, origin: string): string =>
   SMS_GATEWAYS.includes("sandbox")
     ? `    Inbox   ${origin}/api/sandbox/inbox   (what the sandbox phones received)\n`
     : "";
