@@ -5,7 +5,14 @@ const checks = {
   types: ["typescript/bin/tsc", "-b"],
   "format and lint": ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
   "lint with types": ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
-  citations: ["vitest/vitest.mjs", "run", "--project", "pure", "worker/testing/tree/citations.test.ts"],
+  "citations and shape": [
+    "vitest/vitest.mjs",
+    "run",
+    "--project",
+    "pure",
+    "worker/testing/tree/citations.test.ts",
+    "worker/testing/tree/shape.test.ts",
+  ],
 };
 
 /** Runs every check, also after one has failed, and answers the names of those that did. */

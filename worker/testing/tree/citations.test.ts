@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { messageMoves, messageStates, toPublicMessageState } from "#domain/delivery";
-import { paymentMoves, paymentStates, toPublicPaymentState } from "#domain/payment";
+import { messageFacts, messageMoves, messageStates, toPublicMessageState } from "#domain/delivery";
+import { paymentFacts, paymentMoves, paymentStates, toPublicPaymentState } from "#domain/payment";
 import { refundMoves, refundStates } from "#domain/refund";
 import { settingNames } from "../../env/names";
 import { brokenCitations, codesIn, countCitations } from "./citations";
@@ -56,6 +56,25 @@ describe("docs/machine.md", () => {
 
   it.each(refundStates)("says what the refund's state '%s' means", (state) => {
     expect(rows.some((row) => row.startsWith(`| \`${state}\` |`))).toBe(true);
+  });
+
+  const cellsOf = (state: string, columns: number) =>
+    rows
+      .map((row) => row.slice(2, -2).split(" | "))
+      .find(([name, ...cells]) => name === `\`${state}\`` && cells.length === columns);
+
+  it.each(messageStates)("says where a message stands that is '%s', as the table in domain does", (state) => {
+    const { handedOver, refund, final } = messageFacts[state];
+    const [, , handed = "", money = "", ended = ""] = cellsOf(state, 5) ?? [];
+    expect(handed).toBe(handedOver);
+    expect(money).toMatch({ possible: /^yes\b/, begun: /^(?:begun|done)$/, none: /^no$/ }[refund]);
+    expect(ended).toMatch(
+      final === null ? /^no$/ : final === "unless_reported" ? /^after .*\(M20\)$/ : /^yes$/,
+    );
+  });
+
+  it.each(paymentStates)("says where the money is of a payment that is '%s', as domain does", (state) => {
+    expect(cellsOf(state, 3)?.[2]).toBe(paymentFacts[state].money.replace("_", " "));
   });
 
   it("gives each code one row, so that it means one thing", () => {
