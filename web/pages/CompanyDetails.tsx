@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { pages } from "#voice/pages";
+import { receipt } from "#voice/receipt";
 import { useTexts } from "../i18n/catalogue";
 import { useKnown } from "./known";
 
-/** Who runs the site, and where to reach them. */
+/** Who runs the site, and where to reach them, named as on a receipt. */
 export function CompanyDetails() {
-  const words = useTexts(pages).company;
+  const words = useTexts(receipt).company;
   const { company } = useKnown();
   const isMail = /^\S+@\S+$/.test(company.contact);
   return (

@@ -88,13 +88,6 @@ export const pagesEn = {
     title: "Your report",
     description: "Read with your case code how your report of abuse stands.",
   },
-  company: {
-    name: "Company",
-    address: "Address",
-    kvk: "Chamber of Commerce number (KvK)",
-    vat: "VAT number",
-    contact: "Contact",
-  },
   withoutCode: {
     posts:
       "Part of this page did not load. What you typed is still here. You can send it as usual, once you are connected.",

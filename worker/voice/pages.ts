@@ -89,13 +89,6 @@ export const pagesNl = {
     title: "Je melding",
     description: "Lees met je zaakcode hoe het met je melding van misbruik staat.",
   },
-  company: {
-    name: "Bedrijf",
-    address: "Adres",
-    kvk: "KvK-nummer",
-    vat: "Btw-nummer",
-    contact: "Contact",
-  },
   /** Said where the code of a form cannot be had or breaks: of one that is posted without it, and of one that is not. */
   withoutCode: {
     posts:

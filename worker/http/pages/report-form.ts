@@ -72,13 +72,13 @@ export function casePage({ status, createdAt, closedAt, decision }: CaseView, la
     status: 200,
     otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
     body: html`<h1>${w.title}</h1>
+<p>${text}</p>
 <div class="slip"><dl>
 ${fact(w.status, label)}
 ${fact(w.createdAt, moment(createdAt, language))}
 ${closedAt === null ? "" : fact(w.closedAt, moment(closedAt, language))}
 ${decision === null ? "" : fact(w.decision, decision)}
-</dl>
-<p>${text}</p></div>
+</dl></div>
 ${homeLink(language)}`,
   };
 }
