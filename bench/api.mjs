@@ -71,7 +71,7 @@ const login = await timeLogins(product.origin, logins);
 await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));
 
 const rate = (/** @type {string} */ name) => found.get(name)?.rate ?? Number.NaN;
-const size = uploadSize(bundles.product);
+const size = uploadSize(bundles.product).gz;
 const goals = [
   limit("GET /api/senders ÷ bare Hono", "at least", 0.6, rate(names.senders) / rate(names.hello), ratio),
   limit("Status read ÷ raw select", "at least", 0.6, rate(names.status) / rate(names.select), ratio),

@@ -1,5 +1,8 @@
+import parsePhoneNumber from "libphonenumber-js/max";
+import packaged from "libphonenumber-js/metadata.max.json";
 import { describe, expect, it } from "vitest";
 import { numberPlan } from "./number-plan";
+import plans from "./number-plan.gen.json";
 
 describe("a number", () => {
   it.each([
@@ -57,5 +60,32 @@ describe("a number", () => {
     "x".repeat(300),
   ])("%j is no number in strict E.164, and throws nothing", (number) => {
     expect(numberPlan.look(number)).toMatchObject({ valid: false, canReceiveSms: false });
+  });
+});
+
+describe("the numbering plans", () => {
+  const countriesOf = (metadata: { countries: object }) =>
+    Object.entries<readonly unknown[]>(metadata.countries as Record<string, readonly unknown[]>);
+
+  it("are those of the installed package, without its formats; after an update, run `npm run numbers`", () => {
+    const bare = (plan: readonly unknown[]) => plan.with(4, 0);
+    const { countries: _, ...rest } = plans;
+    const { countries: __, ...packagedRest } = packaged;
+    expect(rest).toEqual(packagedRest);
+    expect(countriesOf(plans)).toEqual(countriesOf(packaged).map(([country, plan]) => [country, bare(plan)]));
+  });
+
+  it("judge numbers of every country as the package does with its formats", () => {
+    const digits = ["600123456", "712345678", "21234567", "8001234567", "9012345", "5551234567", "31234567"];
+    const codes = new Set(countriesOf(plans).map(([, [code]]) => String(code)));
+    expect(codes.size).toBeGreaterThan(200);
+    for (const code of codes) {
+      for (const national of digits) {
+        const number = parsePhoneNumber(`+${code}${national}`);
+        const { valid, country } = numberPlan.look(`+${code}${national}`);
+        const isStrict = number?.number === `+${code}${national}`;
+        expect([valid, country]).toEqual([isStrict && number?.isValid(), number?.country ?? null]);
+      }
+    }
   });
 });

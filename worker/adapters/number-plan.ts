@@ -1,5 +1,9 @@
-import parsePhoneNumber from "libphonenumber-js/max";
+import parsePhoneNumber, { type MetadataJson } from "libphonenumber-js/core";
 import type { NumberPlan } from "#ports/number-plan";
+import plans from "./number-plan.gen.json";
+
+// As the package types its own: a list of unequal things per country.
+const metadata = plans as unknown as MetadataJson;
 
 // Fixed lines take SMS in some countries, so a kind that only may receive is let through; the others cannot.
 const deaf = new Set([
@@ -13,10 +17,10 @@ const deaf = new Set([
   "VOICEMAIL",
 ]);
 
-/** The numbering plans of libphonenumber, with the metadata that knows kinds of numbers. */
+/** The numbering plans of libphonenumber, with the metadata that knows kinds of numbers (`npm run numbers`). */
 export const numberPlan: NumberPlan = {
   look(e164) {
-    const number = parsePhoneNumber(e164);
+    const number = parsePhoneNumber(e164, metadata);
     const valid = number?.isValid() === true && number.number === e164;
     const kind = number?.getType();
     return { valid, canReceiveSms: valid && !(kind && deaf.has(kind)), country: number?.country ?? null };
