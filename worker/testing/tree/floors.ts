@@ -105,6 +105,8 @@ const doors: Readonly<Record<string, Rule>> = {
     values: ["worker/usecases", "worker/db", ...shared],
     types: ["worker/ports", "worker/env"],
   },
+  // IP addresses have more forms than one thinks of; reading them is the library's business, without a clock or a network.
+  "worker/domain/address": { values: [], packages: ["ipaddr.js"] },
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
@@ -151,6 +153,7 @@ function problemOf(path: string, from: string, typeOnly: boolean): string | null
   // Styles are nobody's floor.
   if (target.endsWith(".css"))
     return path.startsWith("web/") && target.startsWith("web/") ? null : "is a style";
+  if (target.endsWith(".json")) return roomOf(target) === roomOf(path) ? null : "is another room's data";
   if (isFree(target) || isFree(`${target}.ts`)) return "is for tests only";
   if (cellOf(target) === cellOf(path)) return null;
   const room = roomOf(target);
