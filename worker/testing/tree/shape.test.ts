@@ -56,6 +56,13 @@ describe("an order, followed from the form to its delivery,", () => {
     expect(way.filter((path) => !graph.has(path))).toEqual([]);
   });
 
+  it("is followed in CONTRIBUTING.md as it is here", () => {
+    const book = readFileSync(`${root}/CONTRIBUTING.md`, "utf8");
+    const section = book.split(/^## /m).find((part) => part.startsWith("Follow one order")) ?? "";
+    const told = [...section.matchAll(/^\d+\. `(\S+)`: (.+)$/gm)].map(([, path, decides]) => [path, decides]);
+    expect(told).toEqual(oneOrder);
+  });
+
   it("is handed on by imports, save where a browser, a vendor or a queue comes in from outside", () => {
     const imported = new Set(way.flatMap((path) => graph.get(path) ?? []));
     expect(way.filter((path) => !imported.has(path))).toEqual([
