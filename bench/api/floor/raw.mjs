@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{ prepare(sql: string): { bind(...values: unknown[]): any }, batch(statements: unknown[]): Promise<unknown> }} Database
- * @typedef {{ DB: Database, SANDBOX: Database, TRIPS: import("../trips.mjs").Trip[] }} Env
+ * @typedef {{ DB: Database, SANDBOX: Database, TRIPS: import("../trips.ts").Trip[] }} Env
  */
 
 export default {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { answerApi } from "./api-stub.mjs";
+import { answerApi } from "./api-stub.ts";
 
 /**
  * Answers as Pages does: `_headers`, `_redirects`, addresses without `.html`, `404.html` where there is one and the start

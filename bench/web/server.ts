@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads";
  * @param {number} [wanted] a port, else any free one
  */
 export async function serveSite(folder, wanted = 0) {
-  const thread = new Worker(new URL("./server-thread.mjs", import.meta.url), {
+  const thread = new Worker(new URL("./server-thread.ts", import.meta.url), {
     workerData: { folder, port: wanted },
   });
   const [port] = await once(thread, "message");

@@ -1,10 +1,10 @@
-import { kilobytes } from "../lib/numbers.mjs";
-import { limit, table } from "../lib/report.mjs";
-import { withBrowser } from "./browser.mjs";
-import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.mjs";
+import { kilobytes } from "../lib/numbers.ts";
+import { limit, table } from "../lib/report.ts";
+import { withBrowser } from "./browser.ts";
+import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.ts";
 
 /** What the landing page weighs and must not carry. */
-export async function measureSizes(/** @type {import("./text.mjs").Rig} */ { origins, folders }) {
+export async function measureSizes(/** @type {import("./text.ts").Rig} */ { origins, folders }) {
   console.log("Sizes…");
   const flight = firstFlight(folders.product);
   const code = await withBrowser((browser) =>

@@ -13,7 +13,7 @@ export const config = join(folder, "wrangler.toml");
 export const bundleAll = async () => ({
   product: await bundle("product", "worker/index.ts"),
   dev: await bundle("dev", "worker/dev.ts"),
-  hello: await bundle("hello", "bench/api/floor/hello.mjs"),
+  hello: await bundle("hello", "bench/api/floor/hello.ts"),
 });
 
 /** @param {string} name @param {string} entry @returns {Promise<string>} its folder */

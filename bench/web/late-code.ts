@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { onPhone, stateOf, takenOver } from "./browser.mjs";
+import { onPhone, stateOf, takenOver } from "./browser.ts";
 
 const number = "0612345678";
 const text = "Heb jij je schoen al gezet? ".repeat(8).slice(0, 200);

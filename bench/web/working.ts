@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { onPhone, slow, stateOf } from "./browser.mjs";
+import { onPhone, slow, stateOf } from "./browser.ts";
 
 const pause = 30;
 const patience = 30_000;

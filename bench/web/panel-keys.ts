@@ -1,6 +1,6 @@
-import { percentile } from "../lib/numbers.mjs";
-import { atRest, onPhone, slow } from "./browser.mjs";
-import { watchKeys } from "./latency.mjs";
+import { percentile } from "../lib/numbers.ts";
+import { atRest, onPhone, slow } from "./browser.ts";
+import { watchKeys } from "./latency.ts";
 
 const keys = 40;
 

@@ -1,5 +1,5 @@
-import { paidOrder } from "./api-stub.mjs";
-import { atRest, onPhone, slow, takenOver } from "./browser.mjs";
+import { paidOrder } from "./api-stub.ts";
+import { atRest, onPhone, slow, takenOver } from "./browser.ts";
 
 /** @typedef {import("@playwright/test").Page} Page */
 

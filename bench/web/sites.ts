@@ -28,7 +28,7 @@ export async function makeSites(origin) {
   return {
     product,
     floor: makeFloor(product, "floor", ""),
-    vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.mjs")),
+    vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.ts")),
     naive: await buildNaive(product),
   };
 }

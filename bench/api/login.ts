@@ -1,4 +1,4 @@
-import { median } from "../lib/numbers.mjs";
+import { median } from "../lib/numbers.ts";
 
 /** What an account in the database stores, never right: what matters here is what trying it costs. */
 const stored = `scrypt$15$8$3$${"A".repeat(22)}$${"A".repeat(43)}`;

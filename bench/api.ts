@@ -1,15 +1,15 @@
 // `npm run bench:api`: the built Worker beside the least that could do the same work, all in Miniflare on loopback.
 // `RUNS` says how often (5).
-const { kilobytes, ratio, runs, whole } = await import("./lib/numbers.mjs");
-const { prepareBench, versionsOf } = await import("./lib/packages.mjs");
+const { kilobytes, ratio, runs, whole } = await import("./lib/numbers.ts");
+const { prepareBench, versionsOf } = await import("./lib/packages.ts");
 await prepareBench();
-const { goalTable, limit, publish, table } = await import("./lib/report.mjs");
-const { bundleAll, config, uploadSize } = await import("./api/bundles.mjs");
-const { loadAll, pressure } = await import("./api/load.mjs");
-const { accountsToTry, timeLogins } = await import("./api/login.mjs");
-const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.mjs");
-const { startWorker } = await import("./api/rig.mjs");
-const { templateOf } = await import("./api/trips.mjs");
+const { goalTable, limit, publish, table } = await import("./lib/report.ts");
+const { bundleAll, config, uploadSize } = await import("./api/bundles.ts");
+const { loadAll, pressure } = await import("./api/load.ts");
+const { accountsToTry, timeLogins } = await import("./api/login.ts");
+const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.ts");
+const { startWorker } = await import("./api/rig.ts");
+const { templateOf } = await import("./api/trips.ts");
 const { at } = await import("../scripts/lib/root.mjs");
 
 const rounds = runs(5);

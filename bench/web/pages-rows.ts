@@ -1,16 +1,16 @@
-import { kilobytes, median, ratio, whole } from "../lib/numbers.mjs";
-import { limit, table } from "../lib/report.mjs";
-import { paidOrder } from "./api-stub.mjs";
-import { auditAll } from "./lighthouse.mjs";
+import { kilobytes, median, ratio, whole } from "../lib/numbers.ts";
+import { limit, table } from "../lib/report.ts";
+import { paidOrder } from "./api-stub.ts";
+import { auditAll } from "./lighthouse.ts";
 
-/** @typedef {import("./lighthouse.mjs").Run} Run */
+/** @typedef {import("./lighthouse.ts").Run} Run */
 
 const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}", "/admin"];
 const indexed = pages.slice(0, 3);
 const forVisitors = pages.filter((page) => page !== "/admin");
 
 /** The product's pages, the floor and the naive build in Lighthouse. */
-export async function measurePages(/** @type {import("./text.mjs").Rig} */ { origins, rounds }) {
+export async function measurePages(/** @type {import("./text.ts").Rig} */ { origins, rounds }) {
   console.log("Lighthouse…");
   const address = (/** @type {string} */ page) =>
     origins.product + page.replace(" (404)", "").replace("{id}", paidOrder);

@@ -1,5 +1,5 @@
-import { groupBy, median } from "../lib/numbers.mjs";
-import { borrow } from "../lib/packages.mjs";
+import { groupBy, median } from "../lib/numbers.ts";
+import { borrow } from "../lib/packages.ts";
 
 const connections = 16;
 const seconds = 5;

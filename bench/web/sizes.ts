@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { atRest, onPhone, takenOver } from "./browser.mjs";
+import { atRest, onPhone, takenOver } from "./browser.ts";
 
 /** Bytes as a server sends them. */
 export const zipped = (/** @type {Buffer | string} */ data) => gzipSync(data, { level: 9 }).length;

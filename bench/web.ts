@@ -1,16 +1,16 @@
 // `npm run bench:web`: the product beside the least that could show the same page, and beside the same stack put together
 // in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|hands|sizes` measures one part and writes nothing.
-const { runs } = await import("./lib/numbers.mjs");
-const { prepareBench } = await import("./lib/packages.mjs");
+const { runs } = await import("./lib/numbers.ts");
+const { prepareBench } = await import("./lib/packages.ts");
 await prepareBench();
-const { publish } = await import("./lib/report.mjs");
-const { measureHands } = await import("./web/hands.mjs");
-const { measurePages } = await import("./web/pages-rows.mjs");
-const { serveSite } = await import("./web/server.mjs");
+const { publish } = await import("./lib/report.ts");
+const { measureHands } = await import("./web/hands.ts");
+const { measurePages } = await import("./web/pages-rows.ts");
+const { serveSite } = await import("./web/server.ts");
 const { freePort } = await import("../scripts/lib/ports.ts");
-const { makeSites } = await import("./web/sites.mjs");
-const { measureSizes } = await import("./web/size-rows.mjs");
-const { describe } = await import("./web/text.mjs");
+const { makeSites } = await import("./web/sites.ts");
+const { measureSizes } = await import("./web/size-rows.ts");
+const { describe } = await import("./web/text.ts");
 
 const parts = { pages: measurePages, hands: measureHands, sizes: measureSizes };
 const only = /** @type {keyof typeof parts | undefined} */ (process.argv[2]);
@@ -34,7 +34,7 @@ const rig = {
   ),
 };
 
-/** @type {import("./web/text.mjs").Part[]} */
+/** @type {import("./web/text.ts").Part[]} */
 const found = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (!only || name === only) found.push(await measure(rig));

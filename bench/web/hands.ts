@@ -1,17 +1,17 @@
-import { median, range, ratio, whole } from "../lib/numbers.mjs";
-import { limit, table } from "../lib/report.mjs";
-import { withBrowser } from "./browser.mjs";
-import { typedBeforeCode, typedWithoutCode } from "./late-code.mjs";
-import { typingLatency } from "./latency.mjs";
-import { nextReportLatency } from "./panel-keys.mjs";
-import { layoutShifts } from "./shifts.mjs";
-import { timeToWorking } from "./working.mjs";
+import { median, range, ratio, whole } from "../lib/numbers.ts";
+import { limit, table } from "../lib/report.ts";
+import { withBrowser } from "./browser.ts";
+import { typedBeforeCode, typedWithoutCode } from "./late-code.ts";
+import { typingLatency } from "./latency.ts";
+import { nextReportLatency } from "./panel-keys.ts";
+import { layoutShifts } from "./shifts.ts";
+import { timeToWorking } from "./working.ts";
 
 const tries = 10;
 const builds = /** @type {const} */ (["vanilla", "product", "naive"]);
 
 /** What Lighthouse does not see: how soon, how quickly and how safely one can type. */
-export const measureHands = (/** @type {import("./text.mjs").Rig} */ rig) =>
+export const measureHands = (/** @type {import("./text.ts").Rig} */ rig) =>
   withBrowser(async (browser) => {
     const { origins, rounds } = rig;
     const found = Object.fromEntries(builds.map((build) => [build, /** @type {Hand[]} */ ([])]));

@@ -1,5 +1,5 @@
-import { percentile } from "../lib/numbers.mjs";
-import { atRest, onPhone, slow, takenOver } from "./browser.mjs";
+import { percentile } from "../lib/numbers.ts";
+import { atRest, onPhone, slow, takenOver } from "./browser.ts";
 
 const keys = 120;
 /** Shorter events are not reported by the browser, so a key without one took at most this long. */

@@ -1,6 +1,6 @@
 import { chromium } from "../../scripts/chromium.ts";
-import { groupBy, median } from "../lib/numbers.mjs";
-import { borrow } from "../lib/packages.mjs";
+import { groupBy, median } from "../lib/numbers.ts";
+import { borrow } from "../lib/packages.ts";
 
 /** A run on a machine this much slower than it usually was says nothing about the page. */
 const leastPace = 0.75;

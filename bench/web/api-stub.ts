@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { panelAnswers } from "./panel-stub.mjs";
+import { panelAnswers } from "./panel-stub.ts";
 
 /** An id as the product gives them out. */
 export const paidOrder = "AAAAAAAAAAAAAAAAAAAAAA";

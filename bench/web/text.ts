@@ -1,8 +1,8 @@
-import { versionsOf } from "../lib/packages.mjs";
-import { goalTable } from "../lib/report.mjs";
+import { versionsOf } from "../lib/packages.ts";
+import { goalTable } from "../lib/report.ts";
 
 /**
- * @typedef {{ text: string, goals: import("../lib/report.mjs").Goal[] }} Part
+ * @typedef {{ text: string, goals: import("../lib/report.ts").Goal[] }} Part
  * @typedef {{
  *   folders: Record<"product" | "floor" | "vanilla" | "naive", string>,
  *   origins: Record<"product" | "floor" | "vanilla" | "naive", string>,
@@ -27,7 +27,7 @@ const packages = [
  * The section of the document.
  *
  * @param {Part[]} parts
- * @param {import("../lib/report.mjs").Goal[]} goals
+ * @param {import("../lib/report.ts").Goal[]} goals
  * @param {number} rounds
  */
 export const describe = (parts, goals, rounds) => `## The site
