@@ -1,7 +1,9 @@
 // `npm run bench:api`: the built Worker beside the least that could do the same work, all in Miniflare on loopback.
 // `RUNS` says how often (5).
-const { kilobytes, ratio, runs, whole } = await import("./lib/numbers.ts");
-const { prepareBench, versionsOf } = await import("./lib/packages.ts");
+import { kilobytes, ratio, runs, whole } from "./lib/numbers.ts";
+import { prepareBench, versionsOf } from "./lib/packages.ts";
+
+// Everything below may use the packages that this installs.
 await prepareBench();
 const { goalTable, limit, publish, table } = await import("./lib/report.ts");
 const { bundleAll, config, uploadSize } = await import("./api/bundles.ts");
@@ -39,7 +41,7 @@ const id = await deliveredOrder(product.origin);
 const rawId = (await (await fetch(`${raw.origin}/orders/new`, { method: "POST", body: "{}" })).json()).id;
 if (!(await (await fetch(`${raw.origin}/orders/${rawId}`)).json()))
   throw new Error("the raw Worker stored no order");
-const order = (/** @type {string} */ path) => () => ({ method: "POST", path, body: anOrder() });
+const order = (path: string) => () => ({ method: "POST", path, body: anOrder() });
 const ownTrips = trips.filter(({ database }) => database === "DB").length;
 
 const names = {
@@ -70,7 +72,7 @@ console.log("Signing in with wrong passwords…");
 const login = await timeLogins(product.origin, logins);
 await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));
 
-const rate = (/** @type {string} */ name) => found.get(name)?.rate ?? Number.NaN;
+const rate = (name: string) => found.get(name)?.rate ?? Number.NaN;
 const size = uploadSize(bundles.product).gz;
 const goals = [
   limit("GET /api/senders ÷ bare Hono", "at least", 0.6, rate(names.senders) / rate(names.hello), ratio),

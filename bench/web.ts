@@ -1,7 +1,11 @@
 // `npm run bench:web`: the product beside the least that could show the same page, and beside the same stack put together
 // in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|hands|sizes` measures one part and writes nothing.
-const { runs } = await import("./lib/numbers.ts");
-const { prepareBench } = await import("./lib/packages.ts");
+
+import { runs } from "./lib/numbers.ts";
+import { prepareBench } from "./lib/packages.ts";
+import type { Part } from "./web/text.ts";
+
+// Everything below may use the packages that this installs.
 await prepareBench();
 const { publish } = await import("./lib/report.ts");
 const { measureHands } = await import("./web/hands.ts");
@@ -13,7 +17,7 @@ const { measureSizes } = await import("./web/size-rows.ts");
 const { describe } = await import("./web/text.ts");
 
 const parts = { pages: measurePages, hands: measureHands, sizes: measureSizes };
-const only = /** @type {keyof typeof parts | undefined} */ (process.argv[2]);
+const only = process.argv[2] as keyof typeof parts | undefined;
 if (only && !(only in parts)) {
   console.error("Usage: npm run bench:web [-- pages|hands|sizes]");
   process.exit(2);
@@ -22,20 +26,20 @@ if (only && !(only in parts)) {
 console.log("Building what is compared…");
 const port = await freePort();
 const folders = await makeSites(`http://127.0.0.1:${port}`);
-const names = /** @type {(keyof typeof folders)[]} */ (Object.keys(folders));
+const names = Object.keys(folders) as (keyof typeof folders)[];
 const servers = await Promise.all(
   names.map((name) => serveSite(folders[name], name === "product" ? port : 0)),
 );
 const rig = {
   folders,
   rounds: runs(5),
-  origins: /** @type {Record<keyof typeof folders, string>} */ (
-    Object.fromEntries(names.map((name, index) => [name, servers[index]?.origin ?? ""]))
-  ),
+  origins: Object.fromEntries(names.map((name, index) => [name, servers[index]?.origin ?? ""])) as Record<
+    keyof typeof folders,
+    string
+  >,
 };
 
-/** @type {import("./web/text.ts").Part[]} */
-const found = [];
+const found: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (!only || name === only) found.push(await measure(rig));
 }

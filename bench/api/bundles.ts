@@ -16,8 +16,8 @@ export const bundleAll = async () => ({
   hello: await bundle("hello", "bench/api/floor/hello.ts"),
 });
 
-/** @param {string} name @param {string} entry @returns {Promise<string>} its folder */
-async function bundle(name, entry) {
+/** @returns its folder */
+async function bundle(name: string, entry: string): Promise<string> {
   const out = join(folder, name);
   await bundleWorker(at(entry), out, config);
   return out;

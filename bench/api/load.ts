@@ -4,18 +4,13 @@ import { borrow } from "../lib/packages.ts";
 const connections = 16;
 const seconds = 5;
 
-/** @typedef {{ name: string, origin: string, ask: () => { method?: string, path: string, body?: unknown } }} Load */
+type Load = { name: string; origin: string; ask: () => { method?: string; path: string; body?: unknown } };
 
 /** How hard it was asked, for the document. */
 export const pressure = `${connections} connections for ${seconds} s`;
 
-/**
- * Asks each in turn, `rounds` times over: answers per second that were good, and how long most of them took.
- *
- * @param {Load[]} loads
- * @param {number} rounds
- */
-export async function loadAll(loads, rounds) {
+/** Asks each in turn, `rounds` times over: answers per second that were good, and how long most of them took. */
+export async function loadAll(loads: Load[], rounds: number) {
   const all = [];
   for (const load of loads) await once(load, 1); // compiled, connected, prepared
   for (let round = 1; round <= rounds; round++) {
@@ -38,25 +33,32 @@ export async function loadAll(loads, rounds) {
   );
 }
 
-/** @param {Load} load @param {number} duration */
-async function once({ origin, ask }, duration) {
-  const { default: autocannon } = await borrow("autocannon");
+type Autocannon = (options: object) => Promise<{
+  "2xx": number;
+  non2xx: number;
+  errors: number;
+  timeouts: number;
+  duration: number;
+  latency: { p50: number; p99: number };
+}>;
+
+async function once({ origin, ask }: Load, duration: number) {
+  const { default: autocannon } = await borrow<{ default: Autocannon }>("autocannon");
   const result = await autocannon({
     url: origin,
     connections,
     duration,
-    requests: [{ setupRequest: (/** @type {object} */ request) => ({ ...request, ...toRequest(ask()) }) }],
+    requests: [{ setupRequest: (request: object) => ({ ...request, ...toRequest(ask()) }) }],
   });
   return {
-    rate: /** @type {number} */ (result["2xx"] / result.duration),
-    p50: /** @type {number} */ (result.latency.p50),
-    p99: /** @type {number} */ (result.latency.p99),
-    bad: /** @type {number} */ (result.non2xx + result.errors + result.timeouts),
+    rate: result["2xx"] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bad: result.non2xx + result.errors + result.timeouts,
   };
 }
 
-/** @param {{ method?: string, path: string, body?: unknown }} asked */
-const toRequest = ({ method = "GET", path, body }) => ({
+const toRequest = ({ method = "GET", path, body }: { method?: string; path: string; body?: unknown }) => ({
   method,
   path,
   headers: {

@@ -4,31 +4,23 @@ import { median } from "../lib/numbers.ts";
 const stored = `scrypt$15$8$3$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Accounts to try, each less often than makes a throttle wait. */
-export const accountsToTry = (/** @type {number} */ count) =>
+export const accountsToTry = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     sql: "INSERT INTO staff (id, username, password_hash, created_at) VALUES (?, ?, ?, 0)",
     params: [`staff${index}`, `known${index}`, stored],
   }));
 
-/**
- * How long a wrong password takes for accounts that exist and for those that do not, in turn; medians in ms.
- *
- * @param {string} origin
- * @param {number} count
- */
-export async function timeLogins(origin, count) {
-  /** @type {Record<"known" | "unknown", number[]>} */
-  const times = { known: [], unknown: [] };
+/** How long a wrong password takes for accounts that exist and for those that do not, in turn; medians in ms. */
+export async function timeLogins(origin: string, count: number) {
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   for (let index = 0; index < count; index++) {
-    /** @type {("known" | "unknown")[]} */
-    const order = index % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
+    const order: ("known" | "unknown")[] = index % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
     for (const kind of order) times[kind].push(await timeOne(origin, `${kind}${index}`, index));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-/** @param {string} origin @param {string} username @param {number} index */
-async function timeOne(origin, username, index) {
+async function timeOne(origin: string, username: string, index: number) {
   const start = performance.now();
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

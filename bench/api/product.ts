@@ -8,7 +8,7 @@ export const anOrder = () => ({
 });
 
 /** Places an order; throws when it is refused. */
-export async function placeOrder(/** @type {string} */ origin) {
+export async function placeOrder(origin: string) {
   const response = await fetch(`${origin}/api/payments/create`, {
     method: "POST",
     headers: {
@@ -23,7 +23,7 @@ export async function placeOrder(/** @type {string} */ origin) {
 }
 
 /** An order that has been paid and delivered, so that its status does not change any more. */
-export async function deliveredOrder(/** @type {string} */ origin) {
+export async function deliveredOrder(origin: string) {
   const { id, checkoutUrl } = await placeOrder(origin);
   await fetch(origin + new URL(checkoutUrl).pathname, {
     method: "POST",

@@ -4,44 +4,46 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as optionsFrom, unstable_splitSqlQuery as split } from "wrangler";
 import { at } from "../../scripts/lib/root.mjs";
 
-/** @typedef {{ DB: string[], SANDBOX: string[] }} Statements */
+type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
 /**
  * A Worker with the product's own bindings, on a free port of loopback; its databases are in memory and up to date.
  *
- * @param {string} config
- * @param {{
- *   name: string,
- *   modules: string[],
- *   bindings?: Record<string, unknown>,
- *   rows?: { sql: string, params: unknown[] }[],
- * }} worker the entry first; `rows` are put into its database
+ * @param worker `modules`: the entry first; they go into the runtime as they stand, so those of floor/ are plain JavaScript.
+ *   `rows` are put into its database
  */
-export async function startWorker(config, { name, modules, bindings = {}, rows = [] }) {
+export async function startWorker(
+  config: string,
+  {
+    name,
+    modules,
+    bindings = {},
+    rows = [],
+  }: {
+    name: string;
+    modules: string[];
+    bindings?: Record<string, unknown>;
+    rows?: { sql: string; params: unknown[] }[];
+  },
+) {
   const { workerOptions } = optionsFrom(config);
-  const {
-    modulesRules: _rules,
-    rootPath: _root,
-    ...options
-  } = /** @type {Record<string, any>} */ (workerOptions);
+  const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions(
-      /** @type {any} */ ({
-        ...options,
-        name,
-        bindings: { ...options.bindings, ...bindings },
-        modules: modules.map((path) => ({
-          type: "ESModule",
-          path: basename(path),
-          contents: readFileSync(path, "utf8"),
-        })),
-        host: "127.0.0.1",
-        port: 0,
-        cf: false,
-        // Callers are told apart by the header that Cloudflare's edge would set.
-        stripCfConnectingIp: false,
-      }),
-    ),
+    convertV4MiniflareOptions({
+      ...options,
+      name,
+      bindings: { ...(options.bindings as object | undefined), ...bindings },
+      modules: modules.map((path) => ({
+        type: "ESModule",
+        path: basename(path),
+        contents: readFileSync(path, "utf8"),
+      })),
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      // Callers are told apart by the header that Cloudflare's edge would set.
+      stripCfConnectingIp: false,
+    } as Options),
   );
   const origin = (await miniflare.ready).origin;
   await migrate(miniflare);
@@ -54,7 +56,7 @@ export async function startWorker(config, { name, modules, bindings = {}, rows =
 const folders = { DB: "migrations", SANDBOX: "worker/sandbox/migrations" };
 
 /** The product's own migrations and seed. */
-async function migrate(/** @type {Miniflare} */ miniflare) {
+async function migrate(miniflare: Miniflare) {
   for (const [name, folder] of Object.entries(folders)) {
     const database = await miniflare.getD1Database(name);
     const files = readdirSync(at(folder)).filter((file) => file.endsWith(".sql"));

@@ -1,19 +1,14 @@
-/**
- * @typedef {{ sql: string, params: unknown[] }} Statement
- * @typedef {{ database: "DB" | "SANDBOX", statements: Statement[] }} Trip
- */
+type Statement = { sql: string; params: unknown[] };
+export type Trip = { database: "DB" | "SANDBOX"; statements: Statement[] };
 
 /**
  * Makes a template of two recordings of the same work. A text that differs between them marks one order: it becomes a
  * list with the number of a fresh id in its place, wherever it stands, also inside longer texts such as addresses. The
  * order's own id is number 0.
  *
- * @param {Trip[]} first
- * @param {Trip[]} second
- * @param {string} id of the first order
- * @returns {Trip[]}
+ * @param id of the first order
  */
-export function templateOf(first, second, id) {
+export function templateOf(first: Trip[], second: Trip[], id: string): Trip[] {
   const [these, those] = [first, second].map((trips) => trips.flatMap(textsIn));
   if (!these || !those || these.length !== those.length)
     throw new Error("two orders cost different statements");
@@ -28,11 +23,10 @@ export function templateOf(first, second, id) {
   }));
 }
 
-const textsIn = (/** @type {Trip} */ { statements }) =>
+const textsIn = ({ statements }: Trip) =>
   statements.flatMap(({ params }) => params.filter((param) => typeof param === "string"));
 
-/** @param {unknown} param @param {string[]} marks */
-function cut(param, marks) {
+function cut(param: unknown, marks: string[]) {
   if (typeof param !== "string") return param;
   const found = marks.find((mark) => param.includes(mark));
   if (found === undefined) return param;

@@ -20,19 +20,13 @@ export async function prepareBench() {
 }
 
 /**
- * A package of the benchmarks' own. The name is not spelled in an `import`, since type checking must pass without it.
- *
- * @param {string} name
- * @returns {Promise<any>}
+ * A package of the benchmarks' own, as far as its borrower describes it. The name is not spelled in an `import`, since type
+ * checking must pass without it.
  */
-export const borrow = (name) => import(name);
+export const borrow = <Package>(name: string): Promise<Package> => import(name);
 
-/**
- * The versions of these packages, as `name 1.2.3`.
- *
- * @param {string[]} names
- */
-export const versionsOf = (names) =>
+/** The versions of these packages, as `name 1.2.3`. */
+export const versionsOf = (names: string[]) =>
   names.map((name) => {
     const folder = ["bench/node_modules", "node_modules"].find((one) =>
       existsSync(at(`${one}/${name}/package.json`)),
@@ -40,7 +34,6 @@ export const versionsOf = (names) =>
     return `${name} ${read(`${folder}/${name}/package.json`)?.version}`;
   });
 
-/** @param {string} path */
-function read(path) {
+function read(path: string) {
   return existsSync(at(path)) ? JSON.parse(readFileSync(at(path), "utf8")) : null;
 }

@@ -17,8 +17,7 @@ const names = [
   "Sinterklaas",
 ];
 
-/** @type {Record<string, unknown>} */
-const answers = {
+const answers: Record<string, unknown> = {
   ...panelAnswers,
   "/api/senders": {
     success: true,
@@ -68,12 +67,8 @@ const answers = {
   },
 };
 
-/**
- * The API's part of a page, at once and always the same.
- *
- * @param {string} path
- */
-export function answerApi(path) {
+/** The API's part of a page, at once and always the same. */
+export function answerApi(path: string) {
   if (!path.startsWith("/api/")) return null;
   const answer = answers[path];
   const refusal = { success: false, code: "not_found", message: "Niet gevonden." };

@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium as browserType } from "@playwright/test";
+import { type Browser, chromium as browserType, type Page } from "@playwright/test";
 import { chromium } from "../../scripts/chromium.ts";
 
-/** @typedef {import("@playwright/test").Page} Page */
-
-/**
- * A browser for as long as some work needs it.
- *
- * @template T
- * @param {(browser: import("@playwright/test").Browser) => Promise<T>} work
- */
-export async function withBrowser(work) {
+/** A browser for as long as some work needs it. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>) {
   const browser = await browserType.launch(await chromium());
   try {
     return await work(browser);
@@ -22,15 +15,12 @@ export async function withBrowser(work) {
 /** A slow phone on a slow line, as Lighthouse imagines them, but truly slowed. */
 export const slow = { latency: 150, kilobits: 1600, cpu: 4 };
 
-/**
- * A page as a first-time visitor's phone would show it, in a context of its own.
- *
- * @template T
- * @param {import("@playwright/test").Browser} browser
- * @param {{ latency?: number, kilobits?: number, cpu?: number }} pace
- * @param {(page: Page) => Promise<T>} work
- */
-export async function onPhone(browser, { latency, kilobits, cpu }, work) {
+/** A page as a first-time visitor's phone would show it, in a context of its own. */
+export async function onPhone<T>(
+  browser: Browser,
+  { latency, kilobits, cpu }: { latency?: number; kilobits?: number; cpu?: number },
+  work: (page: Page) => Promise<T>,
+) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     locale: "nl-NL",
@@ -56,15 +46,14 @@ export async function onPhone(browser, { latency, kilobits, cpu }, work) {
 }
 
 /** Waits until the form's own code has taken over. */
-export const takenOver = (/** @type {Page} */ page) =>
+export const takenOver = (page: Page) =>
   page.locator("html[data-ready]").waitFor({ state: "attached", timeout: 60_000 });
 
 /** What the form says about the text in it. */
-export const stateOf = (/** @type {Page} */ page) =>
+export const stateOf = (page: Page) =>
   page.evaluate(() => {
-    const value = (/** @type {string} */ id) =>
-      /** @type {HTMLInputElement | null} */ (document.getElementById(id))?.value ?? "";
-    const shown = (/** @type {string} */ name) =>
+    const value = (id: string) => (document.getElementById(id) as HTMLInputElement | null)?.value ?? "";
+    const shown = (name: string) =>
       [...document.querySelectorAll(`[data-live=${name}]`)].map((node) =>
         (node.textContent ?? "").replace(/\s/g, " "),
       );
@@ -77,7 +66,7 @@ export const stateOf = (/** @type {Page} */ page) =>
   });
 
 /** Lets the page come to rest: nothing on the wire, and two frames drawn. */
-export async function atRest(/** @type {Page} */ page) {
+export async function atRest(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await sleep(300);

@@ -5,16 +5,17 @@ import { typedBeforeCode, typedWithoutCode } from "./late-code.ts";
 import { typingLatency } from "./latency.ts";
 import { nextReportLatency } from "./panel-keys.ts";
 import { layoutShifts } from "./shifts.ts";
+import type { Rig } from "./text.ts";
 import { timeToWorking } from "./working.ts";
 
 const tries = 10;
-const builds = /** @type {const} */ (["vanilla", "product", "naive"]);
+const builds = ["vanilla", "product", "naive"] as const;
 
 /** What Lighthouse does not see: how soon, how quickly and how safely one can type. */
-export const measureHands = (/** @type {import("./text.ts").Rig} */ rig) =>
+export const measureHands = (rig: Rig) =>
   withBrowser(async (browser) => {
     const { origins, rounds } = rig;
-    const found = Object.fromEntries(builds.map((build) => [build, /** @type {Hand[]} */ ([])]));
+    const found = Object.fromEntries(builds.map((build) => [build, [] as Hand[]]));
     for (let round = 1; round <= rounds; round++) {
       for (const build of builds) {
         console.log(`Typing into ${build}, ${round}/${rounds}…`);
@@ -33,19 +34,22 @@ export const measureHands = (/** @type {import("./text.ts").Rig} */ rig) =>
     return describe({ found, scenes, late, never, nextReport, rounds });
   });
 
-/**
- * @param {{
- *   found: Record<string, Hand[]>,
- *   scenes: { name: string, score: number, caused: number }[],
- *   late: string[][],
- *   never: string[],
- *   nextReport: number,
- *   rounds: number,
- * }} measured
- */
-function describe({ found, scenes, late, never, nextReport, rounds }) {
-  const middle = (/** @type {string} */ build, /** @type {keyof Hand} */ key) =>
-    median((found[build] ?? []).map((hand) => hand[key]));
+function describe({
+  found,
+  scenes,
+  late,
+  never,
+  nextReport,
+  rounds,
+}: {
+  found: Record<string, Hand[]>;
+  scenes: { name: string; score: number; caused: number }[];
+  late: string[][];
+  never: string[];
+  nextReport: number;
+  rounds: number;
+}) {
+  const middle = (build: string, key: keyof Hand) => median((found[build] ?? []).map((hand) => hand[key]));
   const kept = late.filter((problems) => problems.length === 0).length;
   const moved = Math.max(...scenes.map(({ score }) => score));
   return {
@@ -84,13 +88,12 @@ function describe({ found, scenes, late, never, nextReport, rounds }) {
   };
 }
 
-/** @typedef {{ working: number, alive: number, lost: number, p50: number, p98: number }} Hand */
+type Hand = { working: number; alive: number; lost: number; p50: number; p98: number };
 
 const handHead = ["Build", "Working", "Range", "÷ f1", "Alive", "Keys lost", "Latency p50", "p98"];
 
-/** @param {string} build @param {Hand[]} hands @param {number} floor */
-function toRow(build, hands, floor) {
-  const middle = (/** @type {keyof Hand} */ key) => median(hands.map((hand) => hand[key]));
+function toRow(build: string, hands: Hand[], floor: number) {
+  const middle = (key: keyof Hand) => median(hands.map((hand) => hand[key]));
   const working = middle("working");
   return [
     { vanilla: "f1", product: "product", naive: "naive" }[build] ?? build,
@@ -104,5 +107,5 @@ function toRow(build, hands, floor) {
   ];
 }
 
-const say = (/** @type {string[]} */ problems) =>
+const say = (problems: string[]) =>
   problems.length === 0 ? "" : ` What was wrong: ${[...new Set(problems)].join("; ")}.`;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Page } from "@playwright/test";
 import { onPhone, stateOf, takenOver } from "./browser.ts";
 
 const number = "0612345678";
@@ -9,12 +10,8 @@ const wait = 1500;
  * Types a number and 200 characters into a page whose code is late, and looks whether all of it is there, counted and
  * priced, once the code has come and without a further key. Every other time the text is pasted, so that all of it
  * surely stands there before.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} origin
- * @param {number} tries
  */
-export async function typedBeforeCode(browser, origin, tries) {
+export async function typedBeforeCode(browser: Browser, origin: string, tries: number) {
   const found = [];
   for (let nth = 0; nth < tries; nth++) {
     found.push(
@@ -33,13 +30,8 @@ export async function typedBeforeCode(browser, origin, tries) {
   return found;
 }
 
-/**
- * The same with code that never comes: only the page's own script is there to count.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} origin
- */
-export const typedWithoutCode = (browser, origin) =>
+/** The same with code that never comes: only the page's own script is there to count. */
+export const typedWithoutCode = (browser: Browser, origin: string) =>
   onPhone(browser, {}, async (page) => {
     await page.route(/\.js$/, (route) => route.abort());
     await type(page, origin, false);
@@ -47,12 +39,7 @@ export const typedWithoutCode = (browser, origin) =>
     return problemsIn(await stateOf(page));
   });
 
-/**
- * @param {import("@playwright/test").Page} page
- * @param {string} origin
- * @param {boolean} pasted
- */
-async function type(page, origin, pasted) {
+async function type(page: Page, origin: string, pasted: boolean) {
   await page.goto(origin, { waitUntil: "commit" });
   await page.locator("textarea").waitFor({ state: "attached" });
   await page.locator("#receiver").pressSequentially(number);
@@ -61,8 +48,7 @@ async function type(page, origin, pasted) {
   else await page.keyboard.type(text);
 }
 
-/** @param {Awaited<ReturnType<typeof stateOf>>} state */
-function problemsIn({ message, receiver, counts, prices }) {
+function problemsIn({ message, receiver, counts, prices }: Awaited<ReturnType<typeof stateOf>>) {
   return [
     message === text ? "" : `${message.length} of ${text.length} characters kept`,
     // The field may set the digits apart.

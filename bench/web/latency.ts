@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import { percentile } from "../lib/numbers.ts";
 import { atRest, onPhone, slow, takenOver } from "./browser.ts";
 
@@ -5,13 +6,8 @@ const keys = 120;
 /** Shorter events are not reported by the browser, so a key without one took at most this long. */
 const grain = 16;
 
-/**
- * How long the screen took to answer each of 120 keys on a slow phone: half of them at most `p50` ms, 98 % at most `p98`.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} url
- */
-export const typingLatency = (browser, url) =>
+/** How long the screen took to answer each of 120 keys on a slow phone: half of them at most `p50` ms, 98 % at most `p98`. */
+export const typingLatency = (browser: Browser, url: string) =>
   onPhone(browser, { cpu: slow.cpu }, async (page) => {
     const slowest = await watchKeys(page);
     await page.goto(url);
@@ -30,29 +26,34 @@ export const typingLatency = (browser, url) =>
 /**
  * Follows how long each interaction on a page takes until it is painted, in ms.
  *
- * @param {import("@playwright/test").Page} page before it is opened
+ * @param page before it is opened
  */
-export async function watchKeys(page) {
+export async function watchKeys(page: Page) {
   await page.addInitScript(collect, grain);
   return {
-    forget: () => page.evaluate(() => /** @type {any} */ (window).slowest.clear()),
-    read: async (/** @type {number} */ count) => {
+    forget: () => page.evaluate(() => window.slowest.clear()),
+    read: async (count: number) => {
       await page.waitForTimeout(500);
-      /** @type {number[]} */
-      const slowest = await page.evaluate(() => [.../** @type {any} */ (window).slowest.values()]);
+      const slowest = await page.evaluate(() => [...window.slowest.values()]);
       return [...slowest, ...Array(Math.max(0, count - slowest.length)).fill(grain)];
     },
   };
 }
 
+declare global {
+  interface Window {
+    slowest: Map<number, number>;
+  }
+}
+
 /** Runs in the page: the longest event of each interaction. */
-function collect(/** @type {number} */ durationThreshold) {
-  const slowest = new Map();
+function collect(durationThreshold: number) {
+  const slowest = new Map<number, number>();
   Object.assign(window, { slowest });
   new PerformanceObserver((list) => {
-    for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
-      const id = /** @type {{ interactionId?: number }} */ (entry).interactionId;
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const id = (entry as { interactionId?: number }).interactionId;
       if (id) slowest.set(id, Math.max(slowest.get(id) ?? 0, entry.duration));
     }
-  }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold, buffered: true }));
+  }).observe({ type: "event", durationThreshold, buffered: true } as PerformanceObserverInit);
 }

@@ -5,21 +5,15 @@ import { borrow } from "../lib/packages.ts";
 /** A run on a machine this much slower than it usually was says nothing about the page. */
 const leastPace = 0.75;
 
-/**
- * @typedef {ReturnType<typeof read>} Run
- * @typedef {{ name: string, url: string }} Target
- */
+export type Run = ReturnType<typeof read>;
+type Target = { name: string; url: string };
 
 /**
  * Measures each target `rounds` times with Lighthouse's mobile preset, one after the other in turn, so that a busy
  * moment of the machine falls on all alike. Runs on a machine that was too slow meanwhile are left out.
- *
- * @param {Target[]} targets
- * @param {number} rounds
  */
-export async function auditAll(targets, rounds) {
-  /** @type {(Run & { name: string })[]} */
-  const all = [];
+export async function auditAll(targets: Target[], rounds: number) {
+  const all: (Run & { name: string })[] = [];
   for (let round = 1; round <= rounds; round++) {
     for (const { name, url } of targets) {
       const run = await audit(url);
@@ -51,7 +45,7 @@ export async function auditAll(targets, rounds) {
 }
 
 /** One good run: now and then a browser gives a trace that Lighthouse cannot read, and asks to run again. */
-async function audit(/** @type {string} */ url) {
+async function audit(url: string) {
   for (let tries = 3; ; tries--) {
     const lhr = await runOnce(url);
     if (!lhr.runtimeError) return read(lhr);
@@ -60,10 +54,26 @@ async function audit(/** @type {string} */ url) {
 }
 
 /** One run in a browser of its own. */
-async function runOnce(/** @type {string} */ url) {
+/** What is read of Lighthouse's report. */
+interface Report {
+  readonly audits: Readonly<
+    Record<string, { numericValue?: number; score: number | null; details?: { items: Request[] } }>
+  >;
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly environment: { readonly benchmarkIndex: number };
+  readonly finalDisplayedUrl: string;
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+}
+type Request = { url: string; resourceType: string; transferSize: number };
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
+type Launch = (options: object) => Promise<{ port: number; kill: () => void | Promise<void> }>;
+
+async function runOnce(url: string) {
   const [{ default: lighthouse }, { launch }, { executablePath, args }] = await Promise.all([
-    borrow("lighthouse"),
-    borrow("chrome-launcher"),
+    borrow<{ default: Lighthouse }>("lighthouse"),
+    borrow<{ launch: Launch }>("chrome-launcher"),
     chromium(),
   ]);
   const chrome = await launch({
@@ -80,14 +90,13 @@ async function runOnce(/** @type {string} */ url) {
 }
 
 /** What is looked at in a report; bytes are as transferred. */
-function read(/** @type {any} */ lhr) {
-  const value = (/** @type {string} */ id) => /** @type {number} */ (lhr.audits[id].numericValue);
-  const score = (/** @type {string} */ id) => Math.round((lhr.categories[id].score ?? 0) * 100);
-  /** @type {{ url: string, resourceType: string, transferSize: number }[]} */
-  const requests = lhr.audits["network-requests"].details.items.filter(
-    (/** @type {{ url: string }} */ { url }) => /^https?:/.test(url),
+function read(lhr: Report) {
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const score = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
+  const requests = (lhr.audits["network-requests"]?.details?.items ?? []).filter(({ url }) =>
+    /^https?:/.test(url),
   );
-  const bytes = (/** @type {string[]} */ ...kinds) =>
+  const bytes = (...kinds: string[]) =>
     requests
       .filter(({ resourceType }) => kinds.length === 0 || kinds.includes(resourceType))
       .reduce((sum, { transferSize }) => sum + transferSize, 0);
@@ -107,19 +116,16 @@ function read(/** @type {any} */ lhr) {
     bytes: bytes(),
     requests: requests.length,
     foreign: requests.filter(({ url }) => new URL(url).origin !== site).length,
-    pace: /** @type {number} */ (lhr.environment.benchmarkIndex),
+    pace: lhr.environment.benchmarkIndex,
     failed: failedAudits(lhr),
   };
 }
 
 /** What took points in the categories where nothing may. */
-function failedAudits(/** @type {any} */ lhr) {
+function failedAudits(lhr: Report) {
   return ["accessibility", "best-practices", "seo"].flatMap((category) =>
-    lhr.categories[category].auditRefs
-      .filter(
-        (/** @type {{ id: string, weight: number }} */ { id, weight }) =>
-          weight > 0 && (lhr.audits[id].score ?? 1) < 1,
-      )
-      .map((/** @type {{ id: string }} */ { id }) => id),
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
   );
 }

@@ -1,19 +1,17 @@
 import { kilobytes, median, ratio, whole } from "../lib/numbers.ts";
 import { limit, table } from "../lib/report.ts";
 import { paidOrder } from "./api-stub.ts";
-import { auditAll } from "./lighthouse.ts";
-
-/** @typedef {import("./lighthouse.ts").Run} Run */
+import { auditAll, type Run } from "./lighthouse.ts";
+import type { Rig } from "./text.ts";
 
 const pages = ["/", "/voorwaarden", "/misbruik-melden", "/nergens (404)", "/betaling/status/{id}", "/admin"];
 const indexed = pages.slice(0, 3);
 const forVisitors = pages.filter((page) => page !== "/admin");
 
 /** The product's pages, the floor and the naive build in Lighthouse. */
-export async function measurePages(/** @type {import("./text.ts").Rig} */ { origins, rounds }) {
+export async function measurePages({ origins, rounds }: Rig) {
   console.log("Lighthouse…");
-  const address = (/** @type {string} */ page) =>
-    origins.product + page.replace(" (404)", "").replace("{id}", paidOrder);
+  const address = (page: string) => origins.product + page.replace(" (404)", "").replace("{id}", paidOrder);
   const targets = [
     { name: "f0", url: `${origins.floor}/` },
     { name: "/", url: address("/") },
@@ -21,9 +19,8 @@ export async function measurePages(/** @type {import("./text.ts").Rig} */ { orig
     ...pages.slice(1).map((name) => ({ name, url: address(name) })),
   ];
   const { byName, dropped, total, untrusted } = await auditAll(targets, rounds);
-  const of = (/** @type {string} */ name, /** @type {(run: Run) => number} */ pick) =>
-    (byName.get(name) ?? []).map(pick);
-  const lcp = (/** @type {string} */ name) => median(of(name, (run) => run.lcp));
+  const of = (name: string, pick: (run: Run) => number) => (byName.get(name) ?? []).map(pick);
+  const lcp = (name: string) => median(of(name, (run) => run.lcp));
   const rows = targets.map(({ name }) => toRow(name, byName.get(name) ?? [], lcp("f0")));
   const notes = [
     `Lighthouse, mobile preset, simulated throttling; medians of ${rounds} interleaved runs. ${dropped} of ${total} runs were left out because the machine was at less than 0.75 of its usual pace.`,
@@ -67,22 +64,18 @@ export async function measurePages(/** @type {import("./text.ts").Rig} */ { orig
     ],
   };
 
-  function worst(
-    /** @type {string} */ goal,
-    /** @type {string[]} */ names,
-    /** @type {(run: Run) => number} */ pick,
-  ) {
+  function worst(goal: string, names: string[], pick: (run: Run) => number) {
     return limit(goal, "at least", 100, Math.min(...names.flatMap((name) => of(name, pick))));
   }
 }
 
 /** How much later than on the floor a page may show what it is about. */
-const slowest = (/** @type {string} */ page) => (page === "/admin" ? 3 : page.includes("status") ? 1.6 : 1.2);
+const slowest = (page: string) => (page === "/admin" ? 3 : page.includes("status") ? 1.6 : 1.2);
 
 const without404 = pages.filter((page) => !page.includes("404"));
 
 /** To three digits, as the score is given. */
-const shifts = (/** @type {number} */ value) => value.toFixed(3);
+const shifts = (value: number) => value.toFixed(3);
 
 const head = [
   "Page",
@@ -102,8 +95,8 @@ const head = [
   "Requests",
 ];
 
-function toRow(/** @type {string} */ name, /** @type {Run[]} */ runs, /** @type {number} */ floor) {
-  const middle = (/** @type {(run: Run) => number} */ pick) => median(runs.map(pick));
+function toRow(name: string, runs: Run[], floor: number) {
+  const middle = (pick: (run: Run) => number) => median(runs.map(pick));
   return [
     name,
     `${whole(middle((run) => run.performance))} (${Math.min(...runs.map((run) => run.performance))})`,
@@ -124,8 +117,7 @@ function toRow(/** @type {string} */ name, /** @type {Run[]} */ runs, /** @type 
   ];
 }
 
-/** @param {string[]} names @param {Map<string, Run[]>} byName */
-const lostPoints = (names, byName) =>
+const lostPoints = (names: string[], byName: Map<string, Run[]>) =>
   names.flatMap((name) => {
     const failed = new Set((byName.get(name) ?? []).flatMap((run) => run.failed));
     return failed.size > 0 ? [`Audits that took points at ${name}: ${[...failed].join(", ")}.`] : [];

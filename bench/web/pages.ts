@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { answerApi } from "./api-stub.ts";
@@ -6,11 +7,8 @@ import { answerApi } from "./api-stub.ts";
 /**
  * Answers as Pages does: `_headers`, `_redirects`, addresses without `.html`, `404.html` where there is one and the start
  * page otherwise.
- *
- * @param {string} folder
- * @returns {import("node:http").RequestListener}
  */
-export function createHandler(folder) {
+export function createHandler(folder: string): RequestListener {
   const files = readFiles(folder);
   const rules = readHeaders(files.get("/_headers")?.body.toString() ?? "");
   const redirects = readRedirects(files.get("/_redirects")?.body.toString() ?? "");
@@ -42,8 +40,7 @@ export function createHandler(folder) {
   };
 }
 
-/** @type {Record<string, string>} */
-const types = {
+const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
@@ -55,12 +52,8 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/**
- * @typedef {{ body: Buffer, zipped?: Buffer, type: string, status?: number }} Served
- * @param {string} folder
- * @returns {Map<string, Served>}
- */
-function readFiles(folder) {
+type Served = { body: Buffer; zipped?: Buffer; type: string; status?: number };
+function readFiles(folder: string): Map<string, Served> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -78,12 +71,11 @@ function readFiles(folder) {
   );
 }
 
-/** @typedef {{ path: RegExp, headers: Record<string, string> }} HeaderRule */
+type HeaderRule = { path: RegExp; headers: Record<string, string> };
 
 /** Pages' own file of headers: a path, then indented `Name: value`; `! Name` takes one of Pages' own away. */
-function readHeaders(/** @type {string} */ text) {
-  /** @type {HeaderRule[]} */
-  const rules = [];
+function readHeaders(text: string) {
+  const rules: HeaderRule[] = [];
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
     if (/^\S/.test(line)) rules.push({ path: toPattern(line.trim()), headers: {} });
     const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
@@ -93,15 +85,15 @@ function readHeaders(/** @type {string} */ text) {
   return rules;
 }
 
-const headersFor = (/** @type {HeaderRule[]} */ rules, /** @type {string} */ path) =>
+const headersFor = (rules: HeaderRule[], path: string) =>
   Object.assign({}, ...rules.filter((rule) => rule.path.test(path)).map(({ headers }) => headers));
 
-const readRedirects = (/** @type {string} */ text) =>
+const readRedirects = (text: string) =>
   text
     .split("\n")
     .filter((line) => line.startsWith("/"))
     .map((line) => line.trim().split(/\s+/))
     .map(([from = "", to = "", status = "302"]) => ({ from: toPattern(from), to, status: Number(status) }));
 
-const toPattern = (/** @type {string} */ path) =>
+const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);

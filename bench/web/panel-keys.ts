@@ -1,16 +1,12 @@
+import type { Browser } from "@playwright/test";
 import { percentile } from "../lib/numbers.ts";
 import { atRest, onPhone, slow } from "./browser.ts";
 import { watchKeys } from "./latency.ts";
 
 const keys = 40;
 
-/**
- * How long the panel took to paint the next report after each of 40 presses of `j` on a slow computer, in ms.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} url
- */
-export const nextReportLatency = (browser, url) =>
+/** How long the panel took to paint the next report after each of 40 presses of `j` on a slow computer, in ms. */
+export const nextReportLatency = (browser: Browser, url: string) =>
   onPhone(browser, { cpu: slow.cpu }, async (page) => {
     const slowest = await watchKeys(page);
     await page.goto(`${url}/admin`);

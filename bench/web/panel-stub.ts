@@ -13,7 +13,7 @@ const days = Array.from({ length: 30 }, (_, ago) => ({
   deliveredShare: 0.96,
 }));
 
-const report = (/** @type {number} */ index) => ({
+const report = (index: number) => ({
   id: `${index}`.padStart(22, "r"),
   caseCode: "7K3QF-0M9XT",
   phoneNumber: `+316${String(12_000_000 + index)}`,

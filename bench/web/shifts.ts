@@ -1,12 +1,10 @@
+import type { Browser, Page } from "@playwright/test";
 import { paidOrder } from "./api-stub.ts";
 import { atRest, onPhone, slow, takenOver } from "./browser.ts";
 
-/** @typedef {import("@playwright/test").Page} Page */
-
 const routes = ["/", "/voorwaarden", "/misbruik-melden", "/nergens", `/betaling/status/${paidOrder}`];
 
-/** @type {{ name: string, route: string, english?: boolean, act?: (page: Page) => Promise<void> }[]} */
-const scenes = [
+const scenes: { name: string; route: string; english?: boolean; act?: (page: Page) => Promise<void> }[] = [
   ...routes.map((route) => ({ name: `${route.replace(paidOrder, "{id}")}, opened`, route })),
   ...routes.map((route) => ({
     name: `${route.replace(paidOrder, "{id}")}, English restored`,
@@ -20,11 +18,8 @@ const scenes = [
 /**
  * What moved by itself in each scene, summed over its whole length: 0 where nothing did. `caused` also counts what moved
  * within half a second of a key or click, which the layout shift score leaves out.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} origin
  */
-export async function layoutShifts(browser, origin) {
+export async function layoutShifts(browser: Browser, origin: string) {
   const found = [];
   for (const { name, route, english = false, act } of scenes) {
     const { score, caused } = await onPhone(browser, slow, async (page) => {
@@ -35,13 +30,17 @@ export async function layoutShifts(browser, origin) {
       await atRest(page);
       await act?.(page);
       await atRest(page);
-      return page.evaluate(
-        () => /** @type {{ score: number, caused: number }} */ (/** @type {any} */ (window).shifts),
-      );
+      return page.evaluate(() => window.shifts);
     });
     found.push({ name, score, caused });
   }
   return found;
+}
+
+declare global {
+  interface Window {
+    shifts: { score: number; caused: number };
+  }
 }
 
 /** Runs in the page, from its very beginning. */
@@ -50,23 +49,21 @@ function collect() {
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = /** @type {{ value: number, hadRecentInput: boolean }} */ (
-        /** @type {unknown} */ (entry)
-      );
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
       shifts.caused += value;
       if (!hadRecentInput) shifts.score += value;
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-async function firstError(/** @type {Page} */ page) {
+async function firstError(page: Page) {
   await page.locator("button[type=submit]").click();
   await page.locator("[aria-invalid=true]").first().waitFor();
   await page.waitForTimeout(700);
 }
 
 /** Not by keys: what moves within half a second of a key would be forgiven. */
-async function fill(/** @type {Page} */ page) {
+async function fill(page: Page) {
   await page.locator("textarea").focus();
   await page.waitForTimeout(600);
   for (let piece = 0; piece < 40; piece++) {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, type Rollup } from "vite";
 import { withLock } from "../../scripts/lib/lock.mjs";
 import { at } from "../../scripts/lib/root.mjs";
 import { loadSettings } from "../../scripts/lib/settings.ts";
@@ -14,9 +14,9 @@ const folder = at(".cache/bench/sites");
 /**
  * The folders of what is compared, built anew; a copy of the product, so that nobody's work changes it meanwhile.
  *
- * @param {string} origin where the product will be served: it names its own address
+ * @param origin where the product will be served: it names its own address
  */
-export async function makeSites(origin) {
+export async function makeSites(origin: string) {
   process.env.NODE_ENV = "production";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -33,8 +33,7 @@ export async function makeSites(origin) {
   };
 }
 
-/** @param {string} site @param {string} from @param {string} to */
-function move(site, from, to) {
+function move(site: string, from: string, to: string) {
   for (const name of readdirSync(site).filter((file) => /\.(html|xml|txt)$/.test(file))) {
     const path = join(site, name);
     writeFileSync(path, moveAddress(readFileSync(path, "utf8"), from, to));
@@ -45,11 +44,9 @@ function move(site, from, to) {
  * The product's own landing page with its text, markup and styles, and without any of its scripts: nothing that shows
  * this page can be faster.
  *
- * @param {string} product
- * @param {string} name
- * @param {string} script put into the page, for the floor of a form that works
+ * @param script put into the page, for the floor of a form that works
  */
-function makeFloor(product, name, script) {
+function makeFloor(product: string, name: string, script: string) {
   const out = join(folder, name);
   copyRest(product, out);
   const html = readFileSync(join(product, "index.html"), "utf8")
@@ -70,14 +67,14 @@ function makeFloor(product, name, script) {
 }
 
 /** Icons and the like, which every build has alike. */
-const copyRest = (/** @type {string} */ product, /** @type {string} */ out) =>
+const copyRest = (product: string, out: string) =>
   cpSync(product, out, {
     recursive: true,
     filter: (path) => !/\.html$|_redirects$/.test(path) && path !== join(product, "assets"),
   });
 
 /** A script as it stands in a page. */
-async function scriptOf(/** @type {string} */ source) {
+async function scriptOf(source: string) {
   const built = await build({
     configFile: false,
     logLevel: "warn",
@@ -87,11 +84,11 @@ async function scriptOf(/** @type {string} */ source) {
       rollupOptions: { input: at(source), output: { format: "iife" } },
     },
   });
-  return /** @type {import("vite").Rollup.RollupOutput} */ (built).output[0].code.trim();
+  return (built as Rollup.RollupOutput).output[0].code.trim();
 }
 
 /** The same stack as it is usually put together: one entry, everything in it, nothing before it has run. */
-async function buildNaive(/** @type {string} */ product) {
+async function buildNaive(product: string) {
   const out = join(folder, "naive");
   await build({
     configFile: false,

@@ -2,16 +2,17 @@ import { kilobytes } from "../lib/numbers.ts";
 import { limit, table } from "../lib/report.ts";
 import { withBrowser } from "./browser.ts";
 import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.ts";
+import type { Rig } from "./text.ts";
 
 /** What the landing page weighs and must not carry. */
-export async function measureSizes(/** @type {import("./text.ts").Rig} */ { origins, folders }) {
+export async function measureSizes({ origins, folders }: Rig) {
   console.log("Sizes…");
   const flight = firstFlight(folders.product);
   const code = await withBrowser((browser) =>
     codeBeforeSubmitting(browser, origins.product, folders.product),
   );
   const { found, blind, looked } = findTraces(code.files, folders.naive);
-  const kb = (/** @type {number} */ bytes) => `${kilobytes(bytes)} KB`;
+  const kb = (bytes: number) => `${kilobytes(bytes)} KB`;
   const rows = [
     ["First flight of /: the document and all that is in it", kilobytes(flight)],
     ["All JavaScript before submitting, reading Dutch", kilobytes(code.dutch)],

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
 import { atRest, onPhone, takenOver } from "./browser.ts";
 
 /** Bytes as a server sends them. */
-export const zipped = (/** @type {Buffer | string} */ data) => gzipSync(data, { level: 9 }).length;
+export const zipped = (data: Buffer | string) => gzipSync(data, { level: 9 }).length;
 
 /** The document with all that is inlined in it: what the first packets carry. */
-export const firstFlight = (/** @type {string} */ folder) => zipped(readFileSync(join(folder, "index.html")));
+export const firstFlight = (folder: string) => zipped(readFileSync(join(folder, "index.html")));
 
 /**
  * Traces of what the landing page must not carry. Each is looked for in the naive build as well, where it must be found,
@@ -23,32 +24,21 @@ const traces = {
 /**
  * All code that the landing page fetches before anything is sent, after everything on it has been used: each field, an
  * error, characters outside the ordinary, the list of senders, and English.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} origin
- * @param {string} folder
  */
-export async function codeBeforeSubmitting(browser, origin, folder) {
+export async function codeBeforeSubmitting(browser: Browser, origin: string, folder: string) {
   const dutch = await fetched(browser, origin, folder, false);
   const both = new Map([...dutch, ...(await fetched(browser, origin, folder, true))]);
   const inlined = [...readFileSync(join(folder, "index.html"), "utf8").matchAll(/<script>(.*?)<\/script>/gs)]
     .map(([, code]) => code)
     .join("\n");
-  const sum = (/** @type {Map<string, Buffer>} */ files) =>
+  const sum = (files: Map<string, Buffer>) =>
     [...files.values()].reduce((bytes, code) => bytes + zipped(code), zipped(inlined));
   return { dutch: sum(dutch), both: sum(both), files: both };
 }
 
-/**
- * @param {import("@playwright/test").Browser} browser
- * @param {string} origin
- * @param {string} folder
- * @param {boolean} english
- */
-const fetched = (browser, origin, folder, english) =>
+const fetched = (browser: Browser, origin: string, folder: string, english: boolean) =>
   onPhone(browser, {}, async (page) => {
-    /** @type {Map<string, Buffer>} */
-    const files = new Map();
+    const files: Map<string, Buffer> = new Map();
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith(".js")) files.set(pathname, readFileSync(join(folder, pathname)));
@@ -69,10 +59,9 @@ const fetched = (browser, origin, folder, english) =>
 /**
  * Where a trace is found that should not be, and where one is missing from the naive build.
  *
- * @param {Map<string, Buffer>} files
- * @param {string} naive folder
+ * @param naive folder
  */
-export function findTraces(files, naive) {
+export function findTraces(files: Map<string, Buffer>, naive: string) {
   const assets = join(naive, "assets");
   const control = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))

@@ -1,14 +1,12 @@
 import { versionsOf } from "../lib/packages.ts";
-import { goalTable } from "../lib/report.ts";
+import { type Goal, goalTable } from "../lib/report.ts";
 
-/**
- * @typedef {{ text: string, goals: import("../lib/report.ts").Goal[] }} Part
- * @typedef {{
- *   folders: Record<"product" | "floor" | "vanilla" | "naive", string>,
- *   origins: Record<"product" | "floor" | "vanilla" | "naive", string>,
- *   rounds: number,
- * }} Rig
- */
+export type Part = { text: string; goals: Goal[] };
+export type Rig = {
+  folders: Record<"product" | "floor" | "vanilla" | "naive", string>;
+  origins: Record<"product" | "floor" | "vanilla" | "naive", string>;
+  rounds: number;
+};
 
 const packages = [
   "lighthouse",
@@ -23,14 +21,8 @@ const packages = [
   "tailwindcss",
 ];
 
-/**
- * The section of the document.
- *
- * @param {Part[]} parts
- * @param {import("../lib/report.ts").Goal[]} goals
- * @param {number} rounds
- */
-export const describe = (parts, goals, rounds) => `## The site
+/** The section of the document. */
+export const describe = (parts: Part[], goals: Goal[], rounds: number) => `## The site
 
 \`RUNS=${rounds} npm run bench:web\`, with ${versionsOf(packages).join(", ")}.
 

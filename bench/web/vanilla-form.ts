@@ -3,13 +3,13 @@
  * put into the page, so it is there when the page is.
  */
 const page = document.documentElement;
-const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
+const form = document.querySelector("form") as HTMLFormElement;
 const [receiver, sender, message] = ["receiver", "sender", "message"].map(
-  (id) => /** @type {HTMLInputElement} */ (document.getElementById(id)),
+  (id) => document.getElementById(id) as HTMLInputElement,
 );
-const list = /** @type {HTMLElement} */ (document.querySelector("[role=listbox]"));
+const list = document.querySelector("[role=listbox]") as HTMLElement;
 
-const set = (/** @type {string} */ name, /** @type {string} */ text) => {
+const set = (name: string, text: string) => {
   for (const node of document.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
 };
 
@@ -23,8 +23,7 @@ function show() {
   set("price", (cents / 100).toLocaleString("nl", { style: "currency", currency: "EUR" }));
 }
 
-/** @type {[HTMLInputElement | undefined, (text: string) => string][]} */
-const rules = [
+const rules: [HTMLInputElement | undefined, (text: string) => string][] = [
   [
     receiver,
     (text) =>
@@ -34,7 +33,7 @@ const rules = [
   [message, (text) => (text.trim() && text.length <= 1280 ? "" : "Bericht is verplicht")],
 ];
 
-function check(/** @type {HTMLInputElement} */ field, /** @type {string} */ problem) {
+function check(field: HTMLInputElement, problem: string) {
   const id = `${field.id}-error`;
   document.getElementById(id)?.remove();
   field.toggleAttribute("aria-invalid", problem !== "");
@@ -47,8 +46,7 @@ function check(/** @type {HTMLInputElement} */ field, /** @type {string} */ prob
   return false;
 }
 
-/** @type {string[]} */
-let names = [];
+let names: string[] = [];
 
 function offer() {
   const typed = sender?.value.toLowerCase() ?? "";
@@ -73,7 +71,7 @@ sender?.addEventListener("blur", () => {
   list.hidden = true;
 });
 list.addEventListener("mousedown", ({ target }) => {
-  if (sender) sender.value = /** @type {HTMLElement} */ (target).textContent ?? "";
+  if (sender) sender.value = (target as HTMLElement).textContent ?? "";
 });
 form.addEventListener("submit", (event) => {
   const good = rules.map(([field, rule]) => !field || check(field, rule(field.value)));
@@ -82,9 +80,7 @@ form.addEventListener("submit", (event) => {
 fetch("/api/senders")
   .then((answer) => answer.json())
   .then(({ data }) => {
-    names = data.flatMap((/** @type {{ senders: { name: string }[] }} */ group) =>
-      group.senders.map(({ name }) => name),
-    );
+    names = data.flatMap((group: { senders: { name: string }[] }) => group.senders.map(({ name }) => name));
   })
   .catch(console.warn);
 show();

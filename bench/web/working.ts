@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
 import { onPhone, slow, stateOf } from "./browser.ts";
 
 const pause = 30;
@@ -8,15 +9,11 @@ const patience = 30_000;
  * A robot opens a page and types as soon as there is a textarea. Answers when the counter first equalled the text, when
  * the form's code had taken over, both in ms since navigation, and how many keys were lost on the way. It works over the
  * bare wire: what a test library puts into a page would take the slowed processor's time.
- *
- * @param {import("@playwright/test").Browser} browser
- * @param {string} url
  */
-export const timeToWorking = (browser, url) =>
+export const timeToWorking = (browser: Browser, url: string) =>
   onPhone(browser, slow, async (page) => {
     const wire = await page.context().newCDPSession(page);
-    /** @type {Record<string, number>} */
-    const seen = {};
+    const seen: Record<string, number> = {};
     wire.on("Runtime.bindingCalled", ({ payload }) => {
       const [what = "", when] = payload.split(" ");
       seen[what] ??= Number(when);
@@ -43,10 +40,8 @@ export const timeToWorking = (browser, url) =>
 
 /** Runs in the page, from its very beginning: tells of the textarea when it comes, and looks at it in every frame. */
 function watch() {
-  const tell = (/** @type {string} */ what) =>
-    /** @type {{ tell(text: string): void }} */ (/** @type {unknown} */ (window)).tell(
-      `${what} ${performance.now()}`,
-    );
+  const tell = (what: string) =>
+    (window as unknown as { tell(text: string): void }).tell(`${what} ${performance.now()}`);
   const arrival = new MutationObserver(() => {
     const area = document.querySelector("textarea");
     if (!area) return;

@@ -1,6 +1,6 @@
 /*
  * A Worker without a framework. It reads one order, or repeats the statements that an order of the product was seen to
- * cost, with fresh ids in the places where two orders differed (see trips.mjs).
+ * cost, with fresh ids in the places where two orders differed (see trips.ts).
  */
 
 /**
