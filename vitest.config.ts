@@ -16,7 +16,7 @@ const pure = [
   "worker/floors.test.ts",
   "scripts/**/*.test.ts",
   "fakes/**/*.test.ts",
-  "relay/*.test.mjs",
+  "relay/*.test.ts",
 ];
 
 /** What one file may keep a core busy with while the other does all the rest; so they are begun first. */

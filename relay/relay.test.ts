@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createBudgetSms } from "../worker/adapters/budgetsms/index.ts";
 import { createRelayEgress, createRelayFetcher } from "../worker/adapters/relay.ts";
 import { ownAddress } from "./lib/address.mjs";
-import { secret, signed, startRelay, startVendor } from "./testing.mjs";
+import { secret, signed, startRelay, startVendor } from "./testing.ts";
 
 /** @type {(() => void)[]} */
 const closers = [];
@@ -154,7 +154,7 @@ describe("refused is", () => {
   });
 });
 
-/** @type {[string, import("./testing.mjs").Behave][]} */
+/** @type {[string, import("./testing.ts").Behave][]} */
 const ways = [
   ["cuts the connection", (response) => response.destroy()],
   [
