@@ -1,19 +1,18 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createBudgetSms } from "../worker/adapters/budgetsms/index.ts";
+import type { Fetcher } from "../worker/adapters/http-call.ts";
 import { createRelayEgress, createRelayFetcher } from "../worker/adapters/relay.ts";
 import { ownAddress } from "./lib/address.mjs";
-import { secret, signed, startRelay, startVendor } from "./testing.ts";
+import { type Behave, secret, signed, startRelay, startVendor } from "./testing.ts";
 
-/** @type {(() => void)[]} */
-const closers = [];
+const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** @template {{ close: () => void }} T @param {Promise<T>} starting */
-async function kept(starting) {
+async function kept<T extends { close: () => void }>(starting: Promise<T>) {
   const started = await starting;
   closers.push(started.close);
   return started;
@@ -21,13 +20,17 @@ async function kept(starting) {
 
 const second = 1_800_000_000;
 
-/** @param {string} url @param {object} [more] */
-const call = (url, more) => JSON.stringify({ url, method: "GET", headers: {}, body: null, ...more });
+const call = (url: string, more?: object) =>
+  JSON.stringify({ url, method: "GET", headers: {}, body: null, ...more });
 
-/** @param {string} url of the relay @param {string} body @param {Record<string, string>} [headers] */
-async function post(url, body, headers = signed(body, { time: second })) {
+/** @param url of the relay */
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string> = signed(body, { time: second }),
+) {
   const response = await fetch(`${url}/forward`, { method: "POST", headers, body });
-  const said = /** @type {Record<string, unknown>} */ (await response.json());
+  const said = (await response.json()) as Record<string, unknown>;
   return { status: response.status, said };
 }
 
@@ -154,8 +157,7 @@ describe("refused is", () => {
   });
 });
 
-/** @type {[string, import("./testing.ts").Behave][]} */
-const ways = [
+const ways: [string, Behave][] = [
   ["cuts the connection", (response) => response.destroy()],
   [
     "cuts its answer",
@@ -192,7 +194,7 @@ describe("no answer from the gateway", () => {
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
     closers.push(() => server.close());
-    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    const { port } = server.address() as AddressInfo;
     const relay = await kept(startRelay(`https://localhost:${port}`));
     const answer = await post(relay.url, call(`https://localhost:${port}/canary`));
     expect(answer).toEqual({ status: 502, said: { sent: false } });
@@ -209,14 +211,13 @@ describe("the address", () => {
   });
 
   it("is else the first public one of an interface", () => {
-    /** @param {string[]} addresses */
-    const having = (...addresses) => {
+    const having = (...addresses: string[]) => {
       const one = {
         netmask: "",
         mac: "",
         internal: false,
         cidr: null,
-        family: /** @type {const} */ ("IPv4"),
+        family: "IPv4" as const,
       };
       return { eth0: addresses.map((address) => ({ ...one, address })) };
     };
@@ -232,15 +233,14 @@ describe("the address", () => {
 });
 
 describe("the Worker's side", () => {
-  /** @param {{ url: string }} relay @param {string} [key] */
-  const roadTo = ({ url }, key = secret) => {
+  const roadTo = ({ url }: { url: string }, key: string = secret) => {
     let count = 0;
-    return /** @type {const} */ ([
+    return [
       { url, secret: key },
       { now: () => second * 1000, id: () => `nonce-of-the-worker-${count++}` },
-    ]);
+    ] as const;
   };
-  const sms = /** @type {const} */ ({
+  const sms = {
     reference: "A".repeat(22),
     to: "+31612345678",
     from: "Tante Bep",
@@ -248,9 +248,8 @@ describe("the Worker's side", () => {
     segments: 1,
     encoding: "ucs2",
     reportUrl: "https://briefje.test/",
-  });
-  /** @param {string} apiUrl @param {import("../worker/adapters/http-call.ts").Fetcher} fetcher */
-  const budgetSms = (apiUrl, fetcher) =>
+  } as const;
+  const budgetSms = (apiUrl: string, fetcher: Fetcher) =>
     createBudgetSms({ username: "u", userId: "1", handle: "h", apiUrl }, fetcher);
 
   it("hands an SMS to a gateway through the relay", async () => {
