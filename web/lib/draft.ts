@@ -1,4 +1,3 @@
-import { paidKey } from "./refill";
 import { tabStorage } from "./storage";
 
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -9,6 +8,7 @@ export type Draft<Name extends string> = Readonly<Record<Name, string>>;
  * @param key where it is kept
  * @param names the fields of which the text is kept
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function draftOf<Name extends string>(key: string, names: readonly Name[]) {
   const isDraft = (kept: unknown): kept is Draft<Name> =>
     typeof kept === "object" &&
@@ -33,10 +33,14 @@ export const draftKey = "draft";
 export const orderDraft = draftOf(draftKey, ["country", "receiver", "sender", "message"]);
 export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmail", "reason"]);
 
-export const { read: readDraft, save: saveDraft, clear: clearDraft } = orderDraft;
+/** Sent to a form whose fields something else than a hand has filled or emptied: it takes them over anew. */
+export const refillEvent = "briefje:refill";
 
 /** Which draft became which order: a fingerprint by the order's id, from which no text can be read. */
 const ordersKey = "orders";
+
+/** The order that was last seen to be paid: what was typed before is then not brought back. */
+export const paidKey = "paid";
 
 /**
  * Takes the fingerprint of the draft before it is sent, for while the answer is on its way its writer may go on.
@@ -55,7 +59,7 @@ export function bindDraft(): (orderId: string) => void {
 export function forgetPaidDraft(orderId: string): void {
   if (tabStorage.read(paidKey) === orderId) return;
   const { [orderId]: print = draftPrint() } = draftsByOrder();
-  if (print === draftPrint()) clearDraft();
+  if (print === draftPrint()) orderDraft.clear();
   tabStorage.write(paidKey, orderId);
 }
 

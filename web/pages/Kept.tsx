@@ -5,9 +5,8 @@ import { kept } from "#voice/kept";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { CompanyDetails } from "./CompanyDetails";
-import { Document } from "./Document";
+import { Document, Page } from "./Document";
 import { useKnown } from "./known";
-import { Page } from "./Page";
 
 /** What is logged, for how long it is kept and who gets to see it. The periods are those that the code itself keeps. */
 export function Kept() {

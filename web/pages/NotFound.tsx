@@ -2,16 +2,15 @@ import { common } from "#voice/common";
 import { pages } from "#voice/pages";
 import { useTexts } from "../i18n/catalogue";
 import { ButtonLink } from "../ui/Button";
-import { Document } from "./Document";
-import { Page } from "./Page";
+import { Document, Page } from "./Document";
 
 export function NotFound() {
-  const words = useTexts(pages).notFound;
-  const { home } = useTexts(common);
+  const { notFound, notFoundText, home } = useTexts(common);
+  const { description } = useTexts(pages).notFound;
   return (
-    <Document title={words.title} description={words.description}>
-      <Page title={words.title}>
-        <p>{words.text}</p>
+    <Document title={notFound} description={description}>
+      <Page title={notFound}>
+        <p>{notFoundText}</p>
         <ButtonLink href="/" look="secondary">
           {home}
         </ButtonLink>

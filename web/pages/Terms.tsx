@@ -5,9 +5,8 @@ import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { ButtonLink } from "../ui/Button";
 import { CompanyDetails } from "./CompanyDetails";
-import { Document } from "./Document";
+import { Document, Page } from "./Document";
 import { useKnown } from "./known";
-import { Page } from "./Page";
 
 /** When the terms last changed in meaning. */
 const changedAt = Date.UTC(2026, 10, 20);

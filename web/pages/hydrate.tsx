@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { currentLanguage, speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
-import { refillEvent } from "../lib/refill";
+import { refillEvent } from "../lib/draft";
 
 /**
  * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: a

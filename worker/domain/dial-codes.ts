@@ -1,3 +1,6 @@
+/** The country that a form begins with, and that one without a country means (spec §9). */
+export const defaultCountry = "NL";
+
 /**
  * Every country with its calling code, `[ISO 3166-1 alpha-2, digits]` (ITU-T E.164), sorted by code. Where countries
  * share a code its main country comes first. No names: a browser knows them in its own language.

@@ -95,8 +95,6 @@ export const pagesEn = {
   },
   shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
   notFound: {
-    title: "Page Not Found",
     description: "This page does not exist.",
-    text: "This page does not exist (any more). Perhaps there is a typo in the address.",
   },
 };

@@ -1,6 +1,7 @@
 import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
 import type { PriceFacts } from "./facts";
+
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
 export const pagesNl = {
   landing: {
@@ -97,9 +98,7 @@ export const pagesNl = {
   },
   shareImage: "Een wit strookje papier met de woorden: Stuur een sms zonder je naam te noemen.",
   notFound: {
-    title: "Page Not Found",
     description: "Deze pagina bestaat niet.",
-    text: "Deze pagina bestaat niet (meer). Misschien zit er een tikfout in het adres.",
   },
 };
 

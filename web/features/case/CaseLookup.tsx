@@ -9,8 +9,7 @@ import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
 import { TextInput } from "../../ui/TextInput";
 import { Case } from "./Case";
-import { useCase } from "./use-case";
-import { useHash } from "./use-hash";
+import { useCase, useHash } from "./use-case";
 
 /**
  * Reads how a report stands. The code comes from the field or from behind the hash of the address, which browsers keep

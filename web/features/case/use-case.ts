@@ -1,6 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { CaseView } from "#contract/abuse";
 import { readCaseCode } from "#domain/abuse";
-import { type Outcome, readCase } from "./read-case";
+import type { AddressAt, Answer } from "../../lib/api";
+import { ApiError, call } from "../../lib/call";
 
 /** What came of looking up a code, of which the latest counts. `onUnknown` is called when there is no such case. */
 export function useCase(onUnknown: () => void) {
@@ -22,4 +24,40 @@ export function useCase(onUnknown: () => void) {
   };
 
   return { sight, reading, look };
+}
+
+/** Calls with what stands behind the hash of the address: now, and whenever it changes. */
+export function useHash(onHash: (text: string) => void): void {
+  const latest = useRef(onHash);
+  latest.current = onHash;
+  useEffect(() => {
+    const follow = () => {
+      const text = location.hash.slice(1);
+      if (text) latest.current(text);
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+}
+
+/** How looking up a case can end. `text` is the server's own sentence, where it gave one of ours. */
+type Outcome =
+  | { readonly kind: "found"; readonly view: CaseView }
+  | { readonly kind: "unknown" }
+  | { readonly kind: "failed"; readonly text?: string };
+
+/** Asks for a case. Never throws. */
+async function readCase(code: string): Promise<Outcome> {
+  try {
+    const response = await call(
+      `/api/abuse/cases/${encodeURIComponent(code)}` satisfies AddressAt<"/api/abuse/cases/:code">,
+    );
+    const answer: Partial<Answer<"GET", "/api/abuse/cases/:code">> | null = await response.json();
+    return answer?.success && answer.case ? { kind: "found", view: answer.case } : { kind: "failed" };
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code === "case_not_found") return { kind: "unknown" };
+    return { kind: "failed", ...(problem ? { text: problem.message } : {}) };
+  }
 }

@@ -2,7 +2,7 @@ import { publicPaymentStages } from "#domain/payment";
 import { common } from "#voice/common";
 import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { readDraft } from "../../lib/draft";
+import { orderDraft } from "../../lib/draft";
 import { ButtonLink } from "../../ui/Button";
 import { type Check, CheckAgain, keepFocus } from "./CheckAgain";
 import type { Sight } from "./polling";
@@ -28,7 +28,7 @@ export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
       )}
       {retry && (
         <p id="draft-kept" className="text-note text-muted empty:hidden">
-          {readDraft() && words.draftKept}
+          {orderDraft.read() && words.draftKept}
         </p>
       )}
       {(long || troubled) && <CheckAgain {...check} />}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { readDraft, saveDraft } from "../../lib/draft";
+import { orderDraft } from "../../lib/draft";
 import {
   anOrder,
   button,
@@ -69,7 +69,7 @@ const failures = [
 ] as const;
 
 test.each(failures)("%s is said plainly, with a way to try again", async (status, title, label, text) => {
-  saveDraft(draft);
+  orderDraft.save(draft);
   const api = stubApi(pending({ status, message: { status: "cancelled", steps: [] } }));
   await open();
   expect(heading()).toBe(title);
@@ -80,7 +80,7 @@ test.each(failures)("%s is said plainly, with a way to try again", async (status
   expect(link("Opnieuw Proberen")).toHaveAccessibleDescription("Wat je typte, staat nog klaar.");
   expect(link("Terug naar de startpagina")).toHaveAttribute("href", "/");
   expect(link("Verder met betalen")).toBeNull();
-  expect(readDraft()).toEqual(draft);
+  expect(orderDraft.read()).toEqual(draft);
   await pass(60_000);
   expect(api.asked).toBe(1);
 });
@@ -117,13 +117,13 @@ test("a paid order is a receipt: amount, count, label, receiver, sender, times a
 });
 
 test("the draft is wiped once it is paid for, and a later one is left alone", async () => {
-  saveDraft(draft);
+  orderDraft.save(draft);
   stubApi(anOrder());
   await open();
-  expect(readDraft()).toBeNull();
-  saveDraft(draft);
+  expect(orderDraft.read()).toBeNull();
+  orderDraft.save(draft);
   await pass(2_000);
-  expect(readDraft()).toEqual(draft);
+  expect(orderDraft.read()).toEqual(draft);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { CreatePaymentRequest } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
 import { findLinkLight } from "#domain/content";
-import { dialCodes } from "#domain/dial-codes";
+import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender, defaultSender, normaliseSender } from "#domain/sender";
-import { orderDraft, readDraft } from "../../lib/draft";
+import { orderDraft } from "../../lib/draft";
 import type { FieldErrors as ErrorsOf, FormKind, FormStore } from "../form/form-store";
 
 /** The form as it is typed. */
@@ -34,7 +34,7 @@ export type Rules = {
 
 /** An untouched form (spec §9). */
 export const blank: Typed = {
-  country: "NL",
+  country: defaultCountry,
   receiver: "",
   sender: defaultSender,
   message: "",
@@ -51,7 +51,7 @@ export const orderForm = (rules: Rules): FormKind<Typed, FieldName, CreatePaymen
 });
 
 function withDraft(typed: Typed): Typed {
-  const draft = readDraft();
+  const draft = orderDraft.read();
   if (!draft) return typed;
   return {
     ...typed,

@@ -5,7 +5,7 @@
  */
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
-import { paidKey, refillEvent } from "../../lib/refill";
+import { paidKey, refillEvent } from "../../lib/draft";
 import { tabStorage } from "../../lib/storage";
 
 const page = document.documentElement;

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import { consentVersion } from "#domain/consent";
-import { dialCodes } from "#domain/dial-codes";
+import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { countParts, maxCharacters, normaliseMessage } from "#domain/message";
 import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
 import { money, whole } from "#voice/format";
@@ -46,7 +46,7 @@ function wordsOf({ language, problems }: OrderForm, name: "receiver" | "sender" 
 
 function receiverFields(form: OrderForm): Html {
   const { language, typed } = form;
-  const country = typed.get("country") ?? "NL";
+  const country = typed.get("country") ?? defaultCountry;
   const names = new Intl.DisplayNames(language, { type: "region" });
   const options = dialCodes
     .map(([iso2, code]) => ({ iso2, label: `${names.of(iso2) ?? iso2} +${code}` }))

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { reportAbuseRequest } from "#contract/abuse";
 import { createPaymentRequest } from "#contract/payments";
 import { isProblemCode, type ProblemCode } from "#contract/problems";
-import { dialCodes } from "#domain/dial-codes";
+import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender } from "#domain/sender";
@@ -20,7 +20,7 @@ type Read<T> = Result<T, readonly ProblemCode[]>;
  * the JSON body. All that is wrong is told, in the order of the fields.
  */
 export function readOrderForm(typed: TypedForm): Read<z.infer<typeof createPaymentRequest>> {
-  const country = typed.get("country") ?? "NL";
+  const country = typed.get("country") ?? defaultCountry;
   const dialCode = dialCodes.find(([iso2]) => iso2 === country)?.[1];
   if (dialCode === undefined) return err(["bad_request"]);
   const number = readNumber(typed.get("receiver") ?? "", dialCode);

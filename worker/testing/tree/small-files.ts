@@ -9,7 +9,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/index.ts": "entry of the Worker in production",
   // Read by a script inside a document, which must carry nothing else, and by what comes after it.
   "web/i18n/preference.ts": "names that the language script and the island agree on",
-  "web/lib/refill.ts": "names that the script before hydration and the form agree on",
   // One promise each, kept by one adapter.
   "worker/ports/callback.ts": "what providers and gateways both read",
   "worker/ports/credentials.ts": "port: passwords and codes",
@@ -24,5 +23,4 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/contract/language.ts": "the languages there are, for site and API",
   "web/i18n/catalogue.ts": "how every component gets its words",
   "web/ui/Slip.tsx": "the white slip, in forms and on the status page",
-  "web/pages/Page.tsx": "the plain page to be read",
 };
