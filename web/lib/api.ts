@@ -91,6 +91,13 @@ type Loose = {
   signal?: AbortSignal;
 };
 
+declare global {
+  interface Window {
+    /** The answers that a script in the page has asked for already, by path. */
+    early?: Record<string, Promise<Response>>;
+  }
+}
+
 /** The answer to what the page has asked for already, or null. It is given once: whoever asks again wants news. */
 export function takeEarly(path: string): Promise<Response> | null {
   const answer = window.early?.[path];

@@ -1,17 +1,20 @@
 import { useEffect } from "react";
 
 /**
- * For a form that was rendered at build and has now come to life: the script in the page stops helping, and what was
+ * Says that a form that was prerendered is hydrated: the script in the page stops helping, and what was
  * sent before this code had come is sent again.
  */
-export function useAlive(form: { readonly current: HTMLFormElement | null }, onAlive?: () => void): void {
+export function useHydrated(
+  form: { readonly current: HTMLFormElement | null },
+  onHydrated?: () => void,
+): void {
   useEffect(() => {
     const page = document.documentElement;
     page.dataset.ready = "";
-    onAlive?.();
+    onHydrated?.();
     if (page.dataset.submits !== undefined) {
       delete page.dataset.submits;
       form.current?.requestSubmit();
     }
-  }, [form, onAlive]);
+  }, [form, onHydrated]);
 }

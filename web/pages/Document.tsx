@@ -20,20 +20,20 @@ type Props = {
   description: string;
   /** Where the document lives; left out where search engines must not keep it. */
   path?: string;
-  /** Whether a form on the page comes to life. */
-  alive?: boolean;
+  /** Whether an island is on the page: a form that is hydrated. */
+  island?: boolean;
   children: ReactNode;
 };
 
 /** A whole document: readable before any script has run. */
-export function Document({ title, description, path, alive = false, children }: Props) {
+export function Document({ title, description, path, island = false, children }: Props) {
   const words = useTexts(common);
   const language = useLanguage();
   return (
     <html
       lang={language}
       data-english={placeholders.englishAddress}
-      data-island={alive ? placeholders.islandAddress : undefined}
+      data-island={island ? placeholders.islandAddress : undefined}
     >
       <head>
         <Head title={title} description={description} path={path} />
@@ -55,7 +55,7 @@ export function Document({ title, description, path, alive = false, children }: 
             { href: "/wat-we-bewaren", text: words.kept },
           ]}
         />
-        {alive && <script>{placeholders.islandScript}</script>}
+        {island && <script>{placeholders.islandScript}</script>}
       </body>
     </html>
   );

@@ -10,24 +10,24 @@ import { refillEvent } from "../lib/draft";
  * Dutch as well.
  * @throws where the form's own words cannot be had: the page then goes on without this code
  */
-export async function hydrate(Form: ComponentType<{ onAlive: () => void }>): Promise<void> {
+export async function hydrate(Form: ComponentType<{ onHydrated: () => void }>): Promise<void> {
   const page = document.documentElement;
   await window.english;
   const island = document.getElementById("form");
   const rendered = island?.dataset.languageOf === "en" ? "en" : "nl";
   let wanted = page.lang === "en" ? "en" : rendered;
-  let alive = false;
+  let hydrated = false;
   document.addEventListener(languageEvent, () => {
     wanted = "en";
-    if (alive) void speak("en");
+    if (hydrated) void speak("en");
   });
 
   await speak(rendered);
   if (currentLanguage() !== rendered) throw new Error(`no words in ${rendered}`);
   if (!island) return;
   const before = island.querySelector("form");
-  const onAlive = () => {
-    alive = true;
+  const onHydrated = () => {
+    hydrated = true;
     carryOver(before, island.querySelector("form"));
     if (wanted === "en" && rendered === "nl") void speak("en");
   };
@@ -36,7 +36,7 @@ export async function hydrate(Form: ComponentType<{ onAlive: () => void }>): Pro
     <FormBoundary island={island}>
       {/* React hydrates it in many short steps, between which the page answers to hands. At the root it would be one. */}
       <Suspense>
-        <Form onAlive={onAlive} />
+        <Form onHydrated={onHydrated} />
       </Suspense>
     </FormBoundary>,
   );

@@ -23,7 +23,7 @@ export type Page = {
   /** The file that Pages serves there. */
   readonly file: string;
   readonly Content: ComponentType;
-  /** The form that comes to life, and the code that brings it. */
+  /** The island: the form that is hydrated, and the entry of the code that does it. */
   readonly Form?: ComponentType;
   readonly island?: string;
   /** Whether search engines are told of it. */

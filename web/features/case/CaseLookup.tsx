@@ -3,7 +3,7 @@ import { caseTexts } from "#voice/case";
 import { common } from "#voice/common";
 import { visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { useAlive } from "../../lib/island";
+import { useHydrated } from "../../lib/island";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
@@ -15,7 +15,7 @@ import { useCase, useHash } from "./use-case";
  * Reads how a report stands. The code comes from the field or from behind the hash of the address, which browsers keep
  * to themselves: it never stands in an address that a server sees as a page.
  */
-export function CaseLookup({ onAlive }: { onAlive?: () => void }) {
+export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
   const words = useTexts(caseTexts);
   const { errorPrefix } = useTexts(common);
   const sentences = useTexts(visitorProblems);
@@ -23,7 +23,7 @@ export function CaseLookup({ onAlive }: { onAlive?: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const { sight, reading, look } = useCase(() => field.current?.focus());
 
-  useAlive(form, onAlive);
+  useHydrated(form, onHydrated);
   useHash((code) => {
     if (field.current) field.current.value = code;
     void look(code);

@@ -14,7 +14,7 @@ import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import { refillEvent } from "../../lib/draft";
-import { useAlive } from "../../lib/island";
+import { useHydrated } from "../../lib/island";
 import { useErrorTitle } from "../../lib/page-title";
 import type { ErrorItem } from "../../ui/ErrorSummary";
 import type { Values } from "./fields";
@@ -37,7 +37,7 @@ type Hooks<Sent, Failure> = {
   /** Sends the form, and says why it was not taken; null where the visitor goes on to somewhere else. Never throws. */
   deliver: (sent: Sent) => Promise<Failure | null>;
   onFailed: (refused: Refused<Failure>) => void;
-  onAlive: (() => void) | undefined;
+  onHydrated: (() => void) | undefined;
 };
 
 /**
@@ -49,7 +49,7 @@ export function useForm<
   Name extends keyof Typed & string,
   Sent,
   Failure extends { readonly field?: string | undefined },
->(kind: FormKind<Typed, Name, Sent>, { deliver, onFailed, onAlive }: Hooks<Sent, Failure>) {
+>(kind: FormKind<Typed, Name, Sent>, { deliver, onFailed, onHydrated }: Hooks<Sent, Failure>) {
   const sentences: Sentences = useTexts(visitorProblems);
   const { errorPrefix } = useTexts(common);
   const element = useRef<HTMLFormElement>(null);
@@ -89,7 +89,7 @@ export function useForm<
   });
   const summarised = attempts > 0 && items.length > 0;
   useErrorTitle(summarised && errorPrefix);
-  useAlive(element, onAlive);
+  useHydrated(element, onHydrated);
 
   const submit = async (sent: Sent) => {
     const outcome = await deliver(sent);

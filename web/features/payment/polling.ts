@@ -15,13 +15,13 @@ export type Sight =
   | {
       readonly kind: "known";
       readonly order: PaymentView;
-      /** Whether the brisk checks are used up while something is still to come. */
+      /** Whether the brisk polls are used up while something is still to come. */
       readonly long: boolean;
-      /** Whether the latest check failed, so that this may be old news. */
+      /** Whether the latest poll failed, so that this may be old news. */
       readonly troubled: boolean;
     };
 
-/** Watches an order: at once, then as `nextCheckIn` says, resting while nobody looks. `check` asks out of turn. */
+/** Polls an order: at once, then as `pollingInterval` says, resting while nobody looks. `check` asks out of turn. */
 export function usePayment(id: string) {
   const query = useQuery(paymentQuery(id));
   const [checking, startChecking] = useTransition();
@@ -33,7 +33,7 @@ export function usePayment(id: string) {
 }
 
 /** The answer, and how many answers in a row have said the same of the payment. */
-type Seen = { readonly order: PaymentView; readonly checks: number };
+type Seen = { readonly order: PaymentView; readonly polls: number };
 
 const paymentQuery = (id: string) =>
   queryOptions<Seen>({
@@ -42,43 +42,43 @@ const paymentQuery = (id: string) =>
       const order = await getPayment(id, signal);
       if (order.status === "paid") forgetPaidDraft(id);
       const before = client.getQueryData<Seen>(queryKey);
-      return { order, checks: before?.order.status === order.status ? before.checks + 1 : 1 };
+      return { order, polls: before?.order.status === order.status ? before.polls + 1 : 1 };
     },
-    refetchInterval: ({ state }) => nextCheck(state),
+    refetchInterval: ({ state }) => nextPoll(state),
     // Whoever comes back to the tab, from the checkout perhaps, should not have to wait for the next turn.
-    refetchOnWindowFocus: ({ state }) => nextCheck(state) !== false && "always",
+    refetchOnWindowFocus: ({ state }) => nextPoll(state) !== false && "always",
   });
 
-function nextCheck({ data, error, errorUpdateCount }: Query<Seen>["state"]): number | false {
+function nextPoll({ data, error, errorUpdateCount }: Query<Seen>["state"]): number | false {
   if (!data && isUnknown(error)) return false;
-  return nextCheckIn(data?.order, (data?.checks ?? 0) + errorUpdateCount);
+  return pollingInterval(data?.order, (data?.polls ?? 0) + errorUpdateCount);
 }
 
 /** Longer than any answer takes; a connection that hangs is then given up like one that failed, in ms. */
-const patience = 10_000;
+const timeout = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {
-  const given = { param: { id }, signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) };
+  const given = { param: { id }, signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) };
   return (await readApi(paymentResponse, "GET", "/api/payments/:id", given)).payment;
 }
 
 function toSight({ data, error, errorUpdateCount }: UseQueryResult<Seen>): Sight {
   if (data) {
-    const checks = data.checks + errorUpdateCount;
-    const long = checks >= briskChecks && nextCheckIn(data.order, checks) !== false;
+    const polls = data.polls + errorUpdateCount;
+    const long = polls >= pollingLimit && pollingInterval(data.order, polls) !== false;
     return { kind: "known", order: data.order, long, troubled: error !== null };
   }
   if (isUnknown(error)) return { kind: "unknown" };
-  // Not `error`: it is forgotten while the next check runs, and the page would flicker.
+  // Not `error`: it is forgotten while the next poll runs, and the page would flicker.
   return { kind: errorUpdateCount > 0 ? "unreachable" : "loading" };
 }
 
 const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
-/** So many checks are brisk (spec §4); whoever still waits then is told so, and is watched over more calmly. */
-const briskChecks = 20;
+/** The polling limit (spec §4): so many polls are brisk; whoever still waits then is told so, and is watched over more calmly. */
+const pollingLimit = 20;
 
-/** Time from one answer to the next question, in ms: for the brisk checks, and from then on. */
+/** Time from one answer to the next question, in ms: for the brisk polls, and from then on. */
 type Pace = { readonly first: number; readonly later: number };
 
 const brisk: Pace = { first: 2_000, later: 15_000 };
@@ -114,12 +114,12 @@ function paceOf({ status, message }: PaymentView): Pace | null {
 }
 
 /**
- * How long to wait before asking again, in ms; false when there is nothing to wait for any more.
+ * The time until the next poll, in ms; false when there is nothing to wait for any more.
  * @param order what is known, if anything is
- * @param checks how often was asked since the payment last changed
+ * @param polls how often it was polled since the payment last changed
  */
-function nextCheckIn(order: PaymentView | undefined, checks: number): number | false {
+function pollingInterval(order: PaymentView | undefined, polls: number): number | false {
   const pace = order ? paceOf(order) : brisk;
   if (!pace) return false;
-  return checks < briskChecks ? pace.first : pace.later;
+  return polls < pollingLimit ? pace.first : pace.later;
 }

@@ -19,7 +19,7 @@ import { type Failed, reportDelivery } from "./send-report";
 import { Thanks } from "./Thanks";
 
 /** Reporting an unwanted message: the form, and the thanks that take its place. */
-export function ReportForm({ onAlive }: { onAlive?: () => void }) {
+export function ReportForm({ onHydrated }: { onHydrated?: () => void }) {
   const [caseCode, setCaseCode] = useState<string | null>(null);
   const { toast, toaster } = useToasts();
   const thank = (code: string) => {
@@ -29,7 +29,7 @@ export function ReportForm({ onAlive }: { onAlive?: () => void }) {
   return (
     <>
       {caseCode === null ? (
-        <Form onAlive={onAlive} onReceived={thank} toast={toast} />
+        <Form onHydrated={onHydrated} onReceived={thank} toast={toast} />
       ) : (
         <Thanks caseCode={caseCode} toast={toast} />
       )}
@@ -39,12 +39,12 @@ export function ReportForm({ onAlive }: { onAlive?: () => void }) {
 }
 
 type FormProps = {
-  onAlive: (() => void) | undefined;
+  onHydrated: (() => void) | undefined;
   onReceived: (caseCode: string) => void;
   toast: Toast;
 };
 
-function Form({ onAlive, onReceived, toast }: FormProps) {
+function Form({ onHydrated, onReceived, toast }: FormProps) {
   const words = useTexts(report);
   const { errorSummary, newTab } = useTexts(common);
   const language = useLanguage();
@@ -54,7 +54,7 @@ function Form({ onAlive, onReceived, toast }: FormProps) {
       const now = textsNow(report);
       void toast({ tone: "error", title: now.failedTitle, text: outcome.text ?? now.failed });
     },
-    onAlive,
+    onHydrated,
   });
 
   return (

@@ -402,10 +402,10 @@ describe("taking over a page that was typed in before", () => {
     for (const [name, text] of Object.entries(shown)) {
       for (const node of container.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
     }
-    const alive = vi.fn();
-    render(<SendForm onAlive={alive} />, { container, hydrate: true });
+    const hydrated = vi.fn();
+    render(<SendForm onHydrated={hydrated} />, { container, hydrate: true });
 
-    await waitFor(() => expect(alive).toHaveBeenCalledOnce());
+    await waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
     expect(message()).toHaveValue(typed.message);
     expect(number()).toHaveValue(typed.receiver);
     expect(sender()).toHaveValue(typed.sender);

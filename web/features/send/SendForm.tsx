@@ -19,7 +19,7 @@ import { SenderField } from "./SenderField";
 import { useSite } from "./use-site";
 
 /** Everything above the fold: what this is, what the receiver will see, and the slip to fill in. */
-export function SendForm({ onAlive }: { onAlive?: () => void }) {
+export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   const words = useTexts(send);
   const { errorSummary } = useTexts(common);
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function SendForm({ onAlive }: { onAlive?: () => void }) {
       const { title, text } = failureOf(refused);
       void toast({ tone: "error", title, text, duration: refusalDuration });
     },
-    onAlive,
+    onHydrated,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
   const failure = useMemo(() => failed && failureOf(failed), [failed, language]);

@@ -7,7 +7,7 @@ import { Island } from "../Island";
 export function Abuse() {
   const words = useTexts(pages).abuse;
   return (
-    <Document title={words.title} description={words.description} path="/misbruik-melden" alive>
+    <Document title={words.title} description={words.description} path="/misbruik-melden" island>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
         <Island posted />
         <section data-part="about" className="mt-14 wide:mt-20">

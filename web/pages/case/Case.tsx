@@ -7,7 +7,7 @@ import { Island } from "../Island";
 export function Case() {
   const words = useTexts(pages).case;
   return (
-    <Document title={words.title} description={words.description} alive>
+    <Document title={words.title} description={words.description} island>
       <main id="main" tabIndex={-1} className="mx-auto min-h-96 max-w-page px-5 outline-none">
         <Island posted={false} />
       </main>
