@@ -140,11 +140,11 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://localhost:8787/app", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://localhost:8787/?x", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
-    ["PAYMENT_PROVIDER", "paypal", "'paypal' is not one of: sandbox, mollie, stripe"],
+    ["PAYMENT_PROVIDER", "paypal", "has a name that is not one of: sandbox, mollie, stripe"],
     ["PAYMENT_PROVIDER", "", "is empty"],
-    ["SMS_GATEWAYS", "sandbox,pigeon", "'pigeon' is not one of: sandbox, cm, budgetsms, twilio"],
+    ["SMS_GATEWAYS", "sandbox,pigeon", "has a name that is not one of: sandbox, cm, budgetsms, twilio"],
     ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
-    ["SMS_GATEWAYS", "sandbox,", "'' is not one of: sandbox, cm, budgetsms, twilio"],
+    ["SMS_GATEWAYS", "sandbox,", "has a name that is not one of: sandbox, cm, budgetsms, twilio"],
     ["WEBHOOK_TOKEN", "short", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "", "must be at least 32 characters that need no escaping in a URL"],
     ["WEBHOOK_TOKEN", "a/b".repeat(20), "must be at least 32 characters that need no escaping in a URL"],
@@ -277,6 +277,27 @@ describe("real vendors", () => {
       webhookSecret: "whsec_abc",
       apiUrl: "https://api.stripe.com",
     });
+  });
+
+  it.each([
+    ["MOLLIE_API_KEY", { ...mollie, MOLLIE_API_KEY: "test_abc" }],
+    ["STRIPE_SECRET_KEY", { ...stripe, STRIPE_SECRET_KEY: "sk_test_abc" }],
+    ["STRIPE_SECRET_KEY", { ...stripe, STRIPE_SECRET_KEY: "rk_test_abc" }],
+  ])("never sell a real SMS for test money in production: %s (W1)", (name, provider) => {
+    for (const gateway of [cm, budget, twilio]) {
+      expect(problemOf({ ...production, ...provider, ...gateway })).toBe(
+        `${name} is a test key, and a real gateway is set`,
+      );
+      expect(problemOf({ ...development, ...provider, ...gateway })).toBe("none");
+    }
+  });
+
+  it("that were confused with a key are named without it (W8)", () => {
+    for (const name of ["PAYMENT_PROVIDER", "SMS_GATEWAYS"]) {
+      const problem = problemOf({ ...production, ...mollie, ...cm, [name]: "live_SECRETKEY123" });
+      expect(problem).toContain(name);
+      expect(problem).not.toContain("SECRETKEY123");
+    }
   });
 
   it("can be played by servers on this machine in development only", () => {

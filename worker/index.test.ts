@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import development from "./dev";
 import type { Bindings } from "./env";
 import { once } from "./handlers";
@@ -51,6 +51,10 @@ const sandboxPaths = [
   ["GET", "/api/sandbox"],
 ] as const;
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe("production's Worker", () => {
   it("serves the API with the vendors it is set to", async () => {
     const { config } = await (await ask(production, deployed, "/api/config")).json<{
@@ -71,15 +75,23 @@ describe("production's Worker", () => {
     },
   );
 
-  it("names the setting that is wrong, also where the sandbox was chosen", async () => {
-    const answer = await ask(production, { ...deployed, SMS_GATEWAYS: "sandbox" }, "/api/config");
-    expect(await bodyOf(answer)).toMatchObject({
+  it("names the setting that is wrong to the log alone, also where the sandbox was chosen (W8)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const named = () => JSON.parse(String(logged.mock.lastCall?.[0]));
+    const plain = {
       code: "misconfigured",
-      message: expect.stringContaining("SMS_GATEWAYS the sandbox refuses to run in production"),
+      message: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",
+    };
+    const answer = await ask(production, { ...deployed, SMS_GATEWAYS: "sandbox" }, "/api/config");
+    expect(await bodyOf(answer)).toMatchObject(plain);
+    expect(named()).toMatchObject({
+      setting: "SMS_GATEWAYS",
+      problem: "the sandbox refuses to run in production",
     });
     const inDevelopment = { ...deployed, ENVIRONMENT: "development", PUBLIC_URL: "http://localhost:8787" };
     const played = await ask(production, { ...inDevelopment, SMS_GATEWAYS: "sandbox" }, "/api/config");
-    expect((await bodyOf(played)).message).toContain("SANDBOX is not bound");
+    expect(await bodyOf(played)).toMatchObject(plain);
+    expect(named()).toMatchObject({ setting: "SANDBOX", problem: expect.stringContaining("is not bound") });
   });
 });
 

@@ -43,6 +43,7 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
 
   const order = {
     orderId: "o".repeat(22),
+    proof: "p".repeat(43),
     createdAt: 0,
     amountCents: 168,
     currency: "EUR" as const,

@@ -41,6 +41,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
 
   const order = () => ({
     orderId: "o".repeat(22),
+    proof: "p".repeat(43),
     createdAt,
     amountCents: 168,
     currency: "EUR" as const,
@@ -80,7 +81,8 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, order().redirectUrl]);
     const seen = { providerId, status: "paid", amountCents: 168, currency: "EUR", mode: "test" };
-    const evidence = { ...seen, orderId: order().orderId, refundedCents: 0, chargedBackCents: 0 };
+    const { orderId, proof } = order();
+    const evidence = { ...seen, orderId, proof, refundedCents: 0, chargedBackCents: 0 };
     expect(await provider.fetch(providerId)).toEqual({ ok: true, value: evidence });
     await vi.waitFor(() => expect(stage.callbacks).toHaveLength(1));
     const [callback] = stage.callbacks;
@@ -224,6 +226,7 @@ describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, a
   const open = () =>
     adapter(stage).open({
       orderId: "o".repeat(22),
+      proof: "p".repeat(43),
       createdAt: stage.time.now(),
       amountCents: 99,
       currency: "EUR",

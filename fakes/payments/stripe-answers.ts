@@ -74,7 +74,7 @@ export function createWords({
       amount_total: cents,
       currency: currency.toLowerCase(),
       client_reference_id: order || null,
-      metadata: ask["metadata[order]"] ? { order: ask["metadata[order]"] } : {},
+      metadata: metadataIn(ask),
       locale: ask.locale ?? null,
       success_url: ask.success_url,
       cancel_url: ask.cancel_url,
@@ -135,3 +135,12 @@ export function createWords({
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1_000);
+
+/** The words that a session was given to keep, as Stripe gives them back. */
+const metadataIn = (ask: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(ask).flatMap(([path, word]) => {
+      const [, name] = /^metadata\[(\w{1,40})\]$/.exec(path) ?? [];
+      return name && typeof word === "string" ? [[name, word]] : [];
+    }),
+  );

@@ -23,6 +23,7 @@ const seen = (changes: Partial<Evidence> = {}): Evidence => ({
   ...ordered,
   providerId: "tr_1",
   status: "paid",
+  proof: "proof",
   refundedCents: 0,
   chargedBackCents: 0,
   ...changes,

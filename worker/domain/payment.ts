@@ -129,6 +129,8 @@ export type Evidence = {
   readonly currency: string;
   readonly mode: "live" | "test";
   readonly orderId: string | null;
+  /** The HMAC that stood in the metadata beside the order, where one did; whether it is ours is for the vault to say. */
+  readonly proof: string | null;
   readonly refundedCents: number;
   readonly chargedBackCents: number;
 };

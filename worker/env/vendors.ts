@@ -38,7 +38,28 @@ export function readVendors(
   const read = readAll(env, "SMS_GATEWAYS", names, gateways(development), development);
   const wrong = read.find((one) => !one.ok);
   if (wrong && !wrong.ok) return wrong;
-  return ok({ provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) });
+  const vendors = { provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) };
+  return development ? ok(vendors) : withoutTestMoney(vendors);
+}
+
+/**
+ * Test money never buys a real SMS (decision 037): in a provider's test checkout anyone may press "paid". Production has no
+ * other gateways than real ones, so there a test key is a wrong setting.
+ */
+function withoutTestMoney(vendors: Vendors): Result<Vendors, SettingProblem> {
+  const name = testKeyIn(vendors.provider);
+  return name === null ? ok(vendors) : err({ name, problem: "is a test key, and a real gateway is set" });
+}
+
+function testKeyIn(provider: ProviderSettings): SettingName | null {
+  switch (provider.kind) {
+    case "sandbox":
+      return null;
+    case "mollie":
+      return provider.apiKey.startsWith("test_") ? "MOLLIE_API_KEY" : null;
+    case "stripe":
+      return /^[sr]k_test_/.test(provider.secretKey) ? "STRIPE_SECRET_KEY" : null;
+  }
 }
 
 /** Each of the names as its vendor's settings. */
@@ -52,7 +73,11 @@ const readAll = <Kinds extends Readonly<Record<string, z.ZodMiniType>>>(
   names.map((name): Result<z.infer<Kinds[keyof Kinds]>, SettingProblem> => {
     const schema = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!schema)
-      return err({ name: setting, problem: `'${name}' is not one of: ${Object.keys(kinds).join(", ")}` });
+      // Without the name itself: a key that was pasted on the wrong line would stand in the log.
+      return err({
+        name: setting,
+        problem: `has a name that is not one of: ${Object.keys(kinds).join(", ")}`,
+      });
     if (name === "sandbox" && !development)
       return err({ name: setting, problem: "the sandbox refuses to run in production" });
     const parsed = schema.safeParse(env);

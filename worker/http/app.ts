@@ -13,7 +13,7 @@ import type { Bindings, Http, Services, SettingProblem, Tracing } from "./contex
 import { addressOf, safeHeaders, smallBody, withReference } from "./guards";
 import { pages, refusals } from "./pages";
 import { payments } from "./payments";
-import { problemOf, refuse } from "./problems";
+import { refuse } from "./problems";
 import { senders } from "./senders";
 import { site } from "./site";
 import { webhooks } from "./webhooks";
@@ -34,8 +34,8 @@ export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
     if (!services.ok) {
       const { name, problem } = services.error;
       log.alarm("misconfigured", { setting: name, problem });
-      const refusal = problemOf(c, "misconfigured");
-      return c.json({ ...refusal, message: `${refusal.message} (${name} ${problem})` }, 503);
+      // The log names the setting; visitors get the reference by which it is found there.
+      return refuse(c, "misconfigured");
     }
     c.set("deps", services.value.deps);
     c.set("limiter", services.value.limiter);

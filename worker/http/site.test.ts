@@ -123,7 +123,7 @@ describe("with the database down", () => {
 });
 
 describe("with a setting that is wrong", () => {
-  it("every path answers 503 and names the setting", async () => {
+  it("every path answers 503, and the log alone names the setting (W8)", async () => {
     const { createApp } = await import("./app");
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const wrong = { ok: false, error: { name: "DATA_KEYS", problem: "is missing" } } as const;
@@ -140,9 +140,12 @@ describe("with a setting that is wrong", () => {
       expect(await bodyOf(response)).toMatchObject({
         success: false,
         code: "misconfigured",
-        message: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven. (DATA_KEYS is missing)",
+        message: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",
       });
     }
     expect(logged).toHaveBeenCalledTimes(3);
+    expect(logged.mock.calls.flat().map((line) => JSON.parse(String(line)))).toMatchObject(
+      Array(3).fill({ code: "misconfigured", setting: "DATA_KEYS", problem: "is missing" }),
+    );
   });
 });

@@ -34,6 +34,8 @@ export type CallbackProblem = "malformed" | "forged" | "unrelated" | "unreachabl
 
 export type OpenPayment = {
   readonly orderId: string;
+  /** An HMAC over order and amount, kept in the provider's metadata: by it we know our own payments again. */
+  readonly proof: string;
   /** When the order was placed, in ms: the same in each repetition. */
   readonly createdAt: number;
   readonly amountCents: number;

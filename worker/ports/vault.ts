@@ -14,6 +14,7 @@ export type Purpose =
   | "phone"
   | "address"
   | "idempotency"
+  | "metadata"
   | "token"
   | "case"
   | "session"

@@ -4,6 +4,7 @@ import type { PublicPaymentState } from "#domain/payment";
 export type PaymentRow = {
   readonly id: string;
   readonly order_id: string;
+  readonly proof: string;
   readonly amount_cents: number;
   readonly currency: string;
   readonly description: string;

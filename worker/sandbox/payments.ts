@@ -35,8 +35,8 @@ async function open(kit: PaymentsKit, order: OpenPayment): Promise<Result<Opened
     kit.db
       .prepare(
         `INSERT INTO payments
-           (id, order_id, amount_cents, currency, description, redirect_url, webhook_url, locale, opened_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (order_id) DO NOTHING`,
+           (id, order_id, amount_cents, currency, description, redirect_url, webhook_url, locale, opened_at, proof)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (order_id) DO NOTHING`,
       )
       .bind(
         `sbx_${kit.chance.id()}`,
@@ -48,6 +48,7 @@ async function open(kit: PaymentsKit, order: OpenPayment): Promise<Result<Opened
         order.webhookUrl,
         order.locale,
         kit.clock.now(),
+        order.proof,
       ),
     kit.db.prepare("SELECT * FROM payments WHERE order_id = ?1").bind(order.orderId),
   ]);
@@ -77,6 +78,7 @@ async function look(kit: PaymentsKit, providerId: string): Promise<Result<Eviden
     currency: row.currency,
     mode: "test",
     orderId: row.order_id,
+    proof: row.proof,
     refundedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
     chargedBackCents: 0,
   });

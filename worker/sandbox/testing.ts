@@ -55,6 +55,7 @@ const decode = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 /** An order to open a payment for. */
 export const anOrder = (rest: Partial<OpenPayment> = {}): OpenPayment => ({
   orderId: "order-1",
+  proof: "proof-1",
   createdAt: 1_800_000_000_000,
   amountCents: 168,
   currency: "EUR",

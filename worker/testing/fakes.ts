@@ -43,6 +43,7 @@ export class FakeProvider implements PaymentProvider {
       currency: order.currency,
       mode: "test",
       orderId: order.orderId,
+      proof: order.proof,
       refundedCents: 0,
       chargedBackCents: 0,
       ...changes,

@@ -50,7 +50,7 @@ async function open(
     webhookUrl: order.webhookUrl,
     locale: order.locale === "en" ? "en_GB" : "nl_NL",
     method: methods,
-    metadata: { orderId: order.orderId },
+    metadata: { orderId: order.orderId, proof: order.proof },
   };
   const answer = await ask(molliePayment, "/payments", { body, key: order.orderId });
   if (!answer.ok) return err(toProviderFailure(answer.error));
@@ -84,6 +84,7 @@ const toEvidence = ({ id, status, amount, mode, metadata, ...moved }: MolliePaym
   currency: amount.currency,
   mode,
   orderId: wordIn(metadata, "orderId"),
+  proof: wordIn(metadata, "proof"),
   refundedCents: moved.amountRefunded?.cents ?? 0,
   chargedBackCents: moved.amountChargedBack?.cents ?? 0,
 });

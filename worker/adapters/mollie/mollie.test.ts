@@ -38,6 +38,7 @@ const payment = (changes: Record<string, unknown> = {}) => ({
 
 const order = {
   orderId: "o".repeat(22),
+  proof: "p".repeat(43),
   createdAt: 1_800_000_000_000,
   amountCents: 168,
   currency: "EUR",
@@ -74,7 +75,7 @@ describe("opening a payment", () => {
       webhookUrl: order.webhookUrl,
       locale: "nl_NL",
       method: ["ideal", "creditcard", "paypal", "applepay", "bancontact"],
-      metadata: { orderId: order.orderId },
+      metadata: { orderId: order.orderId, proof: order.proof },
     });
   });
 
@@ -145,7 +146,14 @@ describe("asking about a payment", () => {
 
   it("reads amounts in cents, what went back, and whose it is", async () => {
     const moved = { amountRefunded: eur("0.99"), amountChargedBack: eur("1.68") };
-    says(payment({ status: "paid", mode: "live", ...moved }));
+    says(
+      payment({
+        status: "paid",
+        mode: "live",
+        metadata: { orderId: order.orderId, proof: order.proof },
+        ...moved,
+      }),
+    );
     expect(await mollie.fetch("tr_7UhSN1zuXS")).toEqual({
       ok: true,
       value: {
@@ -155,6 +163,7 @@ describe("asking about a payment", () => {
         currency: "EUR",
         mode: "live",
         orderId: order.orderId,
+        proof: order.proof,
         refundedCents: 99,
         chargedBackCents: 168,
       },
@@ -165,7 +174,10 @@ describe("asking about a payment", () => {
     "reads metadata %j as nobody's",
     async (metadata) => {
       says(payment({ metadata }));
-      expect(await mollie.fetch("tr_7UhSN1zuXS")).toMatchObject({ ok: true, value: { orderId: null } });
+      expect(await mollie.fetch("tr_7UhSN1zuXS")).toMatchObject({
+        ok: true,
+        value: { orderId: null, proof: null },
+      });
     },
   );
 

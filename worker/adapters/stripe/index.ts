@@ -74,6 +74,7 @@ const fieldsOf = (order: OpenPayment): Fields => ({
   mode: "payment",
   client_reference_id: order.orderId,
   "metadata[order]": order.orderId,
+  "metadata[proof]": order.proof,
   "payment_intent_data[metadata][order]": order.orderId,
   "line_items[0][quantity]": "1",
   "line_items[0][price_data][currency]": order.currency.toLowerCase(),
@@ -104,7 +105,9 @@ function toEvidence(session: StripeSession): Evidence {
     amountCents: session.amount_total,
     currency: session.currency.toUpperCase(),
     mode: session.livemode ? "live" : "test",
-    orderId: session.metadata?.order ?? session.client_reference_id ?? null,
+    // Never client_reference_id: whoever pays by a Payment Link of this account writes that one.
+    orderId: session.metadata?.order ?? null,
+    proof: session.metadata?.proof ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
     chargedBackCents: charge?.disputed ? charge.amount : 0,
   };

@@ -31,7 +31,6 @@ export const stripeSession = z.object({
   ...stages,
   amount_total: cents,
   currency: z.string(),
-  client_reference_id: z.nullish(z.string()),
   metadata: z.nullish(words),
   payment_intent: z.nullish(paymentIntent),
 });

@@ -68,6 +68,7 @@ const paid = (latest_charge: unknown = charge()) =>
 
 const order = {
   orderId: "o".repeat(22),
+  proof: "p".repeat(43),
   createdAt: now,
   amountCents: 168,
   currency: "EUR",
@@ -98,6 +99,7 @@ describe("opening a payment", () => {
       mode: "payment",
       client_reference_id: order.orderId,
       "metadata[order]": order.orderId,
+      "metadata[proof]": order.proof,
       "payment_intent_data[metadata][order]": order.orderId,
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "eur",
@@ -212,6 +214,7 @@ describe("asking about a payment", () => {
         currency: "EUR",
         mode: "live",
         orderId: order.orderId,
+        proof: null,
         refundedCents: 99,
         chargedBackCents: 168,
       },
@@ -219,13 +222,17 @@ describe("asking about a payment", () => {
   });
 
   it.each([
-    [{ metadata: {}, client_reference_id: null }, null],
-    [{ metadata: null, client_reference_id: "o2" }, "o2"],
-    [{ metadata: { order: "o1" }, client_reference_id: "o2" }, "o1"],
-  ])("reads the order in %j as %s", async (changes, orderId) => {
-    says(session(changes));
-    expect(await stripe.fetch("cs_test_1")).toMatchObject({ ok: true, value: { orderId } });
-  });
+    [{ metadata: {}, client_reference_id: null }, null, null],
+    [{ metadata: null, client_reference_id: "o2" }, null, null],
+    [{ metadata: { order: "o1" }, client_reference_id: "o2" }, "o1", null],
+    [{ metadata: { order: "o1", proof: "p1" }, client_reference_id: "o2" }, "o1", "p1"],
+  ])(
+    "reads the order in %j as %s with proof %s: never what the payer writes",
+    async (changes, orderId, proof) => {
+      says(session(changes));
+      expect(await stripe.fetch("cs_test_1")).toMatchObject({ ok: true, value: { orderId, proof } });
+    },
+  );
 
   it.each([
     [404, "missing"],

@@ -42,9 +42,11 @@ export async function openCheckout(
 }
 
 async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, ProviderFailure>> {
+  const proof = await proofOf(deps, order);
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.provider.open({
       orderId: order.id,
+      proof,
       createdAt: order.createdAt,
       amountCents: order.amountCents,
       currency: "EUR",
@@ -58,6 +60,13 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
     await deps.patience.wait(250 * 2 ** attempt);
   }
 }
+
+/**
+ * What marks a payment as opened by us (decision 038): an HMAC over order and amount, which only we can make. A provider's account may
+ * sell other things too, and what stands in the metadata of those is no word of ours.
+ */
+export const proofOf = (deps: Deps, order: Pick<Unopened, "id" | "amountCents">): Promise<string> =>
+  deps.vault.hash("metadata", `${order.id}:${order.amountCents}`);
 
 /** Who ordered without scripts comes back to a page that needs none. */
 const statusPath = ({ id, channel }: Unopened): string =>

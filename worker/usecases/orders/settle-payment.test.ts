@@ -4,6 +4,7 @@ import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
 import type { Deps } from "../deps";
+import { proofOf } from "./open-checkout";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;
@@ -161,7 +162,7 @@ describe("a payment that no row names", () => {
   it("pays the second of two back even when both come in at once, and never mixes them up (P1a, P8)", async () => {
     const id = await lostCreation();
     h.provider.set(id, { status: "paid" });
-    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    h.provider.add("fake_second", await order(id), { status: "paid", chargedBackCents: 1 });
     const slow = slowToCommit(() => hint(id));
     expect(await settlePayment(slow, "fake_second", "provider")).toBe("changed");
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
@@ -178,7 +179,7 @@ describe("a payment that no row names", () => {
   it("gives a late payment back when the order was given up meanwhile (P2, P1a, P5)", async () => {
     const id = await seedStates(h, "create_failed", "cancelled");
     await h.env.DB.prepare("UPDATE payments SET provider_id = NULL WHERE id = ?").bind(id).run();
-    h.provider.add(`fake_${id}`, { ...order(id) }, { status: "paid" });
+    h.provider.add(`fake_${id}`, { ...(await order(id)) }, { status: "paid" });
     await hint(id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
   });
@@ -186,7 +187,7 @@ describe("a payment that no row names", () => {
   it("pays back a second payment for one order and leaves the first and the message alone (P8)", async () => {
     const id = await place(h);
     await pay(h, id);
-    h.provider.add("fake_second", order(id), { status: "paid" });
+    h.provider.add("fake_second", await order(id), { status: "paid" });
     for (let times = 0; times < 3; times++) await settlePayment(h.deps, "fake_second", "provider");
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
     const extra = await h.env.DB.prepare(
@@ -195,9 +196,27 @@ describe("a payment that no row names", () => {
     expect(extra.results).toEqual([{ status: "due", amount_cents: 99 }]);
   });
 
+  it.each([
+    ["no proof", async () => null],
+    ["a proof of its own making", async () => "A".repeat(43)],
+    ["the proof of another order", async () => proofOf(h.deps, { id: await place(h), amountCents: 99 })],
+    ["the proof of another amount", (id: string) => proofOf(h.deps, { id, amountCents: 98 })],
+  ])("gives nothing back for a payment that names an order of ours with %s (E4)", async (_, proof) => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_other_sale", await order(id), {
+      status: "paid",
+      amountCents: 4_999,
+      proof: await proof(id),
+    });
+    expect(await settlePayment(h.deps, "fake_other_sale", "provider")).toBe("unchanged");
+    expect(await refundCount()).toBe(0);
+    expect(h.alarms).toContainEqual(expect.objectContaining({ code: "paid_but_not_opened_by_us" }));
+  });
+
   it("pays a second payment back while the first is still open, and sends nothing for it (P8)", async () => {
     const id = await place(h);
-    h.provider.add("fake_second", order(id), { status: "paid", chargedBackCents: 1 });
+    h.provider.add("fake_second", await order(id), { status: "paid", chargedBackCents: 1 });
     for (let times = 0; times < 2; times++) await settlePayment(h.deps, "fake_second", "provider");
     expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "awaiting_payment" });
     expect(await refundCount()).toBe(1);
@@ -208,7 +227,7 @@ describe("a payment that no row names", () => {
   it("makes one refund of a second payment whose callbacks all come at once (P8)", async () => {
     const id = await place(h);
     await pay(h, id);
-    h.provider.add("fake_second", order(id), { status: "paid" });
+    h.provider.add("fake_second", await order(id), { status: "paid" });
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(h.deps, "fake_second", "provider")));
     expect(await refundCount()).toBe(1);
   });
@@ -224,9 +243,9 @@ describe("a payment that no row names", () => {
 
   it("ignores a payment that names no order of ours, an order that never was, and an unpaid second one", async () => {
     const id = await place(h);
-    h.provider.add("fake_a", order(id), { status: "paid", orderId: null });
-    h.provider.add("fake_b", order("never-was-an-order-000"), { status: "paid" });
-    h.provider.add("fake_c", order(id), { status: "pending" });
+    h.provider.add("fake_a", await order(id), { status: "paid", orderId: null });
+    h.provider.add("fake_b", await order("never-was-an-order-000"), { status: "paid" });
+    h.provider.add("fake_c", await order(id), { status: "pending" });
     for (const one of ["fake_a", "fake_b", "fake_c", "fake_unknown"]) {
       expect(await settlePayment(h.deps, one, "provider")).toBe("unchanged");
     }
@@ -235,9 +254,9 @@ describe("a payment that no row names", () => {
 });
 
 it("calls a person when somebody paid for an order that is no longer in the books", async () => {
-  h.provider.add("fake_late", order("forgotten-long-ago-000"), { status: "paid" });
-  h.provider.add("fake_open", order("forgotten-long-ago-000"), { status: "pending" });
-  h.provider.add("fake_other", order("x"), { status: "paid", orderId: null });
+  h.provider.add("fake_late", await order("forgotten-long-ago-000"), { status: "paid" });
+  h.provider.add("fake_open", await order("forgotten-long-ago-000"), { status: "pending" });
+  h.provider.add("fake_other", await order("x"), { status: "paid", orderId: null });
   for (const id of ["fake_late", "fake_open", "fake_other"]) {
     expect(await settlePayment(h.deps, id, "provider")).toBe("unchanged");
   }
@@ -272,7 +291,11 @@ describe("money that went back by another road (P7)", () => {
 
   it("keeps the highest amounts seen", async () => {
     const id = await seedStates(h, "paid", "sent");
-    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 60, chargedBackCents: 30 });
+    h.provider.add(`fake_${id}`, await order(id), {
+      status: "paid",
+      refundedCents: 60,
+      chargedBackCents: 30,
+    });
     await hint(id);
     h.provider.set(id, { refundedCents: 40, chargedBackCents: 20 });
     await hint(id);
@@ -290,7 +313,7 @@ describe("money that went back by another road (P7)", () => {
     "counts what went back, where our own refund is %s, as %i cents by another road",
     async (status, elsewhere) => {
       const id = await seedStates(h, "paid", "refunded");
-      h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+      h.provider.add(`fake_${id}`, await order(id), { status: "paid", refundedCents: 99 });
       await h.env.DB.exec("DROP TRIGGER refunds_start");
       await h.env.DB.prepare(
         `INSERT INTO refunds (id, payment_id, amount_cents, currency, status, ver, tx, cause, actor, changed_at, created_at)
@@ -313,7 +336,7 @@ describe("money that went back by another road (P7)", () => {
 
   it("leaves a message alone that was already sent", async () => {
     const id = await seedStates(h, "paid", "sent");
-    h.provider.add(`fake_${id}`, order(id), { status: "paid", refundedCents: 99 });
+    h.provider.add(`fake_${id}`, await order(id), { status: "paid", refundedCents: 99 });
     await hint(id);
     expect((await statesOf(h, id)).message).toBe("sent");
   });
@@ -392,8 +415,10 @@ function slowToCommit(happens: () => Promise<unknown>): Deps {
 
 const refundCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM refunds").first("n");
 
-const order = (orderId: string) => ({
+/** An order as we would have had it opened. */
+const order = async (orderId: string) => ({
   orderId,
+  proof: await proofOf(h.deps, { id: orderId, amountCents: 99 }),
   createdAt: 0,
   amountCents: 99,
   currency: "EUR" as const,

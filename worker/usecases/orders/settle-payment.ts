@@ -24,6 +24,7 @@ import { insertRefund } from "#db/refunds";
 import { holdLimit } from "#domain/delivery";
 import { type Evidence, mismatchOf, movesFor, nextPollAt, type PaymentMove } from "#domain/payment";
 import { type Answers, commit, commitAndAsk, type Deps, wakeUp } from "../deps";
+import { proofOf } from "./open-checkout";
 
 /** What came of a hint: `later` asks the caller to come again, because the provider could not be reached. */
 export type Settled = "changed" | "unchanged" | "later";
@@ -112,6 +113,8 @@ async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled
   if (!seen.orderId) return "unchanged";
   const order = (await selectPayment(deps.db, seen.orderId))[0];
   if (!order) return stranger(deps, seen);
+  if (seen.proof !== (await proofOf(deps, { id: order.orderId, amountCents: order.amountCents })))
+    return notOpenedByUs(deps, order, seen);
   const settled = await settleOn(deps, order, seen, actor);
   if (settled === "changed" || seen.status !== "paid") return settled;
   // Nothing moves where another payment is the order's own, which may have become so while this one was looked at.
@@ -122,6 +125,15 @@ async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled
 /** Money that names an order which is not, or no longer, in the books can only be given back by a person. */
 function stranger(deps: Deps, seen: Evidence): Settled {
   if (seen.status === "paid") deps.log.alarm("paid_for_unknown_order", { providerId: seen.providerId });
+  return "unchanged";
+}
+
+/**
+ * A payment that names an order of ours and that we did not open: anyone who can write the metadata of some other sale on
+ * the account could have it refunded. A machine gives nothing back on such a word; staff hear of the money.
+ */
+function notOpenedByUs(deps: Deps, order: PaymentRow, seen: Evidence): Settled {
+  if (seen.status === "paid") deps.log.alarm("paid_but_not_opened_by_us", { orderId: order.orderId });
   return "unchanged";
 }
 
