@@ -1,4 +1,4 @@
-import type { RateLimiter, Shielded } from "#ports/edge";
+import type { RateLimited, RateLimiter } from "#ports/edge";
 
 /** A binding of Cloudflare's, and how many turns of each key an isolate gives before it asks there. */
 type Limit = { readonly binding: RateLimit; readonly first: number };
@@ -8,7 +8,7 @@ type Limit = { readonly binding: RateLimit; readonly first: number };
  * not the guard.
  * @param now in ms
  */
-export function createRateLimiter(now: () => number, limits: Record<Shielded, Limit>): RateLimiter {
+export function createRateLimiter(now: () => number, limits: Record<RateLimited, Limit>): RateLimiter {
   const spent = { create: createCount(), read: createCount(), report: createCount() };
   return {
     async allow(kind, key) {

@@ -1,6 +1,6 @@
 import type { SenderGroup } from "#domain/sender-groups";
 
-/** How long an isolate may show a list of senders that another one has changed, in ms. */
+/** Lifetime of the cache of senders: how long an isolate may show a list of senders that another one has changed, in ms. */
 export const sendersLifetime = 30_000;
 
 type Kept = { readonly of: object; readonly at: number; readonly groups: readonly SenderGroup[] };
@@ -8,30 +8,30 @@ type Kept = { readonly of: object; readonly at: number; readonly groups: readonl
 let kept: Kept | null = null;
 let changes = 0;
 
-/** Every write of a sender or category in this isolate calls this once it is committed. */
-export function forgetSenders(): void {
+/** Invalidates the cache of senders: every write of a sender or category in this isolate calls it once it is committed. */
+export function invalidateSenderCache(): void {
   kept = null;
   changes++;
 }
 
-/** The groups of senders where this isolate still remembers them, else null. The arguments are those of `recallSenders`. */
-export function rememberedSenders(of: object, now: number): readonly SenderGroup[] | null {
+/** The groups of senders in this isolate's cache, or null where it has none. The arguments are those of `loadSenderCache`. */
+export function senderCacheOf(of: object, now: number): readonly SenderGroup[] | null {
   const age = kept?.of === of ? now - kept.at : Number.POSITIVE_INFINITY;
   return kept && age >= 0 && age < sendersLifetime ? kept.groups : null;
 }
 
 /**
- * The groups of senders, at most 30 seconds old.
+ * The groups of senders from the cache or the database, at most 30 seconds old.
  * @param of whose list it is; a new object gets a new list
  * @param now in ms
  * @param load reads the list from the database
  */
-export async function recallSenders(
+export async function loadSenderCache(
   of: object,
   now: number,
   load: () => Promise<readonly SenderGroup[]>,
 ): Promise<readonly SenderGroup[]> {
-  const remembered = rememberedSenders(of, now);
+  const remembered = senderCacheOf(of, now);
   if (remembered) return remembered;
   const before = changes;
   const groups = await load();

@@ -3,18 +3,19 @@ import { reportAbuseRequest } from "#contract/abuse";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
 import type { Http } from "./context";
-import { ownWritesOnly, shield } from "./guards";
+import { csrfGuard } from "./csrf";
+import { rateLimit } from "./guards";
 import { refuse } from "./problems";
 import { jsonBody } from "./validate";
 
 /** Reporting an unwanted message, and reading what became of the report (spec §7). */
 export const abuse = new Hono<Http>()
-  .post("/report", ownWritesOnly, shield("report"), jsonBody(reportAbuseRequest), async (c) => {
+  .post("/report", csrfGuard, rateLimit("report"), jsonBody(reportAbuseRequest), async (c) => {
     const request = c.req.valid("json");
     const caseCode = await reportAbuse(c.var.deps, { request, address: c.var.address });
     return c.json({ success: true as const, caseCode }, 201);
   })
-  .get("/cases/:code", shield("read"), async (c) => {
+  .get("/cases/:code", rateLimit("read"), async (c) => {
     const found = await readCase(c.var.deps, c.req.param("code"));
     if (!found.ok) return refuse(c, found.error);
     return c.json({ success: true as const, case: found.value }, 200);

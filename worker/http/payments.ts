@@ -3,13 +3,14 @@ import { createPaymentRequest } from "#contract/payments";
 import { placeOrder } from "#usecases/orders/place-order";
 import { readPayment } from "#usecases/orders/read-payment";
 import type { Http } from "./context";
-import { ownWritesOnly, shield } from "./guards";
+import { csrfGuard } from "./csrf";
+import { rateLimit } from "./guards";
 import { refuse } from "./problems";
 import { jsonBody } from "./validate";
 
 /** Placing an order, and reading what became of it (spec §7). */
 export const payments = new Hono<Http>()
-  .post("/create", ownWritesOnly, shield("create"), jsonBody(createPaymentRequest), async (c) => {
+  .post("/create", csrfGuard, rateLimit("create"), jsonBody(createPaymentRequest), async (c) => {
     const key = c.req.header("Idempotency-Key");
     if (key !== undefined && !isKey(key)) return refuse(c, "idempotency_key_invalid");
     const placed = await placeOrder(c.var.deps, {
@@ -23,7 +24,7 @@ export const payments = new Hono<Http>()
     if (!placed.ok) return refuse(c, placed.error);
     return c.json({ success: true as const, ...placed.value }, 201);
   })
-  .get("/:id", shield("read"), async (c) => {
+  .get("/:id", rateLimit("read"), async (c) => {
     const payment = await readPayment(c.var.deps, c.req.param("id"));
     if (!payment.ok) return refuse(c, payment.error);
     return c.json({ success: true as const, payment: payment.value }, 200);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendersResponse } from "#contract/senders";
-import { forgetSenders, recallSenders } from "#db/sender-cache";
+import { invalidateSenderCache, loadSenderCache } from "#db/sender-cache";
 import { createHarness, type Harness } from "#testing/harness";
 
 let h: Harness;
@@ -97,19 +97,19 @@ describe("the memory of an isolate", () => {
   it("is emptied by a write in the isolate", async () => {
     expect(await names()).toEqual([]);
     await addSender(1, "Sinterklaas", null);
-    forgetSenders();
+    invalidateSenderCache();
     expect(await names()).toEqual(["Sinterklaas"]);
   });
 
   it("does not keep what was read before a write that came in between", async () => {
     const of = {};
     const load = async (name: string) => [{ id: null, name, senders: [] }];
-    await recallSenders(of, 0, async () => {
-      forgetSenders();
+    await loadSenderCache(of, 0, async () => {
+      invalidateSenderCache();
       return load("before");
     });
-    expect(await recallSenders(of, 0, () => load("after"))).toEqual(await load("after"));
-    expect(await recallSenders(of, 0, () => load("later"))).toEqual(await load("after"));
+    expect(await loadSenderCache(of, 0, () => load("after"))).toEqual(await load("after"));
+    expect(await loadSenderCache(of, 0, () => load("later"))).toEqual(await load("after"));
   });
 
   it("does not mistake a clock that was set back for freshness", async () => {

@@ -1,26 +1,26 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { recallSenders, rememberedSenders } from "#db/sender-cache";
+import { loadSenderCache, senderCacheOf } from "#db/sender-cache";
 import { listSenders } from "#db/senders";
 import { groupSenders } from "#domain/sender-groups";
 import type { Http } from "./context";
-import { shield } from "./guards";
+import { rateLimit } from "./guards";
 
-/** A list that is remembered costs less than asking the shield whether it may be given, so it is given. */
+/** A cached list costs less than asking the rate limit whether it may be given, so it is given. */
 const fromMemory = createMiddleware<Http>(async (c, next) => {
-  const groups = rememberedSenders(c.var.settings, c.var.deps.clock.now());
+  const groups = senderCacheOf(c.var.settings, c.var.deps.clock.now());
   return groups ? c.json({ success: true, data: groups }, 200) : next();
 });
 
 /** The public picker's options (spec §2, §7). */
-export const senders = new Hono<Http>().get("/", fromMemory, shield("read"), async (c) =>
+export const senders = new Hono<Http>().get("/", fromMemory, rateLimit("read"), async (c) =>
   c.json({ success: true as const, data: await groupsOf(c) }, 200),
 );
 
 /** The groups of senders, from this isolate's memory where it is fresh enough. */
 export function groupsOf({ var: { deps, settings } }: Context<Http>) {
   // The settings are made once per isolate, so they tell its memory from that of another.
-  return recallSenders(settings, deps.clock.now(), async () => {
+  return loadSenderCache(settings, deps.clock.now(), async () => {
     const { categories, senders: all } = await listSenders(deps.db);
     return groupSenders(categories, all);
   });

@@ -8,12 +8,12 @@ import { retention } from "#domain/retention";
 import { allPaused } from "#domain/turns";
 import { gatewayNames } from "#usecases/deps";
 import type { Http } from "./context";
-import { shield } from "./guards";
+import { rateLimit } from "./guards";
 import { refuse } from "./problems";
 
 /** What the site and its watchers ask about the service itself. */
 export const site = new Hono<Http>()
-  .get("/config", shield("read"), async (c) => {
+  .get("/config", rateLimit("read"), async (c) => {
     const { deps, settings } = c.var;
     const [switches, health] = await deps.db.batch([selectSwitches(deps.db), selectHealth(deps.db)]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { categoryRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
-import { forgetSenders } from "#db/sender-cache";
+import { invalidateSenderCache } from "#db/sender-cache";
 import {
   deleteCategory,
   deleteSendersOf,
@@ -26,7 +26,7 @@ export const senderCategories = new Hono<StaffHttp>()
     const { deps, staff } = c.var;
     const made = insertCategory(deps.db, trimmed(c.req.valid("json")));
     const [data] = await recordChange(deps, staff, made, about("category_created", madeRow));
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const, data }, 201);
   })
   .put("/:id", jsonBody(categoryRequest), async (c) => {
@@ -35,7 +35,7 @@ export const senderCategories = new Hono<StaffHttp>()
     const changed = updateCategory(deps.db, id, trimmed(c.req.valid("json")));
     const [data] = await recordChange(deps, staff, changed, about("category_changed", `${id}`));
     if (!data) return refuse(c, "panel_not_found");
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const, data }, 200);
   })
   .delete("/:id", async (c) => {
@@ -47,7 +47,7 @@ export const senderCategories = new Hono<StaffHttp>()
       entryOf(deps, staff, about("category_deleted", `${id}`)),
     ]);
     if (gone.length === 0) return refuse(c, "panel_not_found");
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const, deletedSenders: senders.length }, 200);
   });
 

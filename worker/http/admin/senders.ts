@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { senderRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
-import { forgetSenders } from "#db/sender-cache";
+import { invalidateSenderCache } from "#db/sender-cache";
 import { deleteSender, insertSender, selectSender, updateSender } from "#db/senders";
 import { normaliseSender } from "#domain/sender";
 import { recordChange } from "#usecases/staff/record-change";
@@ -17,7 +17,7 @@ export const staffSenders = new Hono<StaffHttp>()
     const made = insertSender(deps.db, normalised(c.req.valid("json")));
     const [data] = await recordChange(deps, staff, made, about("sender_created", madeRow));
     if (!data) return refuse(c, "category_unknown");
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const, data }, 201);
   })
   .put("/:id", requireStaff, jsonBody(senderRequest), async (c) => {
@@ -29,7 +29,7 @@ export const staffSenders = new Hono<StaffHttp>()
       const [sender] = await selectSender(deps.db, id);
       return refuse(c, sender ? "category_unknown" : "panel_not_found");
     }
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const, data }, 200);
   })
   .delete("/:id", requireStaff, async (c) => {
@@ -42,7 +42,7 @@ export const staffSenders = new Hono<StaffHttp>()
       about("sender_deleted", `${id}`),
     );
     if (!gone) return refuse(c, "panel_not_found");
-    forgetSenders();
+    invalidateSenderCache();
     return c.json({ success: true as const }, 200);
   });
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { readSession } from "#usecases/staff/read-session";
 import type { StaffHttp } from "../context";
-import { objectionToWrite } from "../guards";
+import { csrfObjectionTo } from "../csrf";
 import { refuse } from "../problems";
 import { sessionIn } from "./cookies";
 
@@ -14,6 +14,6 @@ export const requireStaff = createMiddleware<StaffHttp>(async (c, next) => {
   if (!staff) return refuse(c, "not_signed_in");
   c.set("staff", staff);
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-  const objection = objectionToWrite(c);
+  const objection = csrfObjectionTo(c);
   return objection ? refuse(c, objection) : next();
 });

@@ -5,7 +5,8 @@ import { endAllOthers, endOne, showSessions } from "#usecases/staff/manage-sessi
 import { readSession } from "#usecases/staff/read-session";
 import { signIn } from "#usecases/staff/sign-in";
 import type { Http, StaffHttp } from "../context";
-import { objectionToWrite, ownWritesOnly, shield } from "../guards";
+import { csrfGuard, csrfObjectionTo } from "../csrf";
+import { rateLimit } from "../guards";
 import { refuse, refuseTry } from "../problems";
 import { jsonBody } from "../validate";
 import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
@@ -37,7 +38,7 @@ const own = new Hono<StaffHttp>()
 
 /** Signing in and out, and what staff see and change of their own account (spec §7). */
 export const auth = new Hono<Http>()
-  .post("/login", ownWritesOnly, shield("read"), jsonBody(loginRequest), async (c) => {
+  .post("/login", csrfGuard, rateLimit("read"), jsonBody(loginRequest), async (c) => {
     const { username, password, totp: code } = c.req.valid("json");
     const signedIn = await signIn(c.var.deps, { username, password, totp: code, ...callerOf(c) });
     if (!signedIn.ok) return refuseTry(c, signedIn.error);
@@ -45,7 +46,7 @@ export const auth = new Hono<Http>()
     return c.json({ success: true as const, message: said.signedIn[c.var.language] }, 200);
   })
   .post("/logout", async (c) => {
-    const objection = objectionToWrite(c);
+    const objection = csrfObjectionTo(c);
     if (objection) return refuse(c, objection);
     const staff = await readSession(c.var.deps, sessionIn(c));
     if (staff) await endOne(c.var.deps, staff, staff.sessionId);

@@ -5,8 +5,9 @@ import { readOrder } from "#usecases/orders/read-payment";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
 import type { Http } from "../context";
+import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
-import { ownFormsOnly, shield } from "../guards";
+import { rateLimit } from "../guards";
 import { refuse } from "../problems";
 import { askedOrder, findPage, statusPath } from "./find-order";
 import { answerPage } from "./page";
@@ -21,22 +22,22 @@ export { refusals } from "./refusals";
  * them. Outside the typed client, for no script of ours asks for these.
  */
 export const pages = new Hono<Http>()
-  .post("/payments/create", onForm(takeForm(orderFields)), onForm(ownFormsOnly), onForm(shield("create")))
+  .post("/payments/create", onForm(takeForm(orderFields)), onForm(csrfFormGuard), onForm(rateLimit("create")))
   .post("/payments/create", onForm(placeByForm))
-  .post("/abuse/report", onForm(takeForm(reportFields)), onForm(ownFormsOnly), onForm(shield("report")))
+  .post("/abuse/report", onForm(takeForm(reportFields)), onForm(csrfFormGuard), onForm(rateLimit("report")))
   .post("/abuse/report", onForm(reportByForm))
   .get("/payments/page", async (c) => {
     const id = askedOrder(c);
     if (id === "") return answerPage(c, findPage(languageIn(c, "nl")));
     return c.redirect(statusPath(id, c.req.query("lang")), 303);
   })
-  .get("/payments/:id/page", shield("read"), async (c) => {
+  .get("/payments/:id/page", rateLimit("read"), async (c) => {
     const order = await readOrder(c.var.deps, c.req.param("id"));
     if (!order.ok) return refuse(c, order.error);
     const { payment, locale } = order.value;
     return answerPage(c, paymentPage(payment, languageIn(c, locale), c.var.deps.clock.now()));
   })
-  .get("/abuse/cases/:code/page", shield("read"), async (c) => {
+  .get("/abuse/cases/:code/page", rateLimit("read"), async (c) => {
     const found = await readCase(c.var.deps, c.req.param("code"));
     return found.ok ? answerPage(c, casePage(found.value, languageIn(c, "nl"))) : refuse(c, found.error);
   });

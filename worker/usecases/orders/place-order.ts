@@ -15,7 +15,7 @@ import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { openCheckout } from "./open-checkout";
-import { noteHit, turnAway } from "./turn-away";
+import { countBlockHit, refuseBlocked } from "./refuse-blocked";
 
 export type OrderInput = {
   readonly request: CreatePaymentRequest;
@@ -39,7 +39,7 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
   const checked = checkOrder(deps, input.request);
   if (!checked.ok) return checked;
   const hashes = await hashesOf(deps, input);
-  const block = await turnAway(deps, hashes);
+  const block = await refuseBlocked(deps, hashes);
   if (block) return err(block);
   const known = await readFacts(deps, checked.value, hashes);
   if (known.earlier) return repeat(deps, known.earlier, hashes);
@@ -84,8 +84,8 @@ const noKey: OrderKey = { hash: "", lifetime: 0 };
 
 /** A block that no copy knew of counts too, and is copied. */
 async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promise<Result<never, Refusal>> {
-  if (objection === "address_blocked") await noteHit(deps, "ip", hashes.address);
-  if (objection === "receiver_blocked") await noteHit(deps, "phone", hashes.receiver);
+  if (objection === "address_blocked") await countBlockHit(deps, "ip", hashes.address);
+  if (objection === "receiver_blocked") await countBlockHit(deps, "phone", hashes.receiver);
   return err(objection);
 }
 

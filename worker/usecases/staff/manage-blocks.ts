@@ -19,7 +19,7 @@ import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { type Deps, unseal } from "../deps";
-import { copyBlock, forgetCopy } from "../orders/turn-away";
+import { cacheBlock, invalidateBlock } from "../orders/refuse-blocked";
 import { entryOf, recordChange } from "./record-change";
 
 export type BlockOrder = {
@@ -58,7 +58,7 @@ export async function addBlock(
     selectBlockOf(db, kind, hash),
   ]);
   const stored = answers[5][0] ?? row;
-  await copyBlock(deps, kind, hash, stored.expiresAt);
+  await cacheBlock(deps, kind, hash, stored.expiresAt);
   return ok({ data: await viewOf(deps, kind, stored), already: stored.id !== row.id });
 }
 
@@ -89,7 +89,7 @@ export async function liftBlock(
   const what = { action: "unblocked", subject: tableOf[kind], subjectId: id };
   const [gone] = await recordChange(deps, staff, deleteBlock(deps.db, kind, id), what);
   if (!gone) return err("panel_not_found");
-  await forgetCopy(deps, kind, gone.hash);
+  await invalidateBlock(deps, kind, gone.hash);
   return ok(null);
 }
 

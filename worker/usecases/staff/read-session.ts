@@ -23,11 +23,11 @@ export async function readSession(deps: Deps, cookie: string | undefined): Promi
   if (isStale(row, now)) await commit(deps, [touchSession(deps.db, row.sessionId, now)] as const);
   const kept: Staff | null = record === null ? null : JSON.parse(record);
   if (kept?.sessionId === row.sessionId) return kept;
-  return keepRecord(deps, hash, row, row.expiresAt - now);
+  return cacheSession(deps, hash, row, row.expiresAt - now);
 }
 
-/** Puts a session's record where it is read from; answers whose it is. `lifetime` in ms. */
-export async function keepRecord(deps: Deps, hash: string, row: Row, lifetime: number): Promise<Staff> {
+/** Caches the record of a session at the edge; answers whose it is. `lifetime` in ms. */
+export async function cacheSession(deps: Deps, hash: string, row: Row, lifetime: number): Promise<Staff> {
   const staff = { id: row.staffId, username: row.username, sessionId: row.sessionId };
   await deps.edge.write(sessionKey(hash), JSON.stringify(staff), lifetime);
   return staff;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#domain/result";
 import { mostSessions, sessionLimit } from "#domain/session";
 import { commit, type Deps } from "../deps";
 import { isPassword } from "./check-password";
-import { keepRecord, sessionHashOf, toCookie, tokenIn } from "./read-session";
+import { cacheSession, sessionHashOf, toCookie, tokenIn } from "./read-session";
 import { passSecondFactor } from "./second-factor";
 import { chargeOnce, forgiveAll, throttleKeys, toDevice } from "./throttle-login";
 
@@ -77,7 +77,7 @@ async function openSession(
       subjectId: account.id,
     }),
   ]);
-  await keepRecord(
+  await cacheSession(
     deps,
     row.tokenHash,
     { ...row, sessionId: row.id, username: account.username },
