@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  backoffDelay,
   callTimeout,
   isProvenAbsent,
   leaseLength,
@@ -14,7 +15,6 @@ import {
   publicMessageStages,
   publicMessageStates,
   quietPeriod,
-  retryDelay,
   toPublicMessageState,
 } from "./delivery";
 
@@ -124,9 +124,9 @@ describe("the wait before the next try", () => {
     [5, 120 * minute],
     [9, 120 * minute],
   ])("after attempt %i is about %i ms, spread by a fifth each way", (attempt, wait) => {
-    expect(retryDelay(attempt, 0)).toBe(wait * 0.8);
-    expect(retryDelay(attempt, 0.5)).toBe(wait);
-    expect(retryDelay(attempt, 0.999_999)).toBeCloseTo(wait * 1.2, -2);
+    expect(backoffDelay(attempt, 0)).toBe(wait * 0.8);
+    expect(backoffDelay(attempt, 0.5)).toBe(wait);
+    expect(backoffDelay(attempt, 0.999_999)).toBeCloseTo(wait * 1.2, -2);
   });
 });
 

@@ -158,23 +158,23 @@ export const quietPeriod = 20 * minute;
 export const lookupSpacing = 10 * minute;
 /** Without a look-up, an unknown outcome becomes a refund after this long without a report, in ms (M16). */
 export const unknownLimit = 24 * hour;
-/** A message that was accepted and not heard of since is asked about after this long, in ms (C16). */
-export const reportPatience = 30 * minute;
+/** A message that was accepted and not heard of since is polled for its report after this long, in ms (C16). */
+export const reportPollDelay = 30 * minute;
 /** "Sent" is final this long after the gateway accepted the message, in ms (M20). */
 export const reportLimit = 72 * hour;
 /** A wake-up counts as lost once a due message has waited this long, in ms. */
 export const wakeGrace = 30 * second;
 
-const retryDelays = [30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour];
+const backoffSteps = [30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour];
 
 /**
- * How long to wait after the gateway said "not now" (M11), in ms, spread by ±20 % so that a recovering gateway is not
+ * Exponential backoff with jitter: how long to wait after the gateway said "not now" (M11), in ms, spread by ±20 % so that a recovering gateway is not
  * hit by all at once.
  * @param attempt the attempt that failed, from 1
  * @param chance a number in [0, 1)
  */
-export function retryDelay(attempt: number, chance: number): number {
-  const base = retryDelays[Math.min(attempt, retryDelays.length) - 1] ?? 30 * second;
+export function backoffDelay(attempt: number, chance: number): number {
+  const base = backoffSteps[Math.min(attempt, backoffSteps.length) - 1] ?? 30 * second;
   return Math.round(base * (0.8 + 0.4 * chance));
 }
 

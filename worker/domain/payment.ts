@@ -112,8 +112,8 @@ export function nextPollAt(createdAt: number, now: number): number | null {
  */
 export const paymentDeadline = lastPoll + day;
 
-/** A poll that the provider did not answer is repeated after this long, in ms. */
-export const pollPatience = minute;
+/** A poll that the provider did not answer is retried after this long, in ms. */
+export const pollRetryDelay = minute;
 
 /** A payment that the provider never confirmed opening is given up after this long, in ms (P2). */
 export const creationDeadline = 60 * minute;

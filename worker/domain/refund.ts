@@ -44,5 +44,5 @@ export const refundStatesThat = (holds: (facts: RefundFacts) => boolean): readon
 /** The public word for an internal state. */
 export const toPublicRefundState = (state: RefundState): PublicRefundState => refundFacts[state].shown;
 
-/** A refund whose answer never came is asked about again after this long, in ms. */
-export const refundPatience = 60_000;
+/** A refund whose answer never came is retried after this long, in ms. */
+export const refundRetryDelay = 60_000;

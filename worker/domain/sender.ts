@@ -1,6 +1,6 @@
+import { isConfusableAlone, isConfusableWith } from "./homoglyphs";
 import { maxSenderLength } from "./limits";
 import { genericNames, protectedNames } from "./protected-names";
-import { isJust, resembles } from "./skeleton";
 
 /** The sender name of an order that chose none (spec §3, §9). */
 export const defaultSender = "Anoniem";
@@ -27,7 +27,9 @@ export function checkSender(text: string, names: readonly string[] = protectedNa
   if (sender.length > maxSenderLength) return "sender_too_long";
   if (!/^[A-Za-z0-9 &_.-]+$/.test(sender)) return "sender_charset";
   if (!/[A-Za-z]/.test(sender) || looksLikeNumber(sender)) return "sender_needs_letter";
-  return resembles(sender, names) || isJust(sender, genericNames) ? "sender_protected" : null;
+  return isConfusableWith(sender, names) || isConfusableAlone(sender, genericNames)
+    ? "sender_protected"
+    : null;
 }
 
 // Seven digits are a number whatever stands beside them; fewer when each other letter can be read as a digit.

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isLoopback } from "#domain/address";
 import type { Http } from "./context";
-import { mediaType } from "./guards";
 import { refuse } from "./problems";
 
 /**
@@ -45,6 +44,14 @@ export function csrfObjectionTo(c: Asked): "foreign_origin" | "unsupported_media
   const type = mediaType(c);
   return type === undefined || type === "application/json" ? null : "unsupported_media_type";
 }
+
+/** The type of a body, without its parameters; undefined where none is named. */
+const mediaType = (c: Pick<Context, "req">) =>
+  c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+
+/** Whether a request is a form, as a page without scripts sends it. */
+export const isForm = (c: Context): boolean =>
+  c.req.method === "POST" && mediaType(c) === "application/x-www-form-urlencoded";
 
 /** In development every loopback name on the same port is the same origin (decision 014). */
 function isSameOrigin(origin: string, { publicUrl, development }: Http["Variables"]["settings"]): boolean {

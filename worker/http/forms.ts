@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono/types";
 import { languageOf } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import type { Http, TypedForm } from "./context";
-import { isForm } from "./guards";
+import { isForm } from "./csrf";
 import { refuse } from "./problems";
 
 /** Lets a handler act on forms only; anything else goes on to the next route. */

@@ -45,14 +45,6 @@ const mostBytes = 16 * 1024;
 /** A body of more than 16 KB is nobody's order. */
 export const smallBody = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "body_too_large") });
 
-/** The type of a body, without its parameters; undefined where none is named. */
-export const mediaType = (c: Pick<Context, "req">) =>
-  c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-
-/** Whether a request is a form, as a page without scripts sends it. */
-export const isForm = (c: Context): boolean =>
-  c.req.method === "POST" && mediaType(c) === "application/x-www-form-urlencoded";
-
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>
   createMiddleware<Http>(async (c, next) => {

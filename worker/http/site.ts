@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { selectHealth } from "#db/gateway-health";
+import { selectBreakers } from "#db/circuit-breaker";
 import { selectBeat } from "#db/heartbeats";
 import { selectSwitches } from "#db/switches";
+import { allPaused } from "#domain/circuit-breaker";
 import { consentVersion } from "#domain/consent";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
-import { allPaused } from "#domain/turns";
 import { gatewayNames } from "#usecases/deps";
 import type { Http } from "./context";
 import { rateLimit } from "./guards";
@@ -15,12 +15,12 @@ import { refuse } from "./problems";
 export const site = new Hono<Http>()
   .get("/config", rateLimit("read"), async (c) => {
     const { deps, settings } = c.var;
-    const [switches, health] = await deps.db.batch([selectSwitches(deps.db), selectHealth(deps.db)]);
+    const [switches, breakers] = await deps.db.batch([selectSwitches(deps.db), selectBreakers(deps.db)]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
     const config = {
       mode: deps.provider.mode,
       sendingOn: isOn("sending"),
-      sendingDelayed: allPaused(gatewayNames(deps), health),
+      sendingDelayed: allPaused(gatewayNames(deps), breakers),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,

@@ -21,7 +21,7 @@ import {
 import { selectDueRefunds } from "#db/refunds";
 import { forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
-import { creationDeadline, nextPollAt, paymentDeadline, pollPatience } from "#domain/payment";
+import { creationDeadline, nextPollAt, paymentDeadline, pollRetryDelay } from "#domain/payment";
 import { commit, type Deps } from "./deps";
 import { askForReport } from "./orders/ask-for-report";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
@@ -102,7 +102,7 @@ async function workThroughDue(deps: Deps): Promise<void> {
 async function pollPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const { heard } = await askAbout(deps, payment, "sweeper", []);
   const now = deps.clock.now();
-  const next = heard === "nothing" ? now + pollPatience : nextPollAt(payment.createdAt, now);
+  const next = heard === "nothing" ? now + pollRetryDelay : nextPollAt(payment.createdAt, now);
   await schedulePoll(deps.db, payment.id, next);
 }
 

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type Language, languageOf } from "#contract/language";
 import { isProblemCode, type Problem, type ProblemCode } from "#contract/problems";
 import type { Http } from "../context";
-import { isForm } from "../guards";
+import { isForm } from "../csrf";
 import { statusOf } from "../problems";
 import { groupsOf } from "../senders";
 import { noticePage } from "./notice";

@@ -8,7 +8,7 @@ import {
   selectMessage,
   selectMessageByGateway,
 } from "#db/messages";
-import { reportPatience, settlingTime } from "#domain/delivery";
+import { reportPollDelay, settlingTime } from "#domain/delivery";
 import type { DeliveryReport, ReportedState } from "#ports/sms-gateway";
 import { commit, type Deps } from "../deps";
 
@@ -41,7 +41,7 @@ export function statementsFor(
   const set = seen.gatewayId === null ? {} : { gatewayId: seen.gatewayId };
   switch (seen.state) {
     case "accepted":
-      return [moveMessage(db, "found", it, change, { ...set, nextAt: change.at + reportPatience })];
+      return [moveMessage(db, "found", it, change, { ...set, nextAt: change.at + reportPollDelay })];
     case "delivered":
       return [
         moveMessage(db, "delivered", it, change, set),

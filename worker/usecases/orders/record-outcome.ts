@@ -1,6 +1,6 @@
 import type { Change, Conditions } from "#db/change";
+import { recordFailure, recordSuccess, selectBreaker } from "#db/circuit-breaker";
 import { persist, type Statement } from "#db/client";
-import { noteAnswer, noteFailure, selectHealthOf } from "#db/gateway-health";
 import {
   isAtAttempt,
   isLeasedBy,
@@ -9,8 +9,8 @@ import {
   moveMessage,
   oneAttemptLess,
 } from "#db/messages";
-import { nextLookupAt, quietPeriod, reportPatience, retryDelay, unknownLimit } from "#domain/delivery";
-import { failuresToPause, hasAnother, hasNextInRound, probeInterval } from "#domain/turns";
+import { failuresToOpen, hasAnother, hasNextInRound, probeInterval } from "#domain/circuit-breaker";
+import { backoffDelay, nextLookupAt, quietPeriod, reportPollDelay, unknownLimit } from "#domain/delivery";
 import type { SendOutcome, SmsGateway } from "#ports/sms-gateway";
 import { type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
 
@@ -35,9 +35,9 @@ export async function recordOutcome(
   const call = { deps, gateway, claim, change, mine: [messageIs(claim.message.id), isLeasedBy(claim.lease)] };
   const { recorded, statements, wakeAfter } = verdictOn(call, outcome);
   // The call cannot be taken back, so this write is worth more patience than any other.
-  const batch = [...statements, healthAfter(call, outcome), selectHealthOf(deps.db, gateway.name)] as const;
+  const batch = [...statements, breakerAfter(call, outcome), selectBreaker(deps.db, gateway.name)] as const;
   const answers = await persist(() => deps.db.batch(batch), deps.patience, 24);
-  tellOfPause(call, answers.at(-1) as Awaited<ReturnType<typeof selectHealthOf>>);
+  tellOfPause(call, answers.at(-1) as Awaited<ReturnType<typeof selectBreaker>>);
   if (wakeAfter !== undefined) await wakeUp(deps, claim.message.id, wakeAfter);
   return recorded;
 }
@@ -70,7 +70,7 @@ function verdictOn(call: Call, outcome: SendOutcome): Verdict {
 }
 
 function accepted({ deps: { db }, claim, change, mine }: Call, gatewayId: string): Verdict {
-  const set = { gatewayId, nextAt: change.at + reportPatience };
+  const set = { gatewayId, nextAt: change.at + reportPollDelay };
   const late = [messageIs(claim.message.id), isAtAttempt(claim.message.attempt)];
   const statements = [
     moveMessage(db, "accepted", mine, change, set),
@@ -104,7 +104,7 @@ function waitForAccount({ deps, change, mine }: Call): Verdict {
 
 function tryAgain({ deps, claim: { message }, change, mine }: Call, reason: string): Verdict {
   const round = Math.ceil(message.attempt / deps.gateways.length);
-  const wait = hasNextInRound(gatewayNames(deps), message) ? 0 : retryDelay(round, deps.chance.fraction());
+  const wait = hasNextInRound(gatewayNames(deps), message) ? 0 : backoffDelay(round, deps.chance.fraction());
   const set = { nextAt: change.at + wait, reason };
   return {
     recorded: "again",
@@ -146,19 +146,19 @@ function firstLook({ gateway, claim, change }: Call): number {
   return nextLookupAt(claim.at, change.at);
 }
 
-/** A refusal of one message for good is a healthy answer. What concerns the account pauses the gateway at once. */
-function healthAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutcome): Statement {
-  if (outcome.kind === "unknown") return noteFailure(db, gateway.name, change, outcome.code);
-  if (outcome.kind !== "not_accepted") return noteAnswer(db, gateway.name);
+/** The circuit breaker: a refusal of one message for good is a success, what concerns the account opens it at once. */
+function breakerAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutcome): Statement {
+  if (outcome.kind === "unknown") return recordFailure(db, gateway.name, change, outcome.code);
+  if (outcome.kind !== "not_accepted") return recordSuccess(db, gateway.name);
   if (outcome.scope === "account")
-    return noteFailure(db, gateway.name, change, outcome.code, failuresToPause);
+    return recordFailure(db, gateway.name, change, outcome.code, failuresToOpen);
   return outcome.temporary
-    ? noteFailure(db, gateway.name, change, outcome.code)
-    : noteAnswer(db, gateway.name);
+    ? recordFailure(db, gateway.name, change, outcome.code)
+    : recordSuccess(db, gateway.name);
 }
 
-function tellOfPause({ deps, gateway, change }: Call, [health]: Awaited<ReturnType<typeof selectHealthOf>>) {
-  if (health?.tx !== change.tx || health.pausedSince === null) return;
-  const facts = { gateway: gateway.name, said: health.reason, since: health.pausedSince };
+function tellOfPause({ deps, gateway, change }: Call, [breaker]: Awaited<ReturnType<typeof selectBreaker>>) {
+  if (breaker?.tx !== change.tx || breaker.pausedSince === null) return;
+  const facts = { gateway: gateway.name, said: breaker.reason, since: breaker.pausedSince };
   deps.log.alarm("gateway_paused", facts);
 }

@@ -9,7 +9,7 @@ import {
   scheduleRefund,
   selectRefund,
 } from "#db/refunds";
-import { refundPatience } from "#domain/refund";
+import { refundRetryDelay } from "#domain/refund";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
 import { commit, commitAndAsk, type Deps } from "../deps";
 
@@ -20,7 +20,7 @@ export async function startRefund(deps: Deps, orderId: string): Promise<void> {
     deps,
     [
       moveMessage(deps.db, "refund_started", [messageIs(orderId)], change),
-      requestRefund(deps.db, orderId, change, change.at + refundPatience),
+      requestRefund(deps.db, orderId, change, change.at + refundRetryDelay),
     ],
     [selectRefund(deps.db, orderId), selectPayment(deps.db, orderId)],
   );
@@ -32,7 +32,7 @@ export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
   const [[refund], [payment]] = await commitAndAsk(
     deps,
-    [moveRefund(deps.db, "requested", [refundIs(id)], change, { nextAt: change.at + refundPatience })],
+    [moveRefund(deps.db, "requested", [refundIs(id)], change, { nextAt: change.at + refundRetryDelay })],
     [selectRefund(deps.db, id), selectPayment(deps.db, id)],
   );
   if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
@@ -44,7 +44,7 @@ export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
  * in the way of the others.
  */
 export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<void> {
-  await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundPatience);
+  await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundRetryDelay);
   const payment = (await selectPayment(deps.db, refund.paymentId))[0];
   const providerId = payment && idAtProvider(deps, payment);
   if (!providerId) return;

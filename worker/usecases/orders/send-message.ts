@@ -1,4 +1,4 @@
-import { letsThrough, selectHealth, takeProbe } from "#db/gateway-health";
+import { breakerLetsThrough, selectBreakers, takeBreakerProbe } from "#db/circuit-breaker";
 import {
   attemptsAreSpent,
   hasLosses,
@@ -13,10 +13,10 @@ import {
   sendingIsOn,
 } from "#db/messages";
 import { type OrderRow, selectOrder } from "#db/orders";
+import { chooseGateway } from "#domain/circuit-breaker";
 import { leaseLength } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
 import { err, ok, type Result } from "#domain/result";
-import { chooseGateway } from "#domain/turns";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
 import { commit, commitAndRead, type Deps, gatewayNames, mostCalls, siteUrl } from "../deps";
 import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
@@ -45,14 +45,14 @@ async function prepare(
   deps: Deps,
   id: string,
 ): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due">> {
-  const [[message], [order], health] = await commit(deps, [
+  const [[message], [order], breakers] = await commit(deps, [
     selectMessage(deps.db, id),
     selectOrder(deps.db, id),
-    selectHealth(deps.db),
+    selectBreakers(deps.db),
   ] as const);
   if (message?.status === "refund_due") return err("refund_due");
   if (message?.status !== "queued" || !order) return err("not_due");
-  const name = chooseGateway(gatewayNames(deps), message, health, deps.clock.now());
+  const name = chooseGateway(gatewayNames(deps), message, breakers, deps.clock.now());
   const gateway = deps.gateways.find((one) => one.name === name);
   if (!gateway) return err("paused");
   const sms = await toSms(deps, gateway, message, order);
@@ -117,12 +117,12 @@ export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string):
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
   const most = mostCalls(deps);
-  const may = [isDue(change.at, most), isPaid, sendingIsOn, letsThrough(gateway.name, change.tx)];
+  const may = [isDue(change.at, most), isPaid, sendingIsOn, breakerLetsThrough(gateway.name, change.tx)];
   const statements = [
     moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
     moveMessage(db, "withdrawn", [messageIs(id), isBlocked(change.at)], change, giveBack("blocked")),
     moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent(most)], change, giveBack("attempts_spent")),
-    takeProbe(db, gateway.name, change),
+    takeBreakerProbe(db, gateway.name, change),
     moveMessage(db, "claimed", [messageIs(id), ...may], change, {
       attempt: oneMoreAttempt,
       lease: change.tx,

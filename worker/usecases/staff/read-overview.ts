@@ -1,5 +1,5 @@
 import type { OverviewResponse } from "#contract/admin-panel";
-import { selectHealth } from "#db/gateway-health";
+import { selectBreakers } from "#db/circuit-breaker";
 import { selectOldestReport } from "#db/report-review";
 import { selectTallies } from "#db/tallies";
 import { deliveredShare, lastDays, standing, type Tallies, tallyKeys } from "#domain/tallies";
@@ -10,10 +10,10 @@ const shownDays = 30;
 /** How the shop is doing: today, thirty days of it, and what waits for staff. Nothing is counted for it. */
 export async function readOverview({ db, clock }: Deps): Promise<OverviewResponse["data"]> {
   const days = lastDays(clock.now(), shownDays);
-  const [rows, [oldest], health] = await db.batch([
+  const [rows, [oldest], breakers] = await db.batch([
     selectTallies(db, days.at(-1) ?? ""),
     selectOldestReport(db),
-    selectHealth(db),
+    selectBreakers(db),
   ]);
   const counted = new Map(rows.map(({ day, key, value }) => [`${day} ${key}`, value]));
   const count = (day: string, key: string) => counted.get(`${day} ${key}`) ?? 0;
@@ -29,7 +29,7 @@ export async function readOverview({ db, clock }: Deps): Promise<OverviewRespons
       dismissed: count(standing, "reports_dismissed"),
     },
     oldestReportAt: oldest?.at ?? null,
-    paused: health.flatMap(({ gateway, pausedSince, reason }) =>
+    paused: breakers.flatMap(({ gateway, pausedSince, reason }) =>
       pausedSince === null ? [] : [{ gateway, since: pausedSince, code: reason }],
     ),
   };

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { allPaused, chooseGateway, type Health, hasAnother, hasNextInRound, type Turns } from "./turns";
+import {
+  allPaused,
+  type Breaker,
+  chooseGateway,
+  hasAnother,
+  hasNextInRound,
+  type Turns,
+} from "./circuit-breaker";
 
 const names = ["first", "second", "third"];
 const fresh: Turns = { gateway: null, refusedBy: null, pinned: 0 };
-const paused = (gateway: string, probeAt = 1_000): Health => ({ gateway, pausedSince: 1, probeAt });
-const choose = (turns: Partial<Turns> = {}, health: Health[] = [], now = 500) =>
-  chooseGateway(names, { ...fresh, ...turns }, health, now);
+const paused = (gateway: string, probeAt = 1_000): Breaker => ({ gateway, pausedSince: 1, probeAt });
+const choose = (turns: Partial<Turns> = {}, breakers: Breaker[] = [], now = 500) =>
+  chooseGateway(names, { ...fresh, ...turns }, breakers, now);
 
 describe("the gateway that a message goes to", () => {
   it("is the first of the list", () => {

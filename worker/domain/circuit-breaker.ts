@@ -1,14 +1,14 @@
 const minute = 60_000;
 
-/** Failures in a row after which a gateway is paused. */
-export const failuresToPause = 10;
-/** A paused gateway gets one message per this long, in ms, to find out whether it is well again. */
+/** The circuit breaker opens, which pauses its gateway, after this many failures in a row. */
+export const failuresToOpen = 10;
+/** Half-open: a paused gateway gets one message (the probe) per this long, in ms, to find out whether it is well again. */
 export const probeInterval = minute;
 
-/** What is known of a gateway that has failed of late. */
-export type Health = {
+/** The circuit breaker of a gateway that has failed of late. */
+export type Breaker = {
   readonly gateway: string;
-  /** Since when it is paused, in ms; null while it is not. */
+  /** Since when it is open and the gateway paused, in ms; null while it is closed. */
   readonly pausedSince: number | null;
   /** When a paused one may be tried again, in ms. */
   readonly probeAt: number | null;
@@ -33,10 +33,10 @@ export type Turns = {
 export function chooseGateway(
   names: readonly string[],
   turns: Turns,
-  health: readonly Health[],
+  breakers: readonly Breaker[],
   now: number,
 ): string | null {
-  const isWell = (name: string) => !health.some((one) => one.gateway === name && !mayTry(one, now));
+  const isWell = (name: string) => !breakers.some((one) => one.gateway === name && !mayTry(one, now));
   return inTurn(names, turns).find(isWell) ?? null;
 }
 
@@ -51,8 +51,8 @@ export const hasAnother = (names: readonly string[], turns: Turns): boolean =>
   inTurn(names, turns).length > 0;
 
 /** Whether every gateway of the list is paused: what is paid for now goes out later. */
-export const allPaused = (names: readonly string[], health: readonly Health[]): boolean =>
-  names.every((name) => health.some((one) => one.gateway === name && one.pausedSince !== null));
+export const allPaused = (names: readonly string[], breakers: readonly Breaker[]): boolean =>
+  names.every((name) => breakers.some((one) => one.gateway === name && one.pausedSince !== null));
 
 /** The gateways that are left, the one after the last first. */
 function inTurn(names: readonly string[], { gateway, refusedBy, pinned }: Turns): string[] {
@@ -62,5 +62,5 @@ function inTurn(names: readonly string[], { gateway, refusedBy, pinned }: Turns)
   return [...names.slice(next), ...names.slice(0, next)].filter((name) => !refused.includes(name));
 }
 
-const mayTry = ({ pausedSince, probeAt }: Health, now: number): boolean =>
+const mayTry = ({ pausedSince, probeAt }: Breaker, now: number): boolean =>
   pausedSince === null || (probeAt ?? 0) <= now;

@@ -1,11 +1,11 @@
 /**
- * Whether a sender name could be taken for one of `names`: other case, separators, digits for letters, look-alike
+ * Homoglyphs: whether a sender name is confusable with one of `names`, could be taken for it: other case, separators, digits for letters, look-alike
  * pairs, doubled letters, affixes, turned words, one typo, a cut-off end (decision 024). Both sides are reduced
  * to skeletons and compared. Names of up to four letters and those marked `=` match as a whole word only.
  * @param text a sender name in the permitted alphabet
  * @param names see `protected-names`
  */
-export function resembles(text: string, names: readonly string[]): boolean {
+export function isConfusableWith(text: string, names: readonly string[]): boolean {
   const guarded = guard(names);
   const whole = readingsOf(text).flatMap(withoutAffixes).map(shapeOf);
   const words = spansOf(text).flatMap(readingsOf).flatMap(withoutAffixes).map(shapeOf);
@@ -16,8 +16,8 @@ export function resembles(text: string, names: readonly string[]): boolean {
   );
 }
 
-/** Whether a sender name is nothing but one of `names`, affixes aside; skeletons are compared as in `resembles`. */
-export function isJust(text: string, names: readonly string[]): boolean {
+/** Whether a sender name is confusable with nothing but one of `names`, affixes aside; skeletons are compared as in `isConfusableWith`. */
+export function isConfusableAlone(text: string, names: readonly string[]): boolean {
   const { exact } = guard(names);
   return readingsOf(text)
     .flatMap(withoutAffixes)
