@@ -1,9 +1,9 @@
 /*
  * Stands before the product and writes down every round trip to its databases, so that the raw Worker can do the same.
- * `./index.js` is the built product, put beside this file when it is loaded.
+ * `./dev.js` is the built product, put beside this file when it is loaded.
  */
 // @ts-expect-error it is there when this runs
-import product from "./index.js";
+import product from "./dev.js";
 
 /** @type {{ database: string, statements: { sql: string, params: unknown[] }[] }[]} */
 const trips = [];
