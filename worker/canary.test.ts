@@ -232,6 +232,19 @@ describe("no line of the log", () => {
   });
 });
 
+describe("a setting that is wrong", () => {
+  it("is named in the log where nobody can be answered, and stops the work", async () => {
+    const tracing = { log: consoleLog, newId: randomId };
+    const servicesOf = () => ({ ok: false, error: { name: "DATA_KEYS", problem: "is missing" } }) as const;
+    const handlers = createHandlers(createApp(servicesOf, tracing), servicesOf, tracing);
+    const batch = createMessageBatch("briefje-wake", []);
+    await expect(handlers.queue(batch, h.env)).rejects.toThrow(/^queue_failed$/);
+    const [named, stopped] = linesOf();
+    expect(named).toMatchObject({ code: "misconfigured", setting: "DATA_KEYS", problem: "is missing" });
+    expect(stopped).toMatchObject({ code: "queue_failed", reference: named?.reference });
+  });
+});
+
 describe("the reference of a request", () => {
   const ray = "8c0a1b2c3d4e5f60-AMS";
 

@@ -29,7 +29,8 @@ const sandboxOf = once((env): Sandbox | null => {
     sleep,
     defer: (delay, work) => {
       const wait = delay / clock.rate;
-      if (wait <= longestWait) waitUntil(sleep(wait).then(work));
+      const failed = (error: unknown) => consoleLog.defect("sandbox_broken", error);
+      if (wait <= longestWait) waitUntil(sleep(wait).then(work).catch(failed));
     },
   });
 });
@@ -59,7 +60,7 @@ export default {
 
 /** One minute's repair; the sandbox vendors' due callbacks go out before and after it. */
 async function sweepAround(env: Bindings): Promise<void> {
-  const deps = depsOf(servicesOf, env);
+  const deps = depsOf(servicesOf, tracing, env);
   const controls = sandboxOf(env)?.controls;
   await controls?.runDue(deps.clock.now());
   await sweep(deps);

@@ -13,8 +13,10 @@ import { sweep } from "./usecases/sweep";
 export const createHandlers = (app: App, servicesOf: ServicesOf, tracing: Tracing) =>
   ({
     fetch: (request, env, context) => app.fetch(request, env, context),
-    queue: (batch, env) => traced(tracing, "queue_failed", () => consume(batch, depsOf(servicesOf, env))),
-    scheduled: (_controller, env) => traced(tracing, "sweep_failed", () => sweep(depsOf(servicesOf, env))),
+    queue: (batch, env) =>
+      traced(tracing, "queue_failed", () => consume(batch, depsOf(servicesOf, tracing, env))),
+    scheduled: (_controller, env) =>
+      traced(tracing, "sweep_failed", () => sweep(depsOf(servicesOf, tracing, env))),
   }) satisfies ExportedHandler<Bindings>;
 
 /** Does work that nobody asked for by a request, under a reference of its own. */
@@ -28,11 +30,13 @@ export const traced = ({ log, newId }: Tracing, code: string, work: () => Promis
     }
   });
 
-/** Outside a request there is nobody to answer, so a wrong setting stops the work. */
-export function depsOf(servicesOf: ServicesOf, env: Bindings): Deps {
+/** Outside a request there is nobody to answer, so a wrong setting is logged and stops the work. */
+export function depsOf(servicesOf: ServicesOf, { log }: Tracing, env: Bindings): Deps {
   const services = servicesOf(env);
-  if (!services.ok) throw new Error(`${services.error.name} ${services.error.problem}`);
-  return services.value.deps;
+  if (services.ok) return services.value.deps;
+  const { name, problem } = services.error;
+  log.alarm("misconfigured", { setting: name, problem });
+  throw new Error("misconfigured");
 }
 
 /** Makes a thing of the bindings at most once per isolate, in which every call is handed the same bindings. */
