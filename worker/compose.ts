@@ -54,7 +54,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       db: openDb(env.DB),
       clock: clockOf(settings),
       chance,
-      patience: { wait: sleep, fraction: chance.fraction },
+      retryTimer: { wait: sleep, fraction: chance.fraction },
       vault: createVault(settings.dataKeys, settings.hashKey),
       edge: createEdgeStore(env.EDGE, consoleLog, sleep),
       credentials,
@@ -71,7 +71,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
 /** Sandbox gateways are reached without a network, so there is no address to be known by. */
 function egressOf({ egressIp, relay, vendors }: Settings) {
   if (egressIp !== null) return fixedEgress(egressIp);
-  if (relay !== null) return createRelayEgress(relay, relayKit);
+  if (relay !== null) return createRelayEgress(relay, relayDeps);
   return vendors.gateways.every(({ kind }) => kind === "sandbox") ? localEgress : createTracedEgress();
 }
 
@@ -94,18 +94,19 @@ function gatewayOf(gateway: GatewaySettings, settings: Settings, played: Played 
     case "sandbox":
       return played?.gateway ?? null;
     case "cm":
-      return createCm(gateway, clockOf(settings).now, roadOf(settings));
+      return createCm(gateway, clockOf(settings).now, gatewayFetcherOf(settings));
     case "budgetsms":
-      return createBudgetSms(gateway, roadOf(settings));
+      return createBudgetSms(gateway, gatewayFetcherOf(settings));
     case "twilio":
-      return createTwilio(gateway, roadOf(settings));
+      return createTwilio(gateway, gatewayFetcherOf(settings));
   }
 }
 
 // The relay's clock is a real one, however fast ours runs.
-const relayKit = { now: createClock().now, id: chance.id };
+const relayDeps = { now: createClock().now, id: chance.id };
 
 /** How gateways are reached: through the relay where there is one. Payments need no address that stays. */
-const roadOf = ({ relay }: Settings) => (relay === null ? fetch : createRelayFetcher(relay, relayKit));
+const gatewayFetcherOf = ({ relay }: Settings) =>
+  relay === null ? fetch : createRelayFetcher(relay, relayDeps);
 
 export const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);

@@ -1,5 +1,5 @@
 import { auditBooks } from "./books.ts";
-import type { Difference, Facts, Kind } from "./facts.ts";
+import type { AuditFacts, Difference, Kind } from "./facts.ts";
 import type { Payment, Send } from "./ledgers.ts";
 import { paidBack, paidIn, refundedByUs, sum } from "./money.ts";
 import { auditStates } from "./states.ts";
@@ -15,7 +15,7 @@ type Story = {
 };
 
 /** Everything in which vendors and product differ; in order when there is nothing. */
-export function auditAll(facts: Facts) {
+export function auditAll(facts: AuditFacts) {
   const stories = storiesOf(facts);
   return [
     ...stories.flatMap(unpaidSends),
@@ -28,7 +28,7 @@ export function auditAll(facts: Facts) {
   ];
 }
 
-function storiesOf({ ledgers, database }: Facts): Story[] {
+function storiesOf({ ledgers, database }: AuditFacts): Story[] {
   const ids = new Set([...ledgers.payments, ...ledgers.sends].map(({ order }) => order));
   const [payments, sends] = [Map.groupBy(ledgers.payments, byOrder), Map.groupBy(ledgers.sends, byOrder)];
   return [...ids].map((order) => {
@@ -89,7 +89,7 @@ function doubleRefunds(payment: Payment) {
 }
 
 /** Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. */
-export const unheardOf = ({ ledgers }: Facts) => {
+export const unheardOf = ({ ledgers }: AuditFacts) => {
   const payments = Map.groupBy(ledgers.payments, byOrder);
   return ledgers.sends.filter(
     (send) => !send.undelivered && isUnheardOf(send, payments.get(send.order) ?? []),

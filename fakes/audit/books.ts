@@ -1,10 +1,10 @@
 import type { Database, PaymentRow } from "./database.ts";
-import type { Difference, Facts } from "./facts.ts";
+import type { AuditFacts, Difference } from "./facts.ts";
 import type { Payment } from "./ledgers.ts";
 import { paidIn, refundedByUs } from "./money.ts";
 
 /** Each cent is where the database says it is, payment by payment, so that no two mistakes cancel out. */
-export function auditBooks({ ledgers, database }: Facts) {
+export function auditBooks({ ledgers, database }: AuditFacts) {
   const atVendor = new Map(ledgers.payments.map((payment) => [`${payment.vendor}/${payment.id}`, payment]));
   const rows = [...database.payments.values()];
   const names = new Set(rows.map(nameOf));

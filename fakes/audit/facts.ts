@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import type { Ledgers } from "./ledgers.ts";
 
 /** What is compared: what the vendors hold as true, and what the product says. */
-export type Facts = { ledgers: Ledgers; database: Database };
+export type AuditFacts = { ledgers: Ledgers; database: Database };
 
 /** Every way in which they can differ. */
 export const kinds = [

@@ -1,10 +1,10 @@
 import type { MessageState } from "../../worker/domain/delivery";
-import type { Difference, Facts } from "./facts.ts";
+import type { AuditFacts, Difference } from "./facts.ts";
 import type { Payment, Send } from "./ledgers.ts";
 import { paidIn, refundedByUs } from "./money.ts";
 
 /** What the database says of an order and the vendors' ledgers do not bear out. */
-export function auditStates({ ledgers, database }: Facts) {
+export function auditStates({ ledgers, database }: AuditFacts) {
   const sends = Map.groupBy(ledgers.sends, ({ order }) => order);
   const payments = Map.groupBy(ledgers.payments, ({ order }) => order);
   const said = [...database.messages.values()].flatMap(({ id, status }) => {

@@ -1,9 +1,9 @@
 import { unheardOf } from "./audit.ts";
-import { type Difference, type Facts, kinds } from "./facts.ts";
+import { type AuditFacts, type Difference, kinds } from "./facts.ts";
 import { paidIn, refundedByUs, sum } from "./money.ts";
 
 /** One line with what was looked at and how often it differed. */
-export function summaryOf(facts: Facts, differences: readonly Difference[]) {
+export function summaryOf(facts: AuditFacts, differences: readonly Difference[]) {
   const { payments, sends } = facts.ledgers;
   const { orders, messages } = facts.database;
   const count = (kind: string) => differences.filter((one) => one.kind === kind).length;

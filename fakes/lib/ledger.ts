@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { dirname } from "node:path";
 
 export type Row = Record<string, unknown> & { kind: string };
-export type Kept = Row & { at: number };
+export type LedgerRow = Row & { at: number };
 export type Ledger = ReturnType<typeof openLedger>;
 
 /**
@@ -15,18 +15,18 @@ export function openLedger(file: string, now: () => number) {
   mkdirSync(dirname(file), { recursive: true });
   const rows = read(file);
   return {
-    append(row: Row): Kept {
+    append(row: Row): LedgerRow {
       const kept = { at: now(), ...row };
       appendFileSync(file, `${JSON.stringify(kept)}\n`);
       rows.push(kept);
       return kept;
     },
-    rows: () => rows as readonly Kept[],
+    rows: () => rows as readonly LedgerRow[],
   };
 }
 
 /** A line without its end was being written when the process was killed, and nobody has heard of it. */
-function read(file: string): Kept[] {
+function read(file: string): LedgerRow[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);

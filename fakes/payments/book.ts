@@ -1,4 +1,4 @@
-import type { Kept, Ledger, Row } from "../lib/ledger.ts";
+import type { Ledger, LedgerRow, Row } from "../lib/ledger.ts";
 export type State = "open" | "paid" | "failed" | "canceled" | "expired";
 export interface Refund {
   id: string;
@@ -55,7 +55,7 @@ export const onlyCallbackTells = ({ isSecond, before }: Payment) => isSecond ===
 export const refundedCents = ({ refunds }: Payment) =>
   refunds.reduce((sum, { cents, failed }) => sum + (failed ? 0 : cents), 0);
 
-function enter(payments: Map<string, Payment>, row: Kept): Payment {
+function enter(payments: Map<string, Payment>, row: LedgerRow): Payment {
   if (row.kind === "payment") {
     const fresh = { state: "open", before: "open", movedAt: row.at, shownAt: 0, chargedBackCents: 0 };
     const payment = { ...row, ...fresh, refunds: [] } as unknown as Payment;
@@ -67,7 +67,7 @@ function enter(payments: Map<string, Payment>, row: Kept): Payment {
   return payment;
 }
 
-function subjectOf(payments: Map<string, Payment>, row: Kept): Payment {
+function subjectOf(payments: Map<string, Payment>, row: LedgerRow): Payment {
   const named = payments.get(String(row.payment ?? row.id));
   const found =
     named ?? [...payments.values()].find(({ refunds }) => refunds.some(({ id }) => id === row.id));
@@ -75,7 +75,7 @@ function subjectOf(payments: Map<string, Payment>, row: Kept): Payment {
   return found;
 }
 
-function change(payment: Payment, row: Kept): void {
+function change(payment: Payment, row: LedgerRow): void {
   const number = (name: string) => Number(row[name] ?? 0);
   switch (row.kind) {
     case "paid":

@@ -33,7 +33,7 @@ export const outcomes = [
   "refunded_elsewhere",
   "refund_failed",
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type PaymentChoice = (typeof outcomes)[number];
 
 const minute = 60_000;
 
@@ -43,7 +43,7 @@ export const newId = (prefix: string, length: number = 10) =>
 
 /** What payers and merchants do at the vendor itself, behind the product's back. */
 export function createCashier({ book, faults, time, tell, paymentId, refundId, cancels }: Till) {
-  const acts: Record<Outcome, (payment: Payment) => boolean> = {
+  const acts: Record<PaymentChoice, (payment: Payment) => boolean> = {
     paid: (payment) => isIn(payment, ["open"]) && pay(payment),
     failed: (payment) => isIn(payment, ["open"]) && end(payment, "failed"),
     canceled: (payment) => isIn(payment, ["open"]) && (!cancels || end(payment, "canceled")),
@@ -56,7 +56,7 @@ export function createCashier({ book, faults, time, tell, paymentId, refundId, c
 
   return {
     /** @returns whether it could be done */
-    act: (payment: Payment, outcome: Outcome): boolean => acts[outcome](payment),
+    act: (payment: Payment, outcome: PaymentChoice): boolean => acts[outcome](payment),
     open(fresh: Fresh) {
       const payment = book.write({ kind: "payment", ...fresh });
       void expireInTime(payment);

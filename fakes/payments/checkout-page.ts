@@ -1,5 +1,5 @@
 import type { Payment, State } from "./book.ts";
-import type { Outcome } from "./cashier.ts";
+import type { PaymentChoice } from "./cashier.ts";
 /** The page where a payer pays: what it costs, how it stands, and a button for everything that may become of it. */
 export function checkoutPage(vendor: string, { id, state, cents, currency, ask }: Payment) {
   const what = typeof ask.description === "string" ? inHtml(ask.description) : "";
@@ -20,12 +20,12 @@ ${offered(state)
 /** What stands where there is no such payment, or nothing can be made of what was sent. */
 export const noCheckout = (vendor: string) => frame(vendor, "<h1>No such payment</h1>");
 
-function offered(state: State): readonly Outcome[] {
+function offered(state: State): readonly PaymentChoice[] {
   if (state === "open") return ["paid", "failed", "canceled", "expired"];
   return state === "paid" ? ["charged_back", "refunded_elsewhere", "refund_failed"] : [];
 }
 
-const labels: Record<Outcome, string> = {
+const labels: Record<PaymentChoice, string> = {
   paid: "Paid",
   failed: "Failed",
   canceled: "Canceled",

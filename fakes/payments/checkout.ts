@@ -1,7 +1,7 @@
 import { readObject } from "../lib/control.ts";
 import { html, json, type Routes, seeOther } from "../lib/routes.ts";
 import type { Book, Payment } from "./book.ts";
-import { type Cashier, type Outcome, outcomes } from "./cashier.ts";
+import { type Cashier, outcomes, type PaymentChoice } from "./cashier.ts";
 import { checkoutPage, noCheckout } from "./checkout-page.ts";
 
 interface Shop {
@@ -9,7 +9,7 @@ interface Shop {
   book: Book;
   cashier: Cashier;
   /** where the payer goes afterwards */
-  backTo: (payment: Payment, outcome: Outcome) => string;
+  backTo: (payment: Payment, outcome: PaymentChoice) => string;
 }
 
 /** The page where a payer pays, by hand or by a script that posts the field `outcome`, and the rig's own way in. */
@@ -40,4 +40,4 @@ export const checkoutRoutes = ({ vendor, book, cashier, backTo }: Shop): Routes 
   },
 });
 
-const readOutcome = (word: unknown): Outcome | null => outcomes.find((one) => one === word) ?? null;
+const readOutcome = (word: unknown): PaymentChoice | null => outcomes.find((one) => one === word) ?? null;

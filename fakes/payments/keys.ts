@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kept } from "../lib/ledger.ts";
+import type { LedgerRow } from "../lib/ledger.ts";
 import type { Answer, Call } from "../lib/routes.ts";
 import type { Time } from "../lib/time.ts";
 
@@ -28,7 +28,7 @@ export function createKeys({ time, lifetime, misuse }: Habits) {
       return answer;
     },
     /** What was asked before a restart, by the row that it left. */
-    recall({ at, key, print }: Kept, again: () => Answer) {
+    recall({ at, key, print }: LedgerRow, again: () => Answer) {
       if (typeof key === "string" && typeof print === "string") known.set(key, { at, print, again });
     },
   };

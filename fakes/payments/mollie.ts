@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readObject } from "../lib/control.ts";
 import { createFaults } from "../lib/faults.ts";
-import { type Kept, openLedger } from "../lib/ledger.ts";
+import { type LedgerRow, openLedger } from "../lib/ledger.ts";
 import { createPostman } from "../lib/postman.ts";
 import type { Answer, Call } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
@@ -153,7 +153,7 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
   }
 
   /** The keys of before a restart. */
-  function recall(row: Kept) {
+  function recall(row: LedgerRow) {
     const payment = book.get(String(row.payment ?? row.id));
     if (!payment) return;
     const first = { ...payment, cents: Number(row.cents) };

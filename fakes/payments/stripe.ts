@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { createFaults } from "../lib/faults.ts";
-import { type Kept, openLedger } from "../lib/ledger.ts";
+import { type LedgerRow, openLedger } from "../lib/ledger.ts";
 import { createPostman } from "../lib/postman.ts";
 import { type Answer, type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
@@ -179,7 +179,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
   }
 
   /** The keys of before a restart. */
-  function recall(row: Kept) {
+  function recall(row: LedgerRow) {
     const payment = book.get(String(row.payment ?? row.id));
     if (!payment) return;
     const first = { ...payment, cents: Number(row.cents) };

@@ -44,7 +44,7 @@ export function launch(script: string, settings: Record<string, string>, log: st
       for (const pid of family) killNow(pid);
       await ended;
       // The others let go of their port when they are gone too.
-      while (family.some(isAlive)) await sleep(20);
+      while (family.some(isProcessAlive)) await sleep(20);
     },
   };
 }
@@ -68,7 +68,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** A zombie holds nothing any more. */
-function isAlive(pid: number) {
+function isProcessAlive(pid: number) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {

@@ -19,10 +19,10 @@ import { createGate } from "./gate.mjs";
  * gateway in ms, below the fifteen seconds that the Worker waits for the relay
  */
 export function createRelay(settings, { now = Date.now, say = console.log, patience = 14_000 } = {}) {
-  const kit = { settings, patience, gate: createGate(settings.secrets, now) };
+  const deps = { settings, patience, gate: createGate(settings.secrets, now) };
   const server = createServer(async (request, response) => {
     const started = now();
-    const { status, answer, logged } = await decide(request, kit).catch(defect);
+    const { status, answer, logged } = await decide(request, deps).catch(defect);
     response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(answer));
     say(lineOf(started, logged ?? { method: request.method ?? "-", host: "-", status }, now() - started));
@@ -37,7 +37,7 @@ const largest = 64 * 1024;
  * The signature comes before everything that it protects: a stranger cannot even learn which addresses exist.
  *
  * @param {import("node:http").IncomingMessage} request
- * @param {{ settings: Settings, patience: number, gate: ReturnType<typeof createGate> }} kit
+ * @param {{ settings: Settings, patience: number, gate: ReturnType<typeof createGate> }} deps
  * @returns {Promise<Outcome>}
  */
 async function decide(request, { settings, patience, gate }) {

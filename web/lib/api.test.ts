@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { orderResponse } from "#contract/admin-orders";
 import { overviewResponse } from "#contract/admin-panel";
-import { type Answer, fetchApi, readApi, takeEarly } from "./api";
+import { type Answer, fetchApi, readApi, takePrefetched } from "./api";
 
 const answer = (body: object = { success: true }) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body));
@@ -70,26 +70,26 @@ describe("what the page has asked for already", () => {
 
   it("hands over what the page has asked for already, once", async () => {
     asked(new Response("{}"));
-    expect(await (await takeEarly(path))?.text()).toBe("{}");
-    expect(takeEarly(path)).toBeNull();
+    expect(await (await takePrefetched(path))?.text()).toBe("{}");
+    expect(takePrefetched(path)).toBeNull();
   });
 
   it("hands over nothing that was not asked for", () => {
-    expect(takeEarly(path)).toBeNull();
+    expect(takePrefetched(path)).toBeNull();
     asked(new Response("{}"));
-    expect(takeEarly("/api/payments/other")).toBeNull();
+    expect(takePrefetched("/api/payments/other")).toBeNull();
   });
 
   it("hands over each of several answers", async () => {
     asked(new Response("one"));
     Object.assign(window.early ?? {}, { "/api/other": Promise.resolve(new Response("two")) });
-    expect(await (await takeEarly("/api/other"))?.text()).toBe("two");
-    expect(await (await takeEarly(path))?.text()).toBe("one");
+    expect(await (await takePrefetched("/api/other"))?.text()).toBe("two");
+    expect(await (await takePrefetched(path))?.text()).toBe("one");
   });
 
   it("throws an answer that is not OK as any other call does", async () => {
     asked(new Response("kapot", { status: 500 }));
-    await expect(takeEarly(path)).rejects.toThrow("500: kapot");
+    await expect(takePrefetched(path)).rejects.toThrow("500: kapot");
   });
 });
 

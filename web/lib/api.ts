@@ -66,7 +66,7 @@ export function fetchApi<M extends Method, P extends Path<M>>(
 ): Promise<Response> {
   const { param, query, json, signal }: Loose = given ?? {};
   const address = addressOf(path, param, query);
-  const early = method === "GET" ? takeEarly(address) : null;
+  const early = method === "GET" ? takePrefetched(address) : null;
   if (early) return early;
   const body =
     json === undefined ? {} : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } };
@@ -99,7 +99,7 @@ declare global {
 }
 
 /** The answer to what the page has asked for already, or null. It is given once: whoever asks again wants news. */
-export function takeEarly(path: string): Promise<Response> | null {
+export function takePrefetched(path: string): Promise<Response> | null {
   const answer = window.early?.[path];
   delete window.early?.[path];
   return answer ? answer.then(checked) : null;

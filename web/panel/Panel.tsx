@@ -8,7 +8,7 @@ import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
 import { showToast } from "../ui/Toaster";
-import { HeadStart, Home } from "./home/Home";
+import { Home, Prefetch } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
 import { usePanelSearch, type View } from "./screens";
@@ -37,7 +37,7 @@ export function Panel() {
   if (session.isPending)
     return (
       <div className={tall}>
-        {!search.view && <HeadStart />}
+        {!search.view && <Prefetch />}
         <Spinner label={words.loading} />
       </div>
     );

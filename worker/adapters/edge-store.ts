@@ -4,7 +4,7 @@ import type { Log } from "#ports/log";
 const shortest = 60;
 
 // An order waits for what is read, and only the person who changes something for what is written.
-const patience = { read: 250, write: 2_000 };
+const timeout = { read: 250, write: 2_000 };
 
 /**
  * Workers KV. It holds copies only, so that a fault of it is told and otherwise passed over; so is its silence.
@@ -21,13 +21,13 @@ export function createEdgeStore(kv: KVNamespace, log: Log, wait: (ms: number) =>
     }
   };
   return {
-    read: (key) => forgiving(patience.read, () => kv.get(key)),
+    read: (key) => forgiving(timeout.read, () => kv.get(key)),
     async write(key, value, lifetime) {
       const expirationTtl = Math.max(shortest, Math.ceil(lifetime / 1000));
-      await forgiving(patience.write, () => kv.put(key, value, { expirationTtl }));
+      await forgiving(timeout.write, () => kv.put(key, value, { expirationTtl }));
     },
     async forget(key) {
-      await forgiving(patience.write, () => kv.delete(key));
+      await forgiving(timeout.write, () => kv.delete(key));
     },
   };
 }

@@ -11,12 +11,12 @@ export const localEgress: EgressIp = { look: async () => local };
 export const fixedEgress = (ip: string): EgressIp => ({ look: async () => ({ ip, kind: "fixed" }) });
 
 // Staff look at a card; they should not have to wait for it.
-const patience = 2_000;
+const timeout = 2_000;
 
 /** The address that Cloudflare's own trace sees a request of ours come from; it is another one tomorrow. */
 export const createTracedEgress = (fetcher: Fetcher = fetch): EgressIp => ({
   async look() {
-    const traced = await callVendor(fetcher, "https://www.cloudflare.com/cdn-cgi/trace", {}, patience);
+    const traced = await callVendor(fetcher, "https://www.cloudflare.com/cdn-cgi/trace", {}, timeout);
     const ip = traced.ok ? /^ip=(.+)$/m.exec(traced.value.text)?.[1]?.trim() : undefined;
     return ip !== undefined && readAddress(ip) !== null ? { ip, kind: "changing" } : local;
   },

@@ -9,16 +9,16 @@ export type Answer = { readonly status: number; readonly text: string };
 /**
  * One call to a vendor. A redirect is an answer like any other: credentials go where they were meant to go. An answer
  * that is cut off counts as none, for nobody knows how it would have gone on.
- * @param patience after which the call is given up, in ms of real time
+ * @param timeout after which the call is given up, in ms of real time
  */
 export async function callVendor(
   fetcher: Fetcher,
   url: string,
   init: RequestInit,
-  patience: number,
+  timeout: number,
 ): Promise<Result<Answer, "no_answer">> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const response = await fetcher(url, { ...init, redirect: "manual", signal });
     return ok({ status: response.status, text: await response.text() });
   } catch {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 let ids = 0;
-const kit = {
+const deps = {
   now: () => 1_800_000_000_999,
   id: () => `nonce-number-${++ids}`,
   fetcher: async (url: string, init: RequestInit) => {
@@ -24,7 +24,7 @@ const says = (body: unknown, status = 200) => {
   answer = () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
 };
 const through = (url: string, init: RequestInit = {}) =>
-  callVendor(createRelayFetcher(relay, kit), url, init, 15_000);
+  callVendor(createRelayFetcher(relay, deps), url, init, 15_000);
 const bodyOf = ({ init: { body } }: Asked) => (typeof body === "string" ? body : "");
 const headersOf = ({ init }: Asked) => Object.fromEntries(new Headers(init.headers));
 
@@ -79,7 +79,7 @@ describe("a call through the relay", () => {
 
   it("is given up when the caller gives up", async () => {
     const fetcher = createRelayFetcher(relay, {
-      ...kit,
+      ...deps,
       fetcher: (_url, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("gone")))),
     });
@@ -108,7 +108,7 @@ describe("a call through the relay", () => {
 });
 
 describe("the relay's address", () => {
-  const look = () => createRelayEgress(relay, kit).look();
+  const look = () => createRelayEgress(relay, deps).look();
 
   it("is asked for signed, and stays", async () => {
     says({ ip: "203.0.113.7" });

@@ -10,7 +10,7 @@ export type Relay = {
   readonly secret: string;
 };
 
-export type RelayKit = {
+export type RelayDeps = {
   /** The real time in ms: the relay compares it with its own. */
   readonly now: () => number;
   /** Another id for each request, so that the relay takes none twice. */
@@ -23,11 +23,11 @@ export type RelayKit = {
  * outcome that is called unknown without need costs patience, one that is called refused without right an SMS too many.
  */
 export const createRelayFetcher =
-  (relay: Relay, kit: RelayKit): Fetcher =>
+  (relay: Relay, deps: RelayDeps): Fetcher =>
   async (url, init) => {
     const { signal } = init;
     const body = JSON.stringify(await toCall(new Request(url, { ...init, signal: null })));
-    const headers = { ...(await stamp(relay, kit, body)), "Content-Type": "application/json" };
+    const headers = { ...(await stamp(relay, deps, body)), "Content-Type": "application/json" };
     const request: RequestInit = {
       method: "POST",
       headers,
@@ -35,20 +35,20 @@ export const createRelayFetcher =
       redirect: "manual",
       signal: signal ?? null,
     };
-    const response = await (kit.fetcher ?? fetch)(`${relay.url}/forward`, request);
+    const response = await (deps.fetcher ?? fetch)(`${relay.url}/forward`, request);
     const said = vendorAnswer.safeParse(parseJson(await response.text()));
     if (response.status !== 200 || !said.success) throw new Error("No answer came through the relay");
     return new Response(said.data.body || null, { status: said.data.status, headers: said.data.headers });
   };
 
 // Staff look at a card; they should not have to wait for it.
-const patience = 2_000;
+const timeout = 2_000;
 
 /** The address that the relay calls from; `local` while it cannot be asked. */
-export const createRelayEgress = (relay: Relay, kit: RelayKit): EgressIp => ({
+export const createRelayEgress = (relay: Relay, deps: RelayDeps): EgressIp => ({
   async look() {
-    const headers = await stamp(relay, kit, "");
-    const asked = await callVendor(kit.fetcher ?? fetch, `${relay.url}/address`, { headers }, patience);
+    const headers = await stamp(relay, deps, "");
+    const asked = await callVendor(deps.fetcher ?? fetch, `${relay.url}/address`, { headers }, timeout);
     const said = relayAddress.safeParse(asked.ok ? parseJson(asked.value.text) : null);
     return said.success && readAddress(said.data.ip) !== null ? { ip: said.data.ip, kind: "fixed" } : local;
   },
@@ -72,7 +72,7 @@ const toCall = async (request: Request) => ({
 });
 
 /** Proves who asks, when, and that it is asked once: HMAC-SHA256 over time, nonce and body. */
-async function stamp({ secret }: Relay, { now, id }: RelayKit, body: string) {
+async function stamp({ secret }: Relay, { now, id }: RelayDeps, body: string) {
   const time = `${Math.floor(now() / 1000)}`;
   const nonce = id();
   const signature = await sign(secret, `${time}.${nonce}.${body}`);

@@ -6,7 +6,7 @@ import { isUniqueViolation, openDb, persist } from "./client";
 import { orders } from "./schema";
 
 /** Waits nowhere, and remembers how long it was asked to. */
-function createPatience(fraction = 0.5) {
+function createRetryTimer(fraction = 0.5) {
   const waits: number[] = [];
   return { waits, wait: async (ms: number) => void waits.push(ms), fraction: () => fraction };
 }
@@ -43,21 +43,21 @@ const lasting = [
 
 describe("work against the database", () => {
   it("is done once when it succeeds", async () => {
-    const [patience, { work, calls }] = [createPatience(), createWork()];
-    expect(await persist(work, patience)).toBe("done");
-    expect([calls(), patience.waits]).toEqual([1, []]);
+    const [retryTimer, { work, calls }] = [createRetryTimer(), createWork()];
+    expect(await persist(work, retryTimer)).toBe("done");
+    expect([calls(), retryTimer.waits]).toEqual([1, []]);
   });
 
   it.each(transient)("is done again after a passing fault: %s", async (message) => {
     const wrapped = new Error("Failed query: insert into orders", { cause: new Error(message) });
     const { work, calls } = createWork(new Error(message), wrapped);
-    expect(await persist(work, createPatience())).toBe("done");
+    expect(await persist(work, createRetryTimer())).toBe("done");
     expect(calls()).toBe(3);
   });
 
   it.each(lasting)("is not repeated after any other: %j", async (message) => {
     const { work, calls } = createWork(new Error("Failed query", { cause: new Error(message) }));
-    await expect(persist(work, createPatience())).rejects.toThrow("Failed query");
+    await expect(persist(work, createRetryTimer())).rejects.toThrow("Failed query");
     expect(calls()).toBe(1);
   });
 
@@ -69,7 +69,7 @@ describe("work against the database", () => {
       [24, 24],
     ] as const) {
       const { work, calls } = createWork(...lost());
-      await expect(persist(work, createPatience(), tries)).rejects.toThrow("Network connection lost");
+      await expect(persist(work, createRetryTimer(), tries)).rejects.toThrow("Network connection lost");
       expect(calls()).toBe(expected);
     }
   });
@@ -77,7 +77,7 @@ describe("work against the database", () => {
   it("waits twice as long each time, spread by a half each way, and never longer than 7.5 seconds", async () => {
     const lost = () =>
       createWork(...Array.from({ length: 9 }, () => new Error("Network connection lost"))).work;
-    const [middle, most] = [createPatience(0.5), createPatience(1)];
+    const [middle, most] = [createRetryTimer(0.5), createRetryTimer(1)];
     await persist(lost(), middle, 10);
     await persist(lost(), most, 10);
     expect(middle.waits).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000]);
@@ -85,9 +85,9 @@ describe("work against the database", () => {
   });
 
   it("may fail with what is no error at all", async () => {
-    await expect(persist(() => Promise.reject("network connection lost"), createPatience(), 1)).rejects.toBe(
-      "network connection lost",
-    );
+    await expect(
+      persist(() => Promise.reject("network connection lost"), createRetryTimer(), 1),
+    ).rejects.toBe("network connection lost");
   });
 });
 

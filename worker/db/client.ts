@@ -10,20 +10,20 @@ export type Statement = BatchItem<"sqlite">;
 export const openDb = (d1: D1Database): Db => drizzle(d1);
 
 /** What a retry needs from outside: how to wait, in ms, and chance. */
-export type Patience = { wait(ms: number): Promise<void>; fraction(): number };
+export type RetryTimer = { wait(ms: number): Promise<void>; fraction(): number };
 
 /**
  * Runs work against D1, again after the errors that Cloudflare calls transient. Such an error may arrive after the write
  * was committed, so only work that is harmless when repeated may be given here. Five tries take about four seconds, 24
  * about ninety.
  */
-export async function persist<T>(work: () => Promise<T>, patience: Patience, tries = 5): Promise<T> {
+export async function persist<T>(work: () => Promise<T>, retryTimer: RetryTimer, tries = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error;
-      await patience.wait(Math.min(5_000, 50 * 2 ** attempt) * (0.5 + patience.fraction()));
+      await retryTimer.wait(Math.min(5_000, 50 * 2 ** attempt) * (0.5 + retryTimer.fraction()));
     }
   }
 }

@@ -3,9 +3,9 @@ import type { SenderGroup } from "#domain/sender-groups";
 /** Lifetime of the cache of senders: how long an isolate may show a list of senders that another one has changed, in ms. */
 export const sendersLifetime = 30_000;
 
-type Kept = { readonly of: object; readonly at: number; readonly groups: readonly SenderGroup[] };
+type CachedGroups = { readonly of: object; readonly at: number; readonly groups: readonly SenderGroup[] };
 
-let kept: Kept | null = null;
+let kept: CachedGroups | null = null;
 let changes = 0;
 
 /** Invalidates the cache of senders: every write of a sender or category in this isolate calls it once it is committed. */

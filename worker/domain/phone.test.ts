@@ -3,7 +3,7 @@ import { type CountryCode, getCountryCallingCode, getExampleNumber } from "libph
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { dialCodes } from "./dial-codes";
-import { dialCodeOf, formatNumber, maskNumber, readNumber } from "./phone";
+import { countryOfNumber, formatNumber, maskNumber, readNumber } from "./phone";
 
 describe("a number as it is typed", () => {
   it.each([
@@ -125,7 +125,7 @@ describe("mobile numbers of the world", () => {
     expect(known.length).toBeGreaterThan(230);
     for (const { dialCode, example } of known) {
       expect(readNumber(example.formatInternational(), "31")).toEqual({ ok: true, value: example.number });
-      expect(dialCodeOf(example.number)?.dialCode).toBe(dialCode);
+      expect(countryOfNumber(example.number)?.dialCode).toBe(dialCode);
     }
   });
 
@@ -158,11 +158,11 @@ describe("the table of countries", () => {
     ["+61412345678", "AU"],
     ["+59996123456", "CW"],
   ])("gives %s to %s", (number, country) => {
-    expect(dialCodeOf(number)?.country).toBe(country);
+    expect(countryOfNumber(number)?.country).toBe(country);
   });
 
   it("says null where no country has the code", () => {
-    expect(dialCodeOf("+21012345678")).toBeNull();
+    expect(countryOfNumber("+21012345678")).toBeNull();
   });
 });
 
@@ -183,7 +183,7 @@ describe("a number on the screen", () => {
   it("never shows more than three digits behind the code when hidden", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (number) => {
-        const code = dialCodeOf(number)?.dialCode ?? "";
+        const code = countryOfNumber(number)?.dialCode ?? "";
         expect(maskNumber(number).replace(/\D/g, "").length).toBeLessThanOrEqual(code.length + 3);
       }),
     );

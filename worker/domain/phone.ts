@@ -76,7 +76,7 @@ const trunks: Readonly<Record<string, RegExp>> = {
  * @param e164 as `readNumber` returns it
  * @returns null where no country has that code
  */
-export const dialCodeOf = (e164: string): { country: string; dialCode: string } | null =>
+export const countryOfNumber = (e164: string): { country: string; dialCode: string } | null =>
   splitCode(e164.replace("+", ""));
 
 function splitCode(digits: string): { country: string; dialCode: string } | null {
@@ -104,6 +104,6 @@ export function maskNumber(e164: string): string {
 }
 
 function split(e164: string): { code: string; national: string } {
-  const dialCode = dialCodeOf(e164)?.dialCode ?? "";
+  const dialCode = countryOfNumber(e164)?.dialCode ?? "";
   return { code: `+${dialCode}`, national: e164.slice(1 + dialCode.length) };
 }

@@ -16,7 +16,7 @@ export type Staff = { readonly id: string; readonly username: string; readonly s
 type Times = { readonly lastSeenAt: number; readonly expiresAt: number };
 
 /** Whether a session is still good. All times in ms since the epoch. */
-export const isAlive = ({ lastSeenAt, expiresAt }: Times, now: number): boolean =>
+export const isSessionAlive = ({ lastSeenAt, expiresAt }: Times, now: number): boolean =>
   now < expiresAt && now - lastSeenAt < idleLimit;
 
 /** Whether it is time to write down that a session is used. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { consoleLog } from "#adapters/console-log";
 import { configResponse } from "#contract/config";
-import { beat } from "#db/heartbeats";
+import { heartbeat } from "#db/heartbeats";
 import { consentVersion } from "#domain/consent";
 import { retention } from "#domain/retention";
 import { probeD1 } from "#testing/d1-probe";
@@ -93,9 +93,9 @@ describe("health", () => {
     expect(await bodyOf(response)).toMatchObject({ success: false, code: "unavailable" });
   });
 
-  it("remembers the latest beat only", async () => {
-    await beat(h.deps.db, "sweep", h.time.now - 60_000);
-    await beat(h.deps.db, "sweep", h.time.now - 5_000);
+  it("remembers the latest heartbeat only", async () => {
+    await heartbeat(h.deps.db, "sweep", h.time.now - 60_000);
+    await heartbeat(h.deps.db, "sweep", h.time.now - 5_000);
     expect(await (await h.ask("/api/health")).json()).toMatchObject({ sweptSecondsAgo: 5 });
   });
 });

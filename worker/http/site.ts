@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { selectBreakers } from "#db/circuit-breaker";
-import { selectBeat } from "#db/heartbeats";
+import { selectHeartbeat } from "#db/heartbeats";
 import { selectSwitches } from "#db/switches";
 import { allPaused } from "#domain/circuit-breaker";
 import { consentVersion } from "#domain/consent";
@@ -34,7 +34,7 @@ export const site = new Hono<Http>()
   .get("/health", async (c) => {
     const { deps } = c.var;
     try {
-      const swept = (await selectBeat(deps.db, "sweep"))[0]?.at ?? null;
+      const swept = (await selectHeartbeat(deps.db, "sweep"))[0]?.at ?? null;
       const sweptSecondsAgo = swept === null ? null : Math.round((deps.clock.now() - swept) / 1000);
       return c.json({ success: true as const, status: "ok" as const, sweptSecondsAgo }, 200);
     } catch {

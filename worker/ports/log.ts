@@ -1,13 +1,13 @@
 /** One line per thing worth knowing: a code and ids, never a number, a text, an address or a URL. */
 export interface Log {
-  info(code: string, facts?: Facts): void;
+  info(code: string, facts?: LogFacts): void;
   /** Something a person must look at. */
-  alarm(code: string, facts?: Facts): void;
+  alarm(code: string, facts?: LogFacts): void;
   /**
    * An alarm about something thrown, with where it was thrown: the stack frames of the error and of its causes. Never
    * its message, which may hold what a visitor typed (a database's error quotes the values of its query).
    */
-  defect(code: string, thrown: unknown, facts?: Facts): void;
+  defect(code: string, thrown: unknown, facts?: LogFacts): void;
   /**
    * Does work of which every line carries this reference (a request ID), however deep it is logged.
    * @returns what the work returns
@@ -16,7 +16,7 @@ export interface Log {
 }
 
 /** What a line says besides; the names that every line has are taken. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>> & {
+export type LogFacts = Readonly<Record<string, string | number | boolean | null>> & {
   readonly level?: never;
   readonly code?: never;
   readonly reference?: never;

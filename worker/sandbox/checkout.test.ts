@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { SandboxOutcome } from "./controls";
 import { createSandboxControls } from "./index";
 import { createSandboxPayments } from "./payments";
-import { anOrder, createTestKit } from "./testing";
+import { anOrder, createTestDeps } from "./testing";
 
 async function openOne() {
-  const test = createTestKit();
-  const payments = createSandboxPayments(test.kit);
-  const controls = createSandboxControls(test.kit);
+  const test = createTestDeps();
+  const payments = createSandboxPayments(test.deps);
+  const controls = createSandboxControls(test.deps);
   const opened = await payments.open(anOrder());
   if (!opened.ok) throw new Error("did not open");
   const id = opened.value.providerId;
@@ -22,13 +22,13 @@ describe("choosing an outcome", () => {
   it.each(["paid", "failed", "canceled", "expired"] as const)(
     "%s: ends so, and one webhook says so",
     async (outcome) => {
-      const { controls, id, kit, seen, pass, statusNow } = await openOne();
+      const { controls, id, deps, seen, pass, statusNow } = await openOne();
       expect(await controls.choose(id, outcome)).toEqual({
         ok: true,
         value: { redirectUrl: anOrder().redirectUrl },
       });
       expect(await statusNow()).toBe(outcome);
-      expect(await controls.runDue(kit.clock.now())).toBe(0);
+      expect(await controls.runDue(deps.clock.now())).toBe(0);
       expect(await controls.runDue(pass(100))).toBe(1);
       expect(seen.delivered).toEqual([
         { url: anOrder().webhookUrl, type: "application/x-www-form-urlencoded", body: `id=${id}` },
@@ -47,11 +47,11 @@ describe("choosing an outcome", () => {
   it.each(awkward)(
     "%s: first %s, webhooks after %j ms, in the end %s",
     async (outcome, first, webhooks, last) => {
-      const { controls, id, kit, seen, pass, statusNow } = await openOne();
+      const { controls, id, deps, seen, pass, statusNow } = await openOne();
       await controls.choose(id, outcome);
       expect(await statusNow()).toBe(first);
-      const { results } = await kit.db.prepare("SELECT due_at FROM callbacks ORDER BY due_at").all();
-      expect(results).toEqual(webhooks.map((after) => ({ due_at: kit.clock.now() + after })));
+      const { results } = await deps.db.prepare("SELECT due_at FROM callbacks ORDER BY due_at").all();
+      expect(results).toEqual(webhooks.map((after) => ({ due_at: deps.clock.now() + after })));
       expect(seen.deferred.map(({ delay }) => delay)).toEqual(webhooks);
       await controls.runDue(pass(30_000));
       expect(seen.delivered).toHaveLength(webhooks.length);

@@ -1,43 +1,43 @@
 import { err, ok, type Result } from "#domain/result";
+import { type CallbackDeps, wakeFor } from "./callbacks";
 import type { SandboxCheckout, SandboxOutcome } from "./controls";
-import { type CourierKit, wakeFor } from "./courier";
-import type { SandboxKit } from "./kit";
+import type { SandboxDeps } from "./deps";
 import { loadPayment, type PaymentRow, paymentLifetime, statusAt } from "./payment-row";
 
 /** What the checkout works with. */
-export type CheckoutKit = CourierKit & Pick<SandboxKit, "chance">;
+export type CheckoutDeps = CallbackDeps & Pick<SandboxDeps, "chance">;
 
 /** Ends a payment as the chosen outcome says; see `SandboxControls.choose`. */
 export async function chooseOutcome(
-  kit: CheckoutKit,
+  deps: CheckoutDeps,
   providerId: string,
   outcome: SandboxOutcome,
 ): Promise<Result<{ readonly redirectUrl: string }, "unknown" | "final">> {
-  const row = await loadPayment(kit.db, providerId);
+  const row = await loadPayment(deps.db, providerId);
   if (!row) return err("unknown");
   const plot: Plot = plots[outcome];
-  const now = kit.clock.now();
-  const choice = kit.chance.id();
+  const now = deps.clock.now();
+  const choice = deps.chance.id();
   const dueTimes = plot.webhooksAfter.map((delay) => now + delay);
-  const [ended] = await kit.db.batch([
-    endPayment(kit.db, row, plot, choice, now),
-    ...dueTimes.map((dueAt) => storeWebhook(kit, row, choice, dueAt)),
+  const [ended] = await deps.db.batch([
+    endPayment(deps.db, row, plot, choice, now),
+    ...dueTimes.map((dueAt) => storeWebhook(deps, row, choice, dueAt)),
   ]);
   if (ended?.meta.changes !== 1) return err("final");
-  wakeFor(kit, dueTimes);
+  wakeFor(deps, dueTimes);
   return ok({ redirectUrl: row.redirect_url });
 }
 
 /** What the checkout page shows of a payment. */
 export async function loadCheckout(
-  kit: Pick<SandboxKit, "db" | "clock">,
+  deps: Pick<SandboxDeps, "db" | "clock">,
   providerId: string,
 ): Promise<SandboxCheckout | null> {
-  const row = await loadPayment(kit.db, providerId);
+  const row = await loadPayment(deps.db, providerId);
   return (
     row && {
       providerId: row.id,
-      status: statusAt(row, kit.clock.now()),
+      status: statusAt(row, deps.clock.now()),
       amountCents: row.amount_cents,
       currency: row.currency,
       description: row.description,
@@ -86,12 +86,12 @@ function endPayment(db: D1Database, row: PaymentRow, plot: Plot, choice: string,
 }
 
 /** Only the choice that won finds its own token, so a choice that lost calls nobody. */
-function storeWebhook(kit: CheckoutKit, row: PaymentRow, choice: string, dueAt: number) {
-  return kit.db
+function storeWebhook(deps: CheckoutDeps, row: PaymentRow, choice: string, dueAt: number) {
+  return deps.db
     .prepare(
       `INSERT INTO callbacks (id, due_at, url, content_type, body)
        SELECT ?1, ?2, webhook_url, 'application/x-www-form-urlencoded', 'id=' || id
        FROM payments WHERE id = ?3 AND choice = ?4`,
     )
-    .bind(kit.chance.id(), dueAt, row.id, choice);
+    .bind(deps.chance.id(), dueAt, row.id, choice);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createSandboxGateway } from "./gateway";
 import { createSandboxControls } from "./index";
-import { anSms, createTestKit } from "./testing";
+import { anSms, createTestDeps } from "./testing";
 
 function createPhone() {
-  const test = createTestKit();
-  const gateway = createSandboxGateway(test.kit);
-  const controls = createSandboxControls(test.kit);
+  const test = createTestDeps();
+  const gateway = createSandboxGateway(test.deps);
+  const controls = createSandboxControls(test.deps);
   const inbox = (to: string | null = null) => controls.inbox({ to, limit: 100 });
   /** What the delivery reports say after so many ms more. */
   const reportsAfter = async (ms: number): Promise<string[]> => {
@@ -22,8 +22,8 @@ const timeout = { kind: "unknown", code: "timeout" };
 
 describe("sending to an ordinary number", () => {
   it("accepts, shows the exact text, and reports delivery", async () => {
-    const { gateway, inbox, kit, seen, reportsAfter } = createPhone();
-    const at = kit.clock.now();
+    const { gateway, inbox, deps, seen, reportsAfter } = createPhone();
+    const at = deps.clock.now();
     const sent = await gateway.send(anSms({ text: " <b>Hoi</b>\n\n 👋 " }));
     expect(sent).toMatchObject({ kind: "accepted", gatewayId: expect.stringMatching(/^sbg_/) });
     expect(await inbox()).toEqual([
@@ -53,16 +53,16 @@ describe("sending to an ordinary number", () => {
   });
 
   it("never throws: a broken sandbox leaves the outcome unknown", async () => {
-    const { gateway, kit, seen } = createPhone();
-    await kit.db.exec("DROP TABLE attempts; DROP TABLE inbox");
+    const { gateway, deps, seen } = createPhone();
+    await deps.db.exec("DROP TABLE attempts; DROP TABLE inbox");
     expect(await gateway.send(anSms())).toEqual({ kind: "unknown", code: "sandbox_broken" });
     expect(await gateway.lookUp("order-1")).toEqual({ kind: "unavailable" });
     expect(seen.alarms).toEqual(["sandbox_broken", "sandbox_broken"]);
   });
 
   it("accepts all of a message or nothing: no row without its report", async () => {
-    const { gateway, inbox, kit } = createPhone();
-    await kit.db.exec("DROP TABLE callbacks");
+    const { gateway, inbox, deps } = createPhone();
+    await deps.db.exec("DROP TABLE callbacks");
     expect(await gateway.send(anSms())).toMatchObject({ kind: "unknown" });
     expect(await inbox()).toEqual([]);
   });

@@ -1,33 +1,33 @@
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
-import { type CourierKit, wakeFor } from "./courier";
-import { reportBroken, type SandboxKit } from "./kit";
-import type { Accepting } from "./plays";
+import { type CallbackDeps, wakeFor } from "./callbacks";
+import { reportBroken, type SandboxDeps } from "./deps";
 import { readReports } from "./reports";
-import { playFor } from "./scripts";
+import { playFor } from "./scripted-numbers";
+import type { Accepting } from "./scripted-outcomes";
 
 /** What the gateway works with. */
-export type GatewayKit = CourierKit & Pick<SandboxKit, "chance" | "sleep">;
+export type GatewayDeps = CallbackDeps & Pick<SandboxDeps, "chance" | "sleep">;
 
 /** An SMS gateway with no account and no network: what it accepts is shown in an inbox that looks like a phone. */
-export function createSandboxGateway(kit: GatewayKit): SmsGateway {
+export function createSandboxGateway(deps: GatewayDeps): SmsGateway {
   return {
     name: "sandbox",
     can: { lookUp: true, refuseDuplicates: false },
-    send: (sms) => send(kit, sms),
-    lookUp: (reference) => lookUp(kit, reference),
+    send: (sms) => send(deps, sms),
+    lookUp: (reference) => lookUp(deps, reference),
     readReports: async (callback) => readReports(callback),
   };
 }
 
-async function send(kit: GatewayKit, sms: Sms): Promise<SendOutcome> {
+async function send(deps: GatewayDeps, sms: Sms): Promise<SendOutcome> {
   try {
-    const play = playFor(sms.to, await countCall(kit.db, sms.reference));
+    const play = playFor(sms.to, await countCall(deps.db, sms.reference));
     // Accepted before answered: whoever gives up waiting has still sent a message.
-    const answer = play.accepts ? await accept(kit, sms, play) : play.answer;
-    if (play.answerAfter > 0) await kit.sleep(play.answerAfter);
+    const answer = play.accepts ? await accept(deps, sms, play) : play.answer;
+    if (play.answerAfter > 0) await deps.sleep(play.answerAfter);
     return answer;
   } catch (cause) {
-    reportBroken(kit.log, cause);
+    reportBroken(deps.log, cause);
     return { kind: "unknown", code: "sandbox_broken" };
   }
 }
@@ -43,9 +43,9 @@ async function countCall(db: D1Database, reference: string): Promise<number> {
   return row?.calls ?? 1;
 }
 
-async function accept(kit: GatewayKit, sms: Sms, play: Accepting): Promise<SendOutcome> {
-  const { db, chance } = kit;
-  const now = kit.clock.now();
+async function accept(deps: GatewayDeps, sms: Sms, play: Accepting): Promise<SendOutcome> {
+  const { db, chance } = deps;
+  const now = deps.clock.now();
   const gatewayId = `sbg_${chance.id()}`;
   const { state, after } = play.fate;
   const dueTimes = play.reports.map((report) => now + report.after);
@@ -76,21 +76,21 @@ async function accept(kit: GatewayKit, sms: Sms, play: Accepting): Promise<SendO
         .bind(chance.id(), now + report.after, sms.reportUrl, body);
     }),
   ]);
-  wakeFor(kit, dueTimes);
+  wakeFor(deps, dueTimes);
   return play.garbled ?? { kind: "accepted", gatewayId };
 }
 
-async function lookUp(kit: GatewayKit, reference: string): Promise<LookUpOutcome> {
+async function lookUp(deps: GatewayDeps, reference: string): Promise<LookUpOutcome> {
   try {
-    const row = await kit.db
+    const row = await deps.db
       .prepare("SELECT gateway_id, state, settled_at FROM inbox WHERE reference = ?1 ORDER BY seq LIMIT 1")
       .bind(reference)
       .first<{ gateway_id: string; state: DeliveryReport["state"]; settled_at: number }>();
     if (!row) return { kind: "absent" };
-    const state = kit.clock.now() >= row.settled_at ? row.state : "accepted";
+    const state = deps.clock.now() >= row.settled_at ? row.state : "accepted";
     return { kind: "found", gatewayId: row.gateway_id, state };
   } catch (cause) {
-    reportBroken(kit.log, cause);
+    reportBroken(deps.log, cause);
     return { kind: "unavailable" };
   }
 }

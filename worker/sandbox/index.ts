@@ -1,12 +1,12 @@
 import type { PaymentProvider } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
+import { runDue } from "./callbacks";
 import { chooseOutcome, loadCheckout } from "./checkout";
 import type { SandboxControls, ShownSms } from "./controls";
-import { runDue } from "./courier";
+import type { SandboxDeps } from "./deps";
 import { createSandboxGateway } from "./gateway";
-import type { SandboxKit } from "./kit";
 import { createSandboxPayments } from "./payments";
-import { scriptedNumbers } from "./scripts";
+import { scriptedNumbers } from "./scripted-numbers";
 
 /** The vendors that development plays instead of reaching real ones, and their controls. */
 export type Sandbox = {
@@ -15,21 +15,21 @@ export type Sandbox = {
   readonly controls: SandboxControls;
 };
 
-/** The sandbox vendors, made of one kit. */
-export const createSandbox = (kit: SandboxKit): Sandbox => ({
-  payments: createSandboxPayments(kit),
-  gateway: createSandboxGateway(kit),
-  controls: createSandboxControls(kit),
+/** The sandbox vendors, made of one deps. */
+export const createSandbox = (deps: SandboxDeps): Sandbox => ({
+  payments: createSandboxPayments(deps),
+  gateway: createSandboxGateway(deps),
+  controls: createSandboxControls(deps),
 });
 
 /** The sandbox vendors as the outside handles them: the checkout, the phone, and the callbacks still to come. */
-export function createSandboxControls(kit: SandboxKit): SandboxControls {
+export function createSandboxControls(deps: SandboxDeps): SandboxControls {
   return {
-    inbox: (which) => readInbox(kit.db, which),
+    inbox: (which) => readInbox(deps.db, which),
     numbers: scriptedNumbers(),
-    checkout: (providerId) => loadCheckout(kit, providerId),
-    choose: (providerId, outcome) => chooseOutcome(kit, providerId, outcome),
-    runDue: (now) => runDue(kit, now),
+    checkout: (providerId) => loadCheckout(deps, providerId),
+    choose: (providerId, outcome) => chooseOutcome(deps, providerId, outcome),
+    runDue: (now) => runDue(deps, now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSandboxPayments } from "./payments";
-import { anOrder, createTestKit } from "./testing";
+import { anOrder, createTestDeps } from "./testing";
 
 const callback = (body: string, method = "POST") => ({
   method,
@@ -10,8 +10,8 @@ const callback = (body: string, method = "POST") => ({
 });
 
 async function openOne() {
-  const test = createTestKit();
-  const payments = createSandboxPayments(test.kit);
+  const test = createTestDeps();
+  const payments = createSandboxPayments(test.deps);
   const opened = await payments.open(anOrder());
   if (!opened.ok) throw new Error("did not open");
   return { ...test, payments, opened: opened.value, id: opened.value.providerId };
@@ -38,9 +38,9 @@ describe("opening a sandbox payment", () => {
   });
 
   it("is unreachable while its database is, and says so once in the log", async () => {
-    const { kit, seen } = createTestKit();
-    await kit.db.exec("DROP TABLE callbacks; DROP TABLE refunds; DROP TABLE payments");
-    const opened = await createSandboxPayments(kit).open(anOrder());
+    const { deps, seen } = createTestDeps();
+    await deps.db.exec("DROP TABLE callbacks; DROP TABLE refunds; DROP TABLE payments");
+    const opened = await createSandboxPayments(deps).open(anOrder());
     expect(opened).toEqual({ ok: false, error: { kind: "unreachable" } });
     expect(seen.alarms).toEqual(["sandbox_broken"]);
   });

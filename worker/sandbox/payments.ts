@@ -8,38 +8,38 @@ import type {
   PaymentProvider,
   ProviderFailure,
 } from "#ports/payment-provider";
-import { reportBroken, type SandboxKit } from "./kit";
+import { reportBroken, type SandboxDeps } from "./deps";
 import { loadPayment, type PaymentRow, providerIdShape, statusAt } from "./payment-row";
 import { listRefunds, payBack } from "./refunds";
 
 /** What the payment provider works with. */
-export type PaymentsKit = Pick<SandboxKit, "db" | "clock" | "chance" | "publicUrl" | "log">;
+export type PaymentsDeps = Pick<SandboxDeps, "db" | "clock" | "chance" | "publicUrl" | "log">;
 
 /** A payment provider with no account and no network: it remembers payments, and its checkout has a button per outcome. */
-export function createSandboxPayments(kit: PaymentsKit): PaymentProvider {
+export function createSandboxPayments(deps: PaymentsDeps): PaymentProvider {
   return {
     name: "sandbox",
     mode: "test",
-    checkoutOrigins: [kit.publicUrl],
+    checkoutOrigins: [deps.publicUrl],
     signsCallbacks: false,
-    open: (order) => orUnreachable(kit, () => open(kit, order)),
-    fetch: (providerId) => orUnreachable(kit, () => look(kit, providerId)),
-    refund: (request) => orUnreachable(kit, () => payBack(kit, request)),
-    refundsOf: (providerId) => orUnreachable(kit, async () => ok(await listRefunds(kit.db, providerId))),
+    open: (order) => orUnreachable(deps, () => open(deps, order)),
+    fetch: (providerId) => orUnreachable(deps, () => look(deps, providerId)),
+    refund: (request) => orUnreachable(deps, () => payBack(deps, request)),
+    refundsOf: (providerId) => orUnreachable(deps, async () => ok(await listRefunds(deps.db, providerId))),
     readCallback: async (callback) => readCallback(callback),
   };
 }
 
-async function open(kit: PaymentsKit, order: OpenPayment): Promise<Result<OpenedPayment, ProviderFailure>> {
-  const [, found] = await kit.db.batch<PaymentRow>([
-    kit.db
+async function open(deps: PaymentsDeps, order: OpenPayment): Promise<Result<OpenedPayment, ProviderFailure>> {
+  const [, found] = await deps.db.batch<PaymentRow>([
+    deps.db
       .prepare(
         `INSERT INTO payments
            (id, order_id, amount_cents, currency, description, redirect_url, webhook_url, locale, opened_at, proof)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (order_id) DO NOTHING`,
       )
       .bind(
-        `sbx_${kit.chance.id()}`,
+        `sbx_${deps.chance.id()}`,
         order.orderId,
         order.amountCents,
         order.currency,
@@ -47,10 +47,10 @@ async function open(kit: PaymentsKit, order: OpenPayment): Promise<Result<Opened
         order.redirectUrl,
         order.webhookUrl,
         order.locale,
-        kit.clock.now(),
+        deps.clock.now(),
         order.proof,
       ),
-    kit.db.prepare("SELECT * FROM payments WHERE order_id = ?1").bind(order.orderId),
+    deps.db.prepare("SELECT * FROM payments WHERE order_id = ?1").bind(order.orderId),
   ]);
   const row = found?.results[0];
   if (!row) return err({ kind: "unreachable" });
@@ -60,17 +60,17 @@ async function open(kit: PaymentsKit, order: OpenPayment): Promise<Result<Opened
   }
   return ok({
     providerId: row.id,
-    checkoutUrl: `${kit.publicUrl}/api/sandbox/checkout/${row.id}`,
+    checkoutUrl: `${deps.publicUrl}/api/sandbox/checkout/${row.id}`,
     amountCents: row.amount_cents,
     currency: row.currency,
   });
 }
 
-async function look(kit: PaymentsKit, providerId: string): Promise<Result<Evidence, FetchFailure>> {
-  const row = await loadPayment(kit.db, providerId);
+async function look(deps: PaymentsDeps, providerId: string): Promise<Result<Evidence, FetchFailure>> {
+  const row = await loadPayment(deps.db, providerId);
   if (!row) return err({ kind: "missing" });
-  const refunds = await listRefunds(kit.db, providerId);
-  const status = statusAt(row, kit.clock.now());
+  const refunds = await listRefunds(deps.db, providerId);
+  const status = statusAt(row, deps.clock.now());
   return ok({
     providerId: row.id,
     status,
@@ -96,13 +96,13 @@ function readCallback(callback: Callback): Result<{ readonly providerId: string 
 const longestBody = 2_048;
 
 async function orUnreachable<T, E>(
-  kit: PaymentsKit,
+  deps: PaymentsDeps,
   work: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E | { readonly kind: "unreachable" }>> {
   try {
     return await work();
   } catch (cause) {
-    reportBroken(kit.log, cause);
+    reportBroken(deps.log, cause);
     return err({ kind: "unreachable" });
   }
 }

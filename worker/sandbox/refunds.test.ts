@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { SandboxOutcome } from "./controls";
 import { createSandboxControls } from "./index";
 import { createSandboxPayments } from "./payments";
-import { anOrder, createTestKit } from "./testing";
+import { anOrder, createTestDeps } from "./testing";
 
 async function openAnd(outcome: SandboxOutcome | null) {
-  const test = createTestKit();
-  const payments = createSandboxPayments(test.kit);
+  const test = createTestDeps();
+  const payments = createSandboxPayments(test.deps);
   const opened = await payments.open(anOrder());
   if (!opened.ok) throw new Error("did not open");
   const { providerId } = opened.value;
-  if (outcome) await createSandboxControls(test.kit).choose(providerId, outcome);
+  if (outcome) await createSandboxControls(test.deps).choose(providerId, outcome);
   const refund = (key: string, amountCents = 168, rest = {}) =>
     payments.refund({ providerId, refundId: "refund-1", amountCents, currency: "EUR", key, ...rest });
   return { ...test, payments, providerId, refund };

@@ -1,25 +1,25 @@
 import { err, ok, type Result } from "#domain/result";
 import type { ProviderRefund, RefundRequest } from "#ports/payment-provider";
-import type { SandboxKit } from "./kit";
+import type { SandboxDeps } from "./deps";
 import { loadPayment, statusAt } from "./payment-row";
 
 type Refusal = { readonly kind: "refused"; readonly code: string };
 
 /** Pays back once per key, and never more in total than was paid. */
 export async function payBack(
-  kit: Pick<SandboxKit, "db" | "clock" | "chance">,
+  deps: Pick<SandboxDeps, "db" | "clock" | "chance">,
   request: RefundRequest,
 ): Promise<Result<ProviderRefund, Refusal>> {
-  const now = kit.clock.now();
-  const payment = await loadPayment(kit.db, request.providerId);
+  const now = deps.clock.now();
+  const payment = await loadPayment(deps.db, request.providerId);
   if (!payment) return refused("payment_unknown");
   if (statusAt(payment, now) !== "paid") return refused("not_paid");
   if (payment.currency !== request.currency) return refused("currency_differs");
   if (!Number.isInteger(request.amountCents) || request.amountCents <= 0) return refused("amount_invalid");
 
   // The ceiling stands in the insert itself, so that two refunds at once cannot both fit under it.
-  const [, found] = await kit.db.batch<RefundRow>([
-    kit.db
+  const [, found] = await deps.db.batch<RefundRow>([
+    deps.db
       .prepare(
         `INSERT INTO refunds (id, key, payment_id, refund_id, amount_cents, at)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6
@@ -27,7 +27,7 @@ export async function payBack(
          ON CONFLICT (key) DO NOTHING`,
       )
       .bind(
-        `sbr_${kit.chance.id()}`,
+        `sbr_${deps.chance.id()}`,
         request.key,
         payment.id,
         request.refundId,
@@ -35,7 +35,7 @@ export async function payBack(
         now,
         payment.paid_cents ?? payment.amount_cents,
       ),
-    kit.db.prepare("SELECT * FROM refunds WHERE key = ?1").bind(request.key),
+    deps.db.prepare("SELECT * FROM refunds WHERE key = ?1").bind(request.key),
   ]);
   const row = found?.results[0];
   if (!row) return refused("amount_too_high");

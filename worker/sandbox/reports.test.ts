@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSandboxGateway } from "./gateway";
-import { anSms, createTestKit } from "./testing";
+import { anSms, createTestDeps } from "./testing";
 
 const callback = (body: string, method = "POST") => ({
   method,
@@ -10,8 +10,8 @@ const callback = (body: string, method = "POST") => ({
 });
 
 const good = { reference: "order-1", id: "sbg_0123456789", status: "delivered" };
-const { kit } = createTestKit();
-const gateway = createSandboxGateway(kit);
+const { deps } = createTestDeps();
+const gateway = createSandboxGateway(deps);
 
 describe("a sandbox delivery report", () => {
   it.each(["accepted", "delivered", "undelivered"] as const)("is read: %s", async (state) => {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { OpenPayment } from "#ports/payment-provider";
 import type { Sms } from "#ports/sms-gateway";
-import type { SandboxKit } from "./kit";
+import type { SandboxDeps } from "./deps";
 
 /** A sandbox whose time, timers and deliveries are in the test's hands. */
-export function createTestKit() {
+export function createTestDeps() {
   let now = 1_800_000_000_000;
   let ids = 0;
   const seen = {
@@ -16,7 +16,7 @@ export function createTestKit() {
     /** What the product answers, in turn; 200 once they are used up. */
     answers: [] as number[],
   };
-  const kit: SandboxKit = {
+  const deps: SandboxDeps = {
     db: (env as unknown as { SANDBOX: D1Database }).SANDBOX,
     clock: { now: () => now },
     chance: { id: () => `test-id-${String(++ids).padStart(14, "0")}`, fraction: () => 0.5 },
@@ -46,7 +46,7 @@ export function createTestKit() {
     now += ms;
     return now;
   };
-  return { kit, seen, pass };
+  return { deps, seen, pass };
 }
 
 /** Not `text()`: the runtime warns when a form is read with it. */

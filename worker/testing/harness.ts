@@ -9,7 +9,7 @@ import { openDb } from "#db/client";
 import type { Cost } from "#domain/password";
 import { createApp } from "#http/app";
 import type { Services } from "#http/context";
-import type { Facts, Log } from "#ports/log";
+import type { Log, LogFacts } from "#ports/log";
 import type { Deps } from "#usecases/deps";
 import { type Bindings, readSettings } from "../env";
 import { FakeGateway, FakeProvider } from "./fakes";
@@ -29,7 +29,7 @@ export function createHarness(
   const provider = new FakeProvider();
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
-  const alarms: { code: string; facts: Facts | undefined }[] = [];
+  const alarms: { code: string; facts: LogFacts | undefined }[] = [];
   const stretched: Stretched[] = [];
   const log: Log = options.log ?? {
     info: () => {},
@@ -41,7 +41,7 @@ export function createHarness(
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
     chance: { id: randomId, fraction: () => 0.5 },
-    patience: { wait: async () => {}, fraction: () => 0.5 },
+    retryTimer: { wait: async () => {}, fraction: () => 0.5 },
     vault: createVault(settings.value.dataKeys, settings.value.hashKey),
     edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms)),
     credentials: { ...credentials, stretch: cheaply(stretched) },

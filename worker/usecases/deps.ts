@@ -1,4 +1,4 @@
-import type { Db, Patience, Statement } from "#db/client";
+import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
 import { maxAttempts } from "#domain/delivery";
 import type { Chance, Clock } from "#ports/clock";
@@ -16,7 +16,7 @@ export type Deps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly patience: Patience;
+  readonly retryTimer: RetryTimer;
   readonly vault: Vault;
   readonly edge: EdgeStore;
   readonly credentials: Credentials;
@@ -47,7 +47,7 @@ export const mostCalls = ({ gateways }: Pick<Deps, "gateways">): number => maxAt
 
 /** Commits statements together, or none of them, again after a passing fault of the database. */
 export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>
-  persist(() => deps.db.batch(statements), deps.patience);
+  persist(() => deps.db.batch(statements), deps.retryTimer);
 
 /** What each of a list of statements answers. */
 export type Answers<T extends readonly Statement[]> = { readonly [K in keyof T]: T[K]["_"]["result"] };

@@ -1,6 +1,6 @@
 import type { Change } from "#db/change";
 import type { Statement } from "#db/client";
-import { beat } from "#db/heartbeats";
+import { heartbeat } from "#db/heartbeats";
 import {
   isInDuePage,
   isInPageOfPaid,
@@ -41,7 +41,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await guarded(deps, "overdue", () => moveOverdue(deps));
   await guarded(deps, "due", () => workThroughDue(deps));
   await guarded(deps, "retention", () => commit(deps, forget(deps.db, deps.clock.now(), page)));
-  await beat(deps.db, "sweep", deps.clock.now());
+  await heartbeat(deps.db, "sweep", deps.clock.now());
 }
 
 /** What only the passing of time decides; moved page by page, without asking anybody. */

@@ -7,7 +7,7 @@ import { ApiError, call } from "../../lib/call";
 /** What came of looking up a code, of which the latest counts. `onUnknown` is called when there is no such case. */
 export function useCase(onUnknown: () => void) {
   const asked = useRef(0);
-  const [sight, setSight] = useState<(Outcome & { readonly code: string }) | null>(null);
+  const [sight, setSight] = useState<(CaseAnswer & { readonly code: string }) | null>(null);
   const [reading, setReading] = useState(false);
 
   const look = async (typed: string) => {
@@ -15,7 +15,7 @@ export function useCase(onUnknown: () => void) {
     const turn = asked.current;
     const code = readCaseCode(typed);
     setReading(code !== null);
-    const outcome: Outcome = code === null ? { kind: "unknown" } : await readCase(code);
+    const outcome: CaseAnswer = code === null ? { kind: "unknown" } : await readCase(code);
     // A later question has overtaken this one.
     if (turn !== asked.current) return;
     setReading(false);
@@ -42,13 +42,13 @@ export function useHash(onHash: (text: string) => void): void {
 }
 
 /** How looking up a case can end. `text` is the server's own sentence, where it gave one of ours. */
-type Outcome =
+type CaseAnswer =
   | { readonly kind: "found"; readonly view: CaseView }
   | { readonly kind: "unknown" }
   | { readonly kind: "failed"; readonly text?: string };
 
 /** Asks for a case. Never throws. */
-async function readCase(code: string): Promise<Outcome> {
+async function readCase(code: string): Promise<CaseAnswer> {
   try {
     const response = await call(
       `/api/abuse/cases/${encodeURIComponent(code)}` satisfies AddressAt<"/api/abuse/cases/:code">,

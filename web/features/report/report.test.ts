@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { reportAbuseRequest } from "#contract/abuse";
 import { sentencesNl } from "#voice/sentences";
-import { type FieldErrors, readReport, type Typed } from "./report";
+import { type FieldErrors, readReport, type TypedReport } from "./report";
 
-const good: Typed = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Bedreiging, gisteren." };
-const errorsOf = (typed: Partial<Typed>): FieldErrors => {
+const good: TypedReport = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Bedreiging, gisteren." };
+const errorsOf = (typed: Partial<TypedReport>): FieldErrors => {
   const report = readReport({ ...good, ...typed });
   return report.ok ? {} : report.error;
 };
@@ -19,7 +19,7 @@ it("is made of what was typed, without the spaces around it", () => {
   });
 });
 
-it.each<[Partial<Typed>, FieldErrors, string]>([
+it.each<[Partial<TypedReport>, FieldErrors, string]>([
   [{ phoneNumber: "  " }, { phoneNumber: "phone_number_required" }, "Telefoonnummer is verplicht"],
   [
     { phoneNumber: "0".repeat(31) },

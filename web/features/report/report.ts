@@ -9,12 +9,12 @@ import type { FieldErrors as ErrorsOf, FormKind } from "../form/form-store";
 export const fieldNames = ["phoneNumber", "reporterEmail", "reason"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = ErrorsOf<FieldName>;
-export type Typed = Record<FieldName, string>;
+export type TypedReport = Record<FieldName, string>;
 
-const blank: Typed = { phoneNumber: "", reporterEmail: "", reason: "" };
+const blank: TypedReport = { phoneNumber: "", reporterEmail: "", reason: "" };
 
 /** The report form. */
-export const reportForm: FormKind<Typed, FieldName, ReportAbuseRequest> = {
+export const reportForm: FormKind<TypedReport, FieldName, ReportAbuseRequest> = {
   blank,
   names: fieldNames,
   read: readReport,
@@ -22,7 +22,7 @@ export const reportForm: FormKind<Typed, FieldName, ReportAbuseRequest> = {
   withDraft: (typed) => {
     const draft = reportDraft.read() ?? blank;
     const texts = fieldNames.map((name) => [name, typed[name] || draft[name]]);
-    return Object.fromEntries(texts) as Typed;
+    return Object.fromEntries(texts) as TypedReport;
   },
 };
 
@@ -30,7 +30,7 @@ export const reportForm: FormKind<Typed, FieldName, ReportAbuseRequest> = {
  * Makes a report of what was typed, or says what is wrong with which field. These are the Worker's own rules, without
  * the schema around them: a test holds the two together.
  */
-export function readReport(typed: Typed): Result<ReportAbuseRequest, FieldErrors> {
+export function readReport(typed: TypedReport): Result<ReportAbuseRequest, FieldErrors> {
   const report = {
     phoneNumber: typed.phoneNumber.trim(),
     reporterEmail: typed.reporterEmail.trim(),

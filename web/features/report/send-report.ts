@@ -5,12 +5,12 @@ import { ApiError, call } from "../../lib/call";
 import { reportDraft } from "../../lib/draft";
 
 /** How a report can end. `text` is the server's own sentence, where it gave one of ours. */
-export type Outcome =
+export type ReportAnswer =
   | { readonly kind: "received"; readonly caseCode: string }
   | { readonly kind: "failed"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string };
 
 /** A report that was not taken. */
-export type Failed = Extract<Outcome, { kind: "failed" }>;
+export type Failed = Extract<ReportAnswer, { kind: "failed" }>;
 
 /** How reports are sent: one that is in needs no draft any more. Never throws. */
 export const reportDelivery =
@@ -24,7 +24,7 @@ export const reportDelivery =
   };
 
 /** Sends the report. Never throws. */
-async function sendReport(report: ReportAbuseRequest): Promise<Outcome> {
+async function sendReport(report: ReportAbuseRequest): Promise<ReportAnswer> {
   try {
     const response = await call("/api/abuse/report" satisfies Path<"POST">, {
       method: "POST",

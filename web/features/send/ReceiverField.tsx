@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
 import { type FieldTexts, useTyped } from "../form/use-form";
 import { allCountries, type CountryOption, countryToReach, frequentCountries } from "./countries";
-import { dialCodeOf, type FieldName, type OrderForm } from "./order";
+import { dialCodeOfCountry, type FieldName, type OrderForm } from "./order";
 
 /** One forgiving field and the browser's own country list; below it stands what was understood. */
 export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTexts<FieldName> }) {
@@ -17,7 +17,7 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
   const [everyCountry, setEveryCountry] = useState(false);
   const country = useTyped(form, "country");
   const typed = useTyped(form, "receiver");
-  const number = readNumber(typed, dialCodeOf(country));
+  const number = readNumber(typed, dialCodeOfCountry(country));
 
   // The long list would double the page's weight, so it comes with the code, in its own time, and then takes the country
   // of a draft.

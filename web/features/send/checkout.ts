@@ -8,12 +8,12 @@ import { bindDraft } from "../../lib/draft";
  * How asking for a checkout can end. `refused` is an answer, ours, with its sentence; `failed` is no answer at all or
  * a stranger's, after which nobody knows whether the order was made (decision 017).
  */
-export type Outcome =
+export type CheckoutAnswer =
   | { readonly kind: "checkout"; readonly url: string; readonly id: string }
   | { readonly kind: "refused"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string }
   | { readonly kind: "failed"; readonly text?: string; readonly field?: undefined };
 
-export type Refusal = Exclude<Outcome, { kind: "checkout" }>;
+export type Refusal = Exclude<CheckoutAnswer, { kind: "checkout" }>;
 
 /** How this page places its orders: each leaves for its checkout, or ends in a refusal. Never throws. */
 export function orderDelivery() {
@@ -30,7 +30,7 @@ export function orderDelivery() {
 }
 
 /** Places the order and says where to pay. Never throws. */
-export async function requestCheckout(order: CreatePaymentRequest, key: string): Promise<Outcome> {
+export async function requestCheckout(order: CreatePaymentRequest, key: string): Promise<CheckoutAnswer> {
   try {
     const response = await call("/api/payments/create" satisfies Path<"POST">, {
       method: "POST",
@@ -47,7 +47,7 @@ export async function requestCheckout(order: CreatePaymentRequest, key: string):
   }
 }
 
-function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown } | null): Outcome {
+function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown } | null): CheckoutAnswer {
   // An address that is not a web page would be run as code by the browser.
   if (
     answer &&

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language";
 import { dialCodes } from "#domain/dial-codes";
-import { dialCodeOf, readNumber } from "#domain/phone";
-import { dialCodeOf as codeOf, type Typed } from "./order";
+import { countryOfNumber, readNumber } from "#domain/phone";
+import { dialCodeOfCountry, type TypedOrder } from "./order";
 
 /** Where most messages go; stands on top of the list, and alone in the page until its code has come. */
 const frequent = ["NL", "BE", "DE", "FR", "GB", "ES", "PL", "TR", "MA", "SR"];
@@ -19,14 +19,14 @@ export const allCountries = (language: Language): readonly CountryOption[] =>
 
 /** The country a full number belongs to; where countries share a code the chosen one stays. */
 export function countryOf(e164: string, chosen: string): string {
-  const found = dialCodeOf(e164);
+  const found = countryOfNumber(e164);
   const shared = dialCodes.some(([iso2, code]) => iso2 === chosen && code === found?.dialCode);
   return shared || !found ? chosen : found.country;
 }
 
 /** The country that an order would go to: that of the number, or the chosen one while there is no number yet. */
-export function countryToReach({ country, receiver }: Pick<Typed, "country" | "receiver">): string {
-  const number = readNumber(receiver, codeOf(country));
+export function countryToReach({ country, receiver }: Pick<TypedOrder, "country" | "receiver">): string {
+  const number = readNumber(receiver, dialCodeOfCountry(country));
   return number.ok ? countryOf(number.value, country) : country;
 }
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createPaymentRequest } from "#contract/payments";
 import { sentencesNl } from "#voice/sentences";
-import { blank, type FieldErrors, type Rules, readOrder, type Typed } from "./order";
+import { blank, type FieldErrors, type Rules, readOrder, type TypedOrder } from "./order";
 
 const open: Rules = { linksAllowed: false, listed: null, consent: null };
-const good: Typed = { ...blank, receiver: "06 12345678", message: "Hoi" };
+const good: TypedOrder = { ...blank, receiver: "06 12345678", message: "Hoi" };
 
-function errorsOf(typed: Partial<Typed>, rules: Rules = open): FieldErrors {
+function errorsOf(typed: Partial<TypedOrder>, rules: Rules = open): FieldErrors {
   const order = readOrder({ ...good, ...typed }, rules);
   return order.ok ? {} : order.error;
 }
@@ -53,7 +53,7 @@ describe("an order", () => {
 });
 
 describe("what is wrong", () => {
-  it.each<[Partial<Typed>, FieldErrors, string]>([
+  it.each<[Partial<TypedOrder>, FieldErrors, string]>([
     [{ receiver: " " }, { receiver: "receiver_required" }, "Telefoonnummer is verplicht"],
     [
       { receiver: "06 123" },

@@ -10,7 +10,7 @@ import { orderDraft } from "../../lib/draft";
 import type { FieldErrors as ErrorsOf, FormKind, FormStore } from "../form/form-store";
 
 /** The form as it is typed. */
-export type Typed = {
+export type TypedOrder = {
   country: string;
   receiver: string;
   sender: string;
@@ -21,7 +21,7 @@ export type Typed = {
 export const fieldNames = ["receiver", "sender", "message", "consent"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = ErrorsOf<FieldName>;
-export type OrderForm = FormStore<Typed, FieldName, CreatePaymentRequest>;
+export type OrderForm = FormStore<TypedOrder, FieldName, CreatePaymentRequest>;
 
 /** What the staff's switches allow at this moment. */
 export type Rules = {
@@ -33,7 +33,7 @@ export type Rules = {
 };
 
 /** An untouched form (spec §9). */
-export const blank: Typed = {
+export const blank: TypedOrder = {
   country: defaultCountry,
   receiver: "",
   sender: defaultSender,
@@ -42,7 +42,7 @@ export const blank: Typed = {
 };
 
 /** The send form, under these rules. */
-export const orderForm = (rules: Rules): FormKind<Typed, FieldName, CreatePaymentRequest> => ({
+export const orderForm = (rules: Rules): FormKind<TypedOrder, FieldName, CreatePaymentRequest> => ({
   blank,
   names: fieldNames,
   read: (typed) => readOrder(typed, rules),
@@ -50,7 +50,7 @@ export const orderForm = (rules: Rules): FormKind<Typed, FieldName, CreatePaymen
   withDraft,
 });
 
-function withDraft(typed: Typed): Typed {
+function withDraft(typed: TypedOrder): TypedOrder {
   const draft = orderDraft.read();
   if (!draft) return typed;
   return {
@@ -66,8 +66,8 @@ function withDraft(typed: Typed): Typed {
  * Makes an order of what was typed, or says what is wrong with which field. These are the Worker's own rules, without
  * the schema around them: a test holds the two together, and the page is spared a validation library.
  */
-export function readOrder(typed: Typed, rules: Rules): Result<CreatePaymentRequest, FieldErrors> {
-  const receiver = readNumber(typed.receiver, dialCodeOf(typed.country));
+export function readOrder(typed: TypedOrder, rules: Rules): Result<CreatePaymentRequest, FieldErrors> {
+  const receiver = readNumber(typed.receiver, dialCodeOfCountry(typed.country));
   const sender = normaliseSender(typed.sender);
   const message = normaliseMessage(typed.message);
   const objections = [
@@ -87,7 +87,7 @@ export function readOrder(typed: Typed, rules: Rules): Result<CreatePaymentReque
 }
 
 /** The calling code of a country, that of the Netherlands where the country is unknown. */
-export const dialCodeOf = (country: string): string =>
+export const dialCodeOfCountry = (country: string): string =>
   dialCodes.find(([iso2]) => iso2 === country)?.[1] ?? "31";
 
 const isListed = (sender: string, { listed }: Rules): boolean => listed?.includes(sender) ?? true;

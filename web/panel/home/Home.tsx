@@ -38,7 +38,7 @@ export function Home() {
 }
 
 /** Asks for what the first screen shows while it is still being asked who is there: nearly always it is staff. */
-export function HeadStart() {
+export function Prefetch() {
   const [{ status, q, cursor }] = usePanelSearch();
   usePrefetchQuery(overviewQuery);
   usePrefetchQuery(reportsQuery({ status, q, cursor }));

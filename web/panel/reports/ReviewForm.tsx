@@ -12,7 +12,7 @@ import { TextArea } from "../../ui/TextInput";
 import { withReason } from "../reason";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { isStale, keepDraft, readDraft, type Typed, useReview } from "./use-review";
+import { isStale, keepDraft, readDraft, type TypedReview, useReview } from "./use-review";
 
 type Props = {
   /** The report as it was when the dialog was opened: what is typed here answers to that. */
@@ -35,7 +35,7 @@ export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
   const { errorPrefix } = useTexts(common);
   // The list may be read again meanwhile.
   const [base] = useState(opened);
-  const { register, getValues } = useForm<Typed>({
+  const { register, getValues } = useForm<TypedReview>({
     defaultValues: { reviewNotes: readDraft(opened.id) ?? opened.reviewNotes ?? "" },
   });
   const review = useReview(base, detail, onDone);

@@ -8,7 +8,7 @@ import { tabStorage } from "../../lib/storage";
 import { useChange } from "../use-change";
 import { reportQuery } from "./queries";
 
-export type Typed = { reviewNotes: string; decision?: string };
+export type TypedReview = { reviewNotes: string; decision?: string };
 
 /** Whether somebody else changed the report first. */
 export const isStale = (error: Error | null): boolean =>
@@ -22,7 +22,7 @@ export function useReview(opened: ReportItem, detail: ReportDetail | undefined, 
   const client = useQueryClient();
   const [seen, setSeen] = useState(opened.version);
   const change = useChange({
-    run: ({ reviewNotes, decision, status }: Typed & { status: ReportState }) => {
+    run: ({ reviewNotes, decision, status }: TypedReview & { status: ReportState }) => {
       const words = decision === undefined || decision === (detail?.decision ?? "") ? {} : { decision };
       const body: UpdateReportRequest = { status, reviewNotes, ...words, version: seen };
       return fetchApi("PUT", "/api/admin/abuse-reports/:id", { param: { id: opened.id }, json: body });
@@ -31,7 +31,7 @@ export function useReview(opened: ReportItem, detail: ReportDetail | undefined, 
     failed: ({ reports }) => ({ title: reports.updateFailed }),
     refreshes: ["/api/admin/abuse-reports", "/api/admin/overview", "/api/admin/audit"],
   });
-  const mutate = (verdict: Typed & { status: ReportState }) =>
+  const mutate = (verdict: TypedReview & { status: ReportState }) =>
     change.mutate(verdict, {
       onSuccess: () => {
         client.removeQueries({ queryKey: reportQuery(opened.id).queryKey });

@@ -26,7 +26,7 @@ export type Ask = <Shape extends z.ZodMiniType>(
 ) => Promise<Result<z.infer<Shape>, MollieFailure>>;
 
 // Three tries must fit in the time that a visitor can be asked to wait.
-const patience = 8_000;
+const timeout = 8_000;
 
 /** Asks Mollie's Payments API v2. Only what fits the shape is an answer; a page of HTML with status 200 is none. */
 export function createAsk({ apiKey, apiUrl }: MollieAccount, fetcher: Fetcher): Ask {
@@ -37,7 +37,7 @@ export function createAsk({ apiKey, apiUrl }: MollieAccount, fetcher: Fetcher): 
       headers.set("Idempotency-Key", post.key);
     }
     const init = post ? { method: "POST", headers, body: JSON.stringify(post.body) } : { headers };
-    const answer = await callVendor(fetcher, `${apiUrl}${path}`, init, patience);
+    const answer = await callVendor(fetcher, `${apiUrl}${path}`, init, timeout);
     if (!answer.ok) return err({ kind: "unreachable" });
     const { status, text } = answer.value;
     if (isDefiniteNo(status)) return err({ kind: "refused", status });

@@ -30,7 +30,7 @@ export type Ask = <Shape extends z.ZodMiniType>(
 ) => Promise<Result<z.infer<Shape>, StripeFailure>>;
 
 // Three tries must fit in the time that a visitor can be asked to wait.
-const patience = 8_000;
+const timeout = 8_000;
 
 // Without it the account's own version counts, which somebody may raise in the dashboard.
 const version = "2026-10-28.endive";
@@ -45,7 +45,7 @@ export function createAsk({ secretKey, apiUrl }: StripeAccount, fetcher: Fetcher
     }
     const body = new URLSearchParams(post?.fields).toString();
     const init = post ? { method: "POST", headers, body } : { headers };
-    const answer = await callVendor(fetcher, `${apiUrl}/v1${path}`, init, patience);
+    const answer = await callVendor(fetcher, `${apiUrl}/v1${path}`, init, timeout);
     if (!answer.ok) return err({ kind: "unreachable" });
     const { status, text } = answer.value;
     const said = parseJson(text);

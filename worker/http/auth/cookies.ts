@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { knownFor } from "#domain/login";
 import { sessionLimit } from "#domain/session";
-import type { Kept } from "#usecases/staff/sign-in";
+import type { SignedIn } from "#usecases/staff/sign-in";
 
 // The prefix tells browsers to take a cookie over https only, for this host alone, and for every path.
 const session = "__Host-sid";
@@ -17,7 +17,7 @@ export const sessionIn = (c: Context): string | undefined => getCookie(c, sessio
 export const deviceIn = (c: Context): string | undefined => getCookie(c, device);
 
 /** Gives the browser a session, and what it is known by afterwards. */
-export function keep(c: Context, kept: Kept): void {
+export function keep(c: Context, kept: SignedIn): void {
   setCookie(c, session, kept.session, { ...options, maxAge: sessionLimit / 1000 });
   setCookie(c, device, kept.device, { ...options, maxAge: knownFor / 1000 });
 }

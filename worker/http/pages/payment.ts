@@ -9,13 +9,13 @@ import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
 /** How long a page that is left open keeps asking, in ms: whoever comes back later asks by hand. */
-const patience = 60 * 60 * 1000;
+const longWait = 60 * 60 * 1000;
 const refreshSeconds = 5;
 
 /** The status of an order for those without scripts: what the API tells, in the words of the site's own status page. */
 export function paymentPage(order: PaymentView, language: Language, now: number): Page {
   const w = words[language].outcome;
-  const isLong = now - order.createdAt > patience;
+  const isLong = now - order.createdAt > longWait;
   const result = resultOf(order, isLong ? "long and resting" : "brief", w);
   const refund = refundOf(order, w, language);
   return {

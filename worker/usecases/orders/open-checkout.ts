@@ -57,7 +57,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
     });
     const final = answer.ok || answer.error.kind === "refused";
     if (final || attempt === tries) return answer;
-    await deps.patience.wait(250 * 2 ** attempt);
+    await deps.retryTimer.wait(250 * 2 ** attempt);
   }
 }
 

@@ -37,20 +37,20 @@ export function statementsFor(
   seen: { readonly state: ReportedState; readonly gatewayId: string | null },
   change: Change,
 ): readonly [Statement, ...Statement[]] {
-  const it = [messageIs(id)];
+  const target = [messageIs(id)];
   const set = seen.gatewayId === null ? {} : { gatewayId: seen.gatewayId };
   switch (seen.state) {
     case "accepted":
-      return [moveMessage(db, "found", it, change, { ...set, nextAt: change.at + reportPollDelay })];
+      return [moveMessage(db, "found", target, change, { ...set, nextAt: change.at + reportPollDelay })];
     case "delivered":
       return [
-        moveMessage(db, "delivered", it, change, set),
-        moveMessage(db, "delivered_after_all", it, change, set),
+        moveMessage(db, "delivered", target, change, set),
+        moveMessage(db, "delivered_after_all", target, change, set),
         noteLateDelivery(db, id),
       ];
     case "undelivered":
       return [
-        moveMessage(db, "undelivered", it, change, {
+        moveMessage(db, "undelivered", target, change, {
           ...set,
           reason: "undelivered",
           nextAt: change.at + settlingTime,

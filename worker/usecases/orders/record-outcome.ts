@@ -36,7 +36,7 @@ export async function recordOutcome(
   const { recorded, statements, wakeAfter } = verdictOn(call, outcome);
   // The call cannot be taken back, so this write is worth more patience than any other.
   const batch = [...statements, breakerAfter(call, outcome), selectBreaker(deps.db, gateway.name)] as const;
-  const answers = await persist(() => deps.db.batch(batch), deps.patience, 24);
+  const answers = await persist(() => deps.db.batch(batch), deps.retryTimer, 24);
   tellOfPause(call, answers.at(-1) as Awaited<ReturnType<typeof selectBreaker>>);
   if (wakeAfter !== undefined) await wakeUp(deps, claim.message.id, wakeAfter);
   return recorded;

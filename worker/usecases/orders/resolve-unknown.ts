@@ -21,7 +21,8 @@ export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<v
   if (!gateway?.can.lookUp) return repeatOrWait(deps, message, gateway);
   const seen = await gateway.lookUp(message.id);
   if (seen.kind === "found") return recordFound(deps, message, seen);
-  if (seen.kind === "absent" && (await isAlive(deps, gateway, message))) return recordAbsent(deps, message);
+  if (seen.kind === "absent" && (await lookUpIsAlive(deps, gateway, message)))
+    return recordAbsent(deps, message);
   return waitForReport(deps, message);
 }
 
@@ -42,7 +43,7 @@ async function recordFound(deps: Deps, message: MessageRow, seen: Parameters<typ
 }
 
 /** A look-up that cannot find a message which was certainly accepted proves nothing by not finding another. */
-async function isAlive(deps: Deps, gateway: SmsGateway, message: MessageRow): Promise<boolean> {
+async function lookUpIsAlive(deps: Deps, gateway: SmsGateway, message: MessageRow): Promise<boolean> {
   const since = deps.clock.now() - unknownLimit;
   const [known] = await selectLatestAccepted(deps.db, gateway.name, since, message.id);
   return known !== undefined && (await gateway.lookUp(known.id)).kind === "found";
@@ -76,8 +77,8 @@ async function move(
   also: { readonly pinned?: 1 } = {},
 ) {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
-  const it = [messageIs(message.id), isAtAttempt(message.attempt)];
+  const target = [messageIs(message.id), isAtAttempt(message.attempt)];
   const set = { ...also, reason, nextAt: change.at };
-  await commit(deps, [moveMessage(deps.db, to, it, change, set)] as const);
+  await commit(deps, [moveMessage(deps.db, to, target, change, set)] as const);
   await wakeUp(deps, message.id);
 }

@@ -180,7 +180,7 @@ async function payBackExtra(deps: Deps, order: PaymentRow, seen: Evidence, actor
 
 function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: Change): Statement[] {
   const moves = movesFor(payment.status, payment, seen);
-  const it = [paymentIs(payment.id), isOpenTo(deps.provider.name, seen.providerId)];
+  const target = [paymentIs(payment.id), isOpenTo(deps.provider.name, seen.providerId)];
   const message = [messageIs(payment.orderId), paymentMovedBy(change.tx)];
   const paid = {
     paidCents: seen.amountCents,
@@ -196,9 +196,9 @@ function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: 
     paid_mismatch: { ...paid, ...opened, mismatch: mismatchOf(payment, seen) },
   };
   return [
-    ...moves.map((move) => movePayment(deps.db, move, it, change, columns[move] ?? { nextPollAt: null })),
+    ...moves.map((move) => movePayment(deps.db, move, target, change, columns[move] ?? { nextPollAt: null })),
     ...(moves.length === 0 ? [] : messageMovesFor(deps, seen, message, change)),
-    ...lossesOf(deps, payment, seen, it, change),
+    ...lossesOf(deps, payment, seen, target, change),
   ];
 }
 
@@ -226,13 +226,13 @@ function lossesOf(
   deps: Deps,
   payment: PaymentRow,
   seen: Evidence,
-  it: Conditions,
+  target: Conditions,
   change: Change,
 ): Statement[] {
   if (seen.chargedBackCents === 0 && seen.refundedCents === 0) return [];
   if (seen.orderId !== payment.orderId) return [];
   return [
-    raiseLosses(deps.db, it, seen.chargedBackCents, seen.refundedCents),
+    raiseLosses(deps.db, target, seen.chargedBackCents, seen.refundedCents),
     moveMessage(deps.db, "blocked", [messageIs(payment.id), hasLosses], change, { reason: "money_back" }),
   ];
 }

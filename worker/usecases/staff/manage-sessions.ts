@@ -1,7 +1,7 @@
 import { auditEntry } from "#db/audit";
 import { endOthers, endSession, listSessions } from "#db/staff-sessions";
 import { err, ok, type Result } from "#domain/result";
-import { isAlive, type Staff } from "#domain/session";
+import { isSessionAlive, type Staff } from "#domain/session";
 import { commit, type Deps } from "../deps";
 import { sessionKey } from "./read-session";
 
@@ -20,7 +20,7 @@ export type ShownSession = {
 export async function showSessions(deps: Deps, staff: Staff): Promise<ShownSession[]> {
   const now = deps.clock.now();
   const [rows] = await commit(deps, [listSessions(deps.db, staff.id, now)] as const);
-  const living = rows.filter((row) => isAlive(row, now));
+  const living = rows.filter((row) => isSessionAlive(row, now));
   return Promise.all(
     living.map(async ({ id, createdAt, lastSeenAt, browserSealed, addressSealed }) => ({
       id,

@@ -1,5 +1,5 @@
 import { selectSession, touchSession } from "#db/staff-sessions";
-import { isAlive, isStale, type Staff } from "#domain/session";
+import { isSessionAlive, isStale, type Staff } from "#domain/session";
 import { commit, type Deps } from "../deps";
 
 type Row = { readonly sessionId: string; readonly staffId: string; readonly username: string };
@@ -19,7 +19,7 @@ export async function readSession(deps: Deps, cookie: string | undefined): Promi
     deps.edge.read(sessionKey(hash)),
     commit(deps, [selectSession(deps.db, hash)] as const),
   ]);
-  if (!row || !isAlive(row, now)) return null;
+  if (!row || !isSessionAlive(row, now)) return null;
   if (isStale(row, now)) await commit(deps, [touchSession(deps.db, row.sessionId, now)] as const);
   const kept: Staff | null = record === null ? null : JSON.parse(record);
   if (kept?.sessionId === row.sessionId) return kept;

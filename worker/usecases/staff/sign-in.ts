@@ -24,7 +24,7 @@ export type Attempt = {
 };
 
 /** What the browser is to keep. */
-export type Kept = { readonly session: string; readonly device: string };
+export type SignedIn = { readonly session: string; readonly device: string };
 
 export type SignInRefusal =
   | { readonly code: "bad_credentials" | "totp_required" | "totp_invalid" }
@@ -34,7 +34,7 @@ export type SignInRefusal =
  * Opens a session for who knows the password and has the second factor, where there is one. Whether the try is heard is
  * decided before anything is hashed, and every try counts as failed until it has succeeded.
  */
-export async function signIn(deps: Deps, attempt: Attempt): Promise<Result<Kept, SignInRefusal>> {
+export async function signIn(deps: Deps, attempt: Attempt): Promise<Result<SignedIn, SignInRefusal>> {
   const username = normaliseUsername(attempt.username);
   const keys = await throttleKeys(deps, { ...attempt, username });
   // Not again after a fault of the database: the try would count twice.
@@ -61,7 +61,7 @@ async function openSession(
   account: Account,
   attempt: Attempt,
   keys: readonly string[],
-): Promise<Kept> {
+): Promise<SignedIn> {
   const token = `${deps.chance.id()}${deps.chance.id()}`;
   const row = await rowOf(deps, account, attempt, await sessionHashOf(deps, token));
   await commit(deps, [

@@ -2,7 +2,7 @@ import type { Chance, Clock } from "#ports/clock";
 import type { Log } from "#ports/log";
 
 /** What the sandbox vendors are made of; each factory takes the part it needs. */
-export type SandboxKit = {
+export type SandboxDeps = {
   /** The vendors' own database, never the product's. */
   readonly db: D1Database;
   readonly clock: Clock;

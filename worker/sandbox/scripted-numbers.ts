@@ -1,5 +1,14 @@
 import type { ScriptedNumber } from "./controls";
-import { accepts, briefly, delivers, getsLost, type Play, refuses, timeout, usualReport } from "./plays";
+import {
+  accepts,
+  briefly,
+  delivers,
+  getsLost,
+  type Play,
+  refuses,
+  timeout,
+  usualReport,
+} from "./scripted-outcomes";
 
 /** The play for the `call`-th call (from 1) about one message to a number. */
 export function playFor(to: string, call: number): Play {

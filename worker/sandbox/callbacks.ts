@@ -1,14 +1,14 @@
-import type { SandboxKit } from "./kit";
+import type { SandboxDeps } from "./deps";
 
-/** What the courier works with. */
-export type CourierKit = Pick<SandboxKit, "db" | "clock" | "deliver" | "defer" | "log">;
+/** What delivering callbacks needs. */
+export type CallbackDeps = Pick<SandboxDeps, "db" | "clock" | "deliver" | "defer" | "log">;
 
 /**
  * Delivers the callbacks due by `now`, at most a page, one after another in the order in which they fell due.
  * @returns how many were answered with a 2xx
  */
-export async function runDue(kit: CourierKit, now: number): Promise<number> {
-  const due = await kit.db
+export async function runDue(deps: CallbackDeps, now: number): Promise<number> {
+  const due = await deps.db
     .prepare(
       `SELECT id FROM callbacks WHERE delivered_at IS NULL AND due_at <= ?1 AND tries < ?2
        ORDER BY due_at, rowid LIMIT ?3`,
@@ -17,19 +17,19 @@ export async function runDue(kit: CourierKit, now: number): Promise<number> {
     .all<{ id: string }>();
   let taken = 0;
   for (const { id } of due.results) {
-    const callback = await claim(kit.db, id, now);
-    if (callback && (await attempt(kit, callback, now))) taken += 1;
+    const callback = await claim(deps.db, id, now);
+    if (callback && (await attempt(deps, callback, now))) taken += 1;
   }
   return taken;
 }
 
 /** Has callbacks delivered the moment they fall due, where that is soon; the sweep delivers the rest. */
-export function wakeFor(kit: CourierKit, dueTimes: readonly number[]): void {
-  const now = kit.clock.now();
+export function wakeFor(deps: CallbackDeps, dueTimes: readonly number[]): void {
+  const now = deps.clock.now();
   for (const dueAt of dueTimes.filter((time) => time - now <= longestDefer)) {
     // A timer may fire a millisecond early; by then the callback counts as due all the same.
-    kit.defer(Math.max(0, dueAt - now), async () => {
-      await runDue(kit, Math.max(kit.clock.now(), dueAt));
+    deps.defer(Math.max(0, dueAt - now), async () => {
+      await runDue(deps, Math.max(deps.clock.now(), dueAt));
     });
   }
 }
@@ -71,26 +71,26 @@ async function claim(db: D1Database, id: string, now: number): Promise<Claimed |
     .first<Claimed>();
 }
 
-async function attempt(kit: CourierKit, callback: Claimed, now: number): Promise<boolean> {
-  const taken = await isTaken(kit, callback);
+async function attempt(deps: CallbackDeps, callback: Claimed, now: number): Promise<boolean> {
+  const taken = await isTaken(deps, callback);
   const record = taken
-    ? kit.db.prepare("UPDATE callbacks SET delivered_at = ?2 WHERE id = ?1").bind(callback.id, now)
-    : kit.db
+    ? deps.db.prepare("UPDATE callbacks SET delivered_at = ?2 WHERE id = ?1").bind(callback.id, now)
+    : deps.db
         .prepare("UPDATE callbacks SET due_at = ?2 WHERE id = ?1")
         .bind(callback.id, now + (retryAfter[callback.tries - 1] ?? 0));
   await record.run();
   return taken;
 }
 
-async function isTaken(kit: CourierKit, callback: Claimed): Promise<boolean> {
+async function isTaken(deps: CallbackDeps, callback: Claimed): Promise<boolean> {
   try {
     const { url, method, body } = callback;
     const headers = { "content-type": callback.content_type };
-    const response = await kit.deliver(new Request(url, { method, headers, body }));
+    const response = await deps.deliver(new Request(url, { method, headers, body }));
     await response.body?.cancel();
     return response.ok;
   } catch {
-    kit.log.info("sandbox_callback_failed", { tries: callback.tries });
+    deps.log.info("sandbox_callback_failed", { tries: callback.tries });
     return false;
   }
 }
