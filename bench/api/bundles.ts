@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { at } from "../../scripts/lib/root.mjs";
 import { bundleWorker } from "../../scripts/lib/worker-bundle.ts";
 
-export { uploadSize } from "../../scripts/lib/worker-bundle.ts";
+export { mostBytes, uploadSize } from "../../scripts/lib/worker-bundle.ts";
 
 const folder = at(".cache/bench/worker");
 
