@@ -2,9 +2,17 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { migrate } from "./lib/database.ts";
-import { localHouse, remoteHouse } from "./lib/house.ts";
 import { visit } from "./lib/rig.ts";
-import { endSessions, type House, newPassword, query, quote, setPassword, told } from "./lib/staff.ts";
+import {
+  endSessions,
+  newPassword,
+  query,
+  quote,
+  type StaffDatabase,
+  setPassword,
+  told,
+} from "./lib/staff.ts";
+import { localStaffDatabase, remoteStaffDatabase } from "./lib/staff-database.ts";
 
 const usage = `
   npm run admin -- list
@@ -38,14 +46,14 @@ async function run() {
   const [command = "", name = ""] = positionals;
   const work = ({ list, create, reset, disable, enable } as Record<string, Work>)[command];
   if (!work || (command === "list") !== (name === "")) throw new Error(usage);
-  const house = values.remote ? remoteHouse(process.env) : await atHome();
-  await work(house, usernameIn(name), values);
+  const database = values.remote ? remoteStaffDatabase(process.env) : await atHome();
+  await work(database, usernameIn(name), values);
 }
 
 async function atHome() {
   const rig = visit();
   await migrate(rig);
-  return localHouse(rig);
+  return localStaffDatabase(rig);
 }
 
 function usernameIn(name: string) {
@@ -55,63 +63,66 @@ function usernameIn(name: string) {
 }
 
 type Options = { "password-stdin"?: boolean | undefined; "without-totp"?: boolean | undefined };
-type Work = (house: House, username: string, options: Options) => Promise<void> | void;
+type Work = (database: StaffDatabase, username: string, options: Options) => Promise<void> | void;
 
-function list(house: House) {
-  const rows = query(house, [
+function list(database: StaffDatabase) {
+  const rows = query(database, [
     `SELECT username, datetime(created_at / 1000, 'unixepoch') AS created,
       CASE WHEN totp_on_at IS NULL THEN 'off' ELSE 'on' END AS second_step,
       CASE WHEN disabled_at IS NULL THEN 'active' ELSE 'disabled' END AS state,
-      (SELECT count(*) FROM staff_sessions WHERE staff_id = staff.id AND expires_at > ${house.now}) AS sessions
+      (SELECT count(*) FROM staff_sessions WHERE staff_id = staff.id AND expires_at > ${database.now}) AS sessions
       FROM staff ORDER BY username`,
   ]);
   if (rows.length === 0) console.log("There are no accounts yet.");
   else console.table(rows);
 }
 
-async function create(house: House, username: string, options: Options) {
-  if (exists(house, username)) throw new Error(`There is already an account '${username}'.`);
+async function create(database: StaffDatabase, username: string, options: Options) {
+  if (exists(database, username)) throw new Error(`There is already an account '${username}'.`);
   const password = await passwordFor(options);
-  query(house, [...(await setPassword(house, username, password)), told(house, username, "account_created")]);
-  show(username, password, options);
-}
-
-async function reset(house: House, username: string, options: Options) {
-  mustExist(house, username);
-  const password = await passwordFor(options);
-  query(house, [
-    ...(await setPassword(house, username, password)),
-    ...(options["without-totp"] ? withoutTotp(username) : []),
-    told(house, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
+  query(database, [
+    ...(await setPassword(database, username, password)),
+    told(database, username, "account_created"),
   ]);
   show(username, password, options);
 }
 
-function disable(house: House, username: string) {
-  mustExist(house, username);
-  query(house, [
-    `UPDATE staff SET disabled_at = ${house.now} WHERE username = ${quote(username)}`,
+async function reset(database: StaffDatabase, username: string, options: Options) {
+  mustExist(database, username);
+  const password = await passwordFor(options);
+  query(database, [
+    ...(await setPassword(database, username, password)),
+    ...(options["without-totp"] ? withoutTotp(username) : []),
+    told(database, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
+  ]);
+  show(username, password, options);
+}
+
+function disable(database: StaffDatabase, username: string) {
+  mustExist(database, username);
+  query(database, [
+    `UPDATE staff SET disabled_at = ${database.now} WHERE username = ${quote(username)}`,
     endSessions(username),
-    told(house, username, "account_disabled"),
+    told(database, username, "account_disabled"),
   ]);
   console.log(`${username} can no longer sign in.`);
 }
 
-function enable(house: House, username: string) {
-  mustExist(house, username);
-  query(house, [
+function enable(database: StaffDatabase, username: string) {
+  mustExist(database, username);
+  query(database, [
     `UPDATE staff SET disabled_at = NULL WHERE username = ${quote(username)}`,
-    told(house, username, "account_enabled"),
+    told(database, username, "account_enabled"),
   ]);
   console.log(`${username} can sign in.`);
 }
 
-function exists(house: House, username: string) {
-  return query(house, [`SELECT id FROM staff WHERE username = ${quote(username)}`]).length > 0;
+function exists(database: StaffDatabase, username: string) {
+  return query(database, [`SELECT id FROM staff WHERE username = ${quote(username)}`]).length > 0;
 }
 
-function mustExist(house: House, username: string) {
-  if (!exists(house, username)) throw new Error(`There is no account '${username}'.`);
+function mustExist(database: StaffDatabase, username: string) {
+  if (!exists(database, username)) throw new Error(`There is no account '${username}'.`);
 }
 
 function withoutTotp(username: string) {

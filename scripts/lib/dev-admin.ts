@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasDatabases, migrate } from "./database.ts";
-import { localHouse, type Rig } from "./house.ts";
 import { setPassword } from "./staff.ts";
+import { localStaffDatabase, type Rig } from "./staff-database.ts";
 
 /**
  * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; left alone
@@ -16,7 +16,7 @@ export async function migrateWithAdmin(rig: Rig) {
   const wanted = fingerprint(settings);
   const isThere = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   const password = settings.DEV_ADMIN_PASSWORD ?? "";
-  await migrate(rig, isThere ? [] : await setPassword(localHouse(rig), "admin", password));
+  await migrate(rig, isThere ? [] : await setPassword(localStaffDatabase(rig), "admin", password));
   writeFileSync(stamp, wanted);
 }
 

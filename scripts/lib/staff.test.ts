@@ -9,14 +9,14 @@ import { at } from "./root.mjs";
 import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.ts";
 
 const key = randomBytes(32);
-const house = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
+const database = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
 const worker = {
   credentials,
   vault: createVault([{ id: "a", bytes: randomBytes(32) }], new Uint8Array(key)),
 };
 
 test("the Worker reads the password that the command line wrote, and no other", async () => {
-  const stored = await hashPassword(house.hashKey, "een heel lang wachtwoord");
+  const stored = await hashPassword(database.hashKey, "een heel lang wachtwoord");
   expect(stored).toMatch(/^scrypt\$15\$8\$3\$/);
   expect(await isPassword(worker, "een heel lang wachtwoord", stored)).toBe(true);
   expect(await isPassword(worker, "een heel kort wachtwoord", stored)).toBe(false);
@@ -45,8 +45,8 @@ describe("an account", () => {
       db.exec(readFileSync(at(`migrations/${name}`), "utf8"));
     }
     run([
-      ...(await setPassword(house, "noor", "een heel lang wachtwoord")),
-      told(house, "noor", "account_created"),
+      ...(await setPassword(database, "noor", "een heel lang wachtwoord")),
+      told(database, "noor", "account_created"),
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("an account", () => {
       `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
         SELECT 's', 't', id, 1, 1, 1 FROM staff`,
       `INSERT INTO login_throttle VALUES ('${account}', 9, 1, 1), ('other', 9, 1, 1)`,
-      ...(await setPassword(house, "noor", "een ander lang wachtwoord")),
+      ...(await setPassword(database, "noor", "een ander lang wachtwoord")),
     ]);
     const [after] = rows("SELECT id, password_hash FROM staff");
     expect(after?.id).toBe(before?.id);
@@ -83,7 +83,7 @@ describe("an account", () => {
 
   test("loses no session of another's", async () => {
     run([
-      ...(await setPassword(house, "piet", "een ander lang wachtwoord")),
+      ...(await setPassword(database, "piet", "een ander lang wachtwoord")),
       `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
         SELECT username, username, id, 1, 1, 1 FROM staff`,
       endSessions("noor"),

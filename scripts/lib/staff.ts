@@ -4,10 +4,13 @@ import { wrangler } from "./database.ts";
 import { root } from "./root.mjs";
 
 /** Where staff live: a local copy, or the database that is deployed. */
-export type House = { place: string[]; env: NodeJS.ProcessEnv; hashKey: string; now: number };
+export type StaffDatabase = { place: string[]; env: NodeJS.ProcessEnv; hashKey: string; now: number };
 
 /** Runs SQL and answers the rows of its last statement. */
-export function query({ place, env }: House, statements: string[]): Record<string, string | number | null>[] {
+export function query(
+  { place, env }: StaffDatabase,
+  statements: string[],
+): Record<string, string | number | null>[] {
   const said = execFileSync(
     process.execPath,
     [wrangler, "d1", "execute", "DB", ...place, "--yes", "--json", "--command", statements.join(";\n")],
@@ -20,7 +23,7 @@ export function query({ place, env }: House, statements: string[]): Record<strin
  * The statements that make an account, or give an account another password. Whoever was signed in with the old one no
  * longer is.
  */
-export async function setPassword({ hashKey, now }: House, username: string, password: string) {
+export async function setPassword({ hashKey, now }: StaffDatabase, username: string, password: string) {
   const hash = await hashPassword(hashKey, password);
   return [
     `INSERT INTO staff (id, username, password_hash, created_at) VALUES (${quote(newId())}, ${quote(username)}, ${quote(hash)}, ${now})
@@ -34,7 +37,7 @@ export const endSessions = (username: string) =>
   `DELETE FROM staff_sessions WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`;
 
 /** The statement that tells the log what was done to an account. */
-export const told = ({ now }: House, username: string, action: string) =>
+export const told = ({ now }: StaffDatabase, username: string, action: string) =>
   `INSERT INTO audit (at, actor, action, subject, subject_id)
     SELECT ${now}, 'system', ${quote(action)}, 'staff', id FROM staff WHERE username = ${quote(username)}`;
 

@@ -31,7 +31,7 @@ type Questions<I> = I extends { query: infer Named }
   : { query?: never };
 type Body<I> = I extends { json: infer Json } ? { json: Json } : { json?: never };
 
-/** What a call takes: its parameters, what is asked in the address, its body. */
+/** What a call takes: its path parameters, its query, its body. */
 export type Given<M extends Method, P extends Path<M>> = Params<Input<M, P>> &
   Questions<Input<M, P>> &
   Body<Input<M, P>> & { signal?: AbortSignal };
@@ -58,7 +58,7 @@ export type SchemaOf<M extends Method, P extends Path<M>, T> = z.ZodMiniType<T> 
 /** What crossed the wire is nobody's to change, so the route may call readonly what the schema does not. */
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
-/** Calls the API. A body travels as JSON (spec §7); parameters are encoded, and questions left empty are not asked. */
+/** Calls the API. A body travels as JSON (spec §7); parameters are encoded, and query parameters left empty are not sent. */
 export function fetchApi<M extends Method, P extends Path<M>>(
   method: M,
   path: P,
@@ -98,7 +98,7 @@ declare global {
   }
 }
 
-/** The answer to what the page has asked for already, or null. It is given once: whoever asks again wants news. */
+/** The prefetched answer, to what the page has asked for already, or null. It is given once: whoever asks again wants news. */
 export function takePrefetched(path: string): Promise<Response> | null {
   const answer = window.early?.[path];
   delete window.early?.[path];

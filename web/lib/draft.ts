@@ -68,7 +68,7 @@ function draftsByOrder(): Readonly<Record<string, number>> {
   return typeof kept === "object" && kept !== null ? (kept as Record<string, number>) : {};
 }
 
-/** 32 bits of the draft: enough to know it again, and far too few to hold it. */
+/** A hash of the draft, 32 bits of it: enough to know it again, and far too few to hold it. */
 function draftPrint(): number {
   let print = 0;
   for (const char of tabStorage.read(draftKey) ?? "") print = (print * 31 + char.charCodeAt(0)) | 0;

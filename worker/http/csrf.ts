@@ -5,8 +5,8 @@ import type { Http } from "./context";
 import { refuse } from "./problems";
 
 /**
- * CSRF: refuses a write that a browser says comes from another site, and one that is not JSON: forms of other sites can send
- * anything but JSON without asking first. A caller that is no browser sends neither header and carries no cookies.
+ * CSRF: refuses a write that a browser says comes from another site, and one that is not JSON, for forms of other sites
+ * can send anything but JSON without asking first. A caller that is no browser sends neither header and carries no cookies.
  */
 export const csrfGuard = createMiddleware<Http>(async (c, next) => {
   if (isCrossSite(c)) return refuse(c, "foreign_origin");
@@ -15,8 +15,8 @@ export const csrfGuard = createMiddleware<Http>(async (c, next) => {
 });
 
 /**
- * CSRF for forms: refuses one unless the browser says that a page of ours sent it: any site can post a form without asking first, and
- * every browser says where one comes from. Pages that send no referrer have their origin hidden as `null`; then
+ * CSRF for forms: refuses one unless the browser says that a page of ours sent it. Any site can post a form without
+ * asking first, and every browser says where one comes from. Pages that send no referrer have their origin hidden as `null`; then
  * `Sec-Fetch-Site`, which no page can forge, decides alone.
  */
 export const csrfFormGuard = createMiddleware<Http>(async (c, next) => {

@@ -17,7 +17,7 @@ export const senders = new Hono<Http>().get("/", fromMemory, rateLimit("read"), 
   c.json({ success: true as const, data: await groupsOf(c) }, 200),
 );
 
-/** The groups of senders, from this isolate's memory where it is fresh enough. */
+/** The groups of senders, from this isolate's cache where it is fresh enough. */
 export function groupsOf({ var: { deps, settings } }: Context<Http>) {
   // The settings are made once per isolate, so they tell its memory from that of another.
   return loadSenderCache(settings, deps.clock.now(), async () => {

@@ -11,7 +11,7 @@ export const jsonBody = <T extends z.ZodMiniType>(schema: T) =>
     return refuse(c, ...problemIn(result.error.issues));
   });
 
-/** Takes the questions in an address that fit the schema, as `jsonBody` takes a body. */
+/** Takes the query parameters of an address that fit the schema, as `jsonBody` takes a body. */
 export const query = <T extends z.ZodMiniType>(schema: T) =>
   zValidator("query", schema, (result, c: Context) => {
     if (result.success) return undefined;

@@ -52,7 +52,7 @@ async function takeReports(c: Context<Http>, gateway: SmsGateway) {
   return c.body(null, 200);
 }
 
-/** Compared as keyed hashes, so that the time it takes tells nothing about the token. */
+/** Against timing attacks: compared as keyed hashes, so that the time it takes tells nothing about the token. */
 async function isOurs(c: Context<Http>): Promise<boolean> {
   const { deps } = c.var;
   const [sent, ours] = await Promise.all([
@@ -64,7 +64,7 @@ async function isOurs(c: Context<Http>): Promise<boolean> {
 
 const decoder = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 
-/** The address is built from PUBLIC_URL: what the request itself claims to be is not what the vendor signed. */
+/** For the signature the address is built from PUBLIC_URL: what the request itself claims to be is not what the vendor signed. */
 async function toCallback(c: Context<Http>): Promise<Callback> {
   const asked = new URL(c.req.url);
   const url = new URL(asked.pathname + asked.search, c.var.settings.publicUrl);

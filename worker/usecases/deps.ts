@@ -45,14 +45,14 @@ export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
 /** Calls to gateways for one message, at most: so many to each. */
 export const mostCalls = ({ gateways }: Pick<Deps, "gateways">): number => maxAttempts * gateways.length;
 
-/** Commits statements together, or none of them, again after a passing fault of the database. */
+/** Commits statements in one transaction, all or none of them, again after a passing fault of the database. */
 export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>
   persist(() => deps.db.batch(statements), deps.retryTimer);
 
 /** What each of a list of statements answers. */
 export type Answers<T extends readonly Statement[]> = { readonly [K in keyof T]: T[K]["_"]["result"] };
 
-/** As `commit`, with questions asked last in the same batch; their answers are returned. */
+/** As `commit`, with queries last in the same batch; their answers are returned. */
 export async function commitAndAsk<const T extends readonly Statement[]>(
   deps: Deps,
   statements: readonly Statement[],
@@ -63,7 +63,7 @@ export async function commitAndAsk<const T extends readonly Statement[]>(
   return answers.slice(statements.length) as Answers<T>;
 }
 
-/** As `commitAndAsk`, with one question. */
+/** As `commitAndAsk`, with one query. */
 export async function commitAndRead<T extends Statement>(
   deps: Deps,
   statements: readonly Statement[],

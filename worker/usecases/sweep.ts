@@ -98,7 +98,7 @@ async function workThroughDue(deps: Deps): Promise<void> {
   await each(deps, "report", unheardOf, askForReport);
 }
 
-/** A pending payment whose callback may have been lost (C6); where the provider cannot be reached, soon again (C7). */
+/** Polls a pending payment whose callback may have been lost (C6); where the provider cannot be reached, soon again (C7). */
 async function pollPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const { heard } = await askAbout(deps, payment, "sweeper", []);
   const now = deps.clock.now();

@@ -150,7 +150,7 @@ function usePending() {
   return { pending, once };
 }
 
-/** A part of the form's state. Whoever asks is drawn again when that part changes, and for nothing else. */
+/** Selects a part of the form's state. Whoever asks is rendered again when that part changes, and for nothing else. */
 export const useFormState = <Typed extends Values, Name extends keyof Typed & string, Sent, Part>(
   form: FormStore<Typed, Name, Sent>,
   part: (state: FormState<Typed, Name>) => Part,
@@ -172,7 +172,7 @@ export const useTyped = <
   field: Field,
 ): Typed[Field] => useFormState(form, ({ typed }) => typed[field]);
 
-/** Whether a field that lost the focus lost it to another, not to another window. */
+/** For validation on blur: whether a field that lost the focus lost it to another, not to another window. */
 const isLeft = (field: Element): boolean => document.activeElement !== field;
 
 /**

@@ -54,7 +54,7 @@ function nextPoll({ data, error, errorUpdateCount }: Query<Seen>["state"]): numb
   return pollingInterval(data?.order, (data?.polls ?? 0) + errorUpdateCount);
 }
 
-/** Longer than any answer takes; a connection that hangs is then given up like one that failed, in ms. */
+/** The timeout, longer than any answer takes: a connection that hangs is then given up like one that failed, in ms. */
 const timeout = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {

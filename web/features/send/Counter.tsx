@@ -49,10 +49,10 @@ export function Counter({ form }: { form: OrderForm }) {
   );
 }
 
-/** Long enough that nobody is interrupted while typing, in ms. */
+/** The debounce, long enough that nobody is interrupted while typing, in ms. */
 const silence = 1000;
 
-/** Says the count aloud after a silence, and only when a further part or a limit has been reached. */
+/** The live region: says the count aloud after a silence, and only when a further part or a limit has been reached. */
 function SpokenCount({ text }: { text: string }) {
   const words = useTexts(send);
   const language = useLanguage();

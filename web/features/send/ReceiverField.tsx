@@ -67,7 +67,7 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
   );
 }
 
-/** The whole list is long and sorted anew in each language, so it is kept while someone types. */
+/** The whole list is long and sorted anew in each language, so it is memoised while someone types. */
 const Countries = memo(function Countries({ language, every }: { language: Language; every: boolean }) {
   const words = useTexts(send);
   return (

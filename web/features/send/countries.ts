@@ -38,7 +38,7 @@ function toOption(iso2: string, language: Language): CountryOption {
 const namesIn = perLanguage((language) => new Intl.DisplayNames(language, { type: "region" }));
 const orderIn = perLanguage((language) => new Intl.Collator(language));
 
-/** Made once for each language: making them takes a phone longer than using them. */
+/** Cached for each language: making them takes a phone longer than using them. */
 function perLanguage<Tool>(make: (language: Language) => Tool): (language: Language) => Tool {
   const made = new Map<Language, Tool>();
   return (language) => {

@@ -10,17 +10,17 @@ const device = "__Host-device";
 
 const options = { path: "/", secure: true, httpOnly: true, sameSite: "Strict" } as const;
 
-/** What the browser kept of a session, as it says itself. */
+/** The session cookie: what the browser kept of a session, as it says itself. */
 export const sessionIn = (c: Context): string | undefined => getCookie(c, session);
 
-/** By what the browser says that somebody signed in there before. */
+/** The device cookie, by which the browser says that somebody signed in there before. */
 export const deviceIn = (c: Context): string | undefined => getCookie(c, device);
 
-/** Gives the browser a session, and what it is known by afterwards. */
+/** Sets the session cookie, and the device cookie by which the browser is known afterwards. */
 export function keep(c: Context, kept: SignedIn): void {
   setCookie(c, session, kept.session, { ...options, maxAge: sessionLimit / 1000 });
   setCookie(c, device, kept.device, { ...options, maxAge: knownFor / 1000 });
 }
 
-/** Takes the session away; the browser stays known. */
+/** Clears the session cookie; the device cookie stays, so the browser stays known. */
 export const forgetSession = (c: Context): void => void deleteCookie(c, session, options);

@@ -8,7 +8,7 @@ import { factsOf, pageTitleOf, refundOf, resultOf, storyOf } from "#voice/story"
 import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
-/** How long a page that is left open keeps asking, in ms: whoever comes back later asks by hand. */
+/** How long a page that is left open keeps polling, in ms: whoever comes back later asks by hand. */
 const longWait = 60 * 60 * 1000;
 const refreshSeconds = 5;
 

@@ -82,7 +82,7 @@ function markOf(
 /** Stands for a key where there is none: no order has it. */
 const noKey: OrderKey = { hash: "", lifetime: 0 };
 
-/** A block that no copy knew of counts too, and is copied. */
+/** A block that the cache did not know of counts too, and is cached. */
 async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promise<Result<never, Refusal>> {
   if (objection === "address_blocked") await countBlockHit(deps, "ip", hashes.address);
   if (objection === "receiver_blocked") await countBlockHit(deps, "phone", hashes.receiver);

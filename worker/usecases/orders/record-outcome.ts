@@ -17,7 +17,7 @@ import { type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
 /** What came of a call. */
 export type Recorded = "sent" | "again" | "refund_due" | "unknown";
 
-/** A message that this consumer alone may hand over, as its row stood when it was claimed. */
+/** A claim: a message that this consumer alone may hand over, as its row stood when it was claimed. */
 export type Claim = { readonly message: MessageRow; readonly lease: string; readonly at: number };
 
 /**

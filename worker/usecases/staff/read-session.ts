@@ -33,14 +33,14 @@ export async function cacheSession(deps: Deps, hash: string, row: Row, lifetime:
   return staff;
 }
 
-/** Where a session's record lies. */
+/** The cache key of a session's record. */
 export const sessionKey = (hash: string): string => `session:${hash}`;
 
-/** What is stored of a token. */
+/** The hash that is stored of a session token. */
 export const sessionHashOf = (deps: Pick<Deps, "vault">, token: string): Promise<string> =>
   deps.vault.hash("session", token);
 
-/** What a browser keeps: the token, and a mark by which garbage is known before anything is asked. */
+/** The session cookie: the token, and a MAC by which garbage is known before anything is asked. */
 export const toCookie = async (deps: Pick<Deps, "vault">, token: string): Promise<string> =>
   `${token}.${await deps.vault.hash("cookie", `session ${token}`)}`;
 
@@ -50,6 +50,6 @@ const shape = /^([\w-]{44})\.[\w-]{43}$/;
 export async function tokenIn(deps: Pick<Deps, "vault">, cookie: string | undefined): Promise<string | null> {
   const token = shape.exec(cookie ?? "")?.[1];
   if (token === undefined) return null;
-  // How long comparing takes may help to forge the mark, which spares nobody the 256 bits behind it.
+  // How long comparing takes may help to forge the MAC, which spares nobody the 256 bits behind it.
   return cookie === (await toCookie(deps, token)) ? token : null;
 }

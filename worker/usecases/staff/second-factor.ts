@@ -22,7 +22,7 @@ export async function passSecondFactor(
   return passed ? ok(null) : err("totp_invalid");
 }
 
-/** The step that a code belongs to and that is still open, or null. */
+/** The TOTP step that a code belongs to and that is still open, or null. */
 export async function stepOfCode(deps: Deps, account: Account, code: string): Promise<number | null> {
   const secret = await secretOf(deps, account);
   if (secret === null) return null;
@@ -32,7 +32,7 @@ export async function stepOfCode(deps: Deps, account: Account, code: string): Pr
   return null;
 }
 
-/** Where a person's secret is sealed. */
+/** Where a person's TOTP secret is sealed. */
 export const secretPlace = (staffId: string) => ({ table: "staff", column: "totp", row: staffId });
 
 /** A recovery code as it is stored. It is written like a case code, which survives being read over the telephone. */

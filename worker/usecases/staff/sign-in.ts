@@ -23,7 +23,7 @@ export type Attempt = {
   readonly session: string | undefined;
 };
 
-/** What the browser is to keep. */
+/** The session cookie and the device cookie, for the browser to keep. */
 export type SignedIn = { readonly session: string; readonly device: string };
 
 export type SignInRefusal =

@@ -31,7 +31,7 @@ export const chargeOnce = (deps: Deps, keys: readonly string[]) => {
 /** The statement that takes failures back. */
 export const forgiveAll = (deps: Deps, keys: readonly string[]) => forgive(deps.db, keys);
 
-/** What a browser keeps to be known by: a number of its own, and our mark that this account signed in there. */
+/** The device cookie, by which a browser is known: a number of its own, and our mark that this account signed in there. */
 export const toDevice = async (deps: Deps, username: string, nonce: string): Promise<string> =>
   `${nonce}.${await deps.vault.hash("cookie", `device ${username} ${nonce}`)}`;
 
