@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./support/fixtures";
+import { alive, expect, open, test } from "./support/fixtures";
 import { refuse } from "./support/stubs";
 
 /*
@@ -130,6 +130,28 @@ for (const form of forms) {
     });
   }
 }
+
+test("English that comes late takes along what was typed in Dutch meanwhile, and the focus", async ({
+  page,
+}) => {
+  const [form] = forms;
+  let arrive = () => {};
+  const typed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.addInitScript(() => localStorage.setItem("preferredLanguage", "en"));
+  await page.route("**/assets/index.en.*", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(form.path);
+  await fill(page, form);
+  arrive();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeFocused();
+  await expectTyped(page, form);
+  await alive(page);
+  await expectTyped(page, form);
+});
 
 test("The page of a case whose code is gone says that it must be loaded again", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));

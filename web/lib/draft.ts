@@ -36,7 +36,7 @@ export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmai
 /** Sent to a form whose fields something else than a hand has filled or emptied: it takes them over anew. */
 export const refillEvent = "briefje:refill";
 
-/** Which draft became which order: a fingerprint by the order's id, from which no text can be read. */
+/** Which draft became which order (decision 040): a fingerprint by the order's id, from which no text can be read. */
 const ordersKey = "orders";
 
 /** The order that was last seen to be paid: what was typed before is then not brought back. */

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { currentLanguage, speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
-import { refillEvent } from "../lib/draft";
+import { carryOver } from "../lib/carry-over";
 
 /**
  * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: a
@@ -42,21 +42,12 @@ export async function hydrate(Form: ComponentType<{ onHydrated: () => void }>): 
   );
 }
 
-/** React builds a form anew that something else has changed, a translator for one: what was typed goes along. */
-function carryOver(from: HTMLFormElement | null, to: HTMLFormElement | null): void {
-  if (!from || !to || from === to) return;
-  for (const [name, value] of new FormData(from)) {
-    const field = to.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`);
-    if (field && typeof value === "string") field.value = value;
-  }
-  to.dispatchEvent(new Event(refillEvent));
-}
-
 type Props = { island: HTMLElement; children: ReactNode };
 
 /**
  * An error boundary that keeps the form whatever happens. Where its code breaks, the very nodes that React takes away are
- * put back with all that was typed in them, and from there on the form is what it is without code: one that is posted.
+ * put back with all that was typed in them, and from there on the form is what it is without code: one that is posted
+ * (decision 039).
  */
 export class FormBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };

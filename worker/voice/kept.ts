@@ -92,7 +92,7 @@ export const keptNl = {
 
   browserTitle: "In je eigen browser",
   browser:
-    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden.",
+    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden. Na het betalen onthoudt het tabblad alleen het kenmerk van je bestelling en een getal waaraan het die tekst herkent.",
 
   rightsTitle: "Wat je kunt vragen",
   rights: (contact: string) =>

@@ -8,7 +8,6 @@ import { Icon, type IconName } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";
 import type { Check } from "./CheckAgain";
-import { Headline, KeepAddress } from "./Headline";
 import { MessageSteps } from "./MessageSteps";
 import { MoneySlip } from "./MoneySlip";
 import { type Sight, usePayment } from "./polling";
@@ -94,3 +93,14 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
     </>
   );
 }
+
+/**
+ * The heading and what it means, in room enough for what most answers say: what stands below does not move when the
+ * answer comes.
+ */
+const Headline = ({ children }: { children: ReactNode }) => <div className="min-h-36">{children}</div>;
+
+/** What holds of every order. It is read while the answer is on its way, and stays where it stands. */
+const KeepAddress = () => (
+  <p className="mt-3 max-w-reading text-note text-muted print:hidden">{useTexts(payment).keep}</p>
+);

@@ -4,6 +4,7 @@
  * is chosen now. Dutch is what was built, so choosing it reloads (spec §4).
  */
 import { languageEvent, preferenceKey } from "../../i18n/preference";
+import { carryOver } from "../../lib/carry-over";
 
 const page = document.documentElement;
 const ready = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
@@ -25,13 +26,21 @@ async function toEnglish(withForm: boolean): Promise<void> {
   }
 }
 
-/** The form is replaced only while nobody can have typed in it; afterwards it changes its own words. */
+/**
+ * The form is replaced only before its code has come, and takes along what was typed if this came late; afterwards it
+ * changes its own words.
+ */
 function putInPlace(english: Document, withForm: boolean): void {
-  const wasHere = document.activeElement?.matches("[data-language]");
+  const { activeElement } = document;
+  const wasHere = activeElement?.matches("[data-language]");
   for (const part of english.querySelectorAll<HTMLElement>("[data-part]")) {
     const name = part.dataset.part;
-    if (withForm || name !== "form") document.querySelector(`[data-part=${name}]`)?.replaceWith(part);
+    if (!withForm && name === "form") continue;
+    const before = document.querySelector(`[data-part=${name}]`);
+    carryOver(before?.querySelector("form") ?? null, part.querySelector("form"));
+    before?.replaceWith(part);
   }
+  if (activeElement?.id && !activeElement.isConnected) document.getElementById(activeElement.id)?.focus();
   document.title = english.title;
   page.lang = "en";
   if (wasHere) document.querySelector<HTMLElement>("[data-language=en]")?.focus();
