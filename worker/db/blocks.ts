@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
-import { blockedAddresses, blockedPhones } from "./schema";
+import { blockedAddresses, blockedPhones, messages, orders } from "./schema";
 
 /** What can be blocked: a number never to be texted, or an address never to be sold to. */
 export type BlockKind = "phone" | "ip";
@@ -54,6 +54,12 @@ export const selectActiveBlock = (db: Db, kind: BlockKind, hash: string, now: nu
     .from(tables[kind])
     .where(and(eq(tables[kind].hash, hash), isActive(now)))
     .limit(1);
+
+/** A message's receiver, or its sender's address, is blocked now: a condition of the moves in db/messages.ts. */
+export const isBlocked = (now: number): SQL => sql`(
+  exists (select 1 from ${blockedPhones} where ${blockedPhones.hash} = ${messages.receiverHash} and ${isActive(now)})
+  or exists (select 1 from ${orders} inner join ${blockedAddresses} on ${blockedAddresses.hash} = ${orders.addressHash}
+    where ${orders.id} = ${messages.id} and ${isActive(now)}))`;
 
 const isActive = (now: number): SQL => sql`(expires_at is null or expires_at > ${now})`;
 

@@ -3,7 +3,8 @@ import { type MessageMove, messageMoves, messageStatesThat } from "#domain/deliv
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
-import { blockedAddresses, blockedPhones, messages, orders, payments, refunds, settings } from "./schema";
+import { messages, payments, refunds } from "./schema";
+import { sendingIsOn } from "./switches";
 
 export type MessageRow = typeof messages.$inferSelect;
 type Columns = { [K in keyof typeof messages.$inferInsert]?: (typeof messages.$inferInsert)[K] | SQL };
@@ -128,17 +129,6 @@ export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${paym
 
 /** The opposite of a condition. */
 export const unless = (condition: SQL): SQL => sql`not ${condition}`;
-
-/** Staff have sending switched on. */
-export const sendingIsOn: SQL = sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
-
-/** The receiver or the sender's address is blocked now. */
-export const isBlocked = (now: number): SQL => sql`(
-  exists (select 1 from ${blockedPhones} where ${blockedPhones.hash} = ${messages.receiverHash}
-    and (${blockedPhones.expiresAt} is null or ${blockedPhones.expiresAt} > ${now}))
-  or exists (select 1 from ${orders} inner join ${blockedAddresses} on ${blockedAddresses.hash} = ${orders.addressHash}
-    where ${orders.id} = ${messages.id}
-    and (${blockedAddresses.expiresAt} is null or ${blockedAddresses.expiresAt} > ${now})))`;
 
 /** Its time has come, and it has made fewer calls than `most`. */
 export const isDue = (now: number, most: number): SQL | undefined =>

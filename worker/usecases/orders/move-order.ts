@@ -1,6 +1,7 @@
 import type { OrderDetail } from "#contract/admin-orders";
+import { isBlocked } from "#db/blocks";
 import type { Conditions } from "#db/change";
-import { hasLosses, isBlocked, isPaid, messageIs, moveMessage, selectMessage, unless } from "#db/messages";
+import { hasLosses, isPaid, messageIs, moveMessage, selectMessage, unless } from "#db/messages";
 import { moveOf, type StaffMove } from "#domain/order-moves";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";

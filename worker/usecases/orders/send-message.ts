@@ -1,8 +1,8 @@
+import { isBlocked } from "#db/blocks";
 import { breakerLetsThrough, selectBreakers, takeBreakerProbe } from "#db/circuit-breaker";
 import {
   attemptsAreSpent,
   hasLosses,
-  isBlocked,
   isDue,
   isPaid,
   type MessageRow,
@@ -10,9 +10,9 @@ import {
   moveMessage,
   oneMoreAttempt,
   selectMessage,
-  sendingIsOn,
 } from "#db/messages";
 import { type OrderRow, selectOrder } from "#db/orders";
+import { sendingIsOn } from "#db/switches";
 import { chooseGateway } from "#domain/circuit-breaker";
 import { leaseLength } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";

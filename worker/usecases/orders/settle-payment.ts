@@ -1,14 +1,7 @@
+import { isBlocked } from "#db/blocks";
 import type { Change, Conditions } from "#db/change";
 import type { Statement } from "#db/client";
-import {
-  hasLosses,
-  isBlocked,
-  isMismatched,
-  messageIs,
-  moveMessage,
-  paymentMovedBy,
-  selectMessage,
-} from "#db/messages";
+import { hasLosses, isMismatched, messageIs, moveMessage, paymentMovedBy, selectMessage } from "#db/messages";
 import {
   insertPayment,
   isOpenTo,
