@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json, postOrder, rowCounts } from "#testing/http";
 import { goodOrder, pay, statesOf } from "#testing/orders";
+import { proofOf } from "#usecases/orders/open-checkout";
 
 let h: Harness;
 beforeEach(() => {
@@ -25,6 +26,7 @@ describe("an order", () => {
     const { id = "" } = await bodyOf(await postOrder(h, goodOrder, { "Accept-Language": "en" }));
     expect(h.provider.of(id).order).toEqual({
       orderId: id,
+      proof: await proofOf(h.deps, { id, amountCents: 99 }),
       createdAt: h.time.now,
       amountCents: 99,
       currency: "EUR",

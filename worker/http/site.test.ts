@@ -7,7 +7,8 @@ import { consentVersion } from "#domain/consent";
 import { retention } from "#domain/retention";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness, randomId } from "#testing/harness";
-import { bodyOf, postOrder } from "#testing/http";
+import { bodyOf, oneRay, postOrder } from "#testing/http";
+import { goodOrder } from "#testing/orders";
 import { sweep } from "#usecases/sweep";
 import type { Bindings } from "../env";
 
@@ -111,7 +112,9 @@ describe("with the database down", () => {
     async (method, path) => {
       h = databaseDown();
       const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-      const response = method === "POST" ? await postOrder(h) : await h.ask(path);
+      // A reference of our own is random, and could spell what is looked for.
+      const response =
+        method === "POST" ? await postOrder(h, goodOrder, oneRay) : await h.ask(path, { headers: oneRay });
       expect(response.status).toBe(503);
       const told = await response.text();
       expect(JSON.parse(told)).toMatchObject({ success: false, code: "unavailable" });
