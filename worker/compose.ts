@@ -18,6 +18,7 @@ import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import type { GatewaySettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
+import type { Challenger } from "./ports/challenge";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
 
@@ -63,10 +64,18 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       gateways,
       wake: createQueueWakeUp(env.WAKE),
       log: consoleLog,
+      trail: { note: (kind) => consoleLog.info("trail", { kind }) },
+      challenger: closed,
       site: settings,
     },
   });
 }
+
+/** Poses what nobody can answer: nothing is let through by mistake. */
+const closed: Challenger = {
+  pose: async () => ({ kind: "work", puzzle: "", count: 1, bits: 256 }),
+  isAnswered: async () => false,
+};
 
 /** Sandbox gateways are reached without a network, so there is no address to be known by. */
 function egressOf({ egressIp, relay, vendors }: Settings) {

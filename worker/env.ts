@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isLoopback, readAddress } from "./domain/address";
+import type { Budgets } from "./domain/budgets";
 import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import { err, ok, type Result } from "./domain/result";
@@ -32,6 +33,7 @@ export type Settings = {
   readonly hashKey: Uint8Array;
   readonly maxSegments: number;
   readonly consentForm: ConsentForm;
+  readonly budgets: Budgets;
   readonly clock: { readonly rate: number; readonly base: number };
   readonly company: Company;
   /** The fixed address of our requests to the outside, where we have one. */
@@ -83,6 +85,9 @@ function between(least: number, most: number) {
   );
 }
 
+const budget = (usual: number) =>
+  z._default(between(1, 1_000_000).check(z.multipleOf(1, "must be a whole number")), usual);
+
 const common = {
   WEBHOOK_TOKEN: z
     .string()
@@ -94,6 +99,11 @@ const common = {
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
     "sentence",
   ),
+  BUDGET_OPEN_ORDERS: budget(5_000),
+  BUDGET_OPEN_REPORTS: budget(1_000),
+  BUDGET_PROVIDER_CALLS: budget(1_200),
+  BUDGET_HASHES: budget(60),
+  BUDGET_EDGE_WRITES: budget(600),
   EGRESS_IP: z.optional(
     z
       .string()
@@ -184,6 +194,13 @@ function toSettings(
     hashKey: fromBase64(env.HASH_KEY),
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
+    budgets: {
+      openOrders: env.BUDGET_OPEN_ORDERS,
+      openReports: env.BUDGET_OPEN_REPORTS,
+      providerCalls: env.BUDGET_PROVIDER_CALLS,
+      hashes: env.BUDGET_HASHES,
+      edgeWrites: env.BUDGET_EDGE_WRITES,
+    },
     clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
     company: companyFrom((setting) => env[setting]),
     egressIp: env.EGRESS_IP?.trim() ?? null,

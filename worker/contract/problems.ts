@@ -1,6 +1,7 @@
 import { type ReportRefusal, reportRefusals } from "#domain/abuse";
 import { type PanelRefusal, panelRefusals } from "#domain/panel";
 import { type Refusal, refusals } from "#domain/refusal";
+import type { Challenge } from "./challenge";
 
 /** Reasons for which staff, or those who say that they are, get a no. */
 export const staffProblems = [
@@ -23,6 +24,8 @@ export const transportProblems = [
   "body_too_large",
   "foreign_origin",
   "rate_limited",
+  "challenge_required",
+  "too_busy",
   "unavailable",
   "misconfigured",
   "internal",
@@ -50,6 +53,8 @@ export type Problem = {
   readonly message: string;
   /** The field the visitor should mend, where there is one. */
   readonly field?: string;
+  /** What to do before the same request is heard, with the code `challenge_required`. */
+  readonly challenge?: Challenge;
   /** The request's ID: whoever tells us of the problem can name it, and the log has it in every line about it. */
   readonly reference: string;
 };

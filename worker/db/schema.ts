@@ -327,6 +327,18 @@ export const gatewayHealth = sqliteTable("gateway_health", {
   tx: text("tx").notNull(),
 });
 
+/** What each minute has used up of the site's budgets (domain/budgets.ts). */
+export const budgets = sqliteTable(
+  "budgets",
+  {
+    kind: text("kind").notNull(),
+    /** Minutes since the epoch. */
+    minute: integer("minute").notNull(),
+    spent: integer("spent").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.minute] }), index("budgets_minute").on(t.minute)],
+);
+
 /** When each recurring job last ran to its end. */
 export const heartbeats = sqliteTable("heartbeats", {
   name: text("name").primaryKey(),

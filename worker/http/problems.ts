@@ -63,6 +63,8 @@ const statuses = {
   body_too_large: 413,
   foreign_origin: 403,
   rate_limited: 429,
+  challenge_required: 428,
+  too_busy: 503,
   unavailable: 503,
   misconfigured: 503,
   internal: 500,

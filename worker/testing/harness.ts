@@ -7,9 +7,11 @@ import { numberPlan } from "#adapters/number-plan";
 import { createVault } from "#adapters/vault";
 import { openDb } from "#db/client";
 import type { Cost } from "#domain/password";
+import type { TrailKind } from "#domain/trail";
 import { createApp } from "#http/app";
 import type { Services } from "#http/context";
 import type { Log, LogFacts } from "#ports/log";
+import type { TrailSubject } from "#ports/trail";
 import type { Deps } from "#usecases/deps";
 import { type Bindings, readSettings } from "../env";
 import { FakeGateway, FakeProvider } from "./fakes";
@@ -31,6 +33,7 @@ export function createHarness(
   const woken: { orderId: string; delay: number }[] = [];
   const alarms: { code: string; facts: LogFacts | undefined }[] = [];
   const stretched: Stretched[] = [];
+  const trail: ({ kind: TrailKind } & TrailSubject)[] = [];
   const log: Log = options.log ?? {
     info: () => {},
     alarm: (code, facts) => void alarms.push({ code, facts }),
@@ -50,6 +53,16 @@ export function createHarness(
     gateways: [gateway],
     wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
     log,
+    trail: { note: (kind, subject) => void trail.push({ kind, ...subject }) },
+    challenger: {
+      pose: async (purpose, address) => ({
+        kind: "work",
+        puzzle: `${purpose} ${address}`,
+        count: 1,
+        bits: 1,
+      }),
+      isAnswered: async (purpose, address, answer) => answer === `answer to ${purpose} ${address}`,
+    },
     site: settings.value,
   };
   const services: Services = {
@@ -67,6 +80,7 @@ export function createHarness(
     woken,
     alarms,
     stretched,
+    trail,
     env: bindings,
     time,
     /** Lets time pass, in ms. */

@@ -1,6 +1,8 @@
 import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
+import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
+import type { Challenger } from "#ports/challenge";
 import type { Chance, Clock } from "#ports/clock";
 import type { Credentials } from "#ports/credentials";
 import type { EdgeStore } from "#ports/edge";
@@ -8,6 +10,7 @@ import type { Log } from "#ports/log";
 import type { NumberPlan } from "#ports/number-plan";
 import type { PaymentProvider } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
+import type { Trail } from "#ports/trail";
 import type { Place, Vault } from "#ports/vault";
 import type { WakeUp } from "#ports/wake-up";
 
@@ -26,6 +29,8 @@ export type Deps = {
   readonly gateways: readonly SmsGateway[];
   readonly wake: WakeUp;
   readonly log: Log;
+  readonly trail: Trail;
+  readonly challenger: Challenger;
   readonly site: Site;
 };
 
@@ -36,6 +41,7 @@ export type Site = {
   readonly webhookToken: string;
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";
+  readonly budgets: Budgets;
 };
 
 /** The gateways' names, in order of preference. */
