@@ -11,6 +11,7 @@ import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
 import { createStripe } from "./adapters/stripe";
+import { createTurnstile } from "./adapters/turnstile";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
@@ -18,9 +19,11 @@ import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import type { GatewaySettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
-import type { Challenger } from "./ports/challenge";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
+import { createChallenger } from "./usecases/challenge/challenger";
+import type { Kit } from "./usecases/challenge/mark";
+import { createProofOfWork } from "./usecases/challenge/proof-of-work";
 
 /** Vendors that are played on this machine; production has none. */
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
@@ -42,6 +45,14 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
   const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, played));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
+  const basics: Kit = {
+    db: openDb(env.DB),
+    clock: clockOf(settings),
+    chance,
+    retryTimer: { wait: sleep, fraction: chance.fraction },
+    vault: createVault(settings.dataKeys, settings.hashKey),
+    trail: { note: (kind) => consoleLog.info("trail", { kind }) },
+  };
   return ok({
     settings,
     limiter: createRateLimiter(createClock().now, {
@@ -52,11 +63,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
     }),
     egress: egressOf(settings),
     deps: {
-      db: openDb(env.DB),
-      clock: clockOf(settings),
-      chance,
-      retryTimer: { wait: sleep, fraction: chance.fraction },
-      vault: createVault(settings.dataKeys, settings.hashKey),
+      ...basics,
       edge: createEdgeStore(env.EDGE, consoleLog, sleep),
       credentials,
       numberPlan,
@@ -64,18 +71,17 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       gateways,
       wake: createQueueWakeUp(env.WAKE),
       log: consoleLog,
-      trail: { note: (kind) => consoleLog.info("trail", { kind }) },
-      challenger: closed,
+      challenger: createChallenger(basics, humanTestOf(settings, basics)),
       site: settings,
     },
   });
 }
 
-/** Poses what nobody can answer: nothing is let through by mistake. */
-const closed: Challenger = {
-  pose: async () => ({ kind: "work", puzzle: "", count: 1, bits: 256 }),
-  isAnswered: async () => false,
-};
+/** What tells people from programmes: a proof of work of our own, unless the operator has keys of Turnstile. */
+function humanTestOf({ turnstile, publicUrl }: Settings, basics: Kit) {
+  if (turnstile === null) return createProofOfWork(basics);
+  return createTurnstile(turnstile, { hostname: publicUrl.hostname, newId: chance.id, log: consoleLog });
+}
 
 /** Sandbox gateways are reached without a network, so there is no address to be known by. */
 function egressOf({ egressIp, relay, vendors }: Settings) {

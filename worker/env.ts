@@ -7,6 +7,7 @@ import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
 import { type RelaySettings, readRelay } from "./env/relay";
 import { problemOf, type SettingProblem, settings, text } from "./env/schema";
+import { readTurnstile, type TurnstileSettings } from "./env/turnstile";
 import { readVendors, type Vendors } from "./env/vendors";
 
 export type { SettingProblem };
@@ -34,6 +35,8 @@ export type Settings = {
   readonly maxSegments: number;
   readonly consentForm: ConsentForm;
   readonly budgets: Budgets;
+  /** What tells people from programmes, where it is not a proof of work of our own. */
+  readonly turnstile: TurnstileSettings | null;
   readonly clock: { readonly rate: number; readonly base: number };
   readonly company: Company;
   /** The fixed address of our requests to the outside, where we have one. */
@@ -62,7 +65,11 @@ export function readSettings(env: Bindings): Result<Settings, SettingProblem> {
   const vendors = readVendors(env, parsed.data, development);
   if (!vendors.ok) return vendors;
   const relay = readRelay(env, development);
-  return relay.ok ? ok(toSettings(parsed.data, vendors.value, relay.value, development)) : relay;
+  if (!relay.ok) return relay;
+  const turnstile = readTurnstile(env, development);
+  if (!turnstile.ok) return turnstile;
+  const others = { vendors: vendors.value, relay: relay.value, turnstile: turnstile.value };
+  return ok(toSettings(parsed.data, others, development));
 }
 
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in standard base64"));
@@ -181,14 +188,12 @@ function refused(env: Parsed, development: boolean): Result<never, SettingProble
 
 function toSettings(
   env: Parsed,
-  vendors: Vendors,
-  relay: RelaySettings | null,
+  others: Pick<Settings, "vendors" | "relay" | "turnstile">,
   development: boolean,
 ): Settings {
   return {
     development,
     publicUrl: new URL(env.PUBLIC_URL),
-    vendors,
     webhookToken: env.WEBHOOK_TOKEN,
     dataKeys: env.DATA_KEYS.split(",").map(toKey),
     hashKey: fromBase64(env.HASH_KEY),
@@ -204,7 +209,7 @@ function toSettings(
     clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
     company: companyFrom((setting) => env[setting]),
     egressIp: env.EGRESS_IP?.trim() ?? null,
-    relay,
+    ...others,
   };
 }
 

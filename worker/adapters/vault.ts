@@ -34,6 +34,7 @@ export function createVault(dataKeys: readonly Key[], hashKey: Uint8Array): Vaul
       const digest = await crypto.subtle.sign("HMAC", await mac, encoder.encode(`${purpose}:${value}`));
       return toBase64Url(new Uint8Array(digest));
     },
+    digest: async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))),
   };
 }
 

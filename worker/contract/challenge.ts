@@ -1,20 +1,16 @@
-/** What a challenge guards; an answer for one of them is worth nothing for another. */
-export type ChallengePurpose = "order" | "report" | "sign_in";
+import * as z from "zod/mini";
+import { type Challenge, type ChallengePurpose, challengePurposes } from "#domain/challenge";
+
+export type { Challenge, ChallengePurpose };
 
 /**
  * What a refusal with the code `challenge_required` asks of the caller, who repeats the request with the answer in the
- * header `Challenge-Answer` (a form: in its field `challenge`).
+ * header `Challenge-Answer`. Forms without scripts are given a page that waits instead.
  */
-export type Challenge =
-  | {
-      readonly kind: "work";
-      /** What is to be hashed, with our mark on it. */
-      readonly puzzle: string;
-      /** How many numbers are to be found, and how many zero bits each must make. */
-      readonly count: number;
-      readonly bits: number;
-    }
-  | { readonly kind: "turnstile"; readonly siteKey: string; readonly action: ChallengePurpose };
+export const challenge: z.ZodMiniType<Challenge> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("work"), puzzle: z.string(), count: z.number(), bits: z.number() }),
+  z.object({ kind: z.literal("turnstile"), siteKey: z.string(), action: z.enum(challengePurposes) }),
+]);
 
 /** The header in which an answer comes. */
 export const challengeHeader = "Challenge-Answer";

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { messageStatesThat } from "#domain/delivery";
 import { paymentStatesThat } from "#domain/payment";
 import { retention } from "#domain/retention";
+import { forgetAnswered } from "./challenges";
 import { oneOf } from "./change";
 import type { Db, Statement } from "./client";
 import {
@@ -38,6 +39,7 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     db.delete(blockedPhones).where(page("blocked_phones", ended(now))),
     db.delete(blockedAddresses).where(page("blocked_ips", ended(now))),
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
+    forgetAnswered(db, now),
     ...forgetStaff(db, now, limit),
   ];
 }

@@ -339,6 +339,18 @@ export const budgets = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.minute] }), index("budgets_minute").on(t.minute)],
 );
 
+/** Challenges whose right answer was used up, until they end (domain/challenge.ts). */
+export const answeredChallenges = sqliteTable(
+  "answered_challenges",
+  {
+    /** A keyed hash that a random number went into: it leads back to nobody. */
+    mark: text("mark").notNull(),
+    endsAt: integer("ends_at").notNull(),
+  },
+  // A mark stands for one end, so this holds for the mark alone; and the oldest are found by it.
+  (t) => [primaryKey({ columns: [t.endsAt, t.mark] })],
+);
+
 /** When each recurring job last ran to its end. */
 export const heartbeats = sqliteTable("heartbeats", {
   name: text("name").primaryKey(),

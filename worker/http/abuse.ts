@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { reportAbuseRequest } from "#contract/abuse";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
+import { challenged } from "./challenge";
 import type { Http } from "./context";
 import { csrfGuard } from "./csrf";
 import { rateLimit } from "./guards";
@@ -10,11 +11,18 @@ import { jsonBody } from "./validate";
 
 /** Reporting an unwanted message, and reading what became of the report (spec §7). */
 export const abuse = new Hono<Http>()
-  .post("/report", csrfGuard, rateLimit("report"), jsonBody(reportAbuseRequest), async (c) => {
-    const request = c.req.valid("json");
-    const caseCode = await reportAbuse(c.var.deps, { request, address: c.var.address });
-    return c.json({ success: true as const, caseCode }, 201);
-  })
+  .post(
+    "/report",
+    csrfGuard,
+    rateLimit("report"),
+    challenged("report"),
+    jsonBody(reportAbuseRequest),
+    async (c) => {
+      const request = c.req.valid("json");
+      const caseCode = await reportAbuse(c.var.deps, { request, address: c.var.address });
+      return c.json({ success: true as const, caseCode }, 201);
+    },
+  )
   .get("/cases/:code", rateLimit("read"), async (c) => {
     const found = await readCase(c.var.deps, c.req.param("code"));
     if (!found.ok) return refuse(c, found.error);

@@ -12,11 +12,14 @@ export const onForm =
   (c, next) =>
     isForm(c) ? handler(c, next) : next();
 
-/** Reads a form with these fields and a hidden `lang`; what was typed is kept for the page that a refusal becomes. */
+/**
+ * Reads a form with these fields, a hidden `lang`, and the ticket of a page that waited; what was typed is kept for the page
+ * that a refusal becomes.
+ */
 export const takeForm = (names: readonly string[]) =>
   createMiddleware<Http>(async (c, next) => {
     // Not `text()`: the runtime warns when a form is read with it.
-    const { fields, problem } = parseForm(await c.req.arrayBuffer(), [...names, "lang"]);
+    const { fields, problem } = parseForm(await c.req.arrayBuffer(), [...names, "lang", "challenge"]);
     c.set("form", fields);
     c.set("language", languageOf(fields.get("lang")));
     return problem ? refuse(c, problem) : next();

@@ -8,6 +8,8 @@ export interface Vault {
   open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
   /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys from case codes. */
   hash(purpose: Purpose, value: string): Promise<string>;
+  /** SHA-256 without a key, 32 bytes: for what whoever asks must be able to work out too. */
+  digest(text: string): Promise<Uint8Array>;
 }
 
 export type Purpose =
@@ -21,6 +23,7 @@ export type Purpose =
   | "cookie"
   | "throttle"
   | "password"
-  | "recovery";
+  | "recovery"
+  | "challenge";
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

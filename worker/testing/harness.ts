@@ -61,6 +61,7 @@ export function createHarness(
         count: 1,
         bits: 1,
       }),
+      poseWait: async (purpose, address) => ({ ticket: `answer to ${purpose} ${address}`, left: 20_000 }),
       isAnswered: async (purpose, address, answer) => answer === `answer to ${purpose} ${address}`,
     },
     site: settings.value,

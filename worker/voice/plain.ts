@@ -6,6 +6,13 @@ export const plainNl = {
   goBack: "Ga met je browser terug: wat je typte, staat er nog.",
   tariff: (first: string, further: string) =>
     `${first} voor de eerste ${partLength} tekens, ${further} voor elke volgende ${partLength}. Inclusief btw.`,
+  wait: {
+    title: "Een ogenblik geduld",
+    why: "Het is nu erg druk. Om programma’s buiten te houden, laten we je heel even wachten. Met JavaScript aan hoeft dat niet.",
+    comes: (seconds: number) => `Over ${seconds} seconden kun je met de knop hieronder verder.`,
+    on: "Ga verder",
+    kept: "Wat je hebt ingevuld, is bewaard in deze pagina. Sluit haar niet.",
+  },
   find: {
     title: "Bekijk je bestelling",
     idHint: "Het laatste deel van het adres van je statuspagina.",

@@ -41,7 +41,8 @@ export const visitorEn = {
   body_too_large: "This request is too large",
   foreign_origin: "This request came from another website and was refused",
   rate_limited: "That was too fast. Please wait a minute and try again.",
-  challenge_required: "It is very busy right now. We are first checking that you are not a program.",
+  challenge_required:
+    "It is very busy right now. We are first checking that you are not a program. Please try again.",
   too_busy: "It is too busy right now. You have not been charged. Please try again in a few minutes.",
   unavailable: "That is not possible right now. You have not been charged. Please try again in a minute.",
   misconfigured: "This service is not set up correctly. You have not been charged.",

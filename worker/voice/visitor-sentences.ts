@@ -46,7 +46,8 @@ export const visitorNl = {
   body_too_large: "Deze aanvraag is te groot",
   foreign_origin: "Deze aanvraag kwam van een andere website en is geweigerd",
   rate_limited: "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw.",
-  challenge_required: "Het is nu erg druk. We controleren eerst even of je geen programma bent.",
+  challenge_required:
+    "Het is nu erg druk. We controleren eerst even of je geen programma bent. Probeer het nog eens.",
   too_busy: "Het is nu te druk. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.",
   unavailable: "Dat lukt nu even niet. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
   misconfigured: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",

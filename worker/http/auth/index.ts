@@ -4,6 +4,7 @@ import { browserOf } from "#domain/browser";
 import { endAllOthers, endOne, showSessions } from "#usecases/staff/manage-sessions";
 import { readSession } from "#usecases/staff/read-session";
 import { signIn } from "#usecases/staff/sign-in";
+import { challenged } from "../challenge";
 import type { Http, StaffHttp } from "../context";
 import { csrfGuard, csrfObjectionTo } from "../csrf";
 import { rateLimit } from "../guards";
@@ -38,7 +39,7 @@ const own = new Hono<StaffHttp>()
 
 /** Signing in and out, and what staff see and change of their own account (spec §7). */
 export const auth = new Hono<Http>()
-  .post("/login", csrfGuard, rateLimit("read"), jsonBody(loginRequest), async (c) => {
+  .post("/login", csrfGuard, rateLimit("read"), challenged("sign_in"), jsonBody(loginRequest), async (c) => {
     const { username, password, totp: code } = c.req.valid("json");
     const signedIn = await signIn(c.var.deps, { username, password, totp: code, ...callerOf(c) });
     if (!signedIn.ok) return refuseTry(c, signedIn.error);

@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type Language, languageOf } from "#contract/language";
 import { isProblemCode, type Problem, type ProblemCode } from "#contract/problems";
-import type { Http } from "../context";
+import { contentsOf, ticketField } from "../challenge";
+import type { Http, TypedForm } from "../context";
 import { isForm } from "../csrf";
 import { statusOf } from "../problems";
 import { groupsOf } from "../senders";
@@ -9,6 +10,7 @@ import { noticePage } from "./notice";
 import { orderForm } from "./order-form";
 import { answerPage, type Page } from "./page";
 import { reportForm } from "./report-form";
+import { waitPage } from "./wait";
 import { words } from "./words";
 
 /**
@@ -50,19 +52,22 @@ async function orderRefused(c: Context<Http>, code: ProblemCode, language: Langu
   const typed = typedHere(c, code);
   if (!typed) return noticePage(code, language);
   const { deps, settings, problems = [code] } = c.var;
+  const { checkoutOrigins } = deps.provider;
+  if (code === "challenge_required") return waiting(c, "order", typed, checkoutOrigins);
   const form = { language, typed, problems, ticked: settings.consentForm === "checkbox" };
   return {
     title: errorTitle(language, words[language].order.form),
     language,
     status: statusOf(code),
-    formLeadsTo: deps.provider.checkoutOrigins,
+    formLeadsTo: checkoutOrigins,
     body: orderForm({ ...form, senders: await sendersIn(c) }),
   };
 }
 
-function reportRefused(c: Context<Http>, code: ProblemCode, language: Language): Page {
+async function reportRefused(c: Context<Http>, code: ProblemCode, language: Language): Promise<Page> {
   const typed = typedHere(c, code);
   if (!typed) return noticePage(code, language);
+  if (code === "challenge_required") return waiting(c, "report", typed, []);
   return {
     title: errorTitle(language, words[language].complaint.title),
     language,
@@ -70,6 +75,25 @@ function reportRefused(c: Context<Http>, code: ProblemCode, language: Language):
     formLeadsTo: [],
     body: reportForm({ language, typed, problems: c.var.problems ?? [code] }),
   };
+}
+
+/** Without scripts a challenge is a page that waits. */
+async function waiting(
+  c: Context<Http>,
+  purpose: "order" | "report",
+  typed: TypedForm,
+  formLeadsTo: readonly string[],
+): Promise<Page> {
+  const { deps, address, language } = c.var;
+  const ticket = await deps.challenger.poseWait(
+    purpose,
+    address,
+    await contentsOf(c),
+    typed.get(ticketField),
+  );
+  const w = words[language];
+  const title = purpose === "order" ? w.order.form : w.complaint.title;
+  return waitPage({ ...ticket, language, typed, action: c.req.path, title, formLeadsTo });
 }
 
 /** The name of a page that says what must be mended. */

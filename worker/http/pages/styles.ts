@@ -1,3 +1,4 @@
+import { wait } from "#domain/challenge";
 import { colours, radius, sans, type } from "#voice/theme";
 
 const inShade = (shade: 0 | 1): string =>
@@ -7,6 +8,9 @@ const inShade = (shade: 0 | 1): string =>
 
 const sized = (name: keyof typeof type): string =>
   `font-size: ${type[name][0]}; line-height: ${type[name][1]};`;
+
+/** For how many seconds a page can wait: its style is the same for all, so that its hash is. */
+export const waits: readonly number[] = Array.from({ length: 4 }, (_, n) => ((n + 1) * wait.least) / 4000);
 
 /** The styles of the Worker's own pages: the site's tokens, and no more of its looks than these need. */
 export const styles = `
@@ -57,6 +61,13 @@ li + li { margin-top: .75rem; }
 .pending { color: var(--warn); }
 .failed, .expired, .canceled { color: var(--error); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.wait { border-bottom: 4px solid var(--line); }
+.wait::after { content: ""; display: block; height: 4px; margin: 1rem 0 -4px; background: var(--action); transform-origin: left; animation: pass linear backwards; }
+.wait .button { animation: come 0s backwards; }
+@keyframes come { from { visibility: hidden; } }
+@keyframes pass { from { transform: scaleX(0); } }
+${waits.map((n) => `.wait-${n}::after { animation-duration: ${n}s; } .wait-${n} .button { animation-delay: ${n}s; }`).join("\n")}
+@media (prefers-reduced-motion: reduce) { .wait::after { display: none; } }
 @media (forced-colors: active) { .wrong, .problems { border-color: Mark; } }
 @media print { header, footer, .button { display: none; } }
 `;
