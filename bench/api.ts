@@ -10,7 +10,7 @@ const { bundleAll, config, mostBytes, uploadSize } = await import("./api/bundles
 const { loadAll, pressure } = await import("./api/load.ts");
 const { accountsToTry, timeLogins } = await import("./api/login.ts");
 const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.ts");
-const { startWorker } = await import("./api/rig.ts");
+const { startWorker } = await import("../scripts/lib/miniflare.ts");
 const { templateOf } = await import("./api/trips.ts");
 const { at } = await import("../scripts/lib/root.mjs");
 

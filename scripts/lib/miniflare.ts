@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as optionsFrom, unstable_splitSqlQuery as split } from "wrangler";
-import { at } from "../../scripts/lib/root.mjs";
+import { at } from "./root.mjs";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
 /**
- * A Worker with the product's own bindings, on a free port of loopback; its databases are in memory and up to date.
+ * A Worker with the product's own bindings, on a free port of loopback; its databases are up to date, and in memory unless
+ * they are to be kept.
  *
  * @param worker `modules`: the entry first; they go into the runtime as they stand, so those of floor/ are plain JavaScript.
- *   `rows` are put into its database
+ *   `rows` are put into its database; `keep` is the folder for its databases; `hear` is given what it logs
  */
 export async function startWorker(
   config: string,
@@ -19,11 +20,15 @@ export async function startWorker(
     modules,
     bindings = {},
     rows = [],
+    keep,
+    hear,
   }: {
     name: string;
     modules: string[];
     bindings?: Record<string, unknown>;
     rows?: { sql: string; params: unknown[] }[];
+    keep?: string;
+    hear?: (line: string) => void;
   },
 ) {
   const { workerOptions } = optionsFrom(config);
@@ -43,6 +48,8 @@ export async function startWorker(
       cf: false,
       // Callers are told apart by the header that Cloudflare's edge would set.
       stripCfConnectingIp: false,
+      ...(keep ? { resourcePersistencePath: keep } : {}),
+      ...(hear ? { handleStructuredLogs: ({ message }: { message: string }) => hear(message) } : {}),
     } as Options),
   );
   const origin = (await miniflare.ready).origin;

@@ -1,0 +1,175 @@
+import type { World } from "./world.ts";
+
+/** A valid request, before anything is done to it. */
+export type Plain = {
+  /** Values of the path's parameters, in order. */
+  params?: string[];
+  query?: Record<string, string>;
+  json?: Record<string, unknown>;
+  form?: Record<string, string>;
+  /** Who asks: nobody in particular, staff with their session, or a vendor. */
+  as?: "staff";
+};
+
+type Make = (world: World, any: <T>(options: readonly T[]) => T, n: number) => Plain;
+
+const receiver = (n: number) => `+3163${String(1_000_000 + (n % 9_000_000))}`;
+const order = (n: number) => ({ receiver: receiver(n), sender: "Sinterklaas", message: `Pepernoten ${n}` });
+const report = (n: number) => ({
+  phoneNumber: receiver(n),
+  reporterEmail: "melder@example.com",
+  reason: `Dit wil ik niet meer krijgen ${n}`,
+});
+const reason = "Verzoek van de afzender";
+const staff = { as: "staff" } as const;
+const page = { limit: "10" };
+
+/** One account of an order or a report by a form without scripts: the same route, another way to write it. */
+const either = (json: Record<string, string>, any: Parameters<Make>[1]): Plain =>
+  any([{ json }, { json }, { form: { ...json, lang: "nl" } }]);
+
+/**
+ * A valid request for every route of the router, by its method and path as the router writes them. A route that is missing
+ * here fails a test (requests.test.ts).
+ */
+export const requests: Record<string, Make> = {
+  "POST /api/payments/create": (_, any, n) => either(order(n), any),
+  "GET /api/payments/:id": ({ orders }, any) => ({ params: [any(orders)] }),
+  "GET /api/payments/page": ({ orders }, any) => ({ query: { id: any(orders), lang: "en" } }),
+  "GET /api/payments/:id/page": ({ orders }, any) => ({ params: [any(orders)], query: { lang: "nl" } }),
+  "POST /api/abuse/report": (_, any, n) => either(report(n), any),
+  "GET /api/abuse/cases/:code": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
+  "GET /api/abuse/cases/:code/page": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
+  // The played provider signs nothing, so this answers 404 whatever comes.
+  "POST /api/webhooks/:provider": ({ payments }, any) => ({
+    params: ["sandbox"],
+    form: { id: any(payments) },
+  }),
+  "POST /api/webhooks/:provider/:token": ({ payments, webhookToken }, any) => ({
+    params: ["sandbox", webhookToken],
+    form: { id: any(payments) },
+  }),
+  "GET /api/webhooks/sms/:gateway/:token": ({ orders, webhookToken }, any) => ({
+    params: ["sandbox", webhookToken],
+    query: { reference: any(orders), state: "delivered" },
+  }),
+  "POST /api/webhooks/sms/:gateway/:token": ({ orders, webhookToken }, any) => ({
+    params: ["sandbox", webhookToken],
+    json: {
+      reference: any(orders),
+      id: "sbg_abcdefgh12",
+      status: any(["delivered", "undelivered", "accepted"]),
+    },
+  }),
+  "GET /api/senders": () => ({}),
+  "POST /api/senders": ({ categories }, any, n) => ({
+    ...staff,
+    json: { name: `Naam ${n % 90}`, categoryId: Number(any(categories)) },
+  }),
+  "PUT /api/senders/:id": ({ senders, categories }, any, n) => ({
+    ...staff,
+    params: [any(senders)],
+    json: { name: `Ander ${n % 90}`, categoryId: Number(any(categories)) },
+  }),
+  "DELETE /api/senders/:id": ({ senders }, any) => ({ ...staff, params: [any(senders)] }),
+  "GET /api/sender-categories": () => staff,
+  "POST /api/sender-categories": (_, __, n) => ({ ...staff, json: { name: `Soort ${n}`, order: n % 20 } }),
+  "PUT /api/sender-categories/:id": ({ categories }, any, n) => ({
+    ...staff,
+    params: [any(categories)],
+    json: { name: `Soort ${n}`, order: n % 20 },
+  }),
+  "DELETE /api/sender-categories/:id": ({ categories }, any) => ({ ...staff, params: [any(categories)] }),
+  "GET /api/server-ip": () => staff,
+  "GET /api/admin/overview": () => staff,
+  "GET /api/admin/settings": () => staff,
+  "PUT /api/admin/settings": (_, any) => ({
+    ...staff,
+    json: { sending: true, customSenders: any([true, false]), links: any([true, false]) },
+  }),
+  "GET /api/admin/audit": ({ username }) => ({
+    ...staff,
+    query: { ...page, actor: username, action: "switched_on", subject: "setting" },
+  }),
+  "GET /api/admin/abuse-reports": ({ caseCodes }, any) => ({
+    ...staff,
+    query: { ...page, ...any<Record<string, string>>([{ status: "pending" }, { caseCode: any(caseCodes) }]) },
+  }),
+  "GET /api/admin/abuse-reports/:id": ({ reports }, any) => ({ ...staff, params: [any(reports)] }),
+  "PUT /api/admin/abuse-reports/:id": ({ reports }, any) => ({
+    ...staff,
+    params: [any(reports)],
+    json: {
+      status: any(["resolved", "dismissed", "pending"]),
+      reviewNotes: "Gebeld",
+      decision: "Geblokkeerd",
+    },
+  }),
+  "GET /api/admin/orders": ({ orders }, any) => ({
+    ...staff,
+    query: {
+      ...page,
+      ...any<Record<string, string>>([
+        { id: any(orders) },
+        { status: "sent" },
+        { from: "0", to: "99999999999999" },
+      ]),
+    },
+  }),
+  "GET /api/admin/orders/:id": ({ orders }, any) => ({ ...staff, params: [any(orders)] }),
+  "POST /api/admin/orders/:id/reveal": ({ orders }, any) => ({
+    ...staff,
+    params: [any(orders)],
+    json: { reason },
+  }),
+  "POST /api/admin/orders/:id/refund": ({ orders }, any) => ({
+    ...staff,
+    params: [any(orders)],
+    json: { reason },
+  }),
+  "POST /api/admin/orders/:id/release": ({ orders }, any) => ({
+    ...staff,
+    params: [any(orders)],
+    json: { reason },
+  }),
+  "POST /api/admin/orders/:id/reject": ({ orders }, any) => ({
+    ...staff,
+    params: [any(orders)],
+    json: { reason },
+  }),
+  "GET /api/admin/blocked-ips": () => ({ ...staff, query: page }),
+  "GET /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
+  "DELETE /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
+  "POST /api/admin/blocked-ips": (_, any, n) => ({
+    ...staff,
+    json: { ipAddress: any([`198.18.1.${n % 250}`, `2001:db8:${n % 250}::1`]), reason, expiresAt: null },
+  }),
+  "GET /api/admin/blocked-phones": () => ({ ...staff, query: page }),
+  "GET /api/admin/blocked-phones/:id": ({ blockedPhones }, any) => ({
+    ...staff,
+    params: [any(blockedPhones)],
+  }),
+  "DELETE /api/admin/blocked-phones/:id": ({ blockedPhones }, any) => ({
+    ...staff,
+    params: [any(blockedPhones)],
+  }),
+  "POST /api/admin/blocked-phones": (_, __, n) => ({
+    ...staff,
+    json: { phoneNumber: `+3164${1_000_000 + n}`, reason, expiresAt: null },
+  }),
+  // Another account than the one that acts, which is not to wait for the wrong ones.
+  "POST /api/auth/login": ({ password }, any) => ({
+    json: { username: "other", password: any([password, `${password} niet`]) },
+  }),
+  "POST /api/auth/logout": () => ({ json: {} }),
+  "GET /api/auth/me": () => staff,
+  "GET /api/auth/sessions": () => staff,
+  "DELETE /api/auth/sessions": () => staff,
+  "DELETE /api/auth/sessions/:id": ({ sessions }, any) => ({ ...staff, params: [any(sessions)] }),
+  "GET /api/auth/totp": () => staff,
+  "POST /api/auth/totp/start": ({ password }) => ({ ...staff, json: { password } }),
+  "POST /api/auth/totp/confirm": ({ code }) => ({ ...staff, json: { code: code() } }),
+  "POST /api/auth/totp/disable": ({ password, code }) => ({ ...staff, json: { password, totp: code() } }),
+  "GET /api/config": () => ({}),
+  "GET /api/health": () => ({}),
+};
