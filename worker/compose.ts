@@ -1,4 +1,5 @@
 import { createBudgetSms } from "./adapters/budgetsms";
+import { createCallbackTokens } from "./adapters/callback-tokens";
 import { chance, createClock } from "./adapters/clock";
 import { createCm } from "./adapters/cm";
 import { consoleLog } from "./adapters/console-log";
@@ -72,6 +73,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       wake: createQueueWakeUp(env.WAKE),
       log: consoleLog,
       challenger: createChallenger(basics, humanTestOf(settings, basics)),
+      callbackTokens: createCallbackTokens(settings.webhookToken),
       site: settings,
     },
   });

@@ -1,3 +1,4 @@
+import { addressInDashboard } from "../lib/dashboard.ts";
 import { type Answer, type Call, html, text } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
@@ -23,7 +24,8 @@ export async function startBudgetSms(rig: Rig): Promise<Fake> {
   const network = openNetwork("budgetsms", rig, {
     retries: [1, 5, 30].map((minutes) => minutes * minute),
     write: ({ id }, state) => ({
-      url: `${hookOf(rig)}?${reportOf(id, state, rig.time.now())}`,
+      // A liar knows where to report, for nothing is signed: it is the asking back that finds him out.
+      url: `${addressInDashboard(rig, "budgetsms")}?${reportOf(id, state, rig.time.now())}`,
       method: "GET",
     }),
   });
@@ -52,10 +54,6 @@ export async function startBudgetSms(rig: Rig): Promise<Fake> {
   };
   return { url, settings, close };
 }
-
-/** A liar knows where to report, for nothing is signed: it is the asking back that finds him out. */
-const hookOf = ({ productUrl, webhookToken }: Rig) =>
-  `${productUrl}/api/webhooks/sms/budgetsms/${webhookToken}`;
 
 const reportOf = (id: string, state: State, now: number): string =>
   new URLSearchParams({ id, status: `${statuses[state]}`, date: `${Math.floor(now / 1_000)}` }).toString();

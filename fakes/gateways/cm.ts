@@ -1,9 +1,10 @@
 import { readObject } from "../lib/control.ts";
+import { addressInDashboard, guessedAddress } from "../lib/dashboard.ts";
 import { type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
 import { type Asked, failure, readMessage, resultOf, toReport, toTransaction } from "./cm-answers.ts";
-import { fates, openNetwork } from "./network.ts";
+import { fates, openNetwork, type State } from "./network.ts";
 import { segmentsOf } from "./segments.ts";
 
 type Network = ReturnType<typeof openNetwork>;
@@ -16,11 +17,13 @@ const minute = 60_000;
  */
 export async function startCm(rig: Rig): Promise<Fake> {
   const token = rig.env.CM_PRODUCT_TOKEN || "fake-product-token";
-  const hook = (secret: string) => `${rig.productUrl}/api/webhooks/sms/cm/${secret}`;
+  // The worst lie is told by somebody who knows the address: nothing is signed, and bad news gives money back.
+  const lie = (state: State) =>
+    state === "undelivered" ? addressInDashboard(rig, "cm") : guessedAddress(rig, "cm");
   const network = openNetwork("cm", rig, {
     retries: [1, 5, 15, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute),
     write: ({ reference, to }, state, forged) => ({
-      url: hook(forged ? "0".repeat(rig.webhookToken.length) : rig.webhookToken),
+      url: forged ? lie(state) : addressInDashboard(rig, "cm"),
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(toReport(reference, to, state, rig.time.now())),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createCallbackTokens } from "../../worker/adapters/callback-tokens";
+import { addressInDashboard } from "../lib/dashboard.ts";
 import { type SmsGateway, type Vendor, withGateways } from "../testing/gateways.ts";
 
-const { connect, sms, force, rows, callbacks, calledTimes, webhookToken } = withGateways();
+const { connect, sms, force, rows, callbacks, calledTimes } = withGateways();
 
 /** What the adapter makes of each callback, once so many have come. */
 async function statesOf(gateway: SmsGateway, count: number): Promise<string[]> {
@@ -38,9 +40,16 @@ describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
     const gateway = await connect(name);
     await gateway.send(sms(name));
     await calledTimes(2);
-    const paths = callbacks.map(({ url }) => url.pathname);
-    expect(new Set(paths)).toEqual(new Set([`/api/webhooks/sms/${name}/${webhookToken}`]));
+    const paths = callbacks.map(({ url }) => url.origin + url.pathname);
+    expect(new Set(paths)).toEqual(new Set([sms(name).reportUrl]));
   });
+});
+
+it("W2: knows the token that the product derives for this gateway, and no other", async () => {
+  const rig = { productUrl: "https://briefje.example", webhookToken: "t".repeat(32) };
+  const derived = createCallbackTokens(rig.webhookToken);
+  for (const name of ["cm", "budgetsms"])
+    expect(addressInDashboard(rig, name).split("/").at(-1)).toBe(await derived.of(`sms/${name}`));
 });
 
 describe("budgetsms, asked back,", () => {
@@ -72,10 +81,23 @@ describe("twilio, whose answer was lost,", () => {
 describe("a liar's report", () => {
   it("comes to an address that is none, where the path is the secret", async () => {
     const gateway = await connect("cm");
+    await force("report", "forged", 1);
+    await gateway.send(sms("cm"));
+    await calledTimes(3);
+    expect(callbacks.filter(({ url }) => url.href === sms("cm").reportUrl)).toHaveLength(2);
+  });
+
+  it("W2: may know that address, and call undelivered what the look-up knows was delivered", async () => {
+    const gateway = await connect("cm");
     await force("report", "forged", 2);
     await gateway.send(sms("cm"));
     await calledTimes(4);
-    expect(callbacks.filter(({ url }) => url.pathname.endsWith(webhookToken))).toHaveLength(2);
+    const heard = callbacks.filter(({ url }) => url.href === sms("cm").reportUrl);
+    const read = await Promise.all(heard.map((callback) => gateway.readReports(callback)));
+    const states = read.flatMap((one) => (one.ok ? one.value.map(({ state }) => state) : []));
+    expect(states.sort()).toEqual(["accepted", "delivered", "undelivered"]);
+    expect(gateway.authenticatesReports).toBe(false);
+    expect(await gateway.lookUp(sms("cm").reference)).toMatchObject({ kind: "found", state: "delivered" });
   });
 
   it("is found out by asking back, and asked for again where that fails", async () => {

@@ -12,6 +12,7 @@ export interface Rig {
   time: Time;
   /** where the product is, for vendors that are told so in their own dashboard */
   productUrl: string;
+  /** from which the addresses in dashboards follow (lib/dashboard.ts) */
   webhookToken: string;
   /** the vendor's own credentials, by the names of the product's settings */
   env: NodeJS.ProcessEnv;

@@ -13,6 +13,7 @@ import type { Sms, SmsGateway } from "../../worker/ports/sms-gateway";
 import { startBudgetSms } from "../gateways/budgetsms.ts";
 import { startCm } from "../gateways/cm.ts";
 import { startTwilio } from "../gateways/twilio.ts";
+import { addressInDashboard } from "../lib/dashboard.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
 
 export type { SmsGateway } from "../../worker/ports/sms-gateway";
@@ -64,7 +65,6 @@ export function withGateways() {
   }
 
   return {
-    webhookToken,
     callbacks,
     /** Waits until the product was called so often. */
     calledTimes: (count: number): Promise<unknown> =>
@@ -93,7 +93,7 @@ export function withGateways() {
       text: "Taart & koffie, 100% 🎂",
       segments: 1,
       encoding: "ucs2",
-      reportUrl: `${productUrl}/api/webhooks/sms/${name}/${webhookToken}`,
+      reportUrl: addressInDashboard({ productUrl, webhookToken }, name),
       ...more,
     }),
     force(op: string, fault: string, times: number = 1): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type MessageMove, messageMoves, messageStatesThat } from "#domain/delivery";
+import { type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
@@ -95,6 +95,26 @@ export const scheduleReportCheck = (db: Db, id: string, nextAt: number | null) =
     .update(messages)
     .set({ nextAt })
     .where(and(eq(messages.id, id), eq(messages.status, "sent")));
+
+const reportable = messageMoves.undelivered.from;
+
+/**
+ * Notes that a message was called undelivered by a report that nobody has confirmed, and when to look it up (again). Where
+ * the call is not concluded yet, its own time goes first.
+ */
+export const noteUnconfirmed = (
+  db: Db,
+  id: string,
+  { inVainSince, nextAt }: { readonly inVainSince: number | null; readonly nextAt: number | null },
+) =>
+  db
+    .update(messages)
+    .set({
+      reason: unconfirmed,
+      firstAbsentAt: sql`case when status = 'sent' then ${inVainSince} else first_absent_at end`,
+      nextAt: sql`case when status = 'sent' then ${nextAt} else next_at end`,
+    })
+    .where(and(eq(messages.id, id), inArray(messages.status, [...reportable])));
 
 const givenBack = messageStatesThat(({ refund }) => refund === "begun");
 

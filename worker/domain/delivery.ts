@@ -190,6 +190,24 @@ export function nextLookupAt(claimedAt: number, now: number): number {
 export const nextReportCheckAt = (acceptedAt: number, now: number): number | null =>
   now + hour < acceptedAt + reportLimit ? now + hour : null;
 
+/**
+ * Why a message is looked up that an unauthenticated report called undelivered and no look-up has confirmed (M18): the code
+ * that stands in its row meanwhile.
+ */
+export const unconfirmed = "undelivered_unconfirmed";
+
+/** When to look up again what nobody has confirmed, in ms: ten minutes apart in the first hour, then as any report. */
+export const nextConfirmationAt = (acceptedAt: number, now: number): number | null =>
+  now - acceptedAt < hour ? now + lookupSpacing : nextReportCheckAt(acceptedAt, now);
+
+/**
+ * Whether look-ups have failed for so long that an unconfirmed report counts after all: a day, as where nothing can be asked
+ * (M16). One that answers "on its way" is an answer, and starts the day anew.
+ * @param since the first look-up in vain, in ms; null where the last one answered
+ */
+export const isAskedInVain = (since: number | null, now: number): boolean =>
+  since !== null && now - since >= unknownLimit;
+
 /** What two negative look-ups must look like before anything else may happen to the message (M15, M16). */
 export function isProvenAbsent(look: {
   claimedAt: number;

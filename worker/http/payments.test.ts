@@ -32,7 +32,7 @@ describe("an order", () => {
       currency: "EUR",
       description: `Briefje ${id}`,
       redirectUrl: `http://localhost:8787/betaling/status/${id}`,
-      webhookUrl: `http://localhost:8787/api/webhooks/fake/${h.services.settings.webhookToken}`,
+      webhookUrl: `http://localhost:8787/api/webhooks/fake/${await h.deps.callbackTokens.of("fake")}`,
       locale: "en",
     });
   });

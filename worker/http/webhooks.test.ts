@@ -2,12 +2,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay } from "#testing/http";
 import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
+import { sweep } from "#usecases/sweep";
 
 let h: Harness;
+/** The tokens of the vendors that the harness plays; `shared` is the one that all had before. */
 let token: string;
-beforeEach(() => {
+let reportToken: string;
+let shared: string;
+beforeEach(async () => {
   h = createHarness();
-  token = h.services.settings.webhookToken;
+  shared = h.services.settings.webhookToken;
+  token = await h.deps.callbackTokens.of("fake");
+  reportToken = await h.deps.callbackTokens.of("sms/fake");
 });
 
 const post = (path: string, body: string): Promise<Response> =>
@@ -18,7 +24,7 @@ const post = (path: string, body: string): Promise<Response> =>
   });
 const payCall = (id: string, more = "") => post(`fake/${token}`, `id=fake_${id}${more}`);
 const report = (reference: string, state: string) =>
-  post(`sms/fake/${token}`, JSON.stringify({ reference, state }));
+  post(`sms/fake/${reportToken}`, JSON.stringify({ reference, state }));
 const eventCount = () =>
   h.env.DB.prepare("SELECT count(*) AS n FROM events")
     .first<{ n: number }>()
@@ -138,7 +144,9 @@ describe("a path that is not the vendor's", () => {
       `sandbox/${token}`,
       `sms/${token}`,
       `sms/fake/wrong`,
-      `sms/sandbox/${token}`,
+      `sms/fake/${token}`,
+      `fake/${reportToken}`,
+      `sms/sandbox/${reportToken}`,
       `nothing/at/all/${token}`,
       `fake/${token}/more`,
       "fake/",
@@ -164,7 +172,85 @@ describe("a path that is not the vendor's", () => {
   it("refuses a huge body before reading it", async () => {
     const huge = `id=fake_x&pad=${"x".repeat(20_000)}`;
     expect((await post(`fake/${token}`, huge)).status).toBe(413);
-    expect((await post(`sms/fake/${token}`, huge)).status).toBe(413);
+    expect((await post(`sms/fake/${reportToken}`, huge)).status).toBe(413);
+  });
+});
+
+describe("W2: a token per vendor", () => {
+  it("is what vendors are given from now on, and tells neither another's nor the secret", async () => {
+    const id = await sendOne(h);
+    const given = [
+      h.provider.of(id).order.webhookUrl,
+      ...h.gateway.accepted.map(({ reportUrl }) => reportUrl),
+    ];
+    expect(given).toEqual([
+      `http://localhost:8787/api/webhooks/fake/${token}`,
+      `http://localhost:8787/api/webhooks/sms/fake/${reportToken}`,
+    ]);
+    expect(given.join()).not.toContain(shared);
+    expect(new Set([token, reportToken, shared]).size).toBe(3);
+    for (const one of [token, reportToken]) expect(one).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("hangs on WEBHOOK_TOKEN alone, so that other keys may be changed", async () => {
+    const other = createHarness({ env: { HASH_KEY: btoa("k".repeat(32)) } });
+    const changed = createHarness({ env: { WEBHOOK_TOKEN: "another-token-of-our-own-0123456789" } });
+    expect(await other.deps.callbackTokens.of("fake")).toBe(token);
+    expect(await changed.deps.callbackTokens.of("fake")).not.toBe(token);
+  });
+
+  it("of one vendor is worthless at another, and the trail counts who tries", async () => {
+    const id = await sendOne(h);
+    const said = JSON.stringify({ reference: id, state: "undelivered" });
+    expect((await post(`sms/fake/${token}`, said)).status).toBe(404);
+    expect((await post(`fake/${reportToken}`, `id=fake_${id}`)).status).toBe(404);
+    expect((await statesOf(h, id)).message).toBe("sent");
+    const note = { kind: "callback_forged", address: "127.0.0.1" };
+    expect(h.trail).toEqual([note, note]);
+  });
+
+  it("leaves what was handed out with the shared one valid, for the same vendors", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    expect((await post(`fake/${shared}`, `id=fake_${id}`)).status).toBe(200);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+    expect((await post(`sms/fake/${shared}`, JSON.stringify({ reference: id, state: "x" }))).status).toBe(
+      200,
+    );
+    for (const path of [`mollie/${shared}`, `sms/cm/${shared}`])
+      expect((await post(path, `id=fake_${id}`)).status).toBe(404);
+    expect(h.trail).toEqual([]);
+  });
+
+  it("is not all that is asked of a signed callback: a forged signature is counted too", async () => {
+    h.gateway.readReports = async () => ({ ok: false, error: "forged" }) as never;
+    expect((await report("x", "delivered")).status).toBe(404);
+    h.provider.signsCallbacks = true;
+    h.provider.readCallback = async () => ({ ok: false, error: "forged" });
+    expect((await post("fake", "id=fake_x")).status).toBe(404);
+    expect(h.trail.map(({ kind }) => kind)).toEqual(["callback_forged", "callback_forged"]);
+  });
+});
+
+describe("W2: whoever knows the address of a gateway that signs nothing, and their own order's id", () => {
+  it("gets no money back by calling it undelivered when the gateway says that it was delivered", async () => {
+    h.gateway.authenticatesReports = false;
+    const id = await sendOne(h);
+    h.gateway.lookUp = async () => {
+      h.gateway.calls.lookUp++;
+      return { kind: "found", gatewayId: null, state: "delivered" };
+    };
+    expect(
+      (await post(`sms/fake/${shared}`, JSON.stringify({ reference: id, state: "undelivered" }))).status,
+    ).toBe(200);
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      h.pass(5 * 60_000);
+      await sweep(h.deps);
+    }
+    expect(h.gateway.calls.lookUp).toBeGreaterThan(0);
+    expect(h.provider.calls.refund).toBe(0);
+    expect((await statesOf(h, id)).message).toBe("delivered");
+    expect(h.alarms).toEqual([{ code: "report_contradicted", facts: { orderId: id, gateway: "fake" } }]);
   });
 });
 
@@ -209,11 +295,11 @@ describe("a delivery report", () => {
       const reference = url.searchParams.get("ref");
       return { ok: true, value: [{ reference, gatewayId: null, state: "delivered" }] };
     };
-    const response = await h.ask(`/api/webhooks/sms/fake/${token}?ref=${id}`, {
+    const response = await h.ask(`/api/webhooks/sms/fake/${reportToken}?ref=${id}`, {
       headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
     });
     expect(response.status).toBe(200);
-    expect(urls).toEqual([`GET http://localhost:8787/api/webhooks/sms/fake/${token}?ref=${id}`]);
+    expect(urls).toEqual([`GET http://localhost:8787/api/webhooks/sms/fake/${reportToken}?ref=${id}`]);
     expect((await statesOf(h, id)).message).toBe("delivered");
   });
 

@@ -6,3 +6,12 @@ export type Callback = {
   readonly headers: Headers;
   readonly body: string;
 };
+
+/** The secret part of the addresses that vendors call: one for each, so that what leaks at one opens nothing at another. */
+export interface CallbackTokens {
+  /**
+   * @param vendor as its address names it: `mollie`, `sms/cm`
+   * @returns 43 characters that need no escaping in a URL; always the same
+   */
+  of(vendor: string): Promise<string>;
+}

@@ -10,6 +10,11 @@ export interface SmsGateway {
     /** A second call with the same reference is refused as a duplicate. */
     readonly refuseDuplicates: boolean;
   };
+  /**
+   * What `readReports` answers is certainly the vendor's word: it was signed, or asked back. Where it is not, bad news is a
+   * hint to look up, for money goes back on it (W2).
+   */
+  readonly authenticatesReports: boolean;
   /** Hands one message over, once. Never throws; whatever it cannot classify is `unknown`. */
   send(sms: Sms): Promise<SendOutcome>;
   /** Asks what became of a reference. Only called where `can.lookUp`. */

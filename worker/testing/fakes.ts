@@ -2,7 +2,7 @@ import type { Evidence } from "#domain/payment";
 import { err, ok } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { OpenPayment, PaymentProvider, ProviderRefund, RefundRequest } from "#ports/payment-provider";
-import type { LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
+import type { LookUpOutcome, ReportedState, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 
 type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { key: string })[] };
 
@@ -107,6 +107,9 @@ export type Fault = "before" | "after" | "refused";
 export class FakeGateway implements SmsGateway {
   constructor(readonly name: string = "fake") {}
   can = { lookUp: true, refuseDuplicates: false };
+  authenticatesReports = true;
+  /** What the network made of a message, by its reference; of one that is not named it has said nothing yet. */
+  readonly fates = new Map<string, ReportedState>();
   readonly accepted: Sms[] = [];
   readonly calls = { send: 0, lookUp: 0 };
   /** Answers to give instead of accepting, each used once; `accept_then` accepts first. */
@@ -128,7 +131,8 @@ export class FakeGateway implements SmsGateway {
     const scripted = this.lookUps.shift();
     if (scripted) return scripted;
     const found = this.accepted.some((sms) => sms.reference === reference);
-    return found ? { kind: "found", gatewayId: `gw_${reference}`, state: "accepted" } : { kind: "absent" };
+    const state = this.fates.get(reference) ?? "accepted";
+    return found ? { kind: "found", gatewayId: `gw_${reference}`, state } : { kind: "absent" };
   }
 
   async readReports(callback: Callback) {

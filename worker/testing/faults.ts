@@ -52,6 +52,7 @@ export const aroundProvider = (real: PaymentProvider, around: Around): PaymentPr
 export const aroundGateway = (real: SmsGateway, around: Around): SmsGateway => ({
   name: real.name,
   can: real.can,
+  authenticatesReports: real.authenticatesReports,
   send: (sms) => around(() => real.send(sms)),
   lookUp: (reference) => around(() => real.lookUp(reference)),
   readReports: (callback) => real.readReports(callback),

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createCallbackTokens } from "#adapters/callback-tokens";
 import { credentials } from "#adapters/credentials";
 import { createEdgeStore } from "#adapters/edge-store";
 import { localEgress } from "#adapters/egress-ip";
@@ -64,6 +65,7 @@ export function createHarness(
       poseWait: async (purpose, address) => ({ ticket: `answer to ${purpose} ${address}`, left: 20_000 }),
       isAnswered: async (purpose, address, answer) => answer === `answer to ${purpose} ${address}`,
     },
+    callbackTokens: createCallbackTokens(settings.value.webhookToken),
     site: settings.value,
   };
   const services: Services = {

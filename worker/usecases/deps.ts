@@ -2,6 +2,7 @@ import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
+import type { CallbackTokens } from "#ports/callback";
 import type { Challenger } from "#ports/challenge";
 import type { Chance, Clock } from "#ports/clock";
 import type { Credentials } from "#ports/credentials";
@@ -31,6 +32,7 @@ export type Deps = {
   readonly log: Log;
   readonly trail: Trail;
   readonly challenger: Challenger;
+  readonly callbackTokens: CallbackTokens;
   readonly site: Site;
 };
 
@@ -38,6 +40,7 @@ export type Deps = {
 export type Site = {
   /** The origin visitors use; every URL we hand out starts with it. */
   readonly publicUrl: URL;
+  /** The token that all vendors had in common before each got its own; what was handed out with it still calls. */
   readonly webhookToken: string;
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";

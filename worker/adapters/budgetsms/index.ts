@@ -24,6 +24,7 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
   return {
     name: "budgetsms",
     can: { lookUp: false, refuseDuplicates: true },
+    authenticatesReports: true,
     send: (sms) => send(kit, sms),
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(kit, callback),

@@ -25,6 +25,7 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
   return {
     name: "cm",
     can: { lookUp: true, refuseDuplicates: false },
+    authenticatesReports: false,
     send: (sms) => send(kit, sms),
     lookUp: (reference) => lookUp(kit, reference),
     readReports: async (callback) => readReports(callback),

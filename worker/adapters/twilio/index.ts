@@ -26,6 +26,7 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
   return {
     name: "twilio",
     can: { lookUp: false, refuseDuplicates: false },
+    authenticatesReports: true,
     send: (sms) => send(kit, sms),
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(account, callback),

@@ -94,8 +94,21 @@ const report = (state: "accepted" | "delivered" | "undelivered") =>
     const gateway = world.gateways.find(({ accepted }) => accepted.some((sms) => sms.reference === id));
     if (!gateway) return;
     if (state === "undelivered") world.undelivered.add(id);
+    // What is delivered stays so.
+    if (gateway.fates.get(id) !== "delivered") gateway.fates.set(id, state);
     await recordDelivery(depsOf(world), gateway.name, { reference: id, gatewayId: null, state });
   });
+
+/** Whoever knows the address of a gateway that signs nothing may call any message undelivered. */
+const lie = ofOrder("forged report undelivered", (world, id) => {
+  const [gateway] = world.gateways.filter(({ authenticatesReports }) => !authenticatesReports);
+  if (!gateway) return;
+  return recordDelivery(depsOf(world), gateway.name, {
+    reference: id,
+    gatewayId: null,
+    state: "undelivered",
+  });
+});
 
 const dying = (name: string, work: (world: World, id: string) => Parameters<typeof inDyingProcess>[3]) =>
   fc
@@ -203,6 +216,7 @@ export const anything = [
   report("accepted"),
   report("delivered"),
   report("undelivered"),
+  lie,
   lose("fetch", "before"),
   lose("refund", "before"),
   lose("refund", "after"),

@@ -45,6 +45,9 @@ export function createWorld(h: Harness, onceFirst: boolean): World {
   h.woken.length = 0;
   h.gateway.answers.length = 0;
   for (const faults of Object.values(h.provider.faults)) faults.length = 0;
+  // One whose bad news is looked up, beside one whose word is good.
+  h.gateway.authenticatesReports = false;
+  h.gateway.fates.clear();
   const once = new OnceGateway("once");
   const gateways = onceFirst ? ([once, h.gateway] as const) : ([h.gateway, once] as const);
   return { h, gateways, orders: [], undelivered: new Set(), queue: [], owed: new Set() };

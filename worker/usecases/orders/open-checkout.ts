@@ -5,6 +5,7 @@ import { nextPollAt } from "#domain/payment";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import type { OpenedPayment, ProviderFailure } from "#ports/payment-provider";
+import { callbackUrl, pathOf } from "../callback-address";
 import { commit, type Deps, siteUrl } from "../deps";
 
 export type Unopened = {
@@ -42,7 +43,10 @@ export async function openCheckout(
 }
 
 async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, ProviderFailure>> {
-  const proof = await proofOf(deps, order);
+  const [proof, webhookUrl] = await Promise.all([
+    proofOf(deps, order),
+    callbackUrl(deps, pathOf.provider(deps.provider)),
+  ]);
   for (let attempt = 1; ; attempt++) {
     const answer = await deps.provider.open({
       orderId: order.id,
@@ -52,7 +56,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
       currency: "EUR",
       description: `${siteName} ${order.id}`,
       redirectUrl: siteUrl(deps.site, statusPath(order)),
-      webhookUrl: webhookUrl(deps),
+      webhookUrl,
       locale: order.locale,
     });
     const final = answer.ok || answer.error.kind === "refused";
@@ -71,9 +75,6 @@ export const proofOf = (deps: Deps, order: Pick<Unopened, "id" | "amountCents">)
 /** Who ordered without scripts comes back to a page that needs none. */
 const statusPath = ({ id, channel }: Unopened): string =>
   channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`;
-
-const webhookUrl = (deps: Deps) =>
-  siteUrl(deps.site, `/api/webhooks/${deps.provider.name}/${deps.site.webhookToken}`);
 
 /** The visitor may pay even if this cannot be written: the provider's callback brings the payment back (P1a). */
 async function recordOpened(deps: Deps, order: Unopened, opened: OpenedPayment): Promise<void> {

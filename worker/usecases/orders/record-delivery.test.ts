@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type MessageState, messageStates } from "#domain/delivery";
-import type { ReportedState } from "#ports/sms-gateway";
+import type { LookUpOutcome, ReportedState } from "#ports/sms-gateway";
 import { createHarness, type Harness } from "#testing/harness";
-import { seedStates, sendOne, statesOf } from "#testing/orders";
+import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { sweep } from "../sweep";
 import { recordDelivery } from "./record-delivery";
+import { sendMessage } from "./send-message";
 
 let h: Harness;
 beforeEach(() => {
@@ -69,6 +71,137 @@ describe("reports in the wrong order", () => {
     await report("nobody-knows-this-one0", "undelivered");
     await recordDelivery(h.deps, "other", { reference: null, gatewayId: `gw_${id}`, state: "undelivered" });
     await recordDelivery(h.deps, "fake", { reference: null, gatewayId: null, state: "undelivered" });
+    expect((await statesOf(h, id)).message).toBe("sent");
+  });
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Time passes, and the sweep runs. */
+async function later(ms: number): Promise<void> {
+  h.pass(ms);
+  await sweep(h.deps);
+}
+
+describe("W2: bad news that nobody signed", () => {
+  beforeEach(() => {
+    h.gateway.authenticatesReports = false;
+  });
+  const refundsOf = (id: string) => h.provider.of(id).refunds.length;
+  const alarmed = () => h.alarms.map(({ code }) => code);
+  const state = async (id: string) => (await statesOf(h, id)).message;
+
+  it("is looked up at once, and a look-up that agrees gives the money back as ever (M18, M19)", async () => {
+    const id = await sendOne(h);
+    h.gateway.fates.set(id, "undelivered");
+    await report(id, "undelivered");
+    expect(await state(id)).toBe("undelivered");
+    await later(10 * minute);
+    await later(minute);
+    expect([await state(id), refundsOf(id), alarmed()]).toEqual(["refunded", 1, []]);
+  });
+
+  it("that a look-up contradicts gives nothing back, and alarms", async () => {
+    const id = await sendOne(h);
+    h.gateway.fates.set(id, "delivered");
+    await report(id, "undelivered");
+    expect([await state(id), alarmed()]).toEqual(["delivered", ["report_contradicted"]]);
+    await later(hour);
+    expect([await state(id), refundsOf(id)]).toEqual(["delivered", 0]);
+  });
+
+  it("waits while the look-up says that it is on its way, and ends as that ends", async () => {
+    const [arrives, fails, neither] = [await sendOne(h), await sendOne(h), await sendOne(h)];
+    for (const id of [arrives, fails, neither]) await report(id, "undelivered");
+    await later(10 * minute);
+    h.gateway.fates.set(arrives, "delivered");
+    h.gateway.fates.set(fails, "undelivered");
+    for (let hours = 0; hours < 80; hours++) await later(hour);
+    expect(await Promise.all([arrives, fails, neither].map(state))).toEqual([
+      "delivered",
+      "refunded",
+      "sent",
+    ]);
+    expect([arrives, fails, neither].map(refundsOf)).toEqual([0, 1, 0]);
+    expect(h.alarms.map(({ code, facts }) => [code, facts?.orderId])).toEqual([
+      ["report_contradicted", arrives],
+      ["undelivered_not_confirmed", neither],
+    ]);
+  });
+
+  it.each<LookUpOutcome["kind"]>(["unavailable", "absent"])(
+    "counts after a day of look-ups that are %s, and staff hear of it",
+    async (kind) => {
+      const id = await sendOne(h);
+      h.gateway.lookUp = async () => ({ kind }) as LookUpOutcome;
+      await report(id, "undelivered");
+      for (let hours = 0; hours < 24; hours++) {
+        expect(await state(id)).toBe("sent");
+        await later(hour);
+      }
+      await later(minute);
+      for (let minutes = 0; minutes < 60; minutes += 10) await later(10 * minute);
+      expect([await state(id), alarmed()]).toEqual(["refunded", ["undelivered_not_confirmed"]]);
+    },
+  );
+
+  it("waits that day anew after each look-up that answers", async () => {
+    const id = await sendOne(h);
+    await report(id, "undelivered");
+    const { lookUp } = h.gateway;
+    for (let hours = 0; hours < 60; hours++) {
+      h.gateway.lookUp = hours % 20 === 0 ? lookUp.bind(h.gateway) : async () => ({ kind: "unavailable" });
+      await later(hour);
+    }
+    expect([await state(id), refundsOf(id)]).toEqual(["sent", 0]);
+  });
+
+  it("asks once, however often it is repeated", async () => {
+    const id = await sendOne(h);
+    for (let n = 0; n < 20; n++) await report(id, "undelivered");
+    expect(h.gateway.calls.lookUp).toBe(1);
+  });
+
+  it("asks nothing of a message that it could not move", async () => {
+    for (const from of ["queued", "delivered", "refunded"] as const) {
+      await report(await seedStates(h, "paid", from), "undelivered");
+    }
+    expect(h.gateway.calls.lookUp).toBe(0);
+  });
+
+  it("is not lost where it overtakes the gateway's answer and nothing can be looked up yet", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.gateway.answers.push(() => report(id, "undelivered"));
+    await sendMessage(h.deps, id);
+    expect([await state(id), h.gateway.calls.lookUp]).toEqual(["sent", 1]);
+    h.gateway.fates.set(id, "undelivered");
+    await later(30 * minute);
+    expect(await state(id)).toBe("undelivered");
+  });
+
+  it("is believed as before where the gateway cannot be asked", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    const id = await sendOne(h);
+    await report(id, "undelivered");
+    expect([await state(id), h.gateway.calls.lookUp]).toEqual(["undelivered", 0]);
+  });
+
+  it("counts where its gateway is no longer in use when it should be looked up again", async () => {
+    const id = await sendOne(h);
+    await report(id, "undelivered");
+    h.pass(10 * minute);
+    await sweep({ ...h.deps, gateways: [] });
+    expect([await state(id), alarmed()]).toEqual(["undelivered", ["undelivered_not_confirmed"]]);
+  });
+});
+
+describe("W2: a gateway's report of another gateway's message", () => {
+  it("changes nothing", async () => {
+    const id = await sendOne(h);
+    await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "undelivered" });
+    await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "delivered" });
     expect((await statesOf(h, id)).message).toBe("sent");
   });
 });

@@ -5,23 +5,36 @@ import {
   messageIs,
   moveMessage,
   noteLateDelivery,
+  noteUnconfirmed,
   selectMessage,
   selectMessageByGateway,
 } from "#db/messages";
-import { reportPollDelay, settlingTime } from "#domain/delivery";
-import type { DeliveryReport, ReportedState } from "#ports/sms-gateway";
+import {
+  isAskedInVain,
+  messageMoves,
+  nextConfirmationAt,
+  reportPollDelay,
+  settlingTime,
+  unconfirmed,
+} from "#domain/delivery";
+import type { DeliveryReport, LookUpOutcome, ReportedState, SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps } from "../deps";
 
 /**
  * Applies what the network says of a message (M14, M17, M18, M18a, M26). Reports come late, twice and in any order; a
  * good one beats a bad one, and one for a message we do not know changes nothing. They match on our own reference, so
- * they may come before the gateway's answer does.
+ * they may come before the gateway's answer does. Bad news that anybody may have written is looked up first (decision 044).
  */
 export async function recordDelivery(deps: Deps, gateway: string, report: DeliveryReport): Promise<void> {
   const message = await find(deps, gateway, report);
   if (!message) return deps.log.info("report_for_unknown_message", { gateway });
+  // What one gateway may tell, it may not tell of another's messages.
+  if (message.gateway !== gateway) return deps.log.info("report_of_another_gateway", { gateway });
+  const vendor = deps.gateways.find(({ name }) => name === gateway);
+  if (report.state === "undelivered" && vendor && isOpenToDoubt(vendor))
+    return confirmUndelivered(deps, vendor, message, "gateway");
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
-  await commit(deps, statementsFor(deps, message.id, report, change));
+  await commit(deps, deliveryMoves(deps, message.id, report, change));
 }
 
 async function find(deps: Deps, gateway: string, report: DeliveryReport): Promise<MessageRow | undefined> {
@@ -30,24 +43,89 @@ async function find(deps: Deps, gateway: string, report: DeliveryReport): Promis
   return (await selectMessageByGateway(deps.db, gateway, report.gatewayId))[0];
 }
 
-/** The moves that a reported state calls for; shared with the look-up, which learns the same things by asking. */
-export function statementsFor(
-  { db }: Deps,
+/** Whether bad news of this gateway is only a hint: nobody vouches for it, and the gateway can be asked. */
+const isOpenToDoubt = ({ authenticatesReports, can }: SmsGateway): boolean =>
+  !authenticatesReports && can.lookUp;
+
+/**
+ * Asks the gateway whether a message that somebody called undelivered is so by its own books, for such a report moves money
+ * and anybody who knows its address could have written it. The look-up wins (M17, M18); where it contradicts, staff hear of
+ * a report that was not true. Until it tells how the message ended, nothing moves.
+ */
+export async function confirmUndelivered(
+  deps: Deps,
+  gateway: SmsGateway,
+  message: MessageRow,
+  actor: "gateway" | "sweeper",
+): Promise<void> {
+  const now = deps.clock.now();
+  if (!isAwaited(message) || isAskedSoon(message, now)) return;
+  const seen = await gateway.lookUp(message.id);
+  const change = { tx: deps.chance.id(), actor, at: now };
+  if (seen.kind !== "found" || seen.state === "accepted") return waitOrBelieve(deps, message, seen, change);
+  await commit(deps, deliveryMoves(deps, message.id, seen, change));
+  if (seen.state === "delivered")
+    deps.log.alarm("report_contradicted", { orderId: message.id, gateway: gateway.name });
+}
+
+/** Whether a message waits for a look-up to confirm that it was not delivered. */
+export const isUnconfirmed = ({ status, reason }: MessageRow): boolean =>
+  status === "sent" && reason === unconfirmed;
+
+/** A bad report could still move it. */
+const isAwaited = ({ status }: MessageRow): boolean =>
+  messageMoves.undelivered.from.some((one) => one === status);
+
+/** A report that comes again asks nothing anew: the sweep will. */
+const isAskedSoon = (message: MessageRow, now: number): boolean =>
+  isUnconfirmed(message) && message.nextAt !== null && message.nextAt > now;
+
+/** "On its way" is an answer, and waits as long as any report is waited for (M20); no answer waits a day. */
+async function waitOrBelieve(deps: Deps, message: MessageRow, seen: LookUpOutcome, change: Change) {
+  const since = isUnconfirmed(message) ? message.firstAbsentAt : null;
+  const inVainSince = seen.kind === "found" ? null : (since ?? change.at);
+  if (isAskedInVain(inVainSince, change.at)) return believeUnconfirmed(deps, message, change);
+  // Of a call that is not concluded yet, "accepted" is news (M14).
+  const news = seen.kind === "found" ? deliveryMoves(deps, message.id, seen, change) : [];
+  const acceptedAt = message.status === "sent" ? message.changedAt : change.at;
+  const nextAt = nextConfirmationAt(acceptedAt, change.at);
+  const note: Statement = noteUnconfirmed(deps.db, message.id, { inVainSince, nextAt });
+  await commit(deps, [note, ...news] as const);
+  if (nextAt === null) deps.log.alarm("undelivered_not_confirmed", { orderId: message.id });
+}
+
+/** Where nobody could be asked, the report counts as it is: the payer should not wait for ever, and staff hear of it. */
+export async function believeUnconfirmed(deps: Deps, { id }: MessageRow, change: Change): Promise<void> {
+  await commit(deps, deliveryMoves(deps, id, { state: "undelivered", gatewayId: null }, change));
+  deps.log.alarm("undelivered_not_confirmed", { orderId: id });
+}
+
+/** What is known of a message, by a report or by asking. */
+export type Seen = { readonly state: ReportedState; readonly gatewayId: string | null };
+
+/** The moves that a reported state calls for, whether the vendor reported it or was asked. */
+export function deliveryMoves(
+  { db }: Pick<Deps, "db">,
   id: string,
-  seen: { readonly state: ReportedState; readonly gatewayId: string | null },
+  seen: Seen,
   change: Change,
 ): readonly [Statement, ...Statement[]] {
   const target = [messageIs(id)];
   const set = seen.gatewayId === null ? {} : { gatewayId: seen.gatewayId };
   switch (seen.state) {
-    case "accepted":
-      return [moveMessage(db, "found", target, change, { ...set, nextAt: change.at + reportPollDelay })];
-    case "delivered":
+    case "accepted": {
+      const found = { ...set, nextAt: change.at + reportPollDelay, firstAbsentAt: null };
+      return [moveMessage(db, "found", target, change, found)];
+    }
+    case "delivered": {
+      // What was said against it no longer stands.
+      const arrived = { ...set, reason: null };
       return [
-        moveMessage(db, "delivered", target, change, set),
-        moveMessage(db, "delivered_after_all", target, change, set),
+        moveMessage(db, "delivered", target, change, arrived),
+        moveMessage(db, "delivered_after_all", target, change, arrived),
         noteLateDelivery(db, id),
       ];
+    }
     case "undelivered":
       return [
         moveMessage(db, "undelivered", target, change, {

@@ -70,7 +70,7 @@ function verdictOn(call: Call, outcome: SendOutcome): Verdict {
 }
 
 function accepted({ deps: { db }, claim, change, mine }: Call, gatewayId: string): Verdict {
-  const set = { gatewayId, nextAt: change.at + reportPollDelay };
+  const set = { gatewayId, nextAt: change.at + reportPollDelay, firstAbsentAt: null };
   const late = [messageIs(claim.message.id), isAtAttempt(claim.message.attempt)];
   const statements = [
     moveMessage(db, "accepted", mine, change, set),

@@ -9,7 +9,7 @@ import {
 import { isProvenAbsent, nextLookupAt, quietPeriod, unknownLimit } from "#domain/delivery";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
-import { statementsFor } from "./record-delivery";
+import { deliveryMoves, type Seen } from "./record-delivery";
 
 /**
  * Finds out what became of a call without a clear answer (M14–M16). Only two negative look-ups, far enough apart and past
@@ -37,9 +37,9 @@ async function repeatOrWait(deps: Deps, message: MessageRow, gateway: SmsGateway
   return waitForReport(deps, message);
 }
 
-async function recordFound(deps: Deps, message: MessageRow, seen: Parameters<typeof statementsFor>[2]) {
+async function recordFound(deps: Deps, message: MessageRow, seen: Seen) {
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
-  await commit(deps, statementsFor(deps, message.id, seen, change));
+  await commit(deps, deliveryMoves(deps, message.id, seen, change));
 }
 
 /** A look-up that cannot find a message which was certainly accepted proves nothing by not finding another. */

@@ -36,7 +36,7 @@ describe("a paid message", () => {
         text: "Crème brûlée om 20.30 uur? 🎉\nx",
         segments: 1,
         encoding: "ucs2",
-        reportUrl: `http://localhost:8787/api/webhooks/sms/fake/${h.services.settings.webhookToken}`,
+        reportUrl: `http://localhost:8787/api/webhooks/sms/fake/${await h.deps.callbackTokens.of("sms/fake")}`,
       },
     ]);
     expect(await eventsOf(h, "message", id)).toEqual([

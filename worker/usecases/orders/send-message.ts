@@ -18,7 +18,8 @@ import { leaseLength } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
 import { err, ok, type Result } from "#domain/result";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
-import { commit, commitAndRead, type Deps, gatewayNames, mostCalls, siteUrl } from "../deps";
+import { callbackUrl, pathOf } from "../callback-address";
+import { commit, commitAndRead, type Deps, gatewayNames, mostCalls } from "../deps";
 import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
 
 /** What came of a wake-up. */
@@ -66,16 +67,16 @@ async function toSms(
   order: OrderRow,
 ): Promise<Result<Sms, "unreadable" | "refund_due">> {
   const { id } = message;
-  const [to, text] = await Promise.all([
+  const [to, text, reportUrl] = await Promise.all([
     openColumn(deps, id, "receiver", message.receiverSealed),
     openColumn(deps, id, "body", message.bodySealed),
+    callbackUrl(deps, pathOf.gateway(gateway)),
   ]);
   if (!to.ok || !text.ok) {
     const missingKey = [to, text].some((part) => !part.ok && part.error === "unknown_key");
     return err(await giveBackUnreadable(deps, id, missingKey));
   }
   const { segments, encoding } = segmentsOf(text.value);
-  const reportUrl = siteUrl(deps.site, `/api/webhooks/sms/${gateway.name}/${deps.site.webhookToken}`);
   return ok({
     reference: id,
     to: to.value,
