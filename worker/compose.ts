@@ -1,8 +1,9 @@
+import { waitUntil } from "cloudflare:workers";
 import { createBudgetSms } from "./adapters/budgetsms";
 import { createCallbackTokens } from "./adapters/callback-tokens";
 import { chance, createClock } from "./adapters/clock";
 import { createCm } from "./adapters/cm";
-import { consoleLog } from "./adapters/console-log";
+import { consoleLog, currentReference } from "./adapters/console-log";
 import { credentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
@@ -12,6 +13,7 @@ import { createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
 import { createStripe } from "./adapters/stripe";
+import { createTrail } from "./adapters/trail";
 import { createTurnstile } from "./adapters/turnstile";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
@@ -25,6 +27,7 @@ import type { SmsGateway } from "./ports/sms-gateway";
 import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
+import { keepTrail } from "./usecases/keep-trail";
 
 /** Vendors that are played on this machine; production has none. */
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
@@ -46,13 +49,23 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
   const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, played));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
-  const basics: Kit = {
+  const ground = {
     db: openDb(env.DB),
     clock: clockOf(settings),
+    vault: createVault(settings.dataKeys, settings.hashKey),
+    log: consoleLog,
+  };
+  const basics: Kit & typeof ground = {
+    ...ground,
     chance,
     retryTimer: { wait: sleep, fraction: chance.fraction },
-    vault: createVault(settings.dataKeys, settings.hashKey),
-    trail: { note: (kind) => consoleLog.info("trail", { kind }) },
+    trail: createTrail({
+      now: ground.clock.now,
+      reference: currentReference,
+      later: waitUntil,
+      keep: (tallies) => keepTrail(ground, tallies),
+      log: consoleLog,
+    }),
   };
   return ok({
     settings,
@@ -71,7 +84,6 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       provider,
       gateways,
       wake: createQueueWakeUp(env.WAKE),
-      log: consoleLog,
       challenger: createChallenger(basics, humanTestOf(settings, basics)),
       callbackTokens: createCallbackTokens(settings.webhookToken),
       site: settings,

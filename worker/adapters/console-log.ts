@@ -11,8 +11,11 @@ export const consoleLog: Log = {
   during: (reference, work) => references.run(reference, work),
 };
 
+/** The reference of the request, wake-up or sweep that is being worked for; null outside of all. */
+export const currentReference = (): string | null => references.getStore() ?? null;
+
 const toLine = (level: string, code: string, facts: object = {}): string =>
-  JSON.stringify({ level, code, reference: references.getStore() ?? null, ...facts });
+  JSON.stringify({ level, code, reference: currentReference(), ...facts });
 
 /** What was thrown, as far as it can be told without telling a value. */
 export type Trace = {

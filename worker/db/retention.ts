@@ -15,6 +15,7 @@ import {
   payments,
 } from "./schema";
 import { forgetStaff } from "./staff-retention";
+import { forgetTrail } from "./trail";
 
 /** The rows whose column holds the id of one of the first rows of a table that fit. */
 type Page = (table: string, where: SQL, column?: string) => SQL;
@@ -41,6 +42,7 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
     forgetAnswered(db, now),
     ...forgetStaff(db, now, limit),
+    ...forgetTrail(db, now),
   ];
 }
 

@@ -8,6 +8,13 @@ export type Account = typeof staff.$inferSelect;
 export const selectByUsername = (db: Db, username: string) =>
   db.select().from(staff).where(eq(staff.username, username)).limit(1);
 
+/** Which of these names, in small letters, are an account's. */
+export const selectNames = (db: Db, names: readonly string[]) =>
+  db
+    .select({ username: staff.username })
+    .from(staff)
+    .where(sql`${staff.username} in (select value from json_each(${JSON.stringify(names)}))`);
+
 /** An account by its id: one row, or none. */
 export const selectAccount = (db: Db, id: string) => db.select().from(staff).where(eq(staff.id, id)).limit(1);
 

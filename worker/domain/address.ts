@@ -10,6 +10,16 @@ export function addressKey(ip: string): string {
 }
 
 /**
+ * The network around an address, in which a flood from many addresses shows as one: the /24 of IPv4, and the /48 of IPv6,
+ * which is what one customer can be handed. What is no address is its own network.
+ */
+export function networkOf(ip: string): string {
+  const key = addressKey(ip);
+  if (ipaddr.IPv4.isValidFourPartDecimal(key)) return `${key.slice(0, key.lastIndexOf("."))}.0/24`;
+  return key.endsWith("::/64") ? `${key.split(":").slice(0, 3).join(":")}::/48` : key;
+}
+
+/**
  * The key of an address as staff type or paste it; a /64, as `addressKey` writes it, is its own key.
  * @returns null for what is no address
  */

@@ -23,6 +23,12 @@ export const retention = {
   repeatHash: day,
   /** What staff did, by codes and ids; never a number, an address or a text of a visitor. */
   staffLog: 2 * 365 * day,
+  /** What was refused for reasons of security, per minute: to see an attack while it goes on, and over a weekend. */
+  trailMinutes: 2 * day,
+  /** The same per hour, with the keyed hashes of addresses: as long as the address of an order, which it may be laid beside. */
+  trailSubjects: 30 * day,
+  /** The same per hour without any hash: a season, to know what is usual. */
+  trailTotals: 90 * day,
   /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
   books: 7 * 365 * day,
 } as const;

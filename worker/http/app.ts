@@ -37,6 +37,7 @@ export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
       // The log names the setting; visitors get the reference by which it is found there.
       return refuse(c, "misconfigured");
     }
+    services.value.deps.trail.settle();
     c.set("deps", services.value.deps);
     c.set("limiter", services.value.limiter);
     c.set("settings", services.value.settings);

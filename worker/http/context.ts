@@ -36,6 +36,8 @@ export type Http = {
     readonly language: Language;
     /** The caller's IP address. */
     readonly address: string;
+    /** The name under which somebody tries to sign in, as it was typed. */
+    readonly account?: string;
     /** What was typed, when the request is a form: a refusal shows it again. */
     readonly form?: TypedForm;
     /** All that is wrong with the form, where that is more than the refusal tells. */

@@ -4,7 +4,8 @@ import { type Language, languageOf } from "#contract/language";
 import type { Problem, ProblemCode } from "#contract/problems";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
-import type { Http } from "./context";
+import type { Http, StaffHttp } from "./context";
+import { trailKindOf } from "./trail-kinds";
 
 /** The status of every refusal; a new code does not compile until it has one. */
 const statuses = {
@@ -108,8 +109,9 @@ const fields: readonly (readonly [start: string, field: string])[] = [
 export const fieldOf = (code: ProblemCode): string | null =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
-/** Answers with a refusal. */
+/** Answers with a refusal, which leaves its trail. */
 export function refuse(c: Context, code: ProblemCode, field?: string) {
+  leaveTrail(c, code);
   if (code === "rate_limited") c.header("Retry-After", "60");
   return c.json(problemOf(c, code, field), statusOf(code));
 }
@@ -121,4 +123,16 @@ export function refuseTry(
 ) {
   if (waitMs !== undefined) c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
   return refuse(c, code);
+}
+
+/** Counts a refusal in the security trail, by whom it was met; what was refused before there was anything to count with is not. */
+export function leaveTrail(c: Context, code: ProblemCode): void {
+  const { deps, address, staff, account }: Partial<StaffHttp["Variables"]> = c.var;
+  const kind = trailKindOf[code] ?? (statusOf(code) === 403 ? "forbidden" : null);
+  if (deps === undefined || kind === null) return;
+  const name = staff?.username ?? account;
+  deps.trail.note(kind === "sign_in_refused" && staff ? "reauth_refused" : kind, {
+    ...(address === undefined ? {} : { address }),
+    ...(name === undefined ? {} : { account: name }),
+  });
 }

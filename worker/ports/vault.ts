@@ -24,6 +24,7 @@ export type Purpose =
   | "throttle"
   | "password"
   | "recovery"
-  | "challenge";
+  | "challenge"
+  | "trail";
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

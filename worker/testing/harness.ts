@@ -1,10 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createCallbackTokens } from "#adapters/callback-tokens";
+import { consoleLog, currentReference } from "#adapters/console-log";
 import { credentials } from "#adapters/credentials";
 import { createEdgeStore } from "#adapters/edge-store";
 import { localEgress } from "#adapters/egress-ip";
 import { numberPlan } from "#adapters/number-plan";
+import { createTrail } from "#adapters/trail";
 import { createVault } from "#adapters/vault";
 import { openDb } from "#db/client";
 import type { Cost } from "#domain/password";
@@ -12,15 +14,22 @@ import type { TrailKind } from "#domain/trail";
 import { createApp } from "#http/app";
 import type { Services } from "#http/context";
 import type { Log, LogFacts } from "#ports/log";
-import type { TrailSubject } from "#ports/trail";
+import type { Trail, TrailSubject } from "#ports/trail";
 import type { Deps } from "#usecases/deps";
+import { keepTrail } from "#usecases/keep-trail";
 import { type Bindings, readSettings } from "../env";
 import { FakeGateway, FakeProvider } from "./fakes";
 
+type Options = {
+  readonly env?: Partial<Bindings>;
+  readonly d1?: D1Database;
+  readonly log?: Log;
+  /** The security trail is written to the database too, as in production; else `trail` collects it and that is all. */
+  readonly keepsTrail?: boolean;
+};
+
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
-export function createHarness(
-  options: { readonly env?: Partial<Bindings>; readonly d1?: D1Database; readonly log?: Log } = {},
-) {
+export function createHarness(options: Options = {}) {
   const bindings = {
     ...(env as unknown as Bindings),
     ENVIRONMENT: "development",
@@ -39,22 +48,39 @@ export function createHarness(
     info: () => {},
     alarm: (code, facts) => void alarms.push({ code, facts }),
     defect: (code, thrown, facts) => void alarms.push({ code, facts: { ...facts, error: nameOf(thrown) } }),
-    during: (_reference, work) => work(),
+    during: consoleLog.during,
   };
-  const deps: Deps = {
+  const afterAnswer: Promise<unknown>[] = [];
+  const ground = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
+    vault: createVault(settings.value.dataKeys, settings.value.hashKey),
+    log,
+  };
+  const kept: Trail = createTrail({
+    now: ground.clock.now,
+    reference: currentReference,
+    later: (work) => void afterAnswer.push(work),
+    keep: (tallies) => keepTrail(ground, tallies),
+    log,
+  });
+  const deps: Deps = {
+    ...ground,
     chance: { id: randomId, fraction: () => 0.5 },
     retryTimer: { wait: async () => {}, fraction: () => 0.5 },
-    vault: createVault(settings.value.dataKeys, settings.value.hashKey),
     edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms)),
     credentials: { ...credentials, stretch: cheaply(stretched) },
     numberPlan,
     provider,
     gateways: [gateway],
     wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
-    log,
-    trail: { note: (kind, subject) => void trail.push({ kind, ...subject }) },
+    trail: {
+      note: (kind, subject) => {
+        trail.push({ kind, ...subject });
+        if (options.keepsTrail) kept.note(kind, subject);
+      },
+      settle: () => options.keepsTrail && kept.settle(),
+    },
     challenger: {
       pose: async (purpose, address) => ({
         kind: "work",
@@ -74,6 +100,9 @@ export function createHarness(
     egress: localEgress,
     limiter: { allow: async () => true },
   };
+  const afterAnswers = async () => {
+    await Promise.all(afterAnswer.splice(0));
+  };
   const app = createApp(() => ({ ok: true, value: services }), { log, newId: randomId });
   return {
     deps,
@@ -86,6 +115,8 @@ export function createHarness(
     trail,
     env: bindings,
     time,
+    /** Waits for what goes on after answers. */
+    afterAnswers,
     /** Lets time pass, in ms. */
     pass: (ms: number) => {
       time.now += ms;
@@ -95,6 +126,7 @@ export function createHarness(
       const context = createExecutionContext();
       const response = await app.fetch(new Request(`http://localhost:8787${path}`, init), bindings, context);
       await waitOnExecutionContext(context);
+      await afterAnswers();
       return response;
     },
   };

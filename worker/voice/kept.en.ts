@@ -45,13 +45,19 @@ export const keptEn = {
       what: "What our staff did in the panel, by references and without numbers or texts",
       from: "after it happened",
     },
+    trailMinutes: {
+      what: "How often we refused something for security (too fast, blocked, a forbidden sender name or text), per minute, with a fingerprint of your IP address and of the network around it",
+      from: "after the refusal",
+    },
+    trailSubjects: { what: "The same, per hour", from: "after the refusal" },
+    trailTotals: { what: "The same, per hour and without a fingerprint", from: "after the refusal" },
     books: {
       what: "Amount, times, sender name, reference and status of a paid order",
       from: "after the order, because tax law requires it",
     },
   },
   fingerprint:
-    "A fingerprint is a code that we calculate from the number with a secret key. The number itself can’t be read from it.",
+    "A fingerprint is a code that we calculate from the number or the IP address with a secret key. The number or address itself can’t be read from it.",
   blocks: "We keep a blocked number or IP address for as long as the block lasts.",
 
   othersTitle: "Who gets data from us",

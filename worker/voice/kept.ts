@@ -36,6 +36,12 @@ const periods = {
     what: "Wat onze medewerkers in het beheer deden, met kenmerken en zonder nummers of teksten",
     from: "nadat het gebeurde",
   },
+  trailMinutes: {
+    what: "Hoe vaak we iets weigerden voor de veiligheid (te snel, geblokkeerd, een verboden afzender of tekst), per minuut, met een vingerafdruk van je IP-adres en van het netwerk eromheen",
+    from: "na de weigering",
+  },
+  trailSubjects: { what: "Hetzelfde, per uur", from: "na de weigering" },
+  trailTotals: { what: "Hetzelfde, per uur en zonder vingerafdruk", from: "na de weigering" },
   books: {
     what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
     from: "na de bestelling, omdat de belastingwet dat vraagt",
@@ -62,7 +68,7 @@ export const keptNl = {
   howLong: "Hoelang",
   periods,
   fingerprint:
-    "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer berekenen. Het nummer zelf is er niet uit af te lezen.",
+    "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer of het IP-adres berekenen. Het nummer of adres zelf is er niet uit af te lezen.",
   blocks: "Een geblokkeerd nummer of IP-adres bewaren we zolang de blokkade duurt.",
 
   othersTitle: "Wie er gegevens van ons krijgt",

@@ -41,6 +41,7 @@ const own = new Hono<StaffHttp>()
 export const auth = new Hono<Http>()
   .post("/login", csrfGuard, rateLimit("read"), challenged("sign_in"), jsonBody(loginRequest), async (c) => {
     const { username, password, totp: code } = c.req.valid("json");
+    c.set("account", username);
     const signedIn = await signIn(c.var.deps, { username, password, totp: code, ...callerOf(c) });
     if (!signedIn.ok) return refuseTry(c, signedIn.error);
     keep(c, signedIn.value);

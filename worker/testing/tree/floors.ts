@@ -55,6 +55,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/compose": {
     values: ["worker/env", "worker/http", "worker/usecases", "worker/db", "worker/adapters", ...shared],
     types: ["worker/ports"],
+    packages: ["cloudflare:workers"],
   },
   "worker/env": { values: shared, packages: ["zod/mini"] },
   "worker/http": {
