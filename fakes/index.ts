@@ -7,6 +7,7 @@ import { createTime } from "./lib/time.ts";
 import type { Fake, Rig } from "./lib/vendor.ts";
 import { startMollie } from "./payments/mollie.ts";
 import { startStripe } from "./payments/stripe.ts";
+import { startTurnstile } from "./turnstile/turnstile.ts";
 
 const vendors: Record<string, (rig: Rig) => Promise<Fake>> = {
   mollie: startMollie,
@@ -14,6 +15,7 @@ const vendors: Record<string, (rig: Rig) => Promise<Fake>> = {
   cm: startCm,
   budgetsms: startBudgetSms,
   twilio: startTwilio,
+  turnstile: startTurnstile,
 };
 
 const { env } = process;

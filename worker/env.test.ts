@@ -103,6 +103,49 @@ describe("the address that gateways see", () => {
   });
 });
 
+describe("Turnstile", () => {
+  const keys = { TURNSTILE_SITE_KEY: "0x4AAAAAAAsite", TURNSTILE_SECRET_KEY: "0x4AAAAAAAsecret" };
+  const verifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+
+  it("is used when both of its keys are set, and asked at Cloudflare unless told otherwise", () => {
+    expect(settingsOf(development).turnstile).toBeNull();
+    expect(settingsOf({ ...development, ...keys }).turnstile).toEqual({
+      siteKey: "0x4AAAAAAAsite",
+      secretKey: "0x4AAAAAAAsecret",
+      verifyUrl,
+    });
+    const here = { ...keys, TURNSTILE_VERIFY_URL: "http://127.0.0.1:9306/turnstile/v0/siteverify" };
+    expect(settingsOf({ ...development, ...here }).turnstile?.verifyUrl).toBe(here.TURNSTILE_VERIFY_URL);
+  });
+
+  it.each([
+    [{ TURNSTILE_SITE_KEY: undefined }, "TURNSTILE_SITE_KEY is missing"],
+    [{ TURNSTILE_SECRET_KEY: undefined }, "TURNSTILE_SECRET_KEY is missing"],
+    [{ TURNSTILE_SITE_KEY: "0x4 AAAA" }, "TURNSTILE_SITE_KEY is malformed"],
+    [{ TURNSTILE_SECRET_KEY: "" }, "TURNSTILE_SECRET_KEY is malformed"],
+    [{ TURNSTILE_VERIFY_URL: "http://verify.example/" }, "TURNSTILE_VERIFY_URL must be an https address"],
+    [{ TURNSTILE_VERIFY_URL: "verify" }, "TURNSTILE_VERIFY_URL must be an https address"],
+  ])("refuses %o", (change, problem) => {
+    expect(problemOf({ ...development, ...keys, ...change })).toBe(problem);
+  });
+
+  it("refuses in production Cloudflare's keys for tests, one of which lets everybody through", () => {
+    const real = {
+      ...production,
+      PAYMENT_PROVIDER: "mollie",
+      MOLLIE_API_KEY: "live_x",
+      SMS_GATEWAYS: "cm",
+      CM_PRODUCT_TOKEN: "t",
+    };
+    const secret = { TURNSTILE_SECRET_KEY: "1x0000000000000000000000000000000AA" };
+    expect(problemOf({ ...real, ...keys, ...secret })).toBe("TURNSTILE_SECRET_KEY is a test key");
+    expect(problemOf({ ...development, ...keys, ...secret })).toBe("none");
+    expect(problemOf({ ...real, ...keys, TURNSTILE_VERIFY_URL: "http://127.0.0.1:9306/" })).toBe(
+      "TURNSTILE_VERIFY_URL must be an https address",
+    );
+  });
+});
+
 describe("the relay", () => {
   const relay = { SMS_RELAY_URL: "https://relay.test/in/", SMS_RELAY_SECRET: "s".repeat(32) };
 

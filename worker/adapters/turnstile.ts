@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longestAnswer } from "#domain/challenge";
 import type { HumanTest } from "#ports/challenge";
 import type { Log } from "#ports/log";
 import { callVendor, type Fetcher, parseJson } from "./http-call";
@@ -38,6 +39,7 @@ export function createTurnstile(account: TurnstileAccount, kit: Kit, fetcher: Fe
   return {
     pose: async (purpose) => ({ kind: "turnstile", siteKey: account.siteKey, action: purpose }),
     async isAnswered(purpose, address, token) {
+      if (token.length > longestAnswer) return false;
       const said = await verify(account, { token, address, key: toUuid(kit.newId()) }, fetcher);
       tell(said === null ? "turnstile_unreachable" : ourFault(said));
       if (said === null) return false;

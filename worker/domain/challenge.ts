@@ -14,11 +14,14 @@ export type Challenge =
 const second = 1000;
 const minute = 60 * second;
 
+/** How many numbers are to be found, and how many zero bits each of them makes. */
+export type Difficulty = { readonly count: number; readonly bits: number };
+
 /**
  * The proof of work: many small puzzles rather than a large one, so that the time varies little. 98,000 hashes on average,
  * which is less than a second on a phone (decision 042).
  */
-export const work = { count: 24, bits: 12 } as const;
+export const work: Difficulty = { count: 24, bits: 12 };
 
 /** How long a puzzle may be answered, in ms; a token of Turnstile lasts as long. */
 export const challengeLife = 5 * minute;

@@ -1,12 +1,15 @@
 import type { Challenge } from "#contract/challenge";
-import { beginsWithZeros, guess } from "#domain/challenge";
+import { beginsWithZeros, type Difficulty, guess } from "#domain/challenge";
 import { createChallenger } from "#usecases/challenge/challenger";
 import { createProofOfWork } from "#usecases/challenge/proof-of-work";
 import type { Harness } from "./harness";
 
-/** Gives the harness the product's own challenge in place of the one that tests answer with a sentence. */
-export function challengeForReal(h: Harness): void {
-  Object.assign(h.deps, { challenger: createChallenger(h.deps, createProofOfWork(h.deps)) });
+/**
+ * Gives the harness the product's own challenge in place of the one that tests answer with a sentence; an easy one, unless
+ * the difficulty is what is tested.
+ */
+export function challengeForReal(h: Harness, difficulty: Difficulty = { count: 4, bits: 8 }): void {
+  Object.assign(h.deps, { challenger: createChallenger(h.deps, createProofOfWork(h.deps, difficulty)) });
 }
 
 /** Does the work, as a browser does. */

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { challenge as schema } from "#contract/challenge";
-import { challengeLife, work } from "#domain/challenge";
+import { beginsWithZeros, challengeLife, guess, work } from "#domain/challenge";
 import { challengeForReal, solve } from "#testing/challenge";
 import { createHarness, type Harness } from "#testing/harness";
 import { sweep } from "../sweep";
@@ -22,14 +23,16 @@ const rows = async () =>
 
 describe("a proof of work", () => {
   it("is posed as the contract says, anew each time", async () => {
+    challengeForReal(h, work);
     const [one, other] = [await pose(), await pose()];
     expect(schema.parse(one)).toEqual({ kind: "work", puzzle: expect.any(String), ...work });
+    expect(await isAnswered(await solve(one))).toBe(true);
     expect(one).not.toEqual(other);
-    expect(await rows()).toEqual([]);
   });
 
   it("is answered once, and leaves one row until it ends", async () => {
     const answer = await solve(await pose());
+    expect(await rows()).toEqual([]);
     expect(await isAnswered(answer)).toBe(true);
     expect(await isAnswered(answer)).toBe(false);
     expect(await rows()).toHaveLength(1);
@@ -70,8 +73,8 @@ describe("a proof of work", () => {
     ["the puzzle alone", (answer: string) => answer.split(".").slice(0, 3).join(".")],
     ["one number too few", (answer: string) => answer.replace(/\.\d+$/, "")],
     ["one number too many", (answer: string) => `${answer}.1`],
-    ["a wrong number at the end", (answer: string) => answer.replace(/\.\d+$/, ".99999999")],
-    ["a wrong number at the start", (answer: string) => answer.replace(/^((?:[^.]+\.){3})\d+/, "$199999999")],
+    ["a wrong number at the end", (answer: string) => wronged(answer, 3)],
+    ["a wrong number at the start", (answer: string) => wronged(answer, 0)],
     ["numbers in another order", (answer: string) => swapped(answer)],
     ["another end", (answer: string) => answer.replace(/^./, "z")],
     ["another nonce", (answer: string) => answer.replace(/\..{11}\./, ".AAAAAAAAAAA.")],
@@ -111,10 +114,25 @@ describe("a proof of work", () => {
     });
     await isAnswered(answer.replace(/^([^.]+\.[^.]+\.).{22}/, "$1AAAAAAAAAAAAAAAAAAAAAA"));
     expect(hashes).toBe(0);
-    await isAnswered(answer.replace(/^((?:[^.]+\.){3})\d+/, "$199999999"));
+    await isAnswered(wronged(answer, 0));
     expect(hashes).toBe(1);
   });
 });
+
+/** The number at this index becomes one whose hash does not even begin with one zero bit. */
+function wronged(answer: string, index: number): string {
+  const parts = answer.split(".");
+  const puzzle = parts.slice(0, 3).join(".");
+  const isWrong = (number: number) =>
+    !beginsWithZeros(
+      createHash("sha256")
+        .update(guess(puzzle, index, number))
+        .digest(),
+      1,
+    );
+  parts[3 + index] = String(Array.from({ length: 99 }, (_, number) => number).find(isWrong));
+  return parts.join(".");
+}
 
 /** The first two numbers change places. */
 function swapped(answer: string): string {

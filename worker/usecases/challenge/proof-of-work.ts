@@ -1,8 +1,6 @@
-import { beginsWithZeros, challengeLife, guess, work } from "#domain/challenge";
+import { beginsWithZeros, challengeLife, type Difficulty, guess, work } from "#domain/challenge";
 import type { HumanTest } from "#ports/challenge";
 import { isFirst, isMarked, type Kit, markOf, newNonce, read, written } from "./mark";
-
-const { count, bits } = work;
 
 /** An answer: the puzzle's end, nonce and mark, and the numbers. */
 const answerShape = /^([0-9a-z]{1,8})\.([\w-]{11})\.([\w-]{22})((?:\.\d{1,8})+)$/;
@@ -12,7 +10,7 @@ const answerShape = /^([0-9a-z]{1,8})\.([\w-]{11})\.([\w-]{22})((?:\.\d{1,8})+)$
  * stateless; what comes back is looked at in the order of what it costs: its shape, its time, its mark (a MAC), the hashes,
  * and only then the database.
  */
-export const createProofOfWork = (kit: Kit): HumanTest => ({
+export const createProofOfWork = (kit: Kit, { count, bits }: Difficulty = work): HumanTest => ({
   async pose(purpose, address) {
     const at = written(kit.clock.now() + challengeLife);
     const nonce = newNonce(kit);
@@ -26,12 +24,12 @@ export const createProofOfWork = (kit: Kit): HumanTest => ({
     if (numbers.length !== count || !(now < read(at) && read(at) <= now + challengeLife + 1000)) return false;
     const marked = { kind: "work", purpose, address, at, nonce, more: [count, bits] } as const;
     if (!(await isMarked(kit, mark, marked))) return false;
-    return (await areRight(kit, `${at}.${nonce}.${mark}`, numbers)) && isFirst(kit, mark, read(at));
+    return (await areRight(kit, `${at}.${nonce}.${mark}`, numbers, bits)) && isFirst(kit, mark, read(at));
   },
 });
 
 /** Stops at the first number that is wrong. */
-async function areRight({ vault }: Kit, puzzle: string, numbers: readonly string[]): Promise<boolean> {
+async function areRight({ vault }: Kit, puzzle: string, numbers: readonly string[], bits: number) {
   for (const [index, number] of numbers.entries()) {
     if (!beginsWithZeros(await vault.digest(guess(puzzle, index, number)), bits)) return false;
   }
