@@ -5,6 +5,7 @@ import { migrate } from "./lib/database.ts";
 import { visit } from "./lib/rig.ts";
 import {
   endSessions,
+  forgetDevices,
   newPassword,
   query,
   quote,
@@ -103,6 +104,7 @@ function disable(database: StaffDatabase, username: string) {
   query(database, [
     `UPDATE staff SET disabled_at = ${database.now} WHERE username = ${quote(username)}`,
     endSessions(username),
+    forgetDevices(username, database.now),
     told(database, username, "account_disabled"),
   ]);
   console.log(`${username} can no longer sign in.`);

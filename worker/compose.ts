@@ -4,7 +4,7 @@ import { createCallbackTokens } from "./adapters/callback-tokens";
 import { chance, createClock } from "./adapters/clock";
 import { createCm } from "./adapters/cm";
 import { consoleLog, currentReference } from "./adapters/console-log";
-import { credentials } from "./adapters/credentials";
+import { createCredentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
 import { createMollie } from "./adapters/mollie";
@@ -79,7 +79,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
     deps: {
       ...basics,
       edge: createEdgeStore(env.EDGE, consoleLog, sleep),
-      credentials,
+      credentials: createCredentials({ now: createClock().now, wait: sleep }),
       numberPlan,
       provider,
       gateways,

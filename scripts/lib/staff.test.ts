@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
-import { credentials } from "../../worker/adapters/credentials";
+import { createCredentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
 import { isPassword } from "../../worker/usecases/staff/check-password";
 import { at } from "./root.mjs";
@@ -11,7 +11,7 @@ import { endSessions, hashPassword, newPassword, setPassword, told } from "./sta
 const key = randomBytes(32);
 const database = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
 const worker = {
-  credentials,
+  credentials: createCredentials({ now: () => 0, wait: async () => {} }),
   vault: createVault([{ id: "a", bytes: randomBytes(32) }], new Uint8Array(key)),
 };
 

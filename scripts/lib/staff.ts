@@ -21,7 +21,7 @@ export function query(
 
 /**
  * The statements that make an account, or give an account another password. Whoever was signed in with the old one no
- * longer is.
+ * longer is, and no browser is known any more.
  */
 export async function setPassword({ hashKey, now }: StaffDatabase, username: string, password: string) {
   const hash = await hashPassword(hashKey, password);
@@ -29,12 +29,17 @@ export async function setPassword({ hashKey, now }: StaffDatabase, username: str
     `INSERT INTO staff (id, username, password_hash, created_at) VALUES (${quote(newId())}, ${quote(username)}, ${quote(hash)}, ${now})
       ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash`,
     endSessions(username),
+    forgetDevices(username, now),
     `DELETE FROM login_throttle WHERE key_hash = ${quote(keyed(hashKey, "throttle", `account ${username}`))}`,
   ];
 }
 
 export const endSessions = (username: string) =>
   `DELETE FROM staff_sessions WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`;
+
+/** From here on no browser is known that signed in before, and no link opens anything. */
+export const forgetDevices = (username: string, now: number) =>
+  `UPDATE staff SET devices_since = ${now}, link_hash = NULL, link_until = NULL WHERE username = ${quote(username)}`;
 
 /** The statement that tells the log what was done to an account. */
 export const told = ({ now }: StaffDatabase, username: string, action: string) =>

@@ -14,8 +14,18 @@ const password = z
   .check(z.minLength(1, "credentials_required"), z.maxLength(maxPassword, "bad_credentials"));
 const code = z.string("totp_required").check(z.maxLength(longestCode, "totp_invalid"));
 
-/** Signing in (spec §7, decision 027). `totp` is a code of an authenticator app or a recovery code. */
-export const loginRequest = z.strictObject({ username, password, totp: z.optional(code) });
+const link = z.string("link_over").check(z.regex(/^[\w-]{43}$/, "link_over"));
+
+/**
+ * Signing in (spec §7, decisions 027 and 045). `totp` is a code of an authenticator app or a recovery code; `link` is what
+ * a link of the command line carries.
+ */
+export const loginRequest = z.strictObject({
+  username,
+  password,
+  totp: z.optional(code),
+  link: z.optional(link),
+});
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The answer to signing in and out; `message` is in the caller's language. */

@@ -14,6 +14,7 @@ export const staffProblems = [
   "password_wrong",
   "session_not_found",
   "too_many_attempts",
+  "link_over",
 ] as const;
 
 /** Reasons that belong to the transport rather than to the product. */

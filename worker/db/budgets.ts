@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { budgets } from "./schema";
 
@@ -7,11 +7,13 @@ const minute = 60_000;
 /**
  * Takes one of what a minute has of a kind; answers how many were taken with it, and nothing when there were none left.
  * Of many at once exactly `most` succeed. `now` in ms.
+ *
+ * @param provided what must hold besides, or nothing is taken
  */
-export const spend = (db: Db, kind: string, most: number, now: number) =>
+export const spend = (db: Db, kind: string, most: number, now: number, provided: SQL = sql`true`) =>
   db
     .insert(budgets)
-    .select(sql`select ${kind}, ${Math.floor(now / minute)}, 1 where ${most} >= 1`)
+    .select(sql`select ${kind}, ${Math.floor(now / minute)}, 1 where ${most} >= 1 and ${provided}`)
     .onConflictDoUpdate({
       target: [budgets.kind, budgets.minute],
       set: { spent: sql`spent + 1` },

@@ -16,6 +16,12 @@ export type Change = {
 /** Conditions that must all hold for a move to find its row. */
 export type Conditions = readonly (SQL | undefined)[];
 
+/** What must hold for a statement to write anything. */
+export type Condition = SQL;
+
+/** That the statement before this one in the batch changed a row. */
+export const changed: Condition = sql`changes() > 0`;
+
 type State = MessageState | PaymentState | RefundState;
 
 /** What every move writes, whichever machine it is of: the new state, the next version, and who changed it, why and when. */

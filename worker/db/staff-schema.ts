@@ -16,6 +16,16 @@ export const staff = sqliteTable(
     totpLastStep: integer("totp_last_step"),
     createdAt: integer("created_at").notNull(),
     disabledAt: integer("disabled_at"),
+    /** Browsers that signed in before this are no longer known. */
+    devicesSince: integer("devices_since").notNull().default(0),
+    /** The link of the command line by which a password may be tried: a keyed hash, its end, and how often it was used. */
+    linkHash: text("link_hash"),
+    linkUntil: integer("link_until"),
+    linkTries: integer("link_tries").notNull().default(0),
+    /** Wrong tries since the last sign-in that succeeded. */
+    failedTries: integer("failed_tries").notNull().default(0),
+    /** What happened to the account up to this entry of the audit, its owner has seen. */
+    newsSeen: integer("news_seen").notNull().default(0),
   },
   (t) => [uniqueIndex("staff_username").on(t.username)],
 );

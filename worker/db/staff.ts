@@ -1,4 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { linkTries } from "#domain/login";
+import { type Condition, changed } from "./change";
 import type { Db } from "./client";
 import { staff, staffRecoveryCodes } from "./staff-schema";
 
@@ -18,16 +20,58 @@ export const selectNames = (db: Db, names: readonly string[]) =>
 /** An account by its id: one row, or none. */
 export const selectAccount = (db: Db, id: string) => db.select().from(staff).where(eq(staff.id, id)).limit(1);
 
+/** Whether the browsers of this account that signed in at `mintedAt` (ms) are still known. */
+export const devicesStand = (username: string, mintedAt: number): Condition =>
+  sql`exists (select 1 from staff where username = ${username} and devices_since <= ${mintedAt})`;
+
+/** Whether a link is this account's, not over, and not used up by wrong passwords. `now` in ms. */
+export const linkStands = (username: string, hash: string, now: number): Condition =>
+  sql`exists (select 1 from staff where username = ${username} and link_hash = ${hash}
+    and link_until > ${now} and link_tries < ${linkTries})`;
+
+/** Counts a try as failed, when the statement before it changed a row; `by` a link, against that as well. */
+export const countFailure = (db: Db, username: string, by: { readonly link: boolean }) =>
+  db
+    .update(staff)
+    .set({
+      failedTries: sql`failed_tries + 1`,
+      ...(by.link ? { linkTries: sql`link_tries + 1` } : {}),
+    })
+    .where(and(eq(staff.username, username), changed));
+
+/** Takes back what was counted up to a try that succeeded. */
+export const forgetFailures = (db: Db, id: string, count: number) =>
+  db
+    .update(staff)
+    .set({ failedTries: sql`max(0, failed_tries - ${count})` })
+    .where(eq(staff.id, id));
+
+/** Uses up a link; answers the account's id to the one who did. */
+export const spendLink = (db: Db, id: string, hash: string) =>
+  db
+    .update(staff)
+    .set({ linkHash: null, linkUntil: null })
+    .where(and(eq(staff.id, id), eq(staff.linkHash, hash)))
+    .returning({ id: staff.id });
+
+/** That a step of an account's second factor is neither used nor before one that was. */
+export const stepStands = (id: string, step: number): Condition =>
+  sql`exists (select 1 from staff where id = ${id} and (totp_last_step is null or totp_last_step < ${step}))`;
+
 /** Uses up a step of the second factor and all before it; answers the account's id to the one who did. */
-export const spendStep = (db: Db, id: string, step: number) =>
+export const spendStep = (db: Db, id: string, step: number, provided?: Condition) =>
   db
     .update(staff)
     .set({ totpLastStep: step })
-    .where(and(eq(staff.id, id), or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step))))
+    .where(and(eq(staff.id, id), or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step)), provided))
     .returning({ id: staff.id });
 
-/** Uses up a recovery code; answers it to the one who did. */
-export const spendRecoveryCode = (db: Db, staffId: string, hash: string, now: number) =>
+/** That a recovery code is the account's and not used. */
+export const recoveryCodeStands = (staffId: string, hash: string): Condition =>
+  sql`exists (select 1 from staff_recovery_codes where staff_id = ${staffId} and hash = ${hash} and used_at is null)`;
+
+/** Uses up a recovery code; answers its owner's id to the one who did. `now` in ms. */
+export const spendRecoveryCode = (db: Db, staffId: string, hash: string, now: number, provided?: Condition) =>
   db
     .update(staffRecoveryCodes)
     .set({ usedAt: now })
@@ -36,9 +80,10 @@ export const spendRecoveryCode = (db: Db, staffId: string, hash: string, now: nu
         eq(staffRecoveryCodes.staffId, staffId),
         eq(staffRecoveryCodes.hash, hash),
         isNull(staffRecoveryCodes.usedAt),
+        provided,
       ),
     )
-    .returning({ hash: staffRecoveryCodes.hash });
+    .returning({ id: staffRecoveryCodes.staffId });
 
 /** Offers a secret, which is in force once it is confirmed; none while one is in force. */
 export const offerSecret = (db: Db, id: string, totpSealed: string) =>

@@ -58,6 +58,7 @@ const statuses = {
   password_wrong: 403,
   session_not_found: 404,
   too_many_attempts: 429,
+  link_over: 410,
   bad_request: 400,
   unknown_field: 400,
   unsupported_media_type: 415,

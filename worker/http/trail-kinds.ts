@@ -57,6 +57,7 @@ export const trailKindOf = {
   password_wrong: "reauth_refused",
   session_not_found: null,
   too_many_attempts: "sign_in_throttled",
+  link_over: "sign_in_refused",
   bad_request: null,
   unknown_field: null,
   unsupported_media_type: null,

@@ -4,6 +4,8 @@ import type { Cost } from "#domain/password";
 export interface Credentials {
   /** scrypt, 32 bytes as base64url. Takes a quarter of a second in which its isolate does nothing else: throttle first. */
   stretch(password: string, salt: string, cost: Cost): Promise<string>;
+  /** As `stretch`, for who may be anybody: at most once a second, so that the isolate can do what else there is to do. */
+  stretchInTurn(password: string, salt: string, cost: Cost): Promise<string>;
   /** HMAC-SHA-1, for the codes of authenticator apps. */
   hmacSha1(key: Uint8Array, message: Uint8Array): Promise<Uint8Array>;
 }

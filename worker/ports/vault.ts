@@ -25,6 +25,7 @@ export type Purpose =
   | "password"
   | "recovery"
   | "challenge"
-  | "trail";
+  | "trail"
+  | "link";
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

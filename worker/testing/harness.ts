@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { createCallbackTokens } from "#adapters/callback-tokens";
 import { consoleLog, currentReference } from "#adapters/console-log";
-import { credentials } from "#adapters/credentials";
+import { createCredentials } from "#adapters/credentials";
 import { createEdgeStore } from "#adapters/edge-store";
 import { localEgress } from "#adapters/egress-ip";
 import { numberPlan } from "#adapters/number-plan";
@@ -69,7 +69,11 @@ export function createHarness(options: Options = {}) {
     chance: { id: randomId, fraction: () => 0.5 },
     retryTimer: { wait: async () => {}, fraction: () => 0.5 },
     edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms)),
-    credentials: { ...credentials, stretch: cheaply(stretched) },
+    credentials: {
+      ...createCredentials({ now: () => time.now, wait: async () => {} }),
+      stretch: cheaply(stretched),
+      stretchInTurn: cheaply(stretched),
+    },
     numberPlan,
     provider,
     gateways: [gateway],

@@ -26,6 +26,7 @@ const staffEn = {
   password_wrong: "This password is wrong",
   session_not_found: "This session no longer exists",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
+  link_over: "This sign-in link doesn’t work (any more). Ask for a new one, or sign in without a link.",
 } satisfies Partial<Record<ProblemCode, string>>;
 
 /** The English sentence of each code. */

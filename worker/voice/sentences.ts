@@ -27,6 +27,7 @@ const staffNl = {
   password_wrong: "Dit wachtwoord klopt niet",
   session_not_found: "Deze sessie bestaat niet meer",
   too_many_attempts: "Te veel pogingen. Wacht een paar minuten en probeer het opnieuw.",
+  link_over: "Deze inloglink werkt niet (meer). Vraag een nieuwe, of log in zonder link.",
 } satisfies Sentences;
 
 /** The Dutch sentence of each code. */

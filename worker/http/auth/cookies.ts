@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { knownFor } from "#domain/login";
 import { sessionLimit } from "#domain/session";
-import type { SignedIn } from "#usecases/staff/sign-in";
+import type { SignedIn } from "#usecases/staff/open-session";
 
 // The prefix tells browsers to take a cookie over https only, for this host alone, and for every path.
 const session = "__Host-sid";

@@ -4,7 +4,7 @@ import { browserOf } from "#domain/browser";
 import { endAllOthers, endOne, showSessions } from "#usecases/staff/manage-sessions";
 import { readSession } from "#usecases/staff/read-session";
 import { signIn } from "#usecases/staff/sign-in";
-import { challenged } from "../challenge";
+import { challengeAnswer, challenged } from "../challenge";
 import type { Http, StaffHttp } from "../context";
 import { csrfGuard, csrfObjectionTo } from "../csrf";
 import { rateLimit } from "../guards";
@@ -40,9 +40,10 @@ const own = new Hono<StaffHttp>()
 /** Signing in and out, and what staff see and change of their own account (spec §7). */
 export const auth = new Hono<Http>()
   .post("/login", csrfGuard, rateLimit("read"), challenged("sign_in"), jsonBody(loginRequest), async (c) => {
-    const { username, password, totp: code } = c.req.valid("json");
+    const { username, password, totp: code, link } = c.req.valid("json");
     c.set("account", username);
-    const signedIn = await signIn(c.var.deps, { username, password, totp: code, ...callerOf(c) });
+    const typed = { username, password, totp: code, link, answer: await challengeAnswer(c) };
+    const signedIn = await signIn(c.var.deps, { ...typed, ...callerOf(c) });
     if (!signedIn.ok) return refuseTry(c, signedIn.error);
     keep(c, signedIn.value);
     return c.json({ success: true as const, message: said.signedIn[c.var.language] }, 200);

@@ -151,9 +151,11 @@ describe("signing in with the second step", () => {
     expect((await logIn(h, { ...good, username: "piet", totp: recoveryCodes[0] })).status).toBe(403);
   });
 
-  it("makes who guesses codes wait like who guesses passwords", async () => {
+  it("makes who guesses codes wait like who guesses passwords, and not who has the right one", async () => {
     for (let n = 0; n < 5; n++) expect((await logIn(h, { ...good, totp: `00000${n}` })).status).toBe(403);
-    expect((await logIn(h, { ...good, totp: await codeOf(secret) })).status).toBe(429);
+    expect((await logIn(h, { ...good, totp: "000005" })).status).toBe(429);
+    expect((await logIn(h)).status).toBe(429);
+    expect((await logIn(h, { ...good, totp: await codeOf(secret) })).status).toBe(200);
   });
 });
 

@@ -18,7 +18,7 @@ import { enrolUri, toBase32 } from "#domain/totp";
 import { commit, type Deps } from "../deps";
 import { isPassword } from "./check-password";
 import { passSecondFactor, recoveryHashOf, secretPlace, stepOfCode } from "./second-factor";
-import { chargeOnce, forgiveAll, reauthKeys } from "./throttle-login";
+import { forgiveAll, hear, reauthTry } from "./throttle-login";
 
 export type ReauthRefusal =
   | { readonly code: "password_wrong" }
@@ -100,16 +100,13 @@ async function reauthenticated(
   staff: Staff,
   password: string,
 ): Promise<Result<Account, ReauthRefusal>> {
-  const keys = await reauthKeys(deps, staff.id);
-  const [[next], , [account]] = await deps.db.batch([
-    ...chargeOnce(deps, keys),
-    selectAccount(deps.db, staff.id),
-  ]);
-  const waitMs = (next?.at ?? 0) - deps.clock.now();
-  if (waitMs > 0) return err({ code: "too_many_attempts", waitMs });
+  const one = await reauthTry(deps, staff.id);
+  const { unheard, answer } = await hear(deps, one, selectAccount(deps.db, staff.id));
+  if (unheard) return err({ code: "too_many_attempts", waitMs: unheard.waitMs });
+  const account = answer[0];
   if (!account || !(await isPassword(deps, password, account.passwordHash)))
     return err({ code: "password_wrong" });
-  await commit(deps, [forgiveAll(deps, keys)] as const);
+  await commit(deps, forgiveAll(deps, one));
   return ok(account);
 }
 

@@ -1,4 +1,5 @@
-import { type Account, spendRecoveryCode, spendStep } from "#db/staff";
+import type { Condition } from "#db/change";
+import { type Account, recoveryCodeStands, spendRecoveryCode, spendStep, stepStands } from "#db/staff";
 import { readCaseCode } from "#domain/abuse";
 import { err, ok, type Result } from "#domain/result";
 import { codeIn, fromBase32, openSteps, stepBytes } from "#domain/totp";
@@ -16,10 +17,23 @@ export async function passSecondFactor(
   if (account.totpOnAt === null) return ok(null);
   const code = typed?.replace(/\s/g, "") ?? "";
   if (code === "") return err("totp_required");
-  const passed = /^\d{6}$/.test(code)
-    ? await usesCode(deps, account, code)
-    : await usesRecovery(deps, account, code);
-  return passed ? ok(null) : err("totp_invalid");
+  const proof = await proofIn(deps, account, code);
+  if (proof === null) return err("totp_invalid");
+  const [used] = await commit(deps, [proof.use] as const);
+  return used.length > 0 ? ok(null) : err("totp_invalid");
+}
+
+/**
+ * What a code proves of an account, null where it can be none of its: the condition under which it stands, and the
+ * statement that uses it up, which answers a row to the one who did.
+ *
+ * @param account an account without a second factor, or none at all, is looked at in the same way, in vain
+ */
+export async function proofIn(deps: Deps, account: Account | undefined, code: string, provided?: Condition) {
+  const owner = account?.totpOnAt == null ? undefined : account;
+  return /^\d{6}$/.test(code)
+    ? stepProof(deps, owner, code, provided)
+    : recoveryProof(deps, owner?.id ?? "", code, provided);
 }
 
 /** The TOTP step that a code belongs to and that is still open, or null. */
@@ -39,21 +53,19 @@ export const secretPlace = (staffId: string) => ({ table: "staff", column: "totp
 export const recoveryHashOf = (deps: Deps, staffId: string, code: string): Promise<string> =>
   deps.vault.hash("recovery", `${staffId} ${code}`);
 
-async function usesCode(deps: Deps, account: Account, code: string): Promise<boolean> {
-  const step = await stepOfCode(deps, account, code);
-  if (step === null) return false;
-  const [used] = await commit(deps, [spendStep(deps.db, account.id, step)] as const);
-  return used.length > 0;
+async function stepProof(deps: Deps, account: Account | undefined, code: string, provided?: Condition) {
+  const step = account ? await stepOfCode(deps, account, code) : null;
+  if (!account || step === null) return null;
+  const { db } = deps;
+  return { stands: stepStands(account.id, step), use: spendStep(db, account.id, step, provided) };
 }
 
-async function usesRecovery(deps: Deps, account: Account, typed: string): Promise<boolean> {
+async function recoveryProof(deps: Deps, staffId: string, typed: string, provided?: Condition) {
   const code = readCaseCode(typed);
-  if (code === null) return false;
-  const hash = await recoveryHashOf(deps, account.id, code);
-  const [used] = await commit(deps, [
-    spendRecoveryCode(deps.db, account.id, hash, deps.clock.now()),
-  ] as const);
-  return used.length > 0;
+  if (code === null) return null;
+  const hash = await recoveryHashOf(deps, staffId, code);
+  const use = spendRecoveryCode(deps.db, staffId, hash, deps.clock.now(), provided);
+  return { stands: recoveryCodeStands(staffId, hash), use };
 }
 
 async function secretOf(deps: Deps, account: Account): Promise<Uint8Array | null> {

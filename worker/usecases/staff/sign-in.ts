@@ -1,20 +1,31 @@
-import { auditEntry } from "#db/audit";
-import { type Account, selectByUsername } from "#db/staff";
-import { endByToken, endOldest, insertSession } from "#db/staff-sessions";
-import { normaliseUsername } from "#domain/login";
+import { type Account, selectByUsername, spendLink } from "#db/staff";
+import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
-import { mostSessions, sessionLimit } from "#domain/session";
 import { commit, type Deps } from "../deps";
 import { isPassword } from "./check-password";
-import { cacheSession, sessionHashOf, toCookie, tokenIn } from "./read-session";
+import { deviceIn } from "./known-device";
+import { openSession, type SignedIn } from "./open-session";
+import { passByCode } from "./pass-by-code";
 import { passSecondFactor } from "./second-factor";
-import { chargeOnce, forgiveAll, throttleKeys, toDevice } from "./throttle-login";
+import {
+  type Device,
+  devicesTry,
+  hear,
+  linksTry,
+  strangersTry,
+  type Try,
+  type Unheard,
+} from "./throttle-login";
 
 export type Attempt = {
   readonly username: string;
   readonly password: string;
   /** A code of an authenticator app, or a recovery code. */
   readonly totp: string | undefined;
+  /** What a one-time link of the command line carries. */
+  readonly link: string | undefined;
+  /** The answer to a challenge. */
+  readonly answer: string | undefined;
   readonly address: string;
   /** Family and major version. */
   readonly browser: string;
@@ -23,95 +34,109 @@ export type Attempt = {
   readonly session: string | undefined;
 };
 
-/** The session cookie and the device cookie, for the browser to keep. */
-export type SignedIn = { readonly session: string; readonly device: string };
-
 export type SignInRefusal =
-  | { readonly code: "bad_credentials" | "totp_required" | "totp_invalid" }
+  | {
+      readonly code:
+        | "bad_credentials"
+        | "totp_required"
+        | "totp_invalid"
+        | "link_over"
+        | "challenge_required";
+    }
   | { readonly code: "too_many_attempts"; readonly waitMs: number };
+
+type Answer = Result<SignedIn, SignInRefusal>;
 
 /**
  * Opens a session for who knows the password and has the second factor, where there is one. Whether the try is heard is
- * decided before anything is hashed, and every try counts as failed until it has succeeded.
+ * decided before the password is hashed, and every try counts as failed until it has succeeded. Where it is not heard, a
+ * right code is heard all the same, so that nobody who guesses keeps the owner out (decision 045).
  */
-export async function signIn(deps: Deps, attempt: Attempt): Promise<Result<SignedIn, SignInRefusal>> {
-  const username = normaliseUsername(attempt.username);
-  const keys = await throttleKeys(deps, { ...attempt, username });
-  // Not again after a fault of the database: the try would count twice.
-  const [[next], , [account]] = await deps.db.batch([
-    ...chargeOnce(deps, keys),
-    selectByUsername(deps.db, username),
-  ]);
-  const waitMs = (next?.at ?? 0) - deps.clock.now();
-  if (waitMs > 0) return err({ code: "too_many_attempts", waitMs });
-  const isRight = await isPassword(deps, attempt.password, account?.passwordHash);
+export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
+  const attempt = { ...typed, username: normaliseUsername(typed.username) };
+  const isAnswered = await answersChallenge(deps, attempt);
+  const first = await firstTry(deps, attempt, isAnswered);
+  const { one, device, account, unheard } = first;
+  if (!unheard) return tryPassword(deps, attempt, first);
+  if (one.road === "link" && !stands(account, await linkHashOf(deps, attempt.link), deps.clock.now()))
+    return refused(deps, "link_over");
+  const byCode = await passByCode(deps, account, attempt, isAnswered);
+  if (byCode.passed) return ok(await openSession(deps, byCode.account, attempt, { one: byCode.one, device }));
+  const isDue = byCode.isDue || (unheard.isSpent && one.road === "stranger" && !isAnswered);
+  return isDue ? err({ code: "challenge_required" }) : throttled(deps, attempt, unheard);
+}
+
+/** What became of a try before any password was looked at. */
+type First = {
+  readonly one: Try;
+  /** The browser, where this account knows it. */
+  readonly device: Device | null;
+  readonly account: Account | undefined;
+  readonly unheard: Unheard | null;
+};
+
+/** By a link where there is one, else from a known browser, else from a strange one. */
+async function firstTry(deps: Deps, attempt: Attempt, isAnswered: boolean): Promise<First> {
+  const { username, address } = attempt;
+  const device = await deviceIn(deps, username, attempt.device);
+  const linkHash = await linkHashOf(deps, attempt.link);
+  const strangers = () => strangersTry(deps, { username, address, isAnswered });
+  if (linkHash !== null) return begin(deps, attempt, device, await linksTry(deps, username, linkHash));
+  if (device === null) return begin(deps, attempt, null, await strangers());
+  const first = await begin(deps, attempt, device, await devicesTry(deps, username, device));
+  return first.device ? first : begin(deps, attempt, null, await strangers());
+}
+
+async function begin(deps: Deps, { username }: Attempt, device: Device | null, one: Try): Promise<First> {
+  const { unheard, answer } = await hear(deps, one, selectByUsername(deps.db, username));
+  const account = answer[0];
+  const isKnown = device !== null && account !== undefined && account.devicesSince <= device.mintedAt;
+  return { one, account, unheard, device: isKnown ? device : null };
+}
+
+/** A try that is heard costs one hash, whether or not there is such an account. */
+async function tryPassword(deps: Deps, attempt: Attempt, first: First): Promise<Answer> {
+  const { one, account, device } = first;
+  const isRight = await isPassword(hashing(deps, one), attempt.password, account?.passwordHash);
   if (!isRight || !account || account.disabledAt !== null) return refused(deps, "bad_credentials");
   const second = await passSecondFactor(deps, account, attempt.totp);
   if (!second.ok) return refused(deps, second.error);
-  return ok(await openSession(deps, account, attempt, keys));
+  if (one.road === "link" && !(await usesLink(deps, account))) return refused(deps, "link_over");
+  return ok(await openSession(deps, account, attempt, { one, device }));
 }
 
-function refused(deps: Deps, code: "bad_credentials" | "totp_required" | "totp_invalid") {
+/** Strangers are hashed for one at a time, so that they cannot slow the shop. */
+const hashing = (deps: Deps, { road }: Try): Pick<Deps, "credentials" | "vault"> => {
+  if (road !== "stranger") return deps;
+  const { credentials, vault } = deps;
+  return { vault, credentials: { ...credentials, stretch: credentials.stretchInTurn } };
+};
+
+async function answersChallenge(deps: Deps, { answer, address }: Attempt): Promise<boolean> {
+  return answer !== undefined && (await deps.challenger.isAnswered("sign_in", address, answer));
+}
+
+/** What is stored of a link's token. */
+const linkHashOf = async (deps: Deps, link: string | undefined): Promise<string | null> =>
+  link === undefined ? null : deps.vault.hash("link", link);
+
+function stands(account: Account | undefined, linkHash: string | null, now: number): boolean {
+  if (!account || account.linkHash !== linkHash) return false;
+  return (account.linkUntil ?? 0) > now && account.linkTries < linkTries;
+}
+
+async function usesLink(deps: Deps, { id, linkHash }: Account): Promise<boolean> {
+  if (linkHash === null) return false;
+  const [used] = await commit(deps, [spendLink(deps.db, id, linkHash)] as const);
+  return used.length > 0;
+}
+
+function refused(deps: Deps, code: "bad_credentials" | "totp_required" | "totp_invalid" | "link_over") {
   deps.log.info("sign_in_refused", { reason: code });
   return err({ code });
 }
 
-async function openSession(
-  deps: Deps,
-  account: Account,
-  attempt: Attempt,
-  keys: readonly string[],
-): Promise<SignedIn> {
-  const token = `${deps.chance.id()}${deps.chance.id()}`;
-  const row = await rowOf(deps, account, attempt, await sessionHashOf(deps, token));
-  await commit(deps, [
-    insertSession(deps.db, row),
-    ...(await endPrevious(deps, attempt.session)),
-    endOldest(deps.db, account.id, mostSessions),
-    forgiveAll(deps, keys),
-    auditEntry(deps.db, {
-      at: row.createdAt,
-      actor: account.username,
-      action: "sign_in",
-      subject: "staff",
-      subjectId: account.id,
-    }),
-  ]);
-  await cacheSession(
-    deps,
-    row.tokenHash,
-    { ...row, sessionId: row.id, username: account.username },
-    sessionLimit,
-  );
-  return {
-    session: await toCookie(deps, token),
-    device: await toDevice(deps, account.username, deps.chance.id()),
-  };
-}
-
-/** The session that the browser had is over: it gets a new one. */
-async function endPrevious(deps: Deps, cookie: string | undefined) {
-  const token = await tokenIn(deps, cookie);
-  return token === null ? [] : [endByToken(deps.db, await sessionHashOf(deps, token))];
-}
-
-async function rowOf(deps: Deps, account: Account, { address, browser }: Attempt, tokenHash: string) {
-  const id = deps.chance.id();
-  const seal = (column: string, text: string) =>
-    deps.vault.seal({ table: "staff_sessions", column, row: id }, text);
-  const [browserSealed, addressSealed] = await Promise.all([
-    seal("browser", browser),
-    seal("address", address),
-  ]);
-  const now = deps.clock.now();
-  return {
-    id,
-    tokenHash,
-    staffId: account.id,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: now + sessionLimit,
-    browserSealed,
-    addressSealed,
-  };
+function throttled(deps: Deps, { username, address }: Attempt, { waitMs, isSpent }: Unheard) {
+  if (isSpent) deps.trail.note("budget_spent", { account: username, address });
+  return err({ code: "too_many_attempts" as const, waitMs });
 }

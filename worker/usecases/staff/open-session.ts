@@ -1,0 +1,91 @@
+import { auditEntry } from "#db/audit";
+import { type Account, forgetFailures } from "#db/staff";
+import { endByToken, endOldest, insertSession } from "#db/staff-sessions";
+import { mostSessions, sessionLimit } from "#domain/session";
+import { commit, type Deps } from "../deps";
+import { toDevice } from "./known-device";
+import { cacheSession, sessionHashOf, toCookie, tokenIn } from "./read-session";
+import { type Device, forgiveAll, type Try } from "./throttle-login";
+
+/** The session cookie and the device cookie, for the browser to keep. */
+export type SignedIn = { readonly session: string; readonly device: string };
+
+type Caller = {
+  readonly address: string;
+  /** Family and major version. */
+  readonly browser: string;
+  /** The session cookie that the browser had. */
+  readonly session: string | undefined;
+};
+
+/** Opens a session for who has shown all there is to show, ends the one that the browser had, and writes both down. */
+export async function openSession(
+  deps: Deps,
+  account: Account,
+  caller: Caller,
+  { one, device }: { readonly one: Try; readonly device: Device | null },
+): Promise<SignedIn> {
+  const token = `${deps.chance.id()}${deps.chance.id()}`;
+  const row = await rowOf(deps, account, caller, await sessionHashOf(deps, token));
+  await commit(deps, [
+    insertSession(deps.db, row),
+    ...(await endPrevious(deps, caller.session)),
+    endOldest(deps.db, account.id, mostSessions),
+    ...forgiveAll(deps, one),
+    forgetFailures(deps.db, account.id, account.failedTries),
+    auditEntry(deps.db, {
+      at: row.createdAt,
+      actor: account.username,
+      action: "sign_in",
+      subject: "staff",
+      subjectId: account.id,
+      detail: {
+        session: row.id,
+        browser: familyOf(caller.browser),
+        device: device ? "known" : "new",
+        road: one.road,
+        // Its own try was counted too.
+        failed: Math.max(0, account.failedTries - 1),
+      },
+    }),
+  ]);
+  await cacheSession(
+    deps,
+    row.tokenHash,
+    { ...row, sessionId: row.id, username: account.username },
+    sessionLimit,
+  );
+  return {
+    session: await toCookie(deps, token),
+    device: await toDevice(deps, account.username, { nonce: deps.chance.id(), mintedAt: row.createdAt }),
+  };
+}
+
+const familyOf = (browser: string): string => browser.replace(/ \d+$/, "");
+
+/** The session that the browser had is over: it gets a new one. */
+async function endPrevious(deps: Deps, cookie: string | undefined) {
+  const token = await tokenIn(deps, cookie);
+  return token === null ? [] : [endByToken(deps.db, await sessionHashOf(deps, token))];
+}
+
+async function rowOf(deps: Deps, account: Account, { address, browser }: Caller, tokenHash: string) {
+  const id = deps.chance.id();
+  const seal = (column: string, text: string) =>
+    deps.vault.seal({ table: "staff_sessions", column, row: id }, text);
+  const [browserSealed, addressSealed] = await Promise.all([
+    seal("browser", browser),
+    seal("address", address),
+  ]);
+  const now = deps.clock.now();
+  return {
+    id,
+    tokenHash,
+    staffId: account.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + sessionLimit,
+    browserSealed,
+    addressSealed,
+  };
+}
