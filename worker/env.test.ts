@@ -3,7 +3,8 @@ import { type Bindings, readSettings } from "./env";
 import { settingNames, type Variables } from "./env/names";
 import { settings as schemaOf, text } from "./env/schema";
 
-const key = (letter: string) => `${letter.repeat(42)}A=`;
+/** A key as somebody makes one; the letter tells it from others. */
+const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
 const development = { ENVIRONMENT: "development" };
 const production = {
   ENVIRONMENT: "production",
@@ -258,6 +259,80 @@ describe("production", () => {
   });
 });
 
+describe("W11: production refuses keys that anyone could guess, and names them without their value", () => {
+  const base64 = (bytes: ArrayLike<number>) => btoa(String.fromCharCode(...Array.from(bytes)));
+  const equal = base64(new Uint8Array(32));
+  const ascending = base64(Array.from({ length: 32 }, (_, at) => at));
+  const descending = base64(Array.from({ length: 32 }, (_, at) => 200 - 3 * at));
+  const halves = base64(Array.from({ length: 32 }, (_, at) => ((at % 16) * 37 + 11) % 256));
+  const hex = base64(Array.from("0f3a9c5be17d24860f9ad3c5be17d248", (char) => char.charCodeAt(0)));
+  // The last character of base64 says two bits too many: other text, same bytes.
+  const [mine, mineAgain] = [`${key("b").slice(0, -2)}8=`, `${key("b").slice(0, -2)}9=`];
+  const real = {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "rk_live_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_8fJ2mQxR7vLk3ZpT9wYc5NbHs1GdUe6A",
+    SMS_GATEWAYS: "cm",
+    CM_PRODUCT_TOKEN: "token",
+    SMS_RELAY_URL: "https://relay.test",
+    SMS_RELAY_SECRET: "e5f1c09b7a3d48e6925fd81b0c6a47e3",
+  };
+  const simple = "is too simple; make one at random";
+  const repeats = "repeats itself; make one at random";
+  const counts = "counts up or down; make one at random";
+
+  it("and takes keys that were made at random", () => {
+    expect(problemOf({ ...production, ...real })).toBe("none");
+    const random = () => crypto.getRandomValues(new Uint8Array(32));
+    for (let n = 0; n < 200; n++) {
+      const DATA_KEYS = `k1:${base64(random())},k2:${base64(random())}`;
+      const HASH_KEY = base64(random());
+      const WEBHOOK_TOKEN = Array.from(random(), (byte) => byte.toString(16).padStart(2, "0")).join("");
+      expect(problemOf({ ...production, ...real, DATA_KEYS, HASH_KEY, WEBHOOK_TOKEN })).toBe("none");
+    }
+  });
+
+  it.each([
+    ["DATA_KEYS", `k1:${key("b")},k2:${key("b")}`, "must give each key bytes of its own"],
+    ["DATA_KEYS", `k1:${mine},k2:${mineAgain}`, "must give each key bytes of its own"],
+    ["DATA_KEYS", `k1:${equal}`, simple],
+    ["DATA_KEYS", `k1:${key("b")},k2:${equal}`, simple],
+    ["DATA_KEYS", `k1:${ascending}`, counts],
+    ["DATA_KEYS", `k1:${descending}`, counts],
+    ["DATA_KEYS", `k1:${halves}`, simple],
+    ["DATA_KEYS", `k1:${hex}`, simple],
+    ["HASH_KEY", equal, simple],
+    ["HASH_KEY", base64(new Uint8Array(32).fill(255)), simple],
+    ["HASH_KEY", ascending, counts],
+    ["HASH_KEY", key("b"), "must be another key than the data keys"],
+    ["WEBHOOK_TOKEN", "a".repeat(32), simple],
+    ["WEBHOOK_TOKEN", "ab".repeat(20), simple],
+    ["WEBHOOK_TOKEN", "abcd1234".repeat(4), repeats],
+    ["WEBHOOK_TOKEN", "abcd1234".repeat(5).slice(0, 37), repeats],
+    ["WEBHOOK_TOKEN", "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345", counts],
+    ["SMS_RELAY_SECRET", "s".repeat(32), simple],
+    ["SMS_RELAY_SECRET", "relay-01".repeat(5), repeats],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_x", "is shorter than Stripe makes them"],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      `whsec_${"8fJ2mQxR7vLk3ZpT9wYc5NbHs1GdUe6"}`,
+      "is shorter than Stripe makes them",
+    ],
+    ["STRIPE_WEBHOOK_SECRET", `whsec_${"x".repeat(32)}`, simple],
+  ])("%s = %j", (name, value, problem) => {
+    const wrong = { ...production, ...real, [name]: value };
+    expect(problemOf(wrong)).toBe(`${name} ${problem}`);
+    expect(problemOf(wrong)).not.toContain(value);
+  });
+
+  it("and lets development have them, but never one key for two purposes", () => {
+    const weak = { WEBHOOK_TOKEN: "a".repeat(32), DATA_KEYS: `k1:${equal}`, HASH_KEY: ascending };
+    expect(problemOf({ ...development, ...weak })).toBe("none");
+    const same = { DATA_KEYS: `k1:${mine}`, HASH_KEY: mineAgain };
+    expect(problemOf({ ...development, ...same })).toBe("HASH_KEY must be another key than the data keys");
+  });
+});
+
 describe("a problem", () => {
   it("never repeats a secret", () => {
     for (const name of ["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"]) {
@@ -271,7 +346,7 @@ describe("real vendors", () => {
   const stripe = {
     PAYMENT_PROVIDER: "stripe",
     STRIPE_SECRET_KEY: "rk_live_abc",
-    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_8fJ2mQxR7vLk3ZpT9wYc5NbHs1GdUe6A",
   };
   const cm = { SMS_GATEWAYS: "cm", CM_PRODUCT_TOKEN: "token" };
   const budget = {
@@ -317,7 +392,7 @@ describe("real vendors", () => {
     expect(settingsOf({ ...production, ...stripe, ...cm }).vendors.provider).toEqual({
       kind: "stripe",
       secretKey: "rk_live_abc",
-      webhookSecret: "whsec_abc",
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       apiUrl: "https://api.stripe.com",
     });
   });

@@ -7,7 +7,7 @@ import { once } from "./handlers";
 import production from "./index";
 import { bodyOf, json, oneRay } from "./testing/http";
 
-const key = (letter: string) => `${letter.repeat(42)}A=`;
+const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
 
 /** The settings that a deployment has, on the test's own databases. */
 const deployed = {

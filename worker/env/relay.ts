@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#domain/result";
 import type { Variables } from "./names";
 import type { SettingProblem } from "./schema";
+import { secretTriviality } from "./strength";
 import { isAddress } from "./vendors";
 
 /** The relay that owns our fixed address, without a slash at the end of its URL. */
@@ -18,5 +19,7 @@ export function readRelay(
     return err({ name: "SMS_RELAY_URL", problem: "must be an https address" });
   if (typeof secret !== "string" || secret.length < 32)
     return err({ name: "SMS_RELAY_SECRET", problem: "must be at least 32 characters" });
+  const trivial = development ? null : secretTriviality(secret);
+  if (trivial !== null) return err({ name: "SMS_RELAY_SECRET", problem: trivial });
   return ok({ url: url.replace(/\/$/, ""), secret });
 }

@@ -3,6 +3,7 @@ import { isLoopback } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
 import type { SettingName, Variables } from "./names";
 import { problemOf, type SettingProblem, settings, text } from "./schema";
+import { secretTriviality } from "./strength";
 
 type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
 
@@ -39,7 +40,16 @@ export function readVendors(
   const wrong = read.find((one) => !one.ok);
   if (wrong && !wrong.ok) return wrong;
   const vendors = { provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) };
-  return development ? ok(vendors) : withoutTestMoney(vendors);
+  if (development) return ok(vendors);
+  const problem =
+    provider.value.kind === "stripe" ? callbackSecretProblem(provider.value.webhookSecret) : null;
+  return problem === null ? withoutTestMoney(vendors) : err({ name: "STRIPE_WEBHOOK_SECRET", problem });
+}
+
+/** Stripe's own are `whsec_` and 32 letters and digits, or 64 hexadecimal digits from its command line. */
+function callbackSecretProblem(secret: string): string | null {
+  const own = secret.slice("whsec_".length);
+  return own.length < 32 ? "is shorter than Stripe makes them" : secretTriviality(own);
 }
 
 /**
