@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import { fields } from "./support/journey";
 import { below, type Sandbox } from "./support/sandbox";
-import { card, dialog, expectToast, openReports, signIn } from "./support/staff";
+import { card, dialog, expectToast, openReports, search, signIn } from "./support/staff";
 
 // Who is not signed in is told so, and an order from a blocked address is refused.
 test.use({ mishap: /status of 40[13]/ });
@@ -158,7 +158,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByText("Bezig met laden…")).toHaveCount(0);
       await expectAccessible(page);
     }
-    await page.goto(`/admin?view=orders&q=${encodeURIComponent(phone)}`);
+    await page.goto("/admin?view=orders");
+    await search(page, "Kenmerk of nummer", phone);
+    await expect(page.getByRole("link", { name: /^Bekijk bestelling/ })).toHaveCount(1);
     await page.getByRole("link", { name: /^Bekijk bestelling/ }).click();
     await expect(page.getByRole("region", { name: "Verloop" })).toBeVisible();
     await expectAccessible(page);
@@ -185,8 +187,8 @@ test("The picker and a report are worked with the keyboard alone", async ({ page
   await page.keyboard.press("/");
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole("button", { name: "Behandelen" })).toHaveCount(1);
+  await expect(page).toHaveURL("/admin");
   await page.locator("h1").click();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "Behandelen" })).toBeFocused();
@@ -196,6 +198,64 @@ test("The picker and a report are worked with the keyboard alone", async ({ page
   await expect(dialog(page, "Melding behandelen")).toBeHidden();
   await expect(page.getByRole("button", { name: "Behandelen" })).toBeFocused();
 });
+
+test("W10: what staff look for and note stands in no address, and nothing of it is left after signing out", async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  const phone = sandbox.phone();
+  const digits = phone.slice(-8);
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(sent.url()));
+  await ordered(request, sandbox, phone);
+  await signIn(page);
+  const addresses = [page.url()];
+  await search(page, "Nummer of zaakcode", phone);
+  await expect(page.getByRole("button", { name: "Behandelen" })).toHaveCount(1);
+  addresses.push(page.url(), await entry(page));
+  await page.getByRole("button", { name: "Behandelen" }).click();
+  await dialog(page, "Melding behandelen").getByLabel("Notities").fill("Slachtoffer heet Anna");
+  addresses.push(page.url(), await entry(page), await stored(page));
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Bestellingen" }).click();
+  await search(page, "Kenmerk of nummer", phone);
+  await expect(page.getByRole("link", { name: /^Bekijk bestelling/ })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Bekijk bestelling/ }).click();
+  await expect(page.getByRole("region", { name: "Verloop" })).toBeVisible();
+  addresses.push(page.url(), await entry(page));
+  await page.getByRole("link", { name: "Terug naar de lijst" }).click();
+  await expect(page.getByLabel("Kenmerk of nummer")).toHaveValue(phone);
+  await page.getByRole("link", { name: "Blokkades" }).click();
+  await search(page, "Zoek op IP-adres", "203.0.113.77");
+  await page.getByRole("link", { name: "Logboek" }).click();
+  await page.getByLabel("Door").fill(phone);
+  await page.getByLabel("Door").press("Enter");
+  await expect(page.getByText(/^Niets gevonden/)).toBeVisible();
+  addresses.push(page.url(), await entry(page), await stored(page));
+
+  const cleared = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  expect(await (await cleared).headerValue("clear-site-data")).toBe('"cache"');
+  await expectToast(page, "Uitgelogd");
+  addresses.push(page.url(), await stored(page));
+  await page.goBack();
+  await expect(page).toHaveURL(/admin-login/);
+  addresses.push(page.url(), await entry(page), await stored(page));
+
+  const told = [...addresses, ...asked].filter(
+    (text) => /Anna|203\.0\.113\.77/.test(text) || text.includes(digits),
+  );
+  expect(told).toEqual([]);
+  expect(asked.some((url) => url.endsWith("/api/admin/orders/search"))).toBe(true);
+});
+
+/** What the browser's history keeps of the entry that is open. */
+const entry = (page: Page) => page.evaluate(() => JSON.stringify(history.state));
+
+/** What the browser's storage holds. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 /** Letters that spell nothing: digits may look like the letters of a protected name. */
 const letters = (count: number) => Array.from({ length: count }, () => "hjkqvwxyz"[below(9)]).join("");
@@ -226,7 +286,8 @@ async function tryOrder(request: APIRequestContext, receiver: string, headers = 
 
 /** Lifts the block of this value. */
 async function lift(page: Page, kind: "ip" | "phone", value: string): Promise<void> {
-  await page.goto(`/admin?view=blocks&kind=${kind}&q=${encodeURIComponent(value)}`);
+  await page.goto(`/admin?view=blocks&kind=${kind}`);
+  await search(page, kind === "ip" ? "Zoek op IP-adres" : "Zoek op nummer", value);
   await page.getByRole("button", { name: `Blokkade van ${value} opheffen` }).click();
   await page.getByRole("button", { name: "Opheffen", exact: true }).click();
   await expectToast(page, "Blokkade opgeheven");

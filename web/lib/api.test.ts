@@ -29,8 +29,8 @@ describe("a call to the API", () => {
 
   it("asks in the address, encoded, and leaves out what is empty", async () => {
     const fetched = answer();
-    await fetchApi("GET", "/api/admin/audit", { query: { actor: "a&b=c", action: "", subject: undefined } });
-    expect(sent(fetched).address).toBe("/api/admin/audit?actor=a%26b%3Dc");
+    await fetchApi("GET", "/api/admin/orders", { query: { cursor: "a&b=c", from: "", to: undefined } });
+    expect(sent(fetched).address).toBe("/api/admin/orders?cursor=a%26b%3Dc");
   });
 
   it("sends a body as JSON, and none where there is none", async () => {
@@ -138,8 +138,13 @@ describe("the compiler refuses", () => {
     ],
     [
       "a question that is not answered",
-      // @ts-expect-error: it is subjectId
-      () => fetchApi("GET", "/api/admin/audit", { query: { subject_id: "1" } }),
+      // @ts-expect-error: it is cursor
+      () => fetchApi("GET", "/api/admin/audit", { query: { page: "1" } }),
+    ],
+    [
+      "W10: a question whose answer is looked for by a number, in an address",
+      // @ts-expect-error: it is searched for by a POST
+      () => fetchApi("GET", "/api/admin/orders", { query: { phoneNumber: "+31612345678" } }),
     ],
     [
       "a contract that the path does not keep",

@@ -39,9 +39,6 @@ export type Given<M extends Method, P extends Path<M>> = Params<Input<M, P>> &
 type Rest<M extends Method, P extends Path<M>> =
   Record<never, never> extends Given<M, P> ? [given?: Given<M, P>] : [given: Given<M, P>];
 
-/** An address at a path that ends in a parameter, which stands in its place. */
-export type AddressAt<P extends Path<"GET">> = P extends `${infer Start}:${string}` ? `${Start}${string}` : P;
-
 /** The body that a call takes. */
 export type Json<M extends Method, P extends Path<M>> = Given<M, P>["json"];
 

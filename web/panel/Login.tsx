@@ -17,6 +17,7 @@ import { Slip } from "../ui/Slip";
 import { TextInput } from "../ui/TextInput";
 import { showToast } from "../ui/Toaster";
 import { forgetSession } from "./session";
+import { belongsTo } from "./typed";
 import { admin } from "./words";
 
 // Whether they are right is for the server to say; here they only have to be there.
@@ -114,10 +115,11 @@ function useSignIn() {
       const json = { username, password, ...code };
       return readApi(loginResponse, "POST", "/api/auth/login", { json });
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { username }) => {
       forgetSession(client);
+      belongsTo(username);
       showToast({ tone: "ok", title: textsNow(admin).login.done });
-      await navigate({ to: "/admin", search });
+      await navigate({ to: "/admin", search, state: true });
     },
   });
 }

@@ -39,6 +39,46 @@ test("signing out leads to the sign-in and says 'Uitgelogd'", async () => {
   expect(writes(api)).toEqual([{ method: "POST", path: "/api/auth/logout", body: undefined }]);
 });
 
+test("W10: signing out leaves nothing of the panel in the browser, and what is the visitor's own", async () => {
+  stubApi({
+    "POST /api/auth/logout": { message: "Uitgelogd" },
+    "POST /api/admin/abuse-reports/search": { data: [], total: 0, next: null },
+  });
+  localStorage.setItem("preferredLanguage", "nl");
+  localStorage.setItem("panelKeys", "off");
+  sessionStorage.setItem("notes:r1", "Slachtoffer heet Anna");
+  sessionStorage.setItem("draft", "{}");
+  const { router, user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  await user.type(reports.getByLabelText("Nummer of zaakcode"), "0612345678{Enter}");
+  await reports.findByText(/^Niets gevonden/);
+  await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
+  await screen.findByLabelText("Wachtwoord");
+  await toasted("Uitgelogd");
+  expect(Object.keys(localStorage)).toEqual(["preferredLanguage"]);
+  expect(Object.keys(sessionStorage)).toEqual(["draft"]);
+  router.history.back();
+  await waitFor(() => expect(screen.queryByDisplayValue("0612345678")).toBeNull());
+});
+
+test("W10: what one person looked for is not shown to the next who signs in on the page", async () => {
+  const api = stubApi({
+    "POST /api/auth/login": { message: "" },
+    "POST /api/admin/abuse-reports/search": { data: [], total: 0, next: null },
+  });
+  const { user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  await user.type(reports.getByLabelText("Nummer of zaakcode"), "0612345678{Enter}");
+  await reports.findByText(/^Niets gevonden/);
+  api.answers["POST /api/admin/abuse-reports/search"] = refusal(401, "not_signed_in", "Log eerst in");
+  await user.click(reports.getByRole("button", { name: "Ververs" }));
+  api.answers["GET /api/auth/me"] = { username: "piet" };
+  await user.type(await screen.findByLabelText("Gebruikersnaam"), "piet");
+  await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
+  const again = await card("Misbruikmeldingen");
+  expect(again.getByLabelText("Nummer of zaakcode")).toHaveValue("");
+});
+
 test("signing out that fails is said, with the reason", async () => {
   stubApi({ "POST /api/auth/logout": refusal(503, "unavailable", "Dat lukt nu even niet.") });
   const { user } = show("/admin");

@@ -11,8 +11,9 @@ import { showToast } from "../ui/Toaster";
 import { Home, Prefetch } from "./home/Home";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
-import { usePanelSearch, type View } from "./screens";
-import { forgetSession, useSession } from "./session";
+import { readSearch, usePanelSearch, type View } from "./screens";
+import { forgetSession, removeStaffKeys, useSession } from "./session";
+import { forgetTyped } from "./typed";
 import { admin } from "./words";
 
 // The first screen comes with the panel; what lies behind it comes when it is wanted.
@@ -41,7 +42,7 @@ export function Panel() {
         <Spinner label={words.loading} />
       </div>
     );
-  if (!session.data) return <Navigate to="/admin-login" search={search} replace />;
+  if (!session.data) return <Navigate to="/admin-login" search={readSearch(search)} state={true} replace />;
   const Screen = search.view ? screens[search.view] : Home;
   return (
     <div className={`space-y-4 ${tall}`}>
@@ -86,6 +87,8 @@ function useLogout() {
     onSuccess: async () => {
       await navigate({ to: "/admin-login" });
       forgetSession(client);
+      forgetTyped();
+      removeStaffKeys();
       showToast({ tone: "ok", title: textsNow(admin).loggedOut });
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { auditResponse } from "#contract/admin-panel";
 import { meResponse } from "#contract/auth";
 import { apiPage, apiQuery, refresh } from "./api-query";
 import { useChange } from "./use-change";
@@ -24,6 +25,15 @@ it("a query is known by its path and by what was asked", () => {
   expect(queryKey).toEqual(["/api/auth/me", {}]);
 });
 
+it("W10: two searches of one list are known apart, and refreshed as one", async () => {
+  const client = new QueryClient();
+  const keys = ["a", "b"].map((actor) => apiPage("/api/admin/audit", {}, { actor }, auditResponse).queryKey);
+  for (const key of keys) client.setQueryData(key, { success: true as const, data: [], next: null });
+  expect(client.getQueryCache().getAll()).toHaveLength(2);
+  await refresh(client, ["/api/admin/audit"]);
+  expect(keys.map((key) => isStale(client, key))).toEqual([true, true]);
+});
+
 it("the compiler refuses to refresh what is read nowhere", () => {
   const mistakes = [
     // @ts-expect-error: it is sender-categories
@@ -31,7 +41,7 @@ it("the compiler refuses to refresh what is read nowhere", () => {
     // @ts-expect-error: signing out is not read
     (client: QueryClient) => refresh(client, ["/api/auth/logout"]),
     // @ts-expect-error: it is senders
-    () => apiPage("/api/sendrs", {}, meResponse),
+    () => apiPage("/api/sendrs", {}, {}, meResponse),
     () =>
       useChange({
         run: async () => null,

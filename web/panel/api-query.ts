@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Given, type Path, readApi, type SchemaOf } from "../lib/api";
+import { type Given, type Json, type Path, readApi, type SchemaOf } from "../lib/api";
+import { call } from "../lib/call";
 
 /**
  * A query of the API. Its key begins with the path, so that a change names what is to be read again by the path that it
@@ -18,17 +19,43 @@ export const apiQuery = <P extends Path<"GET">, T, Data>(
     queryFn: async () => pick(await readApi(schema, "GET", path, given)),
   });
 
-/** A query of one page of a list. The page before stays until the next has come. */
-export const apiPage = <P extends Path<"GET">, T>(
+/** The lists that can be searched, and what can be looked for in each. */
+type Listed = {
+  [P in Path<"GET">]: `${P}/search` extends Path<"POST"> ? P : never;
+}[Path<"GET">];
+type Typed<P extends Listed> = `${P}/search` extends infer S extends Path<"POST">
+  ? { readonly [Name in keyof Json<"POST", S>]?: string | undefined }
+  : never;
+
+/**
+ * A query of one page of a list. The page before stays until the next has come.
+ *
+ * @param given codes and days, which an address may hold
+ * @param typed what staff look for. It travels in a body, for addresses are kept in histories and logs (decision 048);
+ * where nothing was typed the list is asked for by its address
+ */
+export const apiPage = <P extends Listed, T>(
   path: P,
   given: Given<"GET", P>,
+  typed: Typed<P>,
   schema: SchemaOf<"GET", P, T>,
 ) =>
   queryOptions({
-    queryKey: [path, given] as const,
-    queryFn: () => readApi(schema, "GET", path, given),
+    queryKey: [path, given, typed] as const,
+    queryFn: async () => {
+      if (!Object.values(typed).some(Boolean)) return readApi(schema, "GET", path, given);
+      const { query }: { query?: object | undefined } = given;
+      const found = await call(`${path}/search`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...query, ...typed }, leaveOutEmpty),
+      });
+      return schema.parse(await found.json());
+    },
     placeholderData: keepPreviousData,
   });
+
+const leaveOutEmpty = (_name: string, value: unknown) => (value === "" ? undefined : value);
 
 /** Reads again what was read from these paths, whatever was asked of them. */
 export const refresh = (client: QueryClient, paths: readonly Path<"GET">[]): Promise<unknown> =>

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { type MeResponse, meResponse } from "#contract/auth";
 import { readApi } from "../lib/api";
 import { ApiError } from "../lib/call";
+import { belongsTo } from "./typed";
+import { listKeysKey } from "./use-list-keys";
 
 const path = "/api/auth/me";
 
@@ -23,16 +25,39 @@ const sessionQuery = queryOptions<MeResponse | null>({
 export function useSession() {
   const client = useQueryClient();
   useEffect(() => watchForEnd(client), [client]);
-  return useQuery(sessionQuery);
+  const session = useQuery(sessionQuery);
+  const username = session.data?.username;
+  // During the render: what somebody else typed must not be shown even once.
+  if (username !== undefined) belongsTo(username);
+  return session;
 }
 
 /** Forgets everything that was read as somebody. */
 export const forgetSession = (client: QueryClient): void => client.clear();
 
+/**
+ * Leaves nothing of the panel in the browser's storage once its session is over. The visitor's own keys stay, the chosen
+ * language among them; so does what is being typed in the open page (`typed.ts`), for its writer to go on with.
+ */
+export function removeStaffKeys(): void {
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    try {
+      for (const key of Object.keys(window[storage])) if (isStaffKey(key)) window[storage].removeItem(key);
+    } catch {
+      // Where storage is blocked nothing was kept.
+    }
+  }
+}
+
+// Notes were kept in the tab's storage once, and a tab may be older than this code.
+const isStaffKey = (key: string): boolean => key === listKeysKey || key.startsWith("notes:");
+
 function watchForEnd(client: QueryClient): () => void {
   const end = (error: unknown) => {
     const isOver = error instanceof ApiError && error.problem?.code === "not_signed_in";
-    if (isOver) client.setQueryData(sessionQuery.queryKey, null);
+    if (!isOver) return;
+    removeStaffKeys();
+    client.setQueryData(sessionQuery.queryKey, null);
   };
   const queries = client.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") end(event.action.error);

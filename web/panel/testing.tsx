@@ -11,6 +11,7 @@ import { tallyKeys } from "#domain/tallies";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
 import { createPanelRouter } from "./router";
+import { forgetTyped } from "./typed";
 
 notifyManager.setScheduler(queueMicrotask);
 
@@ -22,6 +23,7 @@ export function resetAfterEach(): void {
     vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
+    forgetTyped();
   });
 }
 

@@ -36,12 +36,13 @@ function isForList({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
 }
 
-const key = "panelKeys";
+/** Where it is kept whether they are on, until signing out. */
+export const listKeysKey = "panelKeys";
 
 /** Whether single letters act (WCAG 2.1.4 wants that they can be turned off). */
 export function keysAreOn(): boolean {
   try {
-    return localStorage.getItem(key) !== "off";
+    return localStorage.getItem(listKeysKey) !== "off";
   } catch {
     return true;
   }
@@ -49,7 +50,7 @@ export function keysAreOn(): boolean {
 
 export function setKeys(on: boolean): void {
   try {
-    localStorage.setItem(key, on ? "on" : "off");
+    localStorage.setItem(listKeysKey, on ? "on" : "off");
   } catch {
     // Where storage is blocked the keys stay as they are.
   }

@@ -27,6 +27,12 @@ export type ReportAbuseRequest = z.infer<typeof reportAbuseRequest>;
 export const reportAbuseResponse = z.object({ success: z.literal(true), caseCode: z.string() });
 export type ReportAbuseResponse = z.infer<typeof reportAbuseResponse>;
 
+/** Which case to show: its code as people type it. A code opens the case, so it travels in the body (decision 048). */
+export const caseRequest = z.strictObject({
+  code: z.string("bad_request").check(z.maxLength(maxTypedNumber, "bad_request")),
+});
+export type CaseRequest = z.infer<typeof caseRequest>;
+
 /** What the reporter may see of a case. Times are ms since the epoch; `decision` is in the staff's own words. */
 export const caseView = z.object({
   status: z.enum(reportStates),

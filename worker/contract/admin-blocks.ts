@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxReason } from "#domain/limits";
 import { hasVisible } from "#domain/message";
-import { nextPage, pageQuery, searched } from "./paging";
+import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 
 const reason = z.string("reason_required").check(
   z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
@@ -50,8 +50,11 @@ export const blockedResponse = z.object({ success: z.literal(true), data: block,
 export type BlockedResponse = z.infer<typeof blockedResponse>;
 
 /** Which blocks to list; `value` is one exact address or number. */
-export const blocksQuery = z.strictObject({ ...pageQuery, value: searched });
-export type BlocksQuery = z.infer<typeof blocksQuery>;
+export const blocksSearch = z.strictObject({ ...pageQuery, value: searched });
+export type BlocksSearch = z.infer<typeof blocksSearch>;
+
+/** As much of it as an address may hold. */
+export const blocksQuery = z.strictObject(pageQuery, onlyInBody("value"));
 
 export const blocksResponse = z.object({ success: z.literal(true), data: z.array(block), next: nextPage });
 export type BlocksResponse = z.infer<typeof blocksResponse>;

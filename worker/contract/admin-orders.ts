@@ -5,7 +5,7 @@ import { hasVisible } from "#domain/message";
 import { staffMoves } from "#domain/order-moves";
 import { paymentStates } from "#domain/payment";
 import { refundStates } from "#domain/refund";
-import { nextPage, pageQuery, searched } from "./paging";
+import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 
 /** An order as the list shows it. Times are ms since the epoch; amounts are euros with two decimals. */
 export const orderItem = z.object({
@@ -25,19 +25,22 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 const moment = z.optional(z.string().check(z.regex(/^\d{1,15}$/, "bad_request")));
 
+const narrowed = {
+  ...pageQuery,
+  status: z.optional(z.enum(messageStates, "bad_request")),
+  from: moment,
+  to: moment,
+};
+
 /**
  * Which orders to list, the newest first. `id` and `phoneNumber` are exact. `from` and `to` (ms) bound the time by which
  * the list is sorted: when the order was placed, or with `status` or `phoneNumber` when its message came into its state.
  */
-export const ordersQuery = z.strictObject({
-  ...pageQuery,
-  id: searched,
-  phoneNumber: searched,
-  status: z.optional(z.enum(messageStates, "bad_request")),
-  from: moment,
-  to: moment,
-});
-export type OrdersQuery = z.infer<typeof ordersQuery>;
+export const ordersSearch = z.strictObject({ ...narrowed, id: searched, phoneNumber: searched });
+export type OrdersSearch = z.infer<typeof ordersSearch>;
+
+/** As much of it as an address may hold. */
+export const ordersQuery = z.strictObject(narrowed, onlyInBody("id", "phoneNumber"));
 
 export const ordersResponse = z.object({
   success: z.literal(true),

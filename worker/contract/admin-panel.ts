@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reportStates } from "#domain/abuse";
 import { tallyKeys } from "#domain/tallies";
-import { nextPage, pageQuery, searched } from "./paging";
+import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 
 /** The staff's switches: whether messages are sold and sent, visitors may type a sender, and messages may hold links. */
 export const switches = z.object({ sending: z.boolean(), customSenders: z.boolean(), links: z.boolean() });
@@ -30,14 +30,17 @@ export const auditItem = z.object({
 export type AuditItem = z.infer<typeof auditItem>;
 
 /** Which lines to list, the newest first; each value is exact. */
-export const auditQuery = z.strictObject({
+export const auditSearch = z.strictObject({
   ...pageQuery,
   actor: searched,
   action: searched,
   subject: searched,
   subjectId: searched,
 });
-export type AuditQuery = z.infer<typeof auditQuery>;
+export type AuditSearch = z.infer<typeof auditSearch>;
+
+/** As much of it as an address may hold: people type anything into these fields. */
+export const auditQuery = z.strictObject(pageQuery, onlyInBody("actor", "action", "subject", "subjectId"));
 
 export const auditResponse = z.object({ success: z.literal(true), data: z.array(auditItem), next: nextPage });
 export type AuditResponse = z.infer<typeof auditResponse>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { reportStates } from "#domain/abuse";
 import { messageStates } from "#domain/delivery";
 import { maxNotes } from "#domain/limits";
-import { nextPage, pageQuery, searched } from "./paging";
+import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 
 /** A report as the list shows it (spec §3). Times are ms since the epoch. */
 export const reportItem = z.object({
@@ -23,14 +23,14 @@ export const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
+const narrowed = { ...pageQuery, status: z.optional(z.enum(reportStates, "bad_request")) };
+
 /** Which reports to list, the newest first; `phoneNumber` and `caseCode` are exact, as people type them. */
-export const reportsQuery = z.strictObject({
-  ...pageQuery,
-  status: z.optional(z.enum(reportStates, "bad_request")),
-  phoneNumber: searched,
-  caseCode: searched,
-});
-export type ReportsQuery = z.infer<typeof reportsQuery>;
+export const reportsSearch = z.strictObject({ ...narrowed, phoneNumber: searched, caseCode: searched });
+export type ReportsSearch = z.infer<typeof reportsSearch>;
+
+/** As much of it as an address may hold. */
+export const reportsQuery = z.strictObject(narrowed, onlyInBody("phoneNumber", "caseCode"));
 
 /** `total` counts all that fits, also beyond this page; of one number at most a thousand. */
 export const reportsResponse = z.object({

@@ -9,8 +9,16 @@ export const pageQuery = {
   ),
 };
 
-/** A text to look for: a number, an address, a code. */
+/** A text to look for: a number, an address, a code. It travels in a body (decision 048). */
 export const searched = z.optional(z.string().check(z.maxLength(100, "bad_request")));
+
+/** For the schema of an address: refuses these names of `searched` texts with a code that says where they go (decision 048). */
+export const onlyInBody = (...names: readonly string[]) => ({
+  error: (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys>) =>
+    issue.code === "unrecognized_keys" && issue.keys.some((key) => names.includes(key))
+      ? "search_in_body"
+      : undefined,
+});
 
 const between = (rows: number): boolean => rows >= 1 && rows <= pageSize;
 

@@ -21,6 +21,7 @@ export const staffProblems = [
 export const transportProblems = [
   "bad_request",
   "unknown_field",
+  "search_in_body",
   "unsupported_media_type",
   "body_too_large",
   "foreign_origin",

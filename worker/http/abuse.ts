@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { reportAbuseRequest } from "#contract/abuse";
+import { caseRequest, reportAbuseRequest } from "#contract/abuse";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
 import { challenged } from "./challenge";
@@ -23,6 +23,12 @@ export const abuse = new Hono<Http>()
       return c.json({ success: true as const, caseCode }, 201);
     },
   )
+  .post("/cases", csrfGuard, rateLimit("read"), jsonBody(caseRequest), async (c) => {
+    const found = await readCase(c.var.deps, c.req.valid("json").code);
+    if (!found.ok) return refuse(c, found.error);
+    return c.json({ success: true as const, case: found.value }, 200);
+  })
+  // As it was asked before: pages that were opened then still do.
   .get("/cases/:code", rateLimit("read"), async (c) => {
     const found = await readCase(c.var.deps, c.req.param("code"));
     if (!found.ok) return refuse(c, found.error);

@@ -61,6 +61,7 @@ const statuses = {
   link_over: 410,
   bad_request: 400,
   unknown_field: 400,
+  search_in_body: 400,
   unsupported_media_type: 415,
   body_too_large: 413,
   foreign_origin: 403,

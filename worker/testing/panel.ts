@@ -19,6 +19,13 @@ export async function look(h: Harness, who: SignedIn, path: string): Promise<Tol
   return { status: answer.status, body: await answer.json() };
 }
 
+/**
+ * Looks for rows of a list as this person: what is looked for travels in a body.
+ * @param wanted written like the query of an address, for short
+ */
+export const search = (h: Harness, who: SignedIn, path: string, wanted: string): Promise<Told> =>
+  tell(h, who, "POST", `${path}/search`, Object.fromEntries(new URLSearchParams(wanted)));
+
 /** Writes in the panel as this person, as our own page does. */
 export async function tell(
   h: Harness,

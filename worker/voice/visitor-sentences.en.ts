@@ -37,6 +37,7 @@ export const visitorEn = {
   case_not_found: "We do not know this case code. Please check that you copied it correctly.",
   bad_request: "This request is not valid",
   unknown_field: "This request contains an unknown field",
+  search_in_body: "Search with a POST to …/search: what you look for belongs in the body, not in the address",
   unsupported_media_type: "Please send this request as JSON",
   body_too_large: "This request is too large",
   foreign_origin: "This request came from another website and was refused",

@@ -42,6 +42,7 @@ export const visitorNl = {
   case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
   bad_request: "Deze aanvraag klopt niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",
+  search_in_body: "Zoek met een POST naar …/search: wat je zoekt hoort in de inhoud, niet in het adres",
   unsupported_media_type: "Stuur deze aanvraag als JSON",
   body_too_large: "Deze aanvraag is te groot",
   foreign_origin: "Deze aanvraag kwam van een andere website en is geweigerd",

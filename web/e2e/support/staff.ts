@@ -25,4 +25,15 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 }
 
 /** Opens the reports about one number. */
-export const openReports = (page: Page, phone: string) => page.goto(`/admin?q=${encodeURIComponent(phone)}`);
+export async function openReports(page: Page, phone: string): Promise<void> {
+  await page.goto("/admin");
+  await search(page, "Nummer of zaakcode", phone);
+}
+
+/** Looks for something in the list that is open. */
+export async function search(page: Page, field: string, text: string): Promise<void> {
+  const found = page.waitForResponse(/\/search$/);
+  await page.getByLabel(field).fill(text);
+  await page.getByLabel(field).press("Enter");
+  await found;
+}

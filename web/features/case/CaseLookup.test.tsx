@@ -22,8 +22,8 @@ let next: () => Promise<Response>;
 beforeEach(() => {
   asked = [];
   next = async () => found(aCase());
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-    asked.push(input);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method, body } = {}) => {
+    asked.push([method, input, body]);
     return next();
   });
 });
@@ -53,7 +53,7 @@ it.each([
   render(<CaseLookup />);
   look("7k3qf om9xt");
   expect(await screen.findByText(label)).toBeVisible();
-  expect(asked).toEqual(["/api/abuse/cases/7K3QF-0M9XT"]);
+  expect(asked).toEqual([["POST", "/api/abuse/cases", '{"code":"7K3QF-0M9XT"}']]);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Zaak 7K3QF-0M9XT" })).toHaveFocus());
   expect(screen.getByText("Gemeld op").parentElement).toHaveTextContent("20 november 2026 om 23:17");
   for (const text of more) expect(screen.getByText(text)).toBeVisible();

@@ -20,7 +20,7 @@ export function Audit() {
   const { audit: words, nothingFound } = useTexts(admin);
   const [{ actor, action, subject, subjectId, cursor }, change] = usePanelSearch();
   const asked = { actor, action, subject, subjectId };
-  const query = useQuery(apiPage("/api/admin/audit", { query: { ...asked, cursor } }, auditResponse));
+  const query = useQuery(apiPage("/api/admin/audit", { query: { cursor } }, asked, auditResponse));
   const searching = Boolean(actor || action || subject || subjectId);
   return (
     <Card title={words.title} actions={<RefreshButton query={query} />}>

@@ -19,7 +19,7 @@ export function Blocks() {
   const { blocks: words } = useTexts(admin);
   const [{ kind: given, q, cursor }] = usePanelSearch();
   const kind = kinds.find((one) => one === given) ?? "ip";
-  const query = useQuery(apiPage(pathOf[kind], { query: { value: q, cursor } }, blocksResponse));
+  const query = useQuery(apiPage(pathOf[kind], { query: { cursor } }, { value: q }, blocksResponse));
   const [adding, setAdding] = useState(false);
   const [lifting, setLifting] = useState<Block | null>(null);
   return (

@@ -23,6 +23,7 @@ export function Order({ id }: { id: string }) {
       <Link
         to="/admin"
         search={({ order: _, ...before }) => ({ ...before, view: "orders" })}
+        state={true}
         className="text-note"
       >
         {words.back}

@@ -32,6 +32,7 @@ export function OrderRow({ order }: { order: OrderItem }) {
       <Link
         to="/admin"
         search={(before) => ({ ...before, order: order.id })}
+        state={true}
         data-row
         className={buttonClass("small")}
         aria-label={words.openNamed(order.id)}

@@ -1,14 +1,13 @@
 import { orderResponse, ordersResponse } from "#contract/admin-orders";
 import { apiPage, apiQuery } from "../api-query";
 
-/** What the list is narrowed to, as the address says it; days as `YYYY-MM-DD`, both included. */
+/** What the list is narrowed to; days as `YYYY-MM-DD`, both included. */
 export type OrderFilter = Readonly<Record<"q" | "status" | "from" | "to" | "cursor", string | undefined>>;
 
 /** One page of orders, the newest first. */
 export const ordersQuery = ({ q, status, from, to, cursor }: OrderFilter) => {
   const days = { from: startOfDay(from, 0), to: startOfDay(to, 1) };
-  const query = { ...searched(q), status, ...days, cursor };
-  return apiPage("/api/admin/orders", { query }, ordersResponse);
+  return apiPage("/api/admin/orders", { query: { status, ...days, cursor } }, searched(q), ordersResponse);
 };
 
 /** One order and what became of it. */

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { useTexts } from "../../i18n/catalogue";
 import { Loaded } from "../Loaded";
+import { dropNotes } from "../typed";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
 import { BlockButtons } from "./BlockButtons";
 import { reportQuery } from "./queries";
 import { ReportFacts } from "./ReportFacts";
 import { ReviewForm } from "./ReviewForm";
-import { dropDraft } from "./use-review";
 
 type Props = {
   id: string;
@@ -24,7 +24,7 @@ export function ReviewDialog({ id, listed, onClose }: Props) {
   const detail: ReportDetail | undefined = query.data;
   const report = detail ?? listed;
   const close = () => {
-    dropDraft(id);
+    dropNotes(id);
     onClose();
   };
   return (

@@ -10,9 +10,10 @@ import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
 import { TextArea } from "../../ui/TextInput";
 import { withReason } from "../reason";
+import { keepNotes, readNotes } from "../typed";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
-import { isStale, keepDraft, readDraft, type TypedReview, useReview } from "./use-review";
+import { isStale, type TypedReview, useReview } from "./use-review";
 
 type Props = {
   /** The report as it was when the dialog was opened: what is typed here answers to that. */
@@ -36,7 +37,7 @@ export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
   // The list may be read again meanwhile.
   const [base] = useState(opened);
   const { register, getValues } = useForm<TypedReview>({
-    defaultValues: { reviewNotes: readDraft(opened.id) ?? opened.reviewNotes ?? "" },
+    defaultValues: { reviewNotes: readNotes(opened.id) ?? opened.reviewNotes ?? "" },
   });
   const review = useReview(base, detail, onDone);
   const labels: Record<ReportState, string> = {
@@ -54,7 +55,7 @@ export function ReviewForm({ opened, detail, waiting, onDone }: Props) {
           <TextArea
             {...aria}
             rows={3}
-            {...register("reviewNotes", { onChange: ({ target }) => keepDraft(opened.id, target.value) })}
+            {...register("reviewNotes", { onChange: ({ target }) => keepNotes(opened.id, target.value) })}
           />
         )}
       </Field>

@@ -2,7 +2,7 @@ import { reportResponse, reportsResponse } from "#contract/admin-reports";
 import { readCaseCode } from "#domain/abuse";
 import { apiPage, apiQuery } from "../api-query";
 
-/** What the list is narrowed to, as the address says it. */
+/** What the list is narrowed to, as the screen says it. */
 export type ReportFilter = {
   readonly status: string | undefined;
   readonly q: string | undefined;
@@ -10,10 +10,8 @@ export type ReportFilter = {
 };
 
 /** One page of reports, the newest first. The page before stays until the next has come. */
-export const reportsQuery = ({ status, q, cursor }: ReportFilter) => {
-  const query = { status, cursor, ...searched(q) };
-  return apiPage("/api/admin/abuse-reports", { query }, reportsResponse);
-};
+export const reportsQuery = ({ status, q, cursor }: ReportFilter) =>
+  apiPage("/api/admin/abuse-reports", { query: { status, cursor } }, searched(q), reportsResponse);
 
 /** One report with all that helps to decide. */
 export const reportQuery = (id: string) =>

@@ -4,7 +4,6 @@ import type { ReportDetail, ReportItem, UpdateReportRequest } from "#contract/ad
 import type { ReportState } from "#domain/abuse";
 import { fetchApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
-import { tabStorage } from "../../lib/storage";
 import { useChange } from "../use-change";
 import { reportQuery } from "./queries";
 
@@ -45,10 +44,3 @@ export function useReview(opened: ReportItem, detail: ReportDetail | undefined, 
     });
   return { mutate, error: change.error, isPending: change.isPending };
 }
-
-const keyOf = (reportId: string): string => `notes:${reportId}`;
-
-/** Notes that were being typed when the session ended: they are there again after signing in. */
-export const readDraft = (reportId: string): string | null => tabStorage.read(keyOf(reportId));
-export const keepDraft = (reportId: string, notes: string): void => tabStorage.write(keyOf(reportId), notes);
-export const dropDraft = (reportId: string): void => tabStorage.remove(keyOf(reportId));

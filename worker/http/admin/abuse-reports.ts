@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { reportsQuery, updateReportRequest } from "#contract/admin-reports";
+import { reportsQuery, reportsSearch, updateReportRequest } from "#contract/admin-reports";
 import { listReports } from "#usecases/reports/list-reports";
 import { readReport } from "#usecases/reports/read-report";
 import { reviewReport } from "#usecases/reports/review-report";
@@ -11,6 +11,10 @@ import { jsonBody, query } from "../validate";
 export const abuseReports = new Hono<StaffHttp>()
   .get("/", query(reportsQuery), async (c) => {
     const page = await listReports(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
+  })
+  .post("/search", jsonBody(reportsSearch), async (c) => {
+    const page = await listReports(c.var.deps, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
   })
   .get("/:id", async (c) => {

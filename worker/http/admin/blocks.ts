@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { blockIpRequest, blockPhoneRequest, blocksQuery } from "#contract/admin-blocks";
+import { blockIpRequest, blockPhoneRequest, blocksQuery, blocksSearch } from "#contract/admin-blocks";
 import type { BlockKind } from "#db/blocks";
 import { addBlock, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
 import type { StaffHttp } from "../context";
@@ -27,6 +27,10 @@ function blocksOf(kind: BlockKind) {
   return new Hono<StaffHttp>()
     .get("/", query(blocksQuery), async (c) => {
       const page = await listBlocks(c.var.deps, kind, c.req.valid("query"));
+      return c.json({ success: true as const, ...page }, 200);
+    })
+    .post("/search", jsonBody(blocksSearch), async (c) => {
+      const page = await listBlocks(c.var.deps, kind, c.req.valid("json"));
       return c.json({ success: true as const, ...page }, 200);
     })
     .get("/:id", async (c) => {

@@ -5,7 +5,7 @@ import { localDay } from "#domain/tallies";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { goodOrder, pay, place, sendOne } from "#testing/orders";
-import { auditOf, look, nastyTexts, tell } from "#testing/panel";
+import { auditOf, look, nastyTexts, search, tell } from "#testing/panel";
 import { caseOf } from "#testing/reports";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
 import { recordDelivery } from "#usecases/orders/record-delivery";
@@ -26,6 +26,9 @@ const set = (body: unknown) => tell(h, noor, "PUT", "/api/admin/settings", body)
 const overview = async () => overviewResponse.parse((await look(h, noor, "/api/admin/overview")).body).data;
 const audit = async (query = "") =>
   auditResponse.parse((await look(h, noor, `/api/admin/audit${query}`)).body);
+
+const find = async (wanted: string) =>
+  auditResponse.parse((await search(h, noor, "/api/admin/audit", wanted)).body);
 
 describe("the switches", () => {
   it("stand as they were delivered, and are set one by one", async () => {
@@ -82,13 +85,13 @@ describe("the audit", () => {
     ]);
     const rest = await audit(`?limit=3&cursor=${first.next}`);
     expect([rest.data.map(({ action }) => action), rest.next]).toEqual([["switched_on"], null]);
-    const found = async (query: string) => (await audit(query)).data.length;
-    expect(await found("?actor=piet")).toBe(1);
-    expect(await found("?actor=nobody")).toBe(0);
-    expect(await found("?action=switched_on")).toBe(2);
-    expect(await found("?subject=setting")).toBe(3);
-    expect(await found("?subject=setting&subjectId=links&actor=noor&action=switched_off")).toBe(1);
-    expect(await found("?subject=setting&subjectId=sending")).toBe(0);
+    const found = async (wanted: string) => (await find(wanted)).data.length;
+    expect(await found("actor=piet")).toBe(1);
+    expect(await found("actor=nobody")).toBe(0);
+    expect(await found("action=switched_on")).toBe(2);
+    expect(await found("subject=setting")).toBe(3);
+    expect(await found("subject=setting&subjectId=links&actor=noor&action=switched_off")).toBe(1);
+    expect(await found("subject=setting&subjectId=sending")).toBe(0);
   });
 
   it("gives reasons back as the texts they are", async () => {
@@ -97,7 +100,7 @@ describe("the audit", () => {
       const { body } = await tell(h, noor, "POST", "/api/admin/blocked-phones", order);
       await tell(h, noor, "DELETE", `/api/admin/blocked-phones/${(body.data as { id: string }).id}`);
     }
-    const { data } = await audit("?action=blocked");
+    const { data } = await find("action=blocked");
     expect(data.map(({ reason }) => reason)).toEqual(nastyTexts.toReversed());
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { auditQuery, settingsRequest } from "#contract/admin-panel";
+import { auditQuery, auditSearch, settingsRequest } from "#contract/admin-panel";
 import { readAudit } from "#usecases/staff/read-audit";
 import { readOverview } from "#usecases/staff/read-overview";
 import { readSwitches, setSwitches } from "#usecases/staff/set-switches";
@@ -21,6 +21,10 @@ export const office = new Hono<StaffHttp>()
   })
   .get("/audit", query(auditQuery), async (c) => {
     const page = await readAudit(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
+  })
+  .post("/audit/search", jsonBody(auditSearch), async (c) => {
+    const page = await readAudit(c.var.deps, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
   });
 

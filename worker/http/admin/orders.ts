@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { ordersQuery, reasonRequest } from "#contract/admin-orders";
+import { ordersQuery, ordersSearch, reasonRequest } from "#contract/admin-orders";
 import type { StaffMove } from "#domain/order-moves";
 import { moveOrder } from "#usecases/orders/move-order";
 import { findOrders } from "#usecases/staff/find-orders";
@@ -12,6 +12,10 @@ import { jsonBody, query } from "../validate";
 export const orders = new Hono<StaffHttp>()
   .get("/", query(ordersQuery), async (c) => {
     const page = await findOrders(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
+  })
+  .post("/search", jsonBody(ordersSearch), async (c) => {
+    const page = await findOrders(c.var.deps, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
   })
   .get("/:id", async (c) => {

@@ -54,6 +54,9 @@ export const auth = new Hono<Http>()
     const staff = await readSession(c.var.deps, sessionIn(c));
     if (staff) await endOne(c.var.deps, staff, staff.sessionId);
     forgetSession(c);
+    // What the browser cached of the panel goes as well. Cookies and storage stay: the device cookie and the chosen language
+    // are not the session's (decision 048).
+    c.header("Clear-Site-Data", '"cache"');
     return c.json({ success: true as const, message: said.signedOut[c.var.language] }, 200);
   })
   .route("/", own);

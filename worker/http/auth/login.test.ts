@@ -171,6 +171,12 @@ describe("signing out", () => {
     expect((await h.env.EDGE.list({ prefix: "session:" })).keys).toEqual([]);
   });
 
+  it("W10: has the browser drop what it cached, and neither its storage nor its cookies", async () => {
+    const answer = await logOut(cookiesOf(await logIn(h)));
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect((await logOut({ Origin: "https://evil.example" })).headers.has("Clear-Site-Data")).toBe(false);
+  });
+
   it("is said to anybody, also to who was not signed in", async () => {
     expect((await logOut()).status).toBe(200);
     expect((await h.ask("/api/auth/logout", { method: "POST" })).status).toBe(200);

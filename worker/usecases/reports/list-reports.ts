@@ -1,4 +1,4 @@
-import type { ReportItem, ReportsQuery } from "#contract/admin-reports";
+import type { ReportItem, ReportsSearch } from "#contract/admin-reports";
 import { type ReportRow, selectCase } from "#db/abuse-reports";
 import { countReports, selectReports } from "#db/report-review";
 import { readCaseCode } from "#domain/abuse";
@@ -8,14 +8,14 @@ import { type Deps, unseal } from "../deps";
 import { caseCodeOf, caseHashOf } from "./report-abuse";
 
 /** A page of reports, the newest first, and how many there are in all. */
-export async function listReports(deps: Deps, query: ReportsQuery) {
+export async function listReports(deps: Deps, query: ReportsSearch) {
   const { rows, total, next } = await (query.caseCode === undefined
     ? readPage(deps, query)
     : findCase(deps, query.caseCode));
   return { data: await Promise.all(rows.map((row) => itemOf(deps, row))), total, next };
 }
 
-async function readPage({ db, vault }: Deps, { status, phoneNumber, cursor, limit }: ReportsQuery) {
+async function readPage({ db, vault }: Deps, { status, phoneNumber, cursor, limit }: ReportsSearch) {
   const size = Number(limit ?? pageSize);
   const phoneHash = phoneNumber === undefined ? null : await vault.hash("phone", understood(phoneNumber));
   const wanted = { status: status ?? null, phoneHash };

@@ -1,4 +1,4 @@
-import type { OrderItem, OrdersQuery } from "#contract/admin-orders";
+import type { OrderItem, OrdersSearch } from "#contract/admin-orders";
 import { type FoundOrder, selectFound, selectMoved, selectPlaced } from "#db/order-search";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { understood } from "#domain/phone";
@@ -6,7 +6,7 @@ import { toEuros } from "#domain/pricing";
 import type { Deps } from "../deps";
 
 /** A page of orders, the newest first; contract/admin-orders.ts says by which time. */
-export async function findOrders(deps: Deps, query: OrdersQuery) {
+export async function findOrders(deps: Deps, query: OrdersSearch) {
   const size = Number(query.limit ?? pageSize);
   const isMoved = query.status !== undefined || query.phoneNumber !== undefined;
   const read =
@@ -20,7 +20,7 @@ export async function findOrders(deps: Deps, query: OrdersQuery) {
   return { data: rows.map(itemOf), next };
 }
 
-async function readPage({ db, vault }: Deps, query: OrdersQuery, isMoved: boolean, limit: number) {
+async function readPage({ db, vault }: Deps, query: OrdersSearch, isMoved: boolean, limit: number) {
   const wanted = {
     status: query.status ?? null,
     phoneHash:

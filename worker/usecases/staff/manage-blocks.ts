@@ -1,4 +1,4 @@
-import type { Block, BlocksQuery } from "#contract/admin-blocks";
+import type { Block, BlocksSearch } from "#contract/admin-blocks";
 import {
   type BlockKind,
   type BlockRow,
@@ -104,7 +104,7 @@ export async function readBlock(
 }
 
 /** A page of blocks, the newest first, or the one of an exact value. */
-export async function listBlocks(deps: Deps, kind: BlockKind, { value, cursor, limit }: BlocksQuery) {
+export async function listBlocks(deps: Deps, kind: BlockKind, { value, cursor, limit }: BlocksSearch) {
   const size = Number(limit ?? pageSize);
   const read =
     value === undefined
