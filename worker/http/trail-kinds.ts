@@ -60,6 +60,7 @@ export const trailKindOf = {
   link_over: "sign_in_refused",
   bad_request: null,
   unknown_field: null,
+  search_in_body: null,
   unsupported_media_type: null,
   body_too_large: null,
   foreign_origin: "foreign_origin",
