@@ -47,7 +47,8 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
     createdAt: 0,
     amountCents: 168,
     currency: "EUR" as const,
-    description: "Briefje oooo",
+    description: "Briefje 7K3M-92QX",
+    statement: "7K3M-92QX",
     redirectUrl: "http://localhost:8787/betaling/status/o",
     webhookUrl: "http://localhost:8787/hook",
     locale: "nl" as const,
@@ -78,7 +79,14 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
     await mollie.fetch(providerId);
     await stage.act(order.orderId, "paid");
     await mollie.fetch(providerId);
-    const refund = { providerId, refundId: "r1", amountCents: 99, currency: "EUR", key: "refund:r1" };
+    const refund = {
+      providerId,
+      refundId: "r1",
+      description: "Briefje",
+      amountCents: 99,
+      currency: "EUR",
+      key: "refund:r1",
+    };
     await mollie.refund(refund);
     await mollie.refund({ ...refund, amountCents: 300, key: "refund:r2" });
     await mollie.refundsOf(providerId);

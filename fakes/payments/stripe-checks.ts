@@ -4,7 +4,7 @@ import type { Payment } from "./book.ts";
 type Ask = Record<string, string | undefined>;
 
 const known =
-  /^(mode|success_url|cancel_url|client_reference_id|locale|expires_at|(payment_intent_data\[metadata\]|metadata)\[\w{1,40}\]|payment_method_types\[\d+\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
+  /^(mode|success_url|cancel_url|client_reference_id|locale|expires_at|payment_intent_data\[statement_descriptor_suffix\]|(payment_intent_data\[metadata\]|metadata)\[\w{1,40}\]|payment_method_types\[\d+\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/;
 
 const locales = ["auto", "nl", "en", "en-GB", "de", "fr"];
 const minute = 60_000;
@@ -23,7 +23,7 @@ export function sessionProblem(ask: Ask, now: number): string | null {
     if (!url || !/^https?:$/.test(url.protocol)) return `Not a valid URL: ${name}`;
   }
   if (ask.locale !== undefined && !locales.includes(ask.locale)) return "Invalid locale.";
-  return lineProblem(ask) ?? lifetimeProblem(ask.expires_at, now);
+  return suffixProblem(ask) ?? lineProblem(ask) ?? lifetimeProblem(ask.expires_at, now);
 }
 
 /**
@@ -36,6 +36,13 @@ export function refundProblem({ amount }: Ask, { state }: Payment, left: number)
   if (left === 0) return "Charge has already been refunded.";
   if (amount !== undefined && !/^[1-9]\d*$/.test(amount)) return "Invalid integer: amount";
   return Number(amount ?? left) <= left ? null : "Refund amount is greater than unrefunded amount on charge.";
+}
+
+/** Behind a name of ten characters and "* " it must fit in 22. */
+function suffixProblem(ask: Ask) {
+  const suffix = ask["payment_intent_data[statement_descriptor_suffix]"];
+  if (suffix === undefined || (/^[^<>\\'"*]{1,10}$/.test(suffix) && /[A-Za-z]/.test(suffix))) return null;
+  return "Invalid statement_descriptor_suffix.";
 }
 
 function lineProblem(ask: Ask) {

@@ -135,6 +135,7 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
   segments: 2,
   encoding: "gsm7",
   consentVersion: "2026-11-20",
+  statement: "7K3M-92QX",
   provider: "sandbox",
   providerId: "sbx_1",
   paidAt: Date.UTC(2026, 10, 20, 22, 18),

@@ -240,6 +240,7 @@ export const adminEn = {
     payment: "Payment",
     message: "Message",
     id: "Reference",
+    statement: "On the bank statement",
     provider: "Payment provider",
     paidAt: "Paid",
     gateway: "SMS provider",

@@ -241,6 +241,7 @@ export const adminNl = {
     payment: "Betaling",
     message: "Bericht",
     id: "Kenmerk",
+    statement: "Op het afschrift",
     provider: "Betaaldienst",
     paidAt: "Betaald",
     gateway: "Sms-aanbieder",

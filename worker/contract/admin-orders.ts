@@ -33,14 +33,20 @@ const narrowed = {
 };
 
 /**
- * Which orders to list, the newest first. `id` and `phoneNumber` are exact. `from` and `to` (ms) bound the time by which
- * the list is sorted: when the order was placed, or with `status` or `phoneNumber` when its message came into its state.
+ * Which orders to list, the newest first. `id` and `phoneNumber` are exact; `statement` is what stands on a payer's
+ * statement, as people type it. `from` and `to` (ms) bound the time by which the list is sorted: when the order was placed,
+ * or with `status` or `phoneNumber` when its message came into its state.
  */
-export const ordersSearch = z.strictObject({ ...narrowed, id: searched, phoneNumber: searched });
+export const ordersSearch = z.strictObject({
+  ...narrowed,
+  id: searched,
+  phoneNumber: searched,
+  statement: searched,
+});
 export type OrdersSearch = z.infer<typeof ordersSearch>;
 
 /** As much of it as an address may hold. */
-export const ordersQuery = z.strictObject(narrowed, onlyInBody("id", "phoneNumber"));
+export const ordersQuery = z.strictObject(narrowed, onlyInBody("id", "phoneNumber", "statement"));
 
 export const ordersResponse = z.object({
   success: z.literal(true),
@@ -51,6 +57,8 @@ export type OrdersResponse = z.infer<typeof ordersResponse>;
 
 /** An order with what became of it, and what staff may do about it now. */
 export const orderDetail = z.extend(orderItem, {
+  /** What stands on the payer's statement. */
+  statement: z.string(),
   locale: z.enum(["nl", "en"]),
   currency: z.string(),
   segments: z.number(),

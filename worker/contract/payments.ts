@@ -49,6 +49,8 @@ export const paymentView = z.object({
   sender: z.string(),
   /** Where an open payment can still be paid. */
   checkoutUrl: z.nullable(z.string()),
+  /** The reference that stands on the payer's bank statement, which is not the id (domain/statement.ts). */
+  statement: z.optional(z.string()),
   /** The version of the text about immediate sending that was shown (contract/consent.nl.ts). */
   consentVersion: z.string(),
   message: z.object({

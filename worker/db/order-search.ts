@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "#domain/delivery";
 import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
@@ -62,15 +62,21 @@ const fits = ({ status, phoneHash, from }: Wanted): SQL | undefined =>
     gte(messages.changedAt, from),
   );
 
-/** The order with this id, as the list shows it. */
-export const selectFound = (db: Db, id: string) =>
+/** The orders with these ids, as the list shows them. */
+export const selectFound = (db: Db, ids: readonly string[]) =>
   db
     .select(shown)
     .from(orders)
     .innerJoin(messages, eq(messages.id, orders.id))
     .innerJoin(payments, eq(payments.id, orders.id))
-    .where(eq(orders.id, id))
-    .limit(1);
+    .where(inArray(orders.id, [...ids]));
+
+/** The orders that were placed from `from` on and before `to` (ms), by what their references follow from. */
+export const selectPlacedWithin = (db: Db, from: number, to: number) =>
+  db
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
 
 /** All that happened to an order, in the order in which it did. */
 export const selectTimeline = (db: Db, id: string) =>

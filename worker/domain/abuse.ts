@@ -29,8 +29,6 @@ export const repeatWindow = 24 * 60 * 60 * 1000;
 /** What a report says, as it is counted and kept: trimmed, with plain line ends and no half characters. */
 export const normaliseReason = (text: string): string => text.toWellFormed().replace(/\r\n?/g, "\n").trim();
 
-// Crockford's base 32: no I, L, O or U, so a code survives being read over the telephone.
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Letters and digits of a case code. */
 export const caseCodeLength = 10;
@@ -39,18 +37,34 @@ export const caseCodeLength = 10;
  * A case code, such as `7K3QF-0M9XT`: 50 bits of a keyed hash, which nobody can guess.
  * @param hash base64url, at least ten characters
  */
-export function toCaseCode(hash: string): string {
-  const bits = Array.from(hash.slice(0, caseCodeLength), (char) => base64Url.indexOf(char) % alphabet.length);
-  const code = bits.map((five) => alphabet[five] ?? "").join("");
-  return `${code.slice(0, 5)}-${code.slice(5)}`;
-}
+export const toCaseCode = (hash: string): string =>
+  spokenCode(Array.from(hash.slice(0, caseCodeLength), (char) => base64Url.indexOf(char) % 32));
 
 /**
- * A case code as people type it: in small letters, without its hyphen, with O for 0 and I or L for 1.
+ * A case code as people type it (`readSpokenCode`).
  * @returns the code as `toCaseCode` writes it, or null for what cannot be one
  */
 export function readCaseCode(typed: string): string | null {
+  const fives = readSpokenCode(typed, caseCodeLength);
+  return fives && spokenCode(fives);
+}
+
+/** Crockford's base 32: no I, L, O or U, so a code survives being read over the telephone. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code of numbers from 0 to 31, in two halves with a hyphen between. */
+export function spokenCode(fives: readonly number[]): string {
+  const code = fives.map((five) => alphabet[five] ?? "").join("");
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)}-${code.slice(half)}`;
+}
+
+/**
+ * A code as people type it: in small letters, without its hyphen, with O for 0 and I or L for 1.
+ * @returns its numbers, or null for what cannot be one of this length
+ */
+export function readSpokenCode(typed: string, length: number): readonly number[] | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
-  const isCode = code.length === caseCodeLength && [...code].every((char) => alphabet.includes(char));
-  return isCode ? `${code.slice(0, 5)}-${code.slice(5)}` : null;
+  const fives = Array.from(code, (char) => alphabet.indexOf(char));
+  return fives.length === length && !fives.includes(-1) ? fives : null;
 }

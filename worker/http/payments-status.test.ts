@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paymentResponse } from "#contract/payments";
+import { messageIs, moveMessage } from "#db/messages";
 import { consentVersion } from "#domain/consent";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay } from "#testing/http";
 import { goodOrder, pay, place, sendOne } from "#testing/orders";
 import { sendMessage } from "#usecases/orders/send-message";
+import { settlePayment } from "#usecases/orders/settle-payment";
+import { sweep } from "#usecases/sweep";
 
 let h: Harness;
 beforeEach(() => {
@@ -34,9 +37,50 @@ describe("the status of an order", () => {
       receiver: "+31 6 •••••• 78",
       sender: goodOrder.sender,
       checkoutUrl: `http://localhost:8787/checkout/fake_${id}`,
+      statement: h.provider.of(id).order.statement,
       consentVersion: consentVersion.sentence,
       message: { status: "waiting", steps: [{ status: "waiting", at: h.time.now }] },
       refund: null,
+    });
+  });
+
+  it("W4: shows what stands on the bank statement, which neither holds the id nor opens anything", async () => {
+    const id = await place(h, {}, "W4");
+    const { description, statement } = h.provider.of(id).order;
+    const answer = paymentResponse.parse(await (await h.ask(`/api/payments/${id}`)).json());
+    expect([description, answer.payment.statement]).toEqual([`Briefje ${statement}`, statement]);
+    expect(statement).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(description).not.toContain(id);
+    for (const tried of [statement, statement.replace("-", ""), description, statement.toLowerCase()]) {
+      const name = encodeURIComponent(tried);
+      for (const path of [`/api/payments/${name}`, `/api/payments/${name}/page`])
+        expect((await h.ask(path)).status, path).toBe(404);
+    }
+  });
+
+  it("W4: says the same of money that goes back, and of a second payment", async () => {
+    const id = await sendOne(h);
+    const { order } = h.provider.of(id);
+    h.pass(60_000);
+    h.provider.add("fake_again", order, { status: "paid" });
+    await settlePayment(h.deps, "fake_again", "provider");
+    await h.deps.db.batch([
+      moveMessage(
+        h.deps.db,
+        "undelivered",
+        [messageIs(id)],
+        { tx: "t", actor: "test", at: h.time.now },
+        { nextAt: h.time.now },
+      ),
+    ]);
+    for (let minutes = 0; minutes < 3; minutes++) {
+      h.pass(60_000);
+      await sweep(h.deps);
+    }
+    const said = h.provider.refundRequests.map(({ providerId, description }) => [providerId, description]);
+    expect(Object.fromEntries(said)).toEqual({
+      fake_again: order.description,
+      [`fake_${id}`]: order.description,
     });
   });
 

@@ -40,7 +40,10 @@ export type OpenPayment = {
   readonly createdAt: number;
   readonly amountCents: number;
   readonly currency: "EUR";
+  /** What the payer sees of it at the provider and on a statement; others may read along there, so no id of ours. */
   readonly description: string;
+  /** The reference in it, by itself (domain/statement.ts). */
+  readonly statement: string;
   readonly redirectUrl: string;
   readonly webhookUrl: string;
   readonly locale: "nl" | "en";
@@ -56,6 +59,8 @@ export type OpenedPayment = {
 export type RefundRequest = {
   readonly providerId: string;
   readonly refundId: string;
+  /** What stands on the payer's statement beside it. */
+  readonly description: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly key: string;

@@ -12,7 +12,15 @@ async function openAnd(outcome: SandboxOutcome | null) {
   const { providerId } = opened.value;
   if (outcome) await createSandboxControls(test.deps).choose(providerId, outcome);
   const refund = (key: string, amountCents = 168, rest = {}) =>
-    payments.refund({ providerId, refundId: "refund-1", amountCents, currency: "EUR", key, ...rest });
+    payments.refund({
+      providerId,
+      refundId: "refund-1",
+      description: "Briefje",
+      amountCents,
+      currency: "EUR",
+      key,
+      ...rest,
+    });
   return { ...test, payments, providerId, refund };
 }
 

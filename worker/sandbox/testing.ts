@@ -60,6 +60,7 @@ export const anOrder = (rest: Partial<OpenPayment> = {}): OpenPayment => ({
   amountCents: 168,
   currency: "EUR",
   description: "Sms aan +31612345678",
+  statement: "7K3M-92QX",
   redirectUrl: "http://localhost:8787/betaling/status/order-1",
   webhookUrl: "http://localhost:8787/api/webhooks/sandbox/token",
   locale: "nl",

@@ -14,6 +14,7 @@ export class FakeProvider implements PaymentProvider {
   signsCallbacks = false;
   readonly ledger = new Map<string, Kept>();
   readonly calls = { open: 0, fetch: 0, refund: 0, refundsOf: 0 };
+  readonly refundRequests: RefundRequest[] = [];
   /** What goes wrong next, by call; each entry is used once. */
   readonly faults: { open: Fault[]; fetch: Fault[]; refund: Fault[]; refundsOf: Fault[] } = {
     open: [],
@@ -72,6 +73,7 @@ export class FakeProvider implements PaymentProvider {
 
   async refund(request: RefundRequest) {
     this.calls.refund++;
+    this.refundRequests.push(request);
     const fault = this.faults.refund.shift();
     if (fault === "refused") return err({ kind: "refused", code: "no" } as const);
     const kept = this.ledger.get(request.providerId);

@@ -52,6 +52,7 @@ export const outcomeEn = {
   sender: "Sender",
   orderedAt: "Ordered on",
   paidAt: "Paid on",
+  statement: "On your bank statement",
   reference: "Reference",
 
   refunds: {

@@ -56,6 +56,8 @@ export const outcomeNl = {
   sender: "Afzender",
   orderedAt: "Besteld op",
   paidAt: "Betaald op",
+  /** The reference that the payer's bank shows. */
+  statement: "Op je afschrift",
   reference: "Kenmerk",
 
   refunds: {

@@ -10,6 +10,7 @@ export const receiptEn = {
 
   paidAt: "Paid on",
   reference: "Reference",
+  statement: "On your bank statement",
   service: "Service",
   parts: (parts: string, count: number) => `One text message of ${parts} ${count === 1 ? "part" : "parts"}`,
   receiver: "To",

@@ -12,6 +12,7 @@ export const receiptNl = {
 
   paidAt: "Betaald op",
   reference: "Kenmerk",
+  statement: "Op je afschrift",
   service: "Dienst",
   parts: (parts: string, count: number) => `Eén sms van ${parts} ${count === 1 ? "deel" : "delen"}`,
   receiver: "Naar",

@@ -89,6 +89,7 @@ export function factsOf(order: PaymentView, words: Words, language: Language) {
     [words.sender, order.sender],
     [words.orderedAt, moment(order.createdAt, language)],
     [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
+    [words.statement, order.statement ?? null],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
 }

@@ -12,9 +12,10 @@ const factsOf = (...args: Parameters<typeof receiptOf>) =>
   receiptOf(...args).facts.map(([name, value]) => `${name}: ${plain(value)}`);
 
 test("it tells what was paid, with the VAT in it, for what and to whom", () => {
-  expect(factsOf(anOrder(), config, receiptNl, "nl")).toEqual([
+  expect(factsOf(anOrder({ statement: "7K3M-92QX" }), config, receiptNl, "nl")).toEqual([
     "Betaald op: 20 november 2026 om 23:18",
     `Kenmerk: ${anOrder().id}`,
+    "Op je afschrift: 7K3M-92QX",
     "Dienst: Eén sms van 2 delen",
     "Naar: +31 6 •••• 5678",
     "Afzender: Anoniem",
@@ -30,6 +31,7 @@ test("it tells in English too, what was refunded included, and leaves out a numb
   expect(facts).toContain("Service: One text message of 1 part");
   expect(facts).toContain("Refunded: €1.68");
   expect(facts.join()).not.toContain("To:");
+  expect(facts.join()).not.toContain("statement");
 });
 
 test("it repeats the text about immediate sending that was shown, in the form in which it was shown", () => {

@@ -28,6 +28,7 @@ export function receiptOf(order: PaymentView, issuer: Issuer, words: Words, lang
   const facts: [string, string | null][] = [
     [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
     [words.reference, order.id],
+    [words.statement, order.statement ?? null],
     [words.service, words.parts(whole(order.smsCount, language), order.smsCount)],
     [words.receiver, order.receiver],
     [words.sender, order.sender],

@@ -15,6 +15,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Fact name={words.id}>
         <code>{order.id}</code>
       </Fact>
+      <Fact name={words.statement}>
+        <code>{order.statement}</code>
+      </Fact>
       <Fact name={words.placedAt}>
         <span className="figures">{stamp(order.createdAt)}</span>
       </Fact>

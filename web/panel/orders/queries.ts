@@ -1,4 +1,5 @@
 import { orderResponse, ordersResponse } from "#contract/admin-orders";
+import { readStatementReference } from "#domain/statement";
 import { apiPage, apiQuery } from "../api-query";
 
 /** What the list is narrowed to; days as `YYYY-MM-DD`, both included. */
@@ -14,9 +15,16 @@ export const ordersQuery = ({ q, status, from, to, cursor }: OrderFilter) => {
 export const orderQuery = (id: string) =>
   apiQuery("/api/admin/orders/:id", { param: { id } }, orderResponse, ({ data }) => data);
 
-/** One field for both: a number has no letters, and a reference always some. */
-const searched = (q = ""): { id?: string; phoneNumber?: string } =>
-  /[a-z_]/i.test(q) ? { id: q } : { phoneNumber: q };
+/**
+ * One field for all: a number has no letters, our own reference always some, and the one on a bank statement eight
+ * characters, of which a hyphen tells where there is no letter.
+ */
+const searched = (q = ""): { id?: string; phoneNumber?: string; statement?: string } => {
+  const isWord = /[a-z_]/i.test(q);
+  if ((isWord || /^\s*\d{4}-\d{4}\s*$/.test(q)) && readStatementReference(q) !== null)
+    return { statement: q };
+  return isWord ? { id: q } : { phoneNumber: q };
+};
 
 const hour = 60 * 60 * 1000;
 

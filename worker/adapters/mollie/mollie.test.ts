@@ -42,7 +42,8 @@ const order = {
   createdAt: 1_800_000_000_000,
   amountCents: 168,
   currency: "EUR",
-  description: "Briefje oooo",
+  description: "Briefje 7K3M-92QX",
+  statement: "7K3M-92QX",
   redirectUrl: "https://briefje.test/betaling/status/o",
   webhookUrl: "https://briefje.test/api/webhooks/mollie/token",
   locale: "nl",
@@ -202,6 +203,7 @@ describe("paying back", () => {
   const request = {
     providerId: "tr_1",
     refundId: "r1",
+    description: "Briefje 7K3M-92QX",
     amountCents: 168,
     currency: "EUR",
     key: "refund:r1",
@@ -222,7 +224,11 @@ describe("paying back", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toBe("https://api.mollie.com/v2/payments/tr_1/refunds");
     expect(sent[0]?.headers.get("Idempotency-Key")).toBe("refund:r1");
-    expect(sent[0]?.body).toMatchObject({ amount: eur("1.68"), metadata: { refundId: "r1" } });
+    expect(sent[0]?.body).toEqual({
+      amount: eur("1.68"),
+      description: request.description,
+      metadata: { refundId: "r1" },
+    });
   });
 
   it.each([409, 422, 500])("finds on status %i the refund that was made before", async (status) => {

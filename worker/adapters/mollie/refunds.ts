@@ -13,7 +13,7 @@ export async function payBack(
 ): Promise<Result<ProviderRefund, ProviderFailure>> {
   const body = {
     amount: { currency: request.currency, value: (request.amountCents / 100).toFixed(2) },
-    description: `Refund ${request.refundId}`,
+    description: request.description,
     metadata: { refundId: request.refundId },
   };
   const answer = await ask(mollieRefund, pathOf(request.providerId), { body, key: request.key });

@@ -76,6 +76,7 @@ const fieldsOf = (order: OpenPayment): Fields => ({
   "metadata[order]": order.orderId,
   "metadata[proof]": order.proof,
   "payment_intent_data[metadata][order]": order.orderId,
+  ...suffixOf(order),
   "line_items[0][quantity]": "1",
   "line_items[0][price_data][currency]": order.currency.toLowerCase(),
   "line_items[0][price_data][unit_amount]": String(order.amountCents),
@@ -86,6 +87,13 @@ const fieldsOf = (order: OpenPayment): Fields => ({
   locale: order.locale,
   expires_at: String(Math.floor((order.createdAt + lifetime) / 1_000)),
 });
+
+/**
+ * On a card's statement the reference stands behind the account's own name. Stripe refuses a suffix without a letter
+ * (docs.stripe.com, "Statement descriptors"), and an order must not fail for that.
+ */
+const suffixOf = ({ statement }: OpenPayment): Fields =>
+  /[A-Z]/.test(statement) ? { "payment_intent_data[statement_descriptor_suffix]": statement } : {};
 
 const expansion = "expand%5B%5D=payment_intent.latest_charge";
 

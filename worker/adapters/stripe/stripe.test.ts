@@ -72,7 +72,8 @@ const order = {
   createdAt: now,
   amountCents: 168,
   currency: "EUR",
-  description: "Briefje oooo",
+  description: "Briefje 7K3M-92QX",
+  statement: "7K3M-92QX",
   redirectUrl: "https://briefje.test/betaling/status/o",
   webhookUrl: "https://briefje.test/api/webhooks/stripe/token",
   locale: "nl",
@@ -101,6 +102,7 @@ describe("opening a payment", () => {
       "metadata[order]": order.orderId,
       "metadata[proof]": order.proof,
       "payment_intent_data[metadata][order]": order.orderId,
+      "payment_intent_data[statement_descriptor_suffix]": "7K3M-92QX",
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "eur",
       "line_items[0][price_data][unit_amount]": "168",
@@ -110,6 +112,12 @@ describe("opening a payment", () => {
       locale: "nl",
       expires_at: String(now / 1_000 + 2 * 60 * 60),
     });
+  });
+
+  it("W4: leaves out a suffix that Stripe would refuse the order for", async () => {
+    says(session());
+    await stripe.open({ ...order, statement: "1234-5678" });
+    expect([...(sent[0]?.body?.keys() ?? [])].join()).not.toContain("statement_descriptor");
   });
 
   it("says the same words however much later it is repeated, as a repeated key must", async () => {
@@ -254,6 +262,7 @@ describe("paying back", () => {
   const request = {
     providerId: "cs_test_1",
     refundId: "r1",
+    description: "Briefje 7K3M-92QX",
     amountCents: 168,
     currency: "EUR",
     key: "refund:r1",

@@ -4,6 +4,7 @@ import { messageIs, moveMessage } from "#db/messages";
 import { messageStates } from "#domain/delivery";
 import { movesIn } from "#domain/order-moves";
 import { createHarness, type Harness } from "#testing/harness";
+import { json } from "#testing/http";
 import { eventsOf, goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { auditOf, look, nastyTexts, search, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
@@ -55,6 +56,28 @@ describe("the list of orders", () => {
         changedAt: h.time.now,
       },
     ]);
+  });
+
+  it("W4: has the one whose reference stands on a bank statement, however it is typed", async () => {
+    const [before, id, same] = [await place(h), await place(h), await place(h)];
+    h.pass(10_000);
+    const after = await place(h);
+    const { description, statement } = h.provider.of(id).order;
+    h.pass(400 * 24 * 60 * 60 * 1000);
+    noor = await signedIn(h, "noor-again");
+    for (const typed of [statement, description, statement.toLowerCase().replace("-", " ")])
+      expect(await found(`statement=${encodeURIComponent(typed)}`)).toContain(id);
+    // Two of the same ten seconds may look alike, and are both shown then; it is 1 in 32,768.
+    expect((await found(`statement=${statement}`)).length).toBeLessThan(3);
+    expect(await found(`statement=${statement}`)).not.toContain(after);
+    for (const other of [before, same, after])
+      expect(await found(`statement=${h.provider.of(other).order.statement}`)).toContain(other);
+    for (const none of ["0000-0000", "nonsense", "7K3M-92Q", id])
+      expect(await found(`statement=${none}`)).toEqual([]);
+    expect((await search(h, noor, path, `statement=${"1".repeat(101)}`)).status).toBe(400);
+    expect((await look(h, noor, `${path}?statement=${statement}`)).status).toBe(400);
+    expect((await h.ask(`${path}/search`, json({ statement }))).status).toBe(401);
+    expect((await read(id)).statement).toBe(statement);
   });
 
   it("comes in pages, the newest first, each order once", async () => {

@@ -1,9 +1,9 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
 import { movePayment, paymentIsUnopened } from "#db/payments";
-import { siteName } from "#domain/company";
 import { nextPollAt } from "#domain/payment";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
+import { statementReference, statementText } from "#domain/statement";
 import type { OpenedPayment, ProviderFailure } from "#ports/payment-provider";
 import { callbackUrl, pathOf } from "../callback-address";
 import { commit, type Deps, siteUrl } from "../deps";
@@ -54,7 +54,8 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
       createdAt: order.createdAt,
       amountCents: order.amountCents,
       currency: "EUR",
-      description: `${siteName} ${order.id}`,
+      description: statementText(order),
+      statement: statementReference(order),
       redirectUrl: siteUrl(deps.site, statusPath(order)),
       webhookUrl,
       locale: order.locale,

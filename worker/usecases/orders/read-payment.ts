@@ -6,6 +6,7 @@ import { fetchSpacing, toPublicPaymentState } from "#domain/payment";
 import { toEuros } from "#domain/pricing";
 import { toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
+import { statementReference } from "#domain/statement";
 import { type Answers, commitAndRead, type Deps } from "../deps";
 import { checkPayment } from "./settle-payment";
 
@@ -58,6 +59,7 @@ function toView(row: Row): PaymentView {
     receiver: row.receiverMask,
     sender: row.sender,
     checkoutUrl: status === "pending" ? row.checkoutUrl : null,
+    statement: statementReference({ id: row.id, createdAt: row.orderedAt }),
     consentVersion: row.consentVersion,
     message: {
       status: toPublicMessageState(row.messageStatus),

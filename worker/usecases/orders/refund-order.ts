@@ -10,6 +10,7 @@ import {
   selectRefund,
 } from "#db/refunds";
 import { refundRetryDelay } from "#domain/refund";
+import { statementText } from "#domain/statement";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
 import { commit, commitAndAsk, type Deps } from "../deps";
 
@@ -69,12 +70,20 @@ async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Prom
   const answer = await deps.provider.refund({
     providerId,
     refundId: refund.id,
+    description: await descriptionOf(deps, payment),
     amountCents: refund.amountCents,
     currency: refund.currency,
     key: `refund:${refund.paymentId}`,
   });
   if (answer.ok) return conclude(deps, refund, answer.value);
   return refused(deps, refund, answer.error);
+}
+
+/** What the payment was called, also where it was a second one for its order (P8). */
+async function descriptionOf({ db }: Deps, payment: PaymentRow): Promise<string> {
+  const { id, createdAt } =
+    payment.id === payment.orderId ? payment : ((await selectPayment(db, payment.orderId))[0] ?? payment);
+  return statementText({ id, createdAt });
 }
 
 /** No answer leaves the refund `requested`, where the sweeper finds it; only a definite no ends it (M23). */

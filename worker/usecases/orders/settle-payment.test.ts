@@ -423,6 +423,7 @@ const order = async (orderId: string) => ({
   amountCents: 99,
   currency: "EUR" as const,
   description: "",
+  statement: "",
   redirectUrl: "",
   webhookUrl: "",
   locale: "nl" as const,

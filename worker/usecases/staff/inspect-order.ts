@@ -9,6 +9,7 @@ import { movesIn } from "#domain/order-moves";
 import { toEuros } from "#domain/pricing";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
+import { statementReference } from "#domain/statement";
 import { type Deps, unseal } from "../deps";
 
 /** An order with all that happened to it; what was said to whom stays sealed. */
@@ -56,6 +57,7 @@ const orderPart = (order: OrderRow) => ({
   encoding: order.encoding,
   locale: order.locale,
   consentVersion: order.consentVersion,
+  statement: statementReference(order),
 });
 
 const paymentPart = (payment: PaymentRow) => ({
