@@ -1,4 +1,4 @@
-// `npm run admin -- create|reset|enable|disable|list [username]`: who may open the panel.
+// `npm run admin -- create|reset|link|enable|disable|list [username]`: who may open the panel.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { migrate } from "./lib/database.ts";
@@ -14,17 +14,19 @@ import {
   told,
 } from "./lib/staff.ts";
 import { localStaffDatabase, remoteStaffDatabase } from "./lib/staff-database.ts";
+import { newLink } from "./lib/staff-link.ts";
 
 const usage = `
   npm run admin -- list
   npm run admin -- create <username>     prints the password that it makes
   npm run admin -- reset <username>      another password; ends every session
+  npm run admin -- link <username>       prints a link, once and for 15 minutes, that passes the queue of who guesses
   npm run admin -- disable <username>    ends every session at once
   npm run admin -- enable <username>
 
   --password-stdin   take the password from standard input
   --without-totp     reset: take the second step away as well, for a lost telephone
-  --remote           the deployed database, with HASH_KEY in the environment
+  --remote           the deployed database, with HASH_KEY in the environment (link: and PUBLIC_URL)
 `;
 
 try {
@@ -45,7 +47,7 @@ async function run() {
     },
   });
   const [command = "", name = ""] = positionals;
-  const work = ({ list, create, reset, disable, enable } as Record<string, Work>)[command];
+  const work = ({ list, create, reset, link, disable, enable } as Record<string, Work>)[command];
   if (!work || (command === "list") !== (name === "")) throw new Error(usage);
   const database = values.remote ? remoteStaffDatabase(process.env) : await atHome();
   await work(database, usernameIn(name), values);
@@ -63,7 +65,7 @@ function usernameIn(name: string) {
   throw new Error("A username has 2 to 32 letters, digits, dots, hyphens and underscores.");
 }
 
-type Options = { "password-stdin"?: boolean | undefined; "without-totp"?: boolean | undefined };
+type Options = Partial<Record<"remote" | "password-stdin" | "without-totp", boolean | undefined>>;
 type Work = (database: StaffDatabase, username: string, options: Options) => Promise<void> | void;
 
 function list(database: StaffDatabase) {
@@ -97,6 +99,16 @@ async function reset(database: StaffDatabase, username: string, options: Options
     told(database, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
   ]);
   show(username, password, options);
+}
+
+/** It opens nothing by itself: whoever follows it must know the password still, and have the second step. */
+async function link(database: StaffDatabase, username: string, options: Options) {
+  mustExist(database, username);
+  const publicUrl = options.remote ? process.env.PUBLIC_URL : visit().settings.PUBLIC_URL;
+  if (!publicUrl) throw new Error("Set PUBLIC_URL to the address of the site: the link begins with it.");
+  const made = await newLink(database, username, publicUrl);
+  query(database, [made.statement, told(database, username, "sign_in_link_made")]);
+  console.log(`${username} signs in at this address, once, within ${made.minutes} minutes:\n${made.address}`);
 }
 
 function disable(database: StaffDatabase, username: string) {

@@ -6,7 +6,8 @@ import { createCredentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
 import { isPassword } from "../../worker/usecases/staff/check-password";
 import { at } from "./root.mjs";
-import { endSessions, hashPassword, newPassword, setPassword, told } from "./staff.ts";
+import { endSessions, forgetDevices, hashPassword, newPassword, setPassword, told } from "./staff.ts";
+import { newLink } from "./staff-link.ts";
 
 const key = randomBytes(32);
 const database = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
@@ -89,5 +90,23 @@ describe("an account", () => {
       endSessions("noor"),
     ]);
     expect(rows("SELECT id FROM staff_sessions")).toEqual([{ id: "piet" }]);
+  });
+
+  test("E6: gets a link that is kept as the Worker hashes it, in the place of the one before, for a quarter of an hour", async () => {
+    const { statement, address } = await newLink(database, "noor", "https://sms.voorbeeld.nl");
+    run([statement, "UPDATE staff SET link_tries = 5", statement]);
+    const token = /^https:\/\/sms\.voorbeeld\.nl\/admin-login#link=([\w-]{43})$/.exec(address)?.[1] ?? "";
+    expect(rows("SELECT link_hash, link_until, link_tries FROM staff")).toEqual([
+      { link_hash: await worker.vault.hash("link", token), link_until: 1_000 + 15 * 60_000, link_tries: 0 },
+    ]);
+    run([forgetDevices("noor", 2_000), "UPDATE staff SET disabled_at = 1", statement]);
+    expect(rows("SELECT link_hash, devices_since FROM staff")).toEqual([
+      { link_hash: null, devices_since: 2_000 },
+    ]);
+  });
+
+  test("E6: is known to no browser any more when it gets another password", async () => {
+    run(await setPassword({ ...database, now: 3_000 }, "noor", "een ander lang wachtwoord"));
+    expect(rows("SELECT devices_since FROM staff")).toEqual([{ devices_since: 3_000 }]);
   });
 });

@@ -70,5 +70,6 @@ export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const newId = () => randomBytes(16).toString("base64url");
 
-const keyed = (hashKey: string, purpose: string, value: string): string =>
+/** The vault's keyed hash (`worker/adapters/vault.ts`). */
+export const keyed = (hashKey: string, purpose: string, value: string): string =>
   createHmac("sha256", Buffer.from(hashKey, "base64")).update(`${purpose}:${value}`).digest("base64url");

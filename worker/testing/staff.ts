@@ -1,7 +1,10 @@
 import { insertSession } from "#db/staff-sessions";
+import { linkLife } from "#domain/login";
 import { sessionLimit } from "#domain/session";
+import { codeIn, fromBase32, stepBytes, stepOf } from "#domain/totp";
 import { hashPassword } from "#usecases/staff/check-password";
 import { sessionHashOf, toCookie } from "#usecases/staff/read-session";
+import { secretPlace } from "#usecases/staff/second-factor";
 import { type Harness, randomId } from "./harness";
 import { json } from "./http";
 
@@ -55,6 +58,28 @@ export async function account(h: Harness, username = "noor", password = goodPass
   const hash = await hashPassword(h.deps, password, randomId());
   await h.env.DB.prepare("UPDATE staff SET password_hash = ? WHERE id = ?").bind(hash, id).run();
   return id;
+}
+
+/** Gives an account a second factor; answers how to read its code of now. */
+export async function secondFactor(h: Harness, username = "noor"): Promise<() => Promise<string>> {
+  const id = await staffNamed(h, username);
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  const sealed = await h.deps.vault.seal(secretPlace(id), secret);
+  await h.env.DB.prepare("UPDATE staff SET totp_sealed = ?, totp_on_at = ? WHERE id = ?")
+    .bind(sealed, h.time.now, id)
+    .run();
+  return async () =>
+    codeIn(await h.deps.credentials.hmacSha1(fromBase32(secret), stepBytes(stepOf(h.time.now))));
+}
+
+/** A one-time link for an account, as the command line makes one; answers what it carries. */
+export async function linkFor(h: Harness, username = "noor"): Promise<string> {
+  const token = `${randomId()}${randomId()}`.slice(0, 43);
+  const hash = await h.deps.vault.hash("link", token);
+  await h.env.DB.prepare("UPDATE staff SET link_hash = ?, link_until = ?, link_tries = 0 WHERE username = ?")
+    .bind(hash, h.time.now + linkLife, username)
+    .run();
+  return token;
 }
 
 /** Tries to sign in. */
