@@ -109,7 +109,7 @@ const common = {
   ),
   BUDGET_OPEN_ORDERS: budget(5_000),
   BUDGET_OPEN_REPORTS: budget(1_000),
-  BUDGET_PROVIDER_CALLS: budget(1_200),
+  BUDGET_PROVIDER_CALLS: budget(2_000),
   BUDGET_HASHES: budget(60),
   BUDGET_EDGE_WRITES: budget(600),
   EGRESS_IP: z.optional(

@@ -1,23 +1,45 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { budgets } from "./schema";
 
-const minute = 60_000;
+const minuteOf = (now: number): number => Math.floor(now / 60_000);
 
 /**
  * Takes one of what a minute has of a kind; answers how many were taken with it, and nothing when there were none left.
  * Of many at once exactly `most` succeed. `now` in ms.
  *
  * @param provided what must hold besides, or nothing is taken
+ * @param count how many to take at once: all of them or none
  */
-export const spend = (db: Db, kind: string, most: number, now: number, provided: SQL = sql`true`) =>
+export const spend = (
+  db: Db,
+  kind: string,
+  most: number,
+  now: number,
+  provided: SQL = sql`true`,
+  count = 1,
+) =>
   db
     .insert(budgets)
-    .select(sql`select ${kind}, ${Math.floor(now / minute)}, 1 where ${most} >= 1 and ${provided}`)
+    .select(sql`select ${kind}, ${minuteOf(now)}, ${count} where ${most} >= ${count} and ${provided}`)
     .onConflictDoUpdate({
       target: [budgets.kind, budgets.minute],
-      set: { spent: sql`spent + 1` },
-      setWhere: lt(budgets.spent, most),
+      set: { spent: sql`spent + ${count}` },
+      setWhere: lte(budgets.spent, most - count),
+    })
+    .returning({ spent: budgets.spent });
+
+/**
+ * Takes up to `wanted` of what a minute has of a kind; answers how many were taken with them. How many that are is told by
+ * `selectSpent` before it in the same batch.
+ */
+export const spendUpTo = (db: Db, kind: string, wanted: number, most: number, now: number) =>
+  db
+    .insert(budgets)
+    .values({ kind, minute: minuteOf(now), spent: Math.min(wanted, most) })
+    .onConflictDoUpdate({
+      target: [budgets.kind, budgets.minute],
+      set: { spent: sql`max(spent, min(${most}, spent + ${wanted}))` },
     })
     .returning({ spent: budgets.spent });
 
@@ -26,9 +48,9 @@ export const selectSpent = (db: Db, kind: string, now: number) =>
   db
     .select({ spent: budgets.spent })
     .from(budgets)
-    .where(and(eq(budgets.kind, kind), eq(budgets.minute, Math.floor(now / minute))))
+    .where(and(eq(budgets.kind, kind), eq(budgets.minute, minuteOf(now))))
     .limit(1);
 
 /** Forgets the counts of an hour ago and before. `now` in ms. */
 export const forgetSpent = (db: Db, now: number) =>
-  db.delete(budgets).where(lt(budgets.minute, Math.floor(now / minute) - 60));
+  db.delete(budgets).where(lt(budgets.minute, minuteOf(now) - 60));

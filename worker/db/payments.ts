@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { fetchSpacing, type PaymentMove, type PaymentState, paymentMoves } from "#domain/payment";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type PaymentMove, type PaymentState, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
 import { type Change, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
@@ -37,24 +38,62 @@ export const selectPaymentByProvider = (db: Db, provider: string, providerId: st
     .limit(1);
 
 /**
- * Takes the turn to ask the provider about a payment: one turn per payment per five seconds, however many pages and
- * callbacks want it. Returns the id to the one who got it.
+ * Takes the turn to ask the provider about a payment: one turn per payment per `spacing` ms, however many pages want it.
+ * Returns the id to the one who got it.
  */
-export const takeFetchTurn = (db: Db, id: string, now: number) =>
+export const takeFetchTurn = (db: Db, id: string, now: number, spacing: number) =>
   db
     .update(payments)
     .set({ fetchedAt: now })
-    .where(and(eq(payments.id, id), lte(payments.fetchedAt, now - fetchSpacing)))
+    .where(and(eq(payments.id, id), lte(payments.fetchedAt, now - spacing)))
     .returning({ id: payments.id });
 
-/** Pending payments whose turn it is to be asked about, the longest waiting first. */
-export const selectDuePolls = (db: Db, now: number, limit: number) =>
+/** The turn to ask about the payment was taken at this moment. */
+export const turnTakenAt = (id: string, now: number): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.id} = ${id} and ${payments.fetchedAt} = ${now})`;
+
+/** Notes that the sweep asks the provider about payments now, so that no page asks the same a moment later. */
+export const noteFetched = (db: Db, ids: readonly string[], now: number) =>
+  db.update(payments).set({ fetchedAt: now }).where(isOneOf(payments.id, ids));
+
+/**
+ * Pending payments whose turn it is to be asked about, from either end of one index: those that came due last, or those
+ * that have waited longest. However many are due, no more rows are read than asked for.
+ */
+export const selectDuePolls = (db: Db, end: "newest" | "longest", now: number, limit: number) =>
   db
     .select()
     .from(payments)
     .where(and(isNotNull(payments.nextPollAt), lte(payments.nextPollAt, now), eq(payments.status, "pending")))
-    .orderBy(asc(payments.nextPollAt))
+    .orderBy(end === "newest" ? desc(payments.nextPollAt) : asc(payments.nextPollAt))
     .limit(limit);
+
+/** When the oldest pending payment of a stretch of time was placed: one row, or none. */
+export const selectOldestPending = (db: Db, from: number, until: number) =>
+  db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(eq(payments.status, "pending"), gte(payments.createdAt, from), lte(payments.createdAt, until)))
+    .orderBy(asc(payments.createdAt))
+    .limit(1);
+
+/** The payments that are still pending of those that a provider calls by these ids. */
+export const selectPendingAmong = (db: Db, provider: string, providerIds: readonly string[]) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isOneOf(payments.providerId, providerIds),
+        // The sign keeps the planner with the provider's ids, of which there are few; of what is pending there may be many.
+        sql`+${payments.status} = 'pending'`,
+      ),
+    );
+
+/** As one parameter, however many there are. */
+const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /** It is among the first `limit` that the provider never confirmed opening, placed before `before` (P2). */
 export const isAbandoned = (before: number, limit: number): SQL =>
@@ -66,12 +105,18 @@ export const isLongPending = (before: number, limit: number): SQL =>
   sql`${payments.id} in (select id from payments where status = ${only<PaymentState>("pending")} and created_at <= ${before}
     order by created_at limit ${limit})`;
 
-/** Sets when the sweeper asks next about a payment that is still pending; `null` when never again. */
-export const schedulePoll = (db: Db, id: string, at: number | null) =>
+/** When the sweeper asks next about a payment, in ms; `null` when never again. */
+export type NextPoll = readonly [id: string, at: number | null];
+
+/** Sets when the sweeper asks next about payments that are still pending, all in one statement. */
+export const schedulePolls = (db: Db, next: readonly NextPoll[]) =>
   db
     .update(payments)
-    .set({ nextPollAt: at })
-    .where(and(eq(payments.id, id), eq(payments.status, "pending")));
+    .set({ nextPollAt: sql`plan.at` })
+    .from(
+      sql`(select value ->> 0 as id, value ->> 1 as at from json_each(${JSON.stringify(next)})) as plan` as never,
+    )
+    .where(and(sql`plan.id = ${payments.id}`, eq(payments.status, "pending")));
 
 const ownRefunds = oneOf(refundStatesThat(({ atProvider }) => atProvider));
 

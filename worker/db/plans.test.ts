@@ -8,6 +8,13 @@ import { recordDelivery } from "#usecases/orders/record-delivery";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
+import {
+  noteFetched,
+  schedulePolls,
+  selectDuePolls,
+  selectOldestPending,
+  selectPendingAmong,
+} from "./payments";
 import { forget } from "./retention";
 
 let h: Harness;
@@ -38,8 +45,33 @@ describe("what the product asks of a database that grows for years", () => {
     const scans = (await plans()).flat().filter((step) => step.startsWith("SCAN"));
     expect(asked.size).toBeGreaterThan(40);
     expect(
-      scans.filter((step) => !/^SCAN (senders|sender_categories|settings|gateway_health)\b/.test(step)),
+      scans.filter(
+        (step) =>
+          !/^SCAN (senders|sender_categories|settings|gateway_health|json_each|CONSTANT ROW)\b/.test(step),
+      ),
     ).toEqual([]);
+  });
+
+  it("E2: finds the polls that are due by one index from either end, and never sorts those that wait", async () => {
+    const { db } = h.deps;
+    const now = h.time.now;
+    await db.batch([
+      selectDuePolls(db, "newest", now, 100),
+      selectDuePolls(db, "longest", now, 100),
+      selectOldestPending(db, now - 60_000, now),
+      selectPendingAmong(db, "fake", ["fake_1", "fake_2"]),
+      noteFetched(db, ["one"], now),
+      schedulePolls(db, [["one", now]]),
+    ]);
+    const steps = (await plans()).flat();
+    expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!json_each|value)/.test(step))).toEqual([]);
+    const indexes = steps.flatMap((step) => /payments USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []);
+    expect(indexes.slice(0, 4)).toEqual([
+      "payments_poll",
+      "payments_poll",
+      "payments_status",
+      "payments_provider",
+    ]);
   });
 
   it("asks by an index who staff are, and where they are signed in", async () => {
@@ -75,6 +107,7 @@ describe("what the product asks of a database that grows for years", () => {
         "staff_sessions_expires",
         "login_throttle_updated",
         "audit_at",
+        "budgets_minute",
       ]),
     );
   });

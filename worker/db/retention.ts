@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { messageStatesThat } from "#domain/delivery";
 import { paymentStatesThat } from "#domain/payment";
 import { retention } from "#domain/retention";
+import { forgetSpent } from "./budgets";
 import { forgetAnswered } from "./challenges";
 import { oneOf } from "./change";
 import type { Db, Statement } from "./client";
@@ -43,8 +44,15 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     forgetAnswered(db, now),
     ...forgetStaff(db, now, limit),
     ...forgetTrail(db, now),
+    forgetSpent(db, now),
   ];
 }
+
+/** How many rows a statement has changed, by what the database says of it. */
+export const changesOf = (result: unknown): number => {
+  const { meta } = result as Partial<D1Result>;
+  return meta?.changes ?? 0;
+};
 
 const paidEnds = oneOf(messageStatesThat(({ final }) => final === "paid"));
 const silentEnds = oneOf(messageStatesThat(({ final }) => final === "unless_reported"));

@@ -17,3 +17,32 @@ export type Budgets = {
 
 /** From this part of a budget on, whoever uses more of it is challenged first. */
 export const challengeFrom = 0.2;
+
+/**
+ * A minute's calls to the payment provider, divided: no use of them can take what another one needs, and together they never
+ * exceed the budget. Callbacks have the largest part, for a payment that was made must be heard of.
+ */
+export const callShares = {
+  /** Opening checkouts. */
+  create: 0.3,
+  /** What callbacks name is looked at. */
+  callback: 0.35,
+  /** Questions of open status pages. */
+  read: 0.1,
+  /** The sweep's list of payments, and its polls. */
+  poll: 0.1,
+  /** Paying back. */
+  refund: 0.15,
+} as const;
+
+export type CallUse = keyof typeof callShares;
+
+/** How many calls a minute one use has, at most. */
+export const callShareOf = ({ providerCalls }: Pick<Budgets, "providerCalls">, use: CallUse): number =>
+  Math.floor(providerCalls * callShares[use]);
+
+/** Paying back makes this many calls at most: the payment, the refund, and the callback that tells of it. */
+export const refundCalls = 3;
+
+/** Asking for the refunds of a payment makes this many calls at most. */
+export const refundListCalls = 2;

@@ -3,7 +3,6 @@ import {
   type Evidence,
   mismatchOf,
   movesFor,
-  nextPollAt,
   type PaymentState,
   paymentFacts,
   paymentMoves,
@@ -14,10 +13,6 @@ import {
   toPublicPaymentState,
 } from "./payment";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 const ordered = { orderId: "order-1", amountCents: 168, currency: "EUR", mode: "live" } as const;
 const seen = (changes: Partial<Evidence> = {}): Evidence => ({
   ...ordered,
@@ -27,33 +22,6 @@ const seen = (changes: Partial<Evidence> = {}): Evidence => ({
   refundedCents: 0,
   chargedBackCents: 0,
   ...changes,
-});
-
-describe("the sweeper asks about a pending payment", () => {
-  it("after 1, 3, 10 and 30 minutes, 1, 2, 6, 12 and 24 hours, then daily, and never after fourteen days", () => {
-    const asked: number[] = [];
-    for (let now: number | null = nextPollAt(0, 0); now !== null; now = nextPollAt(0, now)) asked.push(now);
-    expect(asked).toEqual([
-      ...[1, 3, 10, 30].map((mark) => mark * minute),
-      ...[1, 2, 6, 12].map((mark) => mark * hour),
-      ...Array.from({ length: 14 }, (_, index) => (index + 1) * day),
-    ]);
-  });
-
-  it.each([
-    [0, minute],
-    [minute - 1, minute],
-    [minute, 3 * minute],
-    [29 * minute, 30 * minute],
-    [13 * hour, day],
-    [day + 1, 2 * day],
-    [14 * day - 1, 14 * day],
-    [14 * day, null],
-    [400 * day, null],
-  ])("at an age of %i ms next at %s", (age, next) => {
-    const placed = 1_800_000_000_000;
-    expect(nextPollAt(placed, placed + age)).toBe(next === null ? null : placed + next);
-  });
 });
 
 describe("evidence", () => {

@@ -78,48 +78,8 @@ export const publicPaymentStages = {
   canceled: "unpaid",
 } as const satisfies Record<PublicPaymentState, "open" | "paid" | "unpaid">;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-const pollMarks = [
-  1 * minute,
-  3 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  2 * hour,
-  6 * hour,
-  12 * hour,
-  day,
-];
-const lastPoll = 14 * day;
-
-/**
- * When the sweeper should next ask the provider about a pending payment.
- * @param createdAt when the order was placed, in ms
- * @param now in ms
- * @returns a time in ms, or null once fourteen days have passed and nobody will pay any more
- */
-export function nextPollAt(createdAt: number, now: number): number | null {
-  const age = now - createdAt;
-  const mark = pollMarks.find((at) => at > age) ?? (Math.floor(age / day) + 1) * day;
-  return mark > lastPoll ? null : createdAt + mark;
-}
-
-/**
- * A payment that is still pending after this long, in ms, counts as expired, whatever the provider says or does not say:
- * a day after the last poll, so that what it held of people can go. Paid after all, it goes back as any late one (P5).
- */
-export const paymentDeadline = lastPoll + day;
-
-/** A poll that the provider did not answer is retried after this long, in ms. */
-export const pollRetryDelay = minute;
-
 /** A payment that the provider never confirmed opening is given up after this long, in ms (P2). */
-export const creationDeadline = 60 * minute;
-
-/** The least time between two questions to the provider about one payment, in ms. */
-export const fetchSpacing = 5_000;
+export const creationDeadline = 60 * 60_000;
 
 /** What the provider says of a payment, fetched with our own credentials. Amounts in cents. */
 export type Evidence = {

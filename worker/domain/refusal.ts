@@ -24,6 +24,7 @@ export const refusals = [
   "idempotency_key_reused",
   "payment_provider_unreachable",
   "payment_provider_refused",
+  "too_busy",
   "not_found",
 ] as const;
 

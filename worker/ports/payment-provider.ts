@@ -18,6 +18,11 @@ export interface PaymentProvider {
   open(order: OpenPayment): Promise<Result<OpenedPayment, ProviderFailure>>;
   /** Asks what a payment is now. Only this is evidence; `missing` means that the provider does not know the id. */
   fetch(providerId: string): Promise<Result<Evidence, FetchFailure>>;
+  /**
+   * What became of many payments at once, newest first: all that have ended since they were opened at `since` (ms) or later,
+   * in at most `calls` calls. Evidence like `fetch`. Those that ended unpaid may be left out.
+   */
+  endedSince(since: number, calls: number): Promise<EndedPayments>;
   /** Pays back. Repeating the call with the same key pays back nothing more. */
   refund(refund: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
   /** The refunds the provider knows of for one payment. */
@@ -31,6 +36,14 @@ export interface PaymentProvider {
  * not be.
  */
 export type CallbackProblem = "malformed" | "forged" | "unrelated" | "unreachable";
+
+export type EndedPayments = {
+  readonly seen: readonly Evidence[];
+  /** How many calls were made. */
+  readonly calls: number;
+  /** From when on the list is whole, in ms: what was opened since and is not in it was not paid. Null where nothing was answered. */
+  readonly wholeSince: number | null;
+};
 
 export type OpenPayment = {
   readonly orderId: string;

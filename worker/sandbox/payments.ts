@@ -2,6 +2,7 @@ import type { Evidence } from "#domain/payment";
 import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type {
+  EndedPayments,
   FetchFailure,
   OpenedPayment,
   OpenPayment,
@@ -24,6 +25,7 @@ export function createSandboxPayments(deps: PaymentsDeps): PaymentProvider {
     signsCallbacks: false,
     open: (order) => orUnreachable(deps, () => open(deps, order)),
     fetch: (providerId) => orUnreachable(deps, () => look(deps, providerId)),
+    endedSince: (since) => listEnded(deps, since),
     refund: (request) => orUnreachable(deps, () => payBack(deps, request)),
     refundsOf: (providerId) => orUnreachable(deps, async () => ok(await listRefunds(deps.db, providerId))),
     readCallback: async (callback) => readCallback(callback),
@@ -70,8 +72,13 @@ async function look(deps: PaymentsDeps, providerId: string): Promise<Result<Evid
   const row = await loadPayment(deps.db, providerId);
   if (!row) return err({ kind: "missing" });
   const refunds = await listRefunds(deps.db, providerId);
-  const status = statusAt(row, deps.clock.now());
-  return ok({
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  return ok(toEvidence(row, refunded, deps.clock.now()));
+}
+
+function toEvidence(row: PaymentRow, refundedCents: number, now: number): Evidence {
+  const status = statusAt(row, now);
+  return {
     providerId: row.id,
     status,
     amountCents: status === "paid" ? (row.paid_cents ?? row.amount_cents) : row.amount_cents,
@@ -79,9 +86,27 @@ async function look(deps: PaymentsDeps, providerId: string): Promise<Result<Evid
     mode: "test",
     orderId: row.order_id,
     proof: row.proof,
-    refundedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
+    refundedCents,
     chargedBackCents: 0,
-  });
+  };
+}
+
+/** All of them in one answer: nobody else has so few. */
+async function listEnded(deps: PaymentsDeps, since: number): Promise<EndedPayments> {
+  try {
+    const { results } = await deps.db
+      .prepare(
+        `SELECT payments.*, (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id) AS refunded
+         FROM payments WHERE opened_at >= ?1 ORDER BY opened_at DESC`,
+      )
+      .bind(since)
+      .all<PaymentRow & { readonly refunded: number }>();
+    const seen = results.map((row) => toEvidence(row, row.refunded, deps.clock.now()));
+    return { seen: seen.filter(({ status }) => status !== "pending"), calls: 1, wholeSince: since };
+  } catch (cause) {
+    reportBroken(deps.log, cause);
+    return { seen: [], calls: 1, wholeSince: null };
+  }
 }
 
 /** The classic webhook: a form with nothing but the payment's id. Who may call at all is the path token's business. */

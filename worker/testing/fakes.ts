@@ -13,12 +13,21 @@ export class FakeProvider implements PaymentProvider {
   readonly checkoutOrigins = ["https://checkout.example"];
   signsCallbacks = false;
   readonly ledger = new Map<string, Kept>();
-  readonly calls = { open: 0, fetch: 0, refund: 0, refundsOf: 0 };
+  readonly calls = { open: 0, fetch: 0, endedSince: 0, refund: 0, refundsOf: 0 };
   readonly refundRequests: RefundRequest[] = [];
+  /** Payments in one answer of `endedSince`; 0 for a provider that tells of none but one by one. */
+  listPage = 100;
   /** What goes wrong next, by call; each entry is used once. */
-  readonly faults: { open: Fault[]; fetch: Fault[]; refund: Fault[]; refundsOf: Fault[] } = {
+  readonly faults: {
+    open: Fault[];
+    fetch: Fault[];
+    endedSince: Fault[];
+    refund: Fault[];
+    refundsOf: Fault[];
+  } = {
     open: [],
     fetch: [],
+    endedSince: [],
     refund: [],
     refundsOf: [],
   };
@@ -69,6 +78,19 @@ export class FakeProvider implements PaymentProvider {
     if (this.faults.fetch.shift()) return err({ kind: "unreachable" } as const);
     const kept = this.ledger.get(providerId);
     return kept ? ok(kept.seen) : err({ kind: "missing" } as const);
+  }
+
+  /** Page by page through all that was opened since, as Mollie does. */
+  async endedSince(since: number, calls: number) {
+    const opened = [...this.ledger.values()].filter(({ order }) => order.createdAt >= since).reverse();
+    const pages = Math.min(calls, Math.max(1, Math.ceil(opened.length / Math.max(1, this.listPage))));
+    this.calls.endedSince += pages;
+    if (this.faults.endedSince.shift() || this.listPage === 0)
+      return { seen: [], calls: pages, wholeSince: null };
+    const told = opened.slice(0, pages * this.listPage);
+    const seen = told.map((kept) => kept.seen).filter(({ status }) => status !== "pending");
+    const last = told.at(-1)?.order.createdAt ?? since;
+    return { seen, calls: pages, wholeSince: told.length < opened.length ? last : since };
   }
 
   async refund(request: RefundRequest) {

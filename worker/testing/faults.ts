@@ -44,6 +44,7 @@ export const aroundProvider = (real: PaymentProvider, around: Around): PaymentPr
   signsCallbacks: real.signsCallbacks,
   open: (order) => around(() => real.open(order)),
   fetch: (id) => around(() => real.fetch(id)),
+  endedSince: (since, calls) => around(() => real.endedSince(since, calls)),
   refund: (request) => around(() => real.refund(request)),
   refundsOf: (id) => around(() => real.refundsOf(id)),
   readCallback: (callback) => real.readCallback(callback),

@@ -61,7 +61,8 @@ describe("what a crash left behind", () => {
     expect(await state(id)).toBe("queued");
   });
 
-  it("a pending payment is asked about at 1, 3, 10, 30 minutes, 1, 2, 6, 12, 24 hours, then daily to 14 days", async () => {
+  it("a pending payment of which no list tells is asked about at 1, 3, 10, 30 minutes, 1, 2, 6, 12, 24 hours, then daily to 14 days", async () => {
+    h.provider.listPage = 0;
     await place(h);
     const start = h.time.now;
     const daily = Array.from({ length: 13 }, (_, n) => (n + 2) * 1440);
@@ -135,13 +136,13 @@ describe("what a crash left behind", () => {
     await pay(h, paid);
     const id = await place(h);
     h.woken.length = 0;
-    const fetch = h.provider.fetch.bind(h.provider);
-    h.provider.fetch = (providerId) => {
+    const list = h.provider.endedSince.bind(h.provider);
+    h.provider.endedSince = (since, calls) => {
       expect(h.woken.map((one) => one.orderId)).toEqual([paid]);
-      return fetch(providerId);
+      return list(since, calls);
     };
     await later(minute);
-    expect(h.provider.calls.fetch).toBe(2);
+    expect([h.provider.calls.fetch, h.provider.calls.endedSince]).toEqual([1, 1]);
     expect((await statesOf(h, id)).payment).toBe("pending");
   });
 

@@ -10,38 +10,56 @@ import {
   selectDueMessages,
   selectDueWakeUps,
 } from "#db/messages";
-import {
-  isAbandoned,
-  isLongPending,
-  movePayment,
-  type PaymentRow,
-  schedulePoll,
-  selectDuePolls,
-} from "#db/payments";
+import { isAbandoned, isLongPending, movePayment } from "#db/payments";
 import { selectDueRefunds } from "#db/refunds";
-import { forget } from "#db/retention";
+import { changesOf, forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
-import { creationDeadline, nextPollAt, paymentDeadline, pollRetryDelay } from "#domain/payment";
+import { creationDeadline } from "#domain/payment";
+import { paymentDeadline } from "#domain/polling";
 import { commit, type Deps } from "./deps";
+import { guarded, workThrough } from "./lanes";
 import { askForReport } from "./orders/ask-for-report";
+import { pollPayments } from "./orders/poll-payments";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
 import { resolveUnknown } from "./orders/resolve-unknown";
 import { sendMessage } from "./orders/send-message";
-import { askAbout } from "./orders/settle-payment";
 
 const page = 200;
-/** What calls a vendor once per row goes in smaller pages, so that one minute's work fits in a minute. */
-const callPage = 40;
+
+/**
+ * How many rows of each class one minute takes, so that all of them at once stay below the 1,000 subrequests of an
+ * invocation (decision 043). Polls have theirs in `poll-payments.ts`.
+ */
+const pages = { wakeUps: 80, unknowns: 20, reports: 30, refunds: 30, extras: 10, silent: 40 } as const;
+/** Of a page of silent refunds, those that are asked about; the others belong to another provider, or to none. */
+const silentAsked = 12;
 
 /**
  * The repair that makes every crash point heal: what should have happened by now, happens. Runs each minute, in bounded
- * pages. Every part may be repeated or cut off anywhere, and one that fails does not keep the others from running.
+ * pages. Every part may be repeated or cut off anywhere, and none keeps another waiting: once time has had its say, the
+ * classes of due work run side by side, each with a page of its own, and what is past its time is forgotten meanwhile.
  */
 export async function sweep(deps: Deps): Promise<void> {
   await guarded(deps, "overdue", () => moveOverdue(deps));
-  await guarded(deps, "due", () => workThroughDue(deps));
-  await guarded(deps, "retention", () => commit(deps, forget(deps.db, deps.clock.now(), page)));
-  await heartbeat(deps.db, "sweep", deps.clock.now());
+  await Promise.all([
+    guarded(deps, "polls", () => pollPayments(deps)),
+    guarded(deps, "due", () => workThroughDue(deps)),
+    guarded(deps, "retention", () => forgetAll(deps)).then(() => beat(deps)),
+  ]);
+}
+
+/** Does not wait for vendors: it says that the repair runs, not that they answer. */
+const beat = (deps: Deps) => guarded(deps, "heartbeat", () => heartbeat(deps.db, "sweep", deps.clock.now()));
+
+/** What is forgotten in one statement, and how often a minute: 2,500 rows of each kind, four times what ten orders a second ask. */
+const forgetting = { page: 500, rounds: 5 } as const;
+
+/** Forgets page by page until no kind fills one, or this minute's share is used. */
+async function forgetAll(deps: Deps): Promise<void> {
+  for (let round = 0; round < forgetting.rounds; round++) {
+    const done = await commit(deps, forget(deps.db, deps.clock.now(), forgetting.page));
+    if (done.every((result) => changesOf(result) < forgetting.page)) return;
+  }
 }
 
 /** What only the passing of time decides; moved page by page, without asking anybody. */
@@ -73,37 +91,37 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
   ];
 }
 
-/**
- * What somebody has to be asked or told about, in the order in which a payer waits for it; wake-ups come first, for they
- * are the one thing that no slow vendor keeps waiting.
- */
+/** What somebody has to be asked or told about, each class in a lane of its own. */
 async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [polls, unknowns, asleep, refundsDue, extras, silent, unheardOf] = await commit(deps, [
-    selectDuePolls(db, now, callPage),
-    selectDueMessages(db, "unknown", now, callPage),
-    selectDueWakeUps(db, now - wakeGrace, page),
-    selectDueMessages(db, "refund_due", now, callPage),
-    selectDueRefunds(db, "due", now, callPage),
-    selectDueRefunds(db, "requested", now, callPage),
-    selectDueMessages(db, "sent", now, callPage),
+  const [asleep, unknowns, unheardOf, refundsDue, extras, silent] = await commit(deps, [
+    selectDueWakeUps(db, now - wakeGrace, pages.wakeUps),
+    selectDueMessages(db, "unknown", now, pages.unknowns),
+    selectDueMessages(db, "sent", now, pages.reports),
+    selectDueMessages(db, "refund_due", now, pages.refunds),
+    selectDueRefunds(db, "due", now, pages.extras),
+    selectDueRefunds(db, "requested", now, pages.silent),
   ] as const);
-  await each(deps, "wake_up", asleep, wakeAgain);
-  await each(deps, "poll", polls, pollPayment);
-  await each(deps, "unknown", unknowns, resolveUnknown);
-  await each(deps, "refund", refundsDue, (_, { id }) => startRefund(deps, id));
-  await each(deps, "extra_refund", extras, (_, { id }) => startExtraRefund(deps, id));
-  await each(deps, "silent_refund", silent, resumeRefund);
-  await each(deps, "report", unheardOf, askForReport);
-}
-
-/** Polls a pending payment whose callback may have been lost (C6); where the provider cannot be reached, soon again (C7). */
-async function pollPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  const { heard } = await askAbout(deps, payment, "sweeper", []);
-  const now = deps.clock.now();
-  const next = heard === "nothing" ? now + pollRetryDelay : nextPollAt(payment.createdAt, now);
-  await schedulePoll(deps.db, payment.id, next);
+  const vendorOf = ({ gateway }: MessageRow) => gateway ?? "";
+  await Promise.all([
+    workThrough(deps, { name: "wake_up", rows: asleep, work: (row) => wakeAgain(deps, row) }),
+    workThrough(deps, {
+      name: "unknown",
+      rows: unknowns,
+      vendorOf,
+      work: (row) => resolveUnknown(deps, row),
+    }),
+    workThrough(deps, { name: "report", rows: unheardOf, vendorOf, work: (row) => askForReport(deps, row) }),
+    workThrough(deps, { name: "refund", rows: refundsDue, work: ({ id }) => startRefund(deps, id) }),
+    workThrough(deps, { name: "extra_refund", rows: extras, work: ({ id }) => startExtraRefund(deps, id) }),
+    workThrough(deps, {
+      name: "silent_refund",
+      rows: silent,
+      room: silentAsked,
+      work: (row) => resumeRefund(deps, row),
+    }),
+  ]);
 }
 
 /** A due message that nothing woke the consumer for (C8, C10); with the queue down it is sent from here. */
@@ -113,22 +131,5 @@ async function wakeAgain(deps: Deps, { id }: { readonly id: string }): Promise<v
   } catch {
     deps.log.alarm("queue_down");
     await sendMessage(deps, id);
-  }
-}
-
-async function each<T extends { readonly id: string }>(
-  deps: Deps,
-  name: string,
-  rows: readonly T[],
-  work: (deps: Deps, row: T) => Promise<unknown>,
-): Promise<void> {
-  for (const row of rows) await guarded(deps, name, () => work(deps, row), row.id);
-}
-
-async function guarded(deps: Deps, part: string, work: () => Promise<unknown>, id: string | null = null) {
-  try {
-    await work();
-  } catch (error) {
-    deps.log.defect("sweep_failed", error, { part, id });
   }
 }

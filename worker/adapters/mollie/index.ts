@@ -10,8 +10,9 @@ import type {
 } from "#ports/payment-provider";
 import type { Fetcher } from "../http-call";
 import { type Ask, createAsk, type MollieAccount, toProviderFailure } from "./client";
+import { listEnded } from "./list";
 import { payBack, refundsOf } from "./refunds";
-import { type MolliePayment, molliePayment, wordIn } from "./shapes";
+import { molliePayment, toEvidence } from "./shapes";
 
 /** Mollie's hosted checkout, over its Payments API v2 (docs.mollie.com). */
 export function createMollie(account: MollieAccount, fetcher: Fetcher = fetch): PaymentProvider {
@@ -23,6 +24,7 @@ export function createMollie(account: MollieAccount, fetcher: Fetcher = fetch): 
     signsCallbacks: false,
     open: (order) => open(ask, account, order),
     fetch: (providerId) => look(ask, providerId),
+    endedSince: (since, calls) => listEnded(ask, since, calls),
     refund: (request) => payBack(ask, request),
     refundsOf: (providerId) => refundsOf(ask, providerId),
     readCallback: async (callback) => readCallback(callback),
@@ -76,18 +78,6 @@ async function look(ask: Ask, providerId: string): Promise<Result<Evidence, Fetc
   const unknown = !answer.ok && answer.error.kind === "refused" && [404, 410].includes(answer.error.status);
   return err({ kind: unknown ? "missing" : "unreachable" });
 }
-
-const toEvidence = ({ id, status, amount, mode, metadata, ...moved }: MolliePayment): Evidence => ({
-  providerId: id,
-  status,
-  amountCents: amount.cents,
-  currency: amount.currency,
-  mode,
-  orderId: wordIn(metadata, "orderId"),
-  proof: wordIn(metadata, "proof"),
-  refundedCents: moved.amountRefunded?.cents ?? 0,
-  chargedBackCents: moved.amountChargedBack?.cents ?? 0,
-});
 
 const idShape = /^tr_\w{1,60}$/;
 const longestBody = 2_048;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PublicPaymentState } from "#domain/payment";
+import type { Evidence, PublicPaymentState } from "#domain/payment";
 
 // Only what we read, by hand from docs.mollie.com; all else may come and go.
 
@@ -56,3 +56,28 @@ export function wordIn(metadata: unknown, name: string): string | null {
   const word = words.success ? words.data[name] : null;
   return typeof word === "string" ? word : null;
 }
+
+/** A page of payments, newest first; each is read by itself, for the account may sell other things too. */
+export const mollieList = z.object({
+  _embedded: z.object({ payments: z.array(z.unknown()) }),
+  _links: z.object({ next: z.nullish(z.object({ href: z.string() })) }),
+});
+
+/** When a payment was opened, in ms. */
+export const mollieOpened = z.pipe(
+  z.object({ createdAt: z.string() }),
+  z.transform(({ createdAt }) => Date.parse(createdAt)),
+);
+
+/** A payment as evidence. */
+export const toEvidence = ({ id, status, amount, mode, metadata, ...moved }: MolliePayment): Evidence => ({
+  providerId: id,
+  status,
+  amountCents: amount.cents,
+  currency: amount.currency,
+  mode,
+  orderId: wordIn(metadata, "orderId"),
+  proof: wordIn(metadata, "proof"),
+  refundedCents: moved.amountRefunded?.cents ?? 0,
+  chargedBackCents: moved.amountChargedBack?.cents ?? 0,
+});

@@ -10,8 +10,9 @@ import type {
 import type { Fetcher } from "../http-call";
 import { readCallback } from "./callbacks";
 import { type Ask, createAsk, type Fields, type StripeAccount, toProviderFailure } from "./client";
+import { listEnded } from "./list";
 import { payBack, refundsOf } from "./refunds";
-import { openedSession, type StripeSession, statusOf, stripeSession } from "./shapes";
+import { openedSession, stripeSession, toEvidence } from "./shapes";
 
 /**
  * Stripe's hosted checkout, over Checkout Sessions (docs.stripe.com/api/checkout/sessions).
@@ -30,6 +31,7 @@ export function createStripe(
     signsCallbacks: true,
     open: (order) => open(ask, account, order),
     fetch: (providerId) => look(ask, providerId),
+    endedSince: (since, calls) => listEnded(ask, since, calls),
     refund: (request) => payBack(ask, request),
     refundsOf: (providerId) => refundsOf(ask, providerId),
     readCallback: (callback) => readCallback(ask, account, now(), callback),
@@ -103,20 +105,4 @@ async function look(ask: Ask, providerId: string): Promise<Result<Evidence, Fetc
   if (answer.ok && answer.value.id === providerId) return ok(toEvidence(answer.value));
   const unknown = !answer.ok && answer.error.kind === "refused" && answer.error.status === 404;
   return err({ kind: unknown ? "missing" : "unreachable" });
-}
-
-function toEvidence(session: StripeSession): Evidence {
-  const charge = session.payment_intent?.latest_charge;
-  return {
-    providerId: session.id,
-    status: statusOf(session),
-    amountCents: session.amount_total,
-    currency: session.currency.toUpperCase(),
-    mode: session.livemode ? "live" : "test",
-    // Never client_reference_id: whoever pays by a Payment Link of this account writes that one.
-    orderId: session.metadata?.order ?? null,
-    proof: session.metadata?.proof ?? null,
-    refundedCents: charge?.amount_refunded ?? 0,
-    chargedBackCents: charge?.disputed ? charge.amount : 0,
-  };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PublicPaymentState } from "#domain/payment";
+import type { Evidence, PublicPaymentState } from "#domain/payment";
 
 // Only what we read, by hand from docs.stripe.com/api; all else may come and go.
 
@@ -36,6 +36,12 @@ export const stripeSession = z.object({
 });
 export type StripeSession = z.infer<typeof stripeSession>;
 
+/** A page of sessions, newest first; each is read by itself, for the account may sell other things too. */
+export const stripeList = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
+
+/** Which session it is, and when it was opened, in seconds. */
+export const stripeOpened = z.object({ id: z.string(), created: z.int() });
+
 /** A Checkout Session of which only the payment intent's id is asked; null until somebody tries to pay. */
 export const sessionIntent = z.object({ id: z.string(), payment_intent: z.nullish(z.string()) });
 
@@ -53,6 +59,23 @@ export function statusOf({ status, payment_status, payment_intent }: StripeSessi
 }
 
 const failedIntents = ["requires_payment_method", "canceled"];
+
+/** A session as evidence. */
+export function toEvidence(session: StripeSession): Evidence {
+  const charge = session.payment_intent?.latest_charge;
+  return {
+    providerId: session.id,
+    status: statusOf(session),
+    amountCents: session.amount_total,
+    currency: session.currency.toUpperCase(),
+    mode: session.livemode ? "live" : "test",
+    // Never client_reference_id: whoever pays by a Payment Link of this account writes that one.
+    orderId: session.metadata?.order ?? null,
+    proof: session.metadata?.proof ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    chargedBackCents: charge?.disputed ? charge.amount : 0,
+  };
+}
 
 /** What Stripe says of a refund: it is on its way as soon as it is taken, unless it fails or is called off. */
 export const stripeRefund = z.object({

@@ -72,8 +72,10 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/db": { values: ["worker/domain"], packages: ["drizzle-orm"] },
   // What every vendor's adapter calls its vendor with.
   "worker/adapters/http-call": { values: ["worker/domain"] },
+  // How every payment provider's list is read.
+  "worker/adapters/list-pages": { values: ["worker/domain"], types: ["worker/ports"] },
   "worker/adapters": {
-    values: ["worker/domain", "worker/adapters/http-call"],
+    values: ["worker/domain", "worker/adapters/http-call", "worker/adapters/list-pages"],
     types: ["worker/ports"],
     packages: ["libphonenumber-js", "node:async_hooks", "node:crypto", "zod/mini"],
   },

@@ -1,6 +1,7 @@
 import { type MessageRow, scheduleReportCheck } from "#db/messages";
 import { nextReportCheckAt } from "#domain/delivery";
 import { commit, type Deps } from "../deps";
+import { type Asked, askedOf } from "../lanes";
 import { believeUnconfirmed, confirmUndelivered, deliveryMoves, isUnconfirmed } from "./record-delivery";
 
 /**
@@ -8,19 +9,21 @@ import { believeUnconfirmed, confirmUndelivered, deliveryMoves, isUnconfirmed } 
  * database was down, and not again (C16). Where nothing can be asked, or for three days nothing is known, it stays
  * "sent" (M20). One that somebody called undelivered is asked about until that is confirmed or contradicted (M18).
  */
-export async function askForReport(deps: Deps, message: MessageRow): Promise<void> {
+export async function askForReport(deps: Deps, message: MessageRow): Promise<Asked> {
   const gateway = deps.gateways.find((one) => one.name === message.gateway);
   const now = deps.clock.now();
   const change = { tx: deps.chance.id(), actor: "sweeper", at: now };
   if (!gateway?.can.lookUp) {
-    if (isUnconfirmed(message)) return believeUnconfirmed(deps, message, change);
-    return void (await scheduleReportCheck(deps.db, message.id, null));
+    if (isUnconfirmed(message)) await believeUnconfirmed(deps, message, change);
+    else await scheduleReportCheck(deps.db, message.id, null);
+    return "not_asked";
   }
   if (isUnconfirmed(message)) return confirmUndelivered(deps, gateway, message, "sweeper");
   const seen = await gateway.lookUp(message.id);
   if (seen.kind !== "found" || seen.state === "accepted") {
     await scheduleReportCheck(deps.db, message.id, nextReportCheckAt(message.changedAt, now));
-    return;
+    return askedOf(seen);
   }
   await commit(deps, deliveryMoves(deps, message.id, seen, change));
+  return askedOf(seen);
 }

@@ -1,12 +1,13 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
 import { movePayment, paymentIsUnopened } from "#db/payments";
-import { nextPollAt } from "#domain/payment";
+import { nextPollAt } from "#domain/polling";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference, statementText } from "#domain/statement";
 import type { OpenedPayment, ProviderFailure } from "#ports/payment-provider";
 import { callbackUrl, pathOf } from "../callback-address";
 import { commit, type Deps, siteUrl } from "../deps";
+import { mayCall } from "../provider-calls";
 
 export type Unopened = {
   readonly id: string;
@@ -21,7 +22,8 @@ const tries = 3;
 
 /**
  * Opens the checkout of a stored order (P1), again with the same key when the answer did not come. A definite no ends the
- * order (P2); no answer leaves it `creating`, where a repeat of the order or the provider's callback finds it.
+ * order (P2); no answer leaves it `creating`, where a repeat of the order or the provider's callback finds it. The caller
+ * has taken the first call of the minute's budget.
  */
 export async function openCheckout(
   deps: Deps,
@@ -61,7 +63,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
       locale: order.locale,
     });
     const final = answer.ok || answer.error.kind === "refused";
-    if (final || attempt === tries) return answer;
+    if (final || attempt === tries || !(await mayCall(deps, "create"))) return answer;
     await deps.retryTimer.wait(250 * 2 ** attempt);
   }
 }

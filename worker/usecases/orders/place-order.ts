@@ -8,11 +8,13 @@ import { selectListedSender } from "#db/senders";
 import { selectSwitches } from "#db/switches";
 import { addressKey } from "#domain/address";
 import { browserOf } from "#domain/browser";
+import { callShareOf } from "#domain/budgets";
 import { consentVersion } from "#domain/consent";
 import { maskNumber } from "#domain/phone";
 import { type Objection, objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
+import { callsRefused, mayCall, selectCalls, takeCall } from "../provider-calls";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { openCheckout } from "./open-checkout";
 import { countBlockHit, refuseBlocked } from "./refuse-blocked";
@@ -46,6 +48,7 @@ export async function placeOrder(deps: Deps, input: OrderInput): Promise<Result<
   if (checked.value.hasLink && !known.linksAllowed) return err("message_link");
   const objection = objectionTo(known.facts);
   if (objection) return refused(deps, objection, hashes);
+  if (known.callsAreSpent) return callsRefused(deps, err("too_busy"));
   return store(deps, input, checked.value, hashes);
 }
 
@@ -92,17 +95,19 @@ async function refused(deps: Deps, objection: Objection, hashes: Hashes): Promis
 async function readFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
   const { db } = deps;
   const now = deps.clock.now();
-  const [switches, phoneBlocks, addressBlocks, listed, [earlier], [payment]] = await commit(deps, [
+  const [switches, phoneBlocks, addressBlocks, listed, [calls], [earlier], [payment]] = await commit(deps, [
     selectSwitches(db),
     selectActiveBlock(db, "phone", hashes.receiver, now),
     selectActiveBlock(db, "ip", hashes.address, now),
     selectListedSender(db, order.sender),
+    selectCalls(deps, "create"),
     ...selectByKey(db, hashes.key ?? noKey, now),
   ] as const);
   const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
   return {
     earlier: earlier && payment ? { order: earlier, payment } : null,
     linksAllowed: isOn("links"),
+    callsAreSpent: (calls?.spent ?? 0) >= callShareOf(deps.site.budgets, "create"),
     facts: {
       sendingOn: isOn("sending"),
       receiverBlocked: phoneBlocks.length > 0,
@@ -124,6 +129,7 @@ async function repeat(
   if (order.bodyHash !== hashes.body) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
+  if (!(await mayCall(deps, "create"))) return err("too_busy");
   return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
 }
 
@@ -135,12 +141,14 @@ async function store(
 ): Promise<Result<PlacedOrder, Refusal>> {
   const rows = await rowsOf(deps, input, order, hashes);
   const { db } = deps;
+  let calls: readonly unknown[];
   try {
-    await commit(deps, [
+    [, , , , calls] = await commit(deps, [
       releaseKey(db, hashes.key ?? noKey, rows.order.createdAt),
       insertOrder(db, rows.order),
       insertPayment(db, rows.payment),
       insertMessage(db, rows.message),
+      takeCall(deps, "create"),
     ] as const);
   } catch (error) {
     // Two clicks at once: the other one stored the order a moment ago.
@@ -149,6 +157,8 @@ async function store(
     if (!earlier || !payment) throw error;
     return repeat(deps, { order: earlier, payment }, hashes);
   }
+  // Of many at once the last ones find none left: theirs is opened when they come again, and else given up (P2).
+  if (calls.length === 0) return callsRefused(deps, err("too_busy"));
   return openCheckout(deps, { ...rows.payment, locale: input.language, channel: input.channel });
 }
 

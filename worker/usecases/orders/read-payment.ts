@@ -1,21 +1,20 @@
 import type { PaymentView } from "#contract/payments";
 import { selectForStatus } from "#db/orders";
-import type { PaymentRow } from "#db/payments";
 import { toPublicMessageState } from "#domain/delivery";
-import { fetchSpacing, toPublicPaymentState } from "#domain/payment";
+import { toPublicPaymentState } from "#domain/payment";
 import { toEuros } from "#domain/pricing";
 import { toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference } from "#domain/statement";
 import { type Answers, commitAndRead, type Deps } from "../deps";
-import { checkPayment } from "./settle-payment";
+import { checkPayment, isDue } from "./check-payment";
 
 /** The shape of every id we give out: 128 random bits, base64url. */
 const idShape = /^[\w-]{22}$/;
 
 /**
- * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds, so that
- * an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
+ * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds and less often
+ * as it grows older, so that an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
  * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
  */
 export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
@@ -37,14 +36,11 @@ async function readRow(deps: Deps, id: string): Promise<Row | null> {
   const question = selectForStatus(deps.db, id);
   const [row] = await commitAndRead(deps, [], question);
   if (!row || !isDue(row, deps.clock.now())) return row ?? null;
-  const fresh = await checkPayment(deps, row, "visitor", [question]);
+  const fresh = await checkPayment(deps, row, [question]);
   return fresh?.[0][0] ?? row;
 }
 
 type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
-
-const isDue = (payment: PaymentRow, now: number): boolean =>
-  payment.status === "pending" && payment.fetchedAt <= now - fetchSpacing;
 
 function toView(row: Row): PaymentView {
   const status = toPublicPaymentState(row.status);

@@ -19,6 +19,7 @@ import {
 } from "#domain/delivery";
 import type { DeliveryReport, LookUpOutcome, ReportedState, SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps } from "../deps";
+import { type Asked, askedOf } from "../lanes";
 
 /**
  * Applies what the network says of a message (M14, M17, M18, M18a, M26). Reports come late, twice and in any order; a
@@ -31,8 +32,10 @@ export async function recordDelivery(deps: Deps, gateway: string, report: Delive
   // What one gateway may tell, it may not tell of another's messages.
   if (message.gateway !== gateway) return deps.log.info("report_of_another_gateway", { gateway });
   const vendor = deps.gateways.find(({ name }) => name === gateway);
-  if (report.state === "undelivered" && vendor && isOpenToDoubt(vendor))
-    return confirmUndelivered(deps, vendor, message, "gateway");
+  if (report.state === "undelivered" && vendor && isOpenToDoubt(vendor)) {
+    await confirmUndelivered(deps, vendor, message, "gateway");
+    return;
+  }
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
   await commit(deps, deliveryMoves(deps, message.id, report, change));
 }
@@ -57,15 +60,19 @@ export async function confirmUndelivered(
   gateway: SmsGateway,
   message: MessageRow,
   actor: "gateway" | "sweeper",
-): Promise<void> {
+): Promise<Asked> {
   const now = deps.clock.now();
-  if (!isAwaited(message) || isAskedSoon(message, now)) return;
+  if (!isAwaited(message) || isAskedSoon(message, now)) return "not_asked";
   const seen = await gateway.lookUp(message.id);
   const change = { tx: deps.chance.id(), actor, at: now };
-  if (seen.kind !== "found" || seen.state === "accepted") return waitOrBelieve(deps, message, seen, change);
+  if (seen.kind !== "found" || seen.state === "accepted") {
+    await waitOrBelieve(deps, message, seen, change);
+    return askedOf(seen);
+  }
   await commit(deps, deliveryMoves(deps, message.id, seen, change));
   if (seen.state === "delivered")
     deps.log.alarm("report_contradicted", { orderId: message.id, gateway: gateway.name });
+  return askedOf(seen);
 }
 
 /** Whether a message waits for a look-up to confirm that it was not delivered. */

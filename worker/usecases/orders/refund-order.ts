@@ -9,13 +9,20 @@ import {
   scheduleRefund,
   selectRefund,
 } from "#db/refunds";
+import { refundCalls, refundListCalls } from "#domain/budgets";
 import { refundRetryDelay } from "#domain/refund";
 import { statementText } from "#domain/statement";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
 import { commit, commitAndAsk, type Deps } from "../deps";
+import type { Asked } from "../lanes";
+import { mayCall } from "../provider-calls";
 
-/** Starts the refund of a message that is due one (M21): one refund per payment, ever, by its own row. */
-export async function startRefund(deps: Deps, orderId: string): Promise<void> {
+/**
+ * Starts the refund of a message that is due one (M21): one refund per payment, ever, by its own row. Where the minute has no
+ * calls left for it, it stays due.
+ */
+export async function startRefund(deps: Deps, orderId: string): Promise<Asked> {
+  if (!(await mayCall(deps, "refund", refundCalls))) return "not_asked";
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
   const [[refund], [payment]] = await commitAndAsk(
     deps,
@@ -25,18 +32,19 @@ export async function startRefund(deps: Deps, orderId: string): Promise<void> {
     ],
     [selectRefund(deps.db, orderId), selectPayment(deps.db, orderId)],
   );
-  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
+  return refund?.tx === change.tx && payment ? request(deps, refund, payment) : "not_asked";
 }
 
 /** Starts the refund of a second payment for one order (P8), which no message waits for. */
-export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
+export async function startExtraRefund(deps: Deps, id: string): Promise<Asked> {
+  if (!(await mayCall(deps, "refund", refundCalls))) return "not_asked";
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
   const [[refund], [payment]] = await commitAndAsk(
     deps,
     [moveRefund(deps.db, "requested", [refundIs(id)], change, { nextAt: change.at + refundRetryDelay })],
     [selectRefund(deps.db, id), selectPayment(deps.db, id)],
   );
-  if (refund?.tx === change.tx && payment) await request(deps, refund, payment);
+  return refund?.tx === change.tx && payment ? request(deps, refund, payment) : "not_asked";
 }
 
 /**
@@ -44,17 +52,20 @@ export async function startExtraRefund(deps: Deps, id: string): Promise<void> {
  * none asks again, with the same key. It takes its next turn first, so that one which cannot be taken up does not stand
  * in the way of the others.
  */
-export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<void> {
-  await scheduleRefund(deps.db, refund.id, deps.clock.now() + refundRetryDelay);
-  const payment = (await selectPayment(deps.db, refund.paymentId))[0];
+export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<Asked> {
+  const [[payment]] = await commitAndAsk(
+    deps,
+    [scheduleRefund(deps.db, refund.id, deps.clock.now() + refundRetryDelay)],
+    [selectPayment(deps.db, refund.paymentId)],
+  );
   const providerId = payment && idAtProvider(deps, payment);
-  if (!providerId) return;
+  if (!providerId || !(await mayCall(deps, "refund", refundListCalls))) return "not_asked";
   const known = await deps.provider.refundsOf(providerId);
-  if (!known.ok) return;
+  if (!known.ok) return "silent";
   const same = known.value.filter((seen) => seen.amountCents === refund.amountCents);
   const ours = same.find((seen) => seen.status === "accepted") ?? same[0];
   if (ours) return conclude(deps, refund, ours);
-  return request(deps, refund, payment);
+  return (await mayCall(deps, "refund", refundCalls)) ? request(deps, refund, payment) : "heard";
 }
 
 /** After a change of provider, what was paid at the old one can only be paid back there: that is for a person to do. */
@@ -64,9 +75,9 @@ function idAtProvider(deps: Deps, payment: PaymentRow): string | null {
   return null;
 }
 
-async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Asked> {
   const providerId = idAtProvider(deps, payment);
-  if (!providerId) return;
+  if (!providerId) return "not_asked";
   const answer = await deps.provider.refund({
     providerId,
     refundId: refund.id,
@@ -87,15 +98,15 @@ async function descriptionOf({ db }: Deps, payment: PaymentRow): Promise<string>
 }
 
 /** No answer leaves the refund `requested`, where the sweeper finds it; only a definite no ends it (M23). */
-async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure): Promise<void> {
-  if (failure.kind === "unreachable") return;
+async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure): Promise<Asked> {
+  if (failure.kind === "unreachable") return "silent";
   deps.log.alarm("refund_refused", { orderId: refund.paymentId, said: failure.code });
-  await finish(deps, refund, "failed", { reason: failure.code });
+  return finish(deps, refund, "failed", { reason: failure.code });
 }
 
-async function conclude(deps: Deps, refund: RefundRow, seen: ProviderRefund): Promise<void> {
+async function conclude(deps: Deps, refund: RefundRow, seen: ProviderRefund): Promise<Asked> {
   if (seen.status === "failed") return refused(deps, refund, { kind: "refused", code: "failed_at_provider" });
-  await finish(deps, refund, "refunded", { providerRefundId: seen.providerRefundId });
+  return finish(deps, refund, "refunded", { providerRefundId: seen.providerRefundId });
 }
 
 /** The refund and its message end together; the refund of a second payment has no message to move. */
@@ -104,7 +115,7 @@ async function finish(
   refund: RefundRow,
   end: "refunded" | "failed",
   set: { providerRefundId?: string; reason?: string },
-): Promise<void> {
+): Promise<Asked> {
   const change: Change = { tx: deps.chance.id(), actor: "provider", at: deps.clock.now() };
   const [refundMove, messageMove] =
     end === "refunded"
@@ -114,4 +125,5 @@ async function finish(
     moveRefund(deps.db, refundMove, [refundIs(refund.id)], change, { ...set, nextAt: null }),
     moveMessage(deps.db, messageMove, [messageIs(refund.paymentId), messageRefundedBy(change.tx)], change),
   ] as const);
+  return "heard";
 }

@@ -7,8 +7,9 @@ import {
   selectLatestAccepted,
 } from "#db/messages";
 import { isProvenAbsent, nextLookupAt, quietPeriod, unknownLimit } from "#domain/delivery";
-import type { SmsGateway } from "#ports/sms-gateway";
+import type { LookUpOutcome, SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
+import { type Asked, askedOf } from "../lanes";
 import { deliveryMoves, type Seen } from "./record-delivery";
 
 /**
@@ -16,10 +17,23 @@ import { deliveryMoves, type Seen } from "./record-delivery";
  * the quiet period, by a look-up that just proved to be alive, allow a second call. Where nothing can be looked up, a day
  * without a report gives the money back.
  */
-export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<void> {
+export async function resolveUnknown(deps: Deps, message: MessageRow): Promise<Asked> {
   const gateway = deps.gateways.find((one) => one.name === message.gateway);
-  if (!gateway?.can.lookUp) return repeatOrWait(deps, message, gateway);
+  if (!gateway?.can.lookUp) {
+    await repeatOrWait(deps, message, gateway);
+    return "not_asked";
+  }
   const seen = await gateway.lookUp(message.id);
+  await actOn(deps, message, gateway, seen);
+  return askedOf(seen);
+}
+
+async function actOn(
+  deps: Deps,
+  message: MessageRow,
+  gateway: SmsGateway,
+  seen: LookUpOutcome,
+): Promise<void> {
   if (seen.kind === "found") return recordFound(deps, message, seen);
   if (seen.kind === "absent" && (await lookUpIsAlive(deps, gateway, message)))
     return recordAbsent(deps, message);

@@ -11,12 +11,13 @@ import {
   raiseLosses,
   selectPayment,
   selectPaymentByProvider,
-  takeFetchTurn,
 } from "#db/payments";
 import { insertRefund } from "#db/refunds";
 import { holdLimit } from "#domain/delivery";
-import { type Evidence, mismatchOf, movesFor, nextPollAt, type PaymentMove } from "#domain/payment";
+import { type Evidence, mismatchOf, movesFor, type PaymentMove } from "#domain/payment";
+import { nextPollAt } from "#domain/polling";
 import { type Answers, commit, commitAndAsk, type Deps, wakeUp } from "../deps";
+import { callsRefused, takeCall } from "../provider-calls";
 import { proofOf } from "./open-checkout";
 
 /** What came of a hint: `later` asks the caller to come again, because the provider could not be reached. */
@@ -28,7 +29,11 @@ export type Settled = "changed" | "unchanged" | "later";
  * never believed.
  */
 export async function settlePayment(deps: Deps, providerId: string, actor: string): Promise<Settled> {
-  const known = (await selectPaymentByProvider(deps.db, deps.provider.name, providerId))[0];
+  const [[known], call] = await commit(deps, [
+    selectPaymentByProvider(deps.db, deps.provider.name, providerId),
+    takeCall(deps, "callback"),
+  ] as const);
+  if (call.length === 0) return callsRefused(deps, "later");
   const answer = await deps.provider.fetch(providerId);
   if (answer.ok) return known ? settleOn(deps, known, answer.value, actor) : adopt(deps, answer.value, actor);
   if (answer.error.kind === "unreachable") return "later";
@@ -36,36 +41,22 @@ export async function settlePayment(deps: Deps, providerId: string, actor: strin
   return "unchanged";
 }
 
-/**
- * As `askAbout`, for a caller that shows what became of the payment.
- * @param questions to ask the database in the commit, where there is one: the caller then needs no round trip of its own
- */
-export const checkPayment = async <const Q extends readonly Statement[]>(
-  deps: Deps,
-  payment: PaymentRow,
-  actor: string,
-  questions: Q,
-): Promise<Answers<Q> | null> => (await askAbout(deps, payment, actor, questions)).answers;
-
-type Heard<Q extends readonly Statement[]> = {
-  readonly heard: "answer" | "nothing" | "not_asked";
+/** Whether the provider was heard, and what the database answered where something changed. */
+export type Heard<Q extends readonly Statement[]> = {
+  readonly heard: "answer" | "nothing";
   readonly answers: Answers<Q> | null;
 };
 
 /**
- * Asks the provider about one payment, unless somebody did in the last five seconds (C6). A refusal to answer is no
- * evidence. What another provider than today's has opened is not asked about: its answer would be about something else.
+ * Asks the provider about a payment that it knows, and acts on what it answers. A refusal to answer is no evidence.
+ * @param questions to ask the database in the commit, where there is one: the caller then needs no round trip of its own
  */
 export async function askAbout<const Q extends readonly Statement[]>(
   deps: Deps,
-  payment: PaymentRow,
+  payment: OpenedRow,
   actor: string,
   questions: Q,
 ): Promise<Heard<Q>> {
-  const notAsked = { heard: "not_asked", answers: null } as const;
-  if (!payment.providerId || payment.provider !== deps.provider.name) return notAsked;
-  const turn = await takeFetchTurn(deps.db, payment.id, deps.clock.now());
-  if (turn.length === 0) return notAsked;
   const answer = await deps.provider.fetch(payment.providerId);
   if (answer.ok) {
     const { answers } = await settleAndAsk(deps, payment, answer.value, actor, questions);
@@ -76,8 +67,20 @@ export async function askAbout<const Q extends readonly Statement[]>(
   return { heard: "answer", answers: null };
 }
 
-const settleOn = async (deps: Deps, payment: PaymentRow, seen: Evidence, actor: string): Promise<Settled> =>
-  (await settleAndAsk(deps, payment, seen, actor, [])).settled;
+/** A payment that was opened at a provider. */
+type OpenedRow = PaymentRow & { readonly providerId: string };
+
+/** What another provider than today's has opened is not asked about: its answer would be about something else. */
+export const isOpenHere = (deps: Deps, payment: PaymentRow): payment is OpenedRow =>
+  payment.providerId !== null && payment.provider === deps.provider.name;
+
+/** Acts on evidence about a payment of ours. */
+export const settleOn = async (
+  deps: Deps,
+  payment: PaymentRow,
+  seen: Evidence,
+  actor: string,
+): Promise<Settled> => (await settleAndAsk(deps, payment, seen, actor, [])).settled;
 
 /** Commits what the evidence calls for; the wake-up comes after, because a wake-up for an uncommitted message is lost. */
 async function settleAndAsk<const Q extends readonly Statement[]>(

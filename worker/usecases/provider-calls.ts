@@ -1,0 +1,38 @@
+import { selectSpent, spend, spendUpTo } from "#db/budgets";
+import { type CallUse, callShareOf } from "#domain/budgets";
+import { commit, commitAndRead, type Deps } from "./deps";
+
+const kindOf = (use: CallUse) => `calls_${use}`;
+
+/**
+ * Takes a call of this minute's share for a use, in the caller's own batch; answers nothing where the share is used up.
+ * @param provided what must hold besides, or none is taken
+ */
+export const takeCall = (deps: Deps, use: CallUse, provided?: Parameters<typeof spend>[4], count?: number) =>
+  spend(deps.db, kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now(), provided, count);
+
+/** Takes calls in a round trip of its own; tells whether they were left. */
+export async function mayCall(deps: Deps, use: CallUse, count = 1): Promise<boolean> {
+  const taken = await commitAndRead(deps, [], takeCall(deps, use, undefined, count));
+  return taken.length > 0 || callsRefused(deps, false);
+}
+
+/** Takes as many calls as are left of those wanted, and tells how many that is. */
+export async function takeCalls(deps: Deps, use: CallUse, wanted: number): Promise<number> {
+  const [kind, now] = [kindOf(use), deps.clock.now()];
+  const [[before], [after]] = await commit(deps, [
+    selectSpent(deps.db, kind, now),
+    spendUpTo(deps.db, kind, wanted, callShareOf(deps.site.budgets, use), now),
+  ] as const);
+  const taken = (after?.spent ?? 0) - (before?.spent ?? 0);
+  return taken < wanted ? callsRefused(deps, taken) : taken;
+}
+
+/** Asks, in the caller's own batch, how many calls this minute has made for a use. */
+export const selectCalls = (deps: Deps, use: CallUse) => selectSpent(deps.db, kindOf(use), deps.clock.now());
+
+/** Leaves a trail of a share that is used up; answers what the caller makes of it. */
+export function callsRefused<T>(deps: Deps, answer: T): T {
+  deps.trail.note("budget_spent");
+  return answer;
+}
