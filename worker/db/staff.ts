@@ -17,6 +17,9 @@ export const selectNames = (db: Db, names: readonly string[]) =>
     .from(staff)
     .where(sql`${staff.username} in (select value from json_each(${JSON.stringify(names)}))`);
 
+/** The names of all accounts, which are few. */
+export const selectAllNames = (db: Db) => db.select({ username: staff.username }).from(staff);
+
 /** An account by its id: one row, or none. */
 export const selectAccount = (db: Db, id: string) => db.select().from(staff).where(eq(staff.id, id)).limit(1);
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { retention } from "#domain/retention";
 import {
   mostSubjects,
@@ -133,3 +133,56 @@ export function forgetTrail(db: Db, now: number): readonly Statement[] {
     db.delete(trailTotals).where(oldest("trail_totals", "hour", now - retention.trailTotals)),
   ];
 }
+
+export type TotalRow = typeof trailTotals.$inferSelect;
+export type SubjectRow = typeof trailSubjects.$inferSelect;
+
+type Wanted = {
+  readonly kind?: TrailKind | undefined;
+  /** Included, and not included; in ms. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** A page of hours, the newest first, behind the one that began at `at` and is of kind `id`. */
+export const selectHours = (
+  db: Db,
+  { kind, from, to }: Wanted,
+  before: { readonly at: number; readonly id: string },
+  limit: number,
+) =>
+  db
+    .select()
+    .from(trailTotals)
+    .where(
+      and(
+        eq(trailTotals.span, "hour"),
+        sql`start >= ${from} and start < ${to} and (start, kind) < (${before.at}, ${before.id})`,
+        kind && hoursOfKind(kind, from, Math.min(to, before.at), limit),
+      ),
+    )
+    .orderBy(desc(trailTotals.start), desc(trailTotals.kind))
+    .limit(limit);
+
+/** By the index of kinds, which the planner does not take by itself: it would look through the hours of all. */
+const hoursOfKind = (kind: TrailKind, from: number, to: number, limit: number): SQL =>
+  sql`kind = ${kind} and start in (select start from trail_totals indexed by trail_totals_kind
+    where span = 'hour' and kind = ${kind} and start >= ${from} and start < ${to} order by start desc limit ${limit})`;
+
+/** Whom a kind was about in the hour that began at `start` (ms), the most often first. */
+export const selectSubjects = (db: Db, kind: TrailKind, start: number, limit: number) =>
+  db
+    .select()
+    .from(trailSubjects)
+    .where(and(eq(trailSubjects.span, "hour"), eq(trailSubjects.start, start), eq(trailSubjects.kind, kind)))
+    .orderBy(desc(trailSubjects.count), trailSubjects.sort)
+    .limit(limit);
+
+/** The last hours in which a subject was refused, the newest first. */
+export const selectHoursOf = (db: Db, subject: string, limit: number) =>
+  db
+    .select()
+    .from(trailSubjects)
+    .where(and(eq(trailSubjects.subject, subject), eq(trailSubjects.span, "hour")))
+    .orderBy(desc(trailSubjects.start), trailSubjects.kind)
+    .limit(limit);

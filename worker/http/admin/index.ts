@@ -5,6 +5,7 @@ import { abuseReports } from "./abuse-reports";
 import { blockedIps, blockedPhones } from "./blocks";
 import { office } from "./office";
 import { orders } from "./orders";
+import { trail } from "./trail";
 
 /** All that lies under `/api/admin`: for staff, also where nothing lies. */
 export const admin = new Hono<StaffHttp>()
@@ -12,5 +13,6 @@ export const admin = new Hono<StaffHttp>()
   .route("/", office)
   .route("/abuse-reports", abuseReports)
   .route("/orders", orders)
+  .route("/trail", trail)
   .route("/blocked-ips", blockedIps)
   .route("/blocked-phones", blockedPhones);
