@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { consoleLog } from "./adapters/console-log";
+import { trailKinds } from "./domain/trail";
 import type { Bindings } from "./env";
 import { createHandlers } from "./handlers";
 import { createApp } from "./http/app";
@@ -10,7 +11,7 @@ import { probeD1 } from "./testing/d1-probe";
 import { createHarness, type Harness, randomId } from "./testing/harness";
 import { json } from "./testing/http";
 import { pay, place } from "./testing/orders";
-import { account, logIn } from "./testing/staff";
+import { account, logIn, signedIn, staffWrite } from "./testing/staff";
 import { sweep } from "./usecases/sweep";
 
 /** What no line of the log may hold, each recognisable wherever it turns up. */
@@ -48,7 +49,7 @@ beforeEach(() => {
   written.length = 0;
   for (const method of methods)
     vi.spyOn(console, method).mockImplementation((...words) => void written.push(words));
-  h = createHarness({ log: consoleLog, env: settings });
+  h = createHarness({ log: consoleLog, env: settings, keepsTrail: true });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -142,6 +143,49 @@ async function everythingThatIsRefused() {
   await post("/api/payments/create", order);
 }
 
+/** Every kind of the trail: by what provokes it as far as a request does, and each once more by its name. */
+async function everythingThatLeavesATrail(): Promise<readonly Response[]> {
+  const evil = { ...hostile, Origin: "https://evil.example" };
+  const answers = [
+    await h.ask("/api/auth/me", { headers: hostile }),
+    await h.ask("/api/payments/create", json(order, evil)),
+    await post("/api/payments/create", { ...order, sender: "Rabobank" }),
+    await post("/api/payments/create", { ...order, message: `${canaries.text} www.kanarie.nl` }),
+    await h.ask(`/api/webhooks/fake/${canaries.cookie}`, { method: "POST", headers: hostile, body: all }),
+    await h.ask(`/api/webhooks/sms/fake/${canaries.cookie}`, { method: "POST", headers: hostile, body: all }),
+  ];
+  for (const exists of [false, true]) {
+    if (exists) await account(h, canaries.username, canaries.reason);
+    for (let n = 0; n < 8; n++) answers.push(await post("/api/auth/login", credentials));
+    // A name is often a password in the wrong field.
+    answers.push(await post("/api/auth/login", { username: canaries.password, password: "x" }));
+  }
+  const piet = await signedIn(h, canaries.username);
+  const write = staffWrite(piet, "POST", { password: canaries.password });
+  answers.push(
+    await h.ask("/api/auth/totp/start", {
+      ...write,
+      headers: { ...write.headers, "CF-Connecting-IP": canaries.address },
+    }),
+  );
+  const block = { phoneNumber: canaries.receiver, reason: canaries.reason };
+  await h.ask("/api/admin/blocked-phones", staffWrite(piet, "POST", block));
+  answers.push(await post("/api/payments/create", order));
+  Object.assign(h.services, { limiter: { allow: async () => false } });
+  answers.push(await post("/api/payments/create", order));
+  await consoleLog.during(randomId(), async () => {
+    for (const kind of trailKinds) {
+      h.pass(60_000);
+      for (let n = 0; n < 1_100; n++) h.deps.trail.note(kind, { address: canaries.address, account: all });
+      h.deps.trail.note(kind, { address: canaries.address, account: canaries.username });
+    }
+    h.pass(60_000);
+    h.deps.trail.settle();
+    await h.afterAnswers();
+  });
+  return answers;
+}
+
 /** Defects whose messages quote every canary, at each way in. */
 async function everythingThatBreaks() {
   const id = await place(h, order);
@@ -173,12 +217,16 @@ type Line = { code: string; reference: unknown; frames?: string[]; cause?: Line 
 
 const linesOf = () => written.map(([line]) => JSON.parse(String(line)) as Line);
 
-function expectNoCanary() {
-  expect(written.filter((words) => words.length !== 1)).toEqual([]);
-  const text = written.flat().map(String).join("\n");
+function expectNoneIn(text: string) {
   for (const canary of Object.values(canaries)) {
     for (const form of formsOf(canary)) expect(text).not.toContain(form);
   }
+}
+
+function expectNoCanary() {
+  expect(written.filter((words) => words.length !== 1)).toEqual([]);
+  const text = written.flat().map(String).join("\n");
+  expectNoneIn(text);
   for (const line of linesOf()) expect(line.reference).toMatch(/^[\w-]{16,22}$/);
 }
 
@@ -229,6 +277,31 @@ describe("no line of the log", () => {
     expect((await handlers.fetch(asked, h.env, context)).status).toBe(500);
     expect(linesOf().map(({ code }) => code)).toEqual(["queue_failed", "sweep_failed", "defect"]);
     expectNoCanary();
+  });
+});
+
+describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
+  it("holds a text, number, address, name or secret, with every kind provoked", async () => {
+    const answers = await everythingThatLeavesATrail();
+    const read = (sql: string) => h.env.DB.prepare(sql).all();
+    const totals = (await read("SELECT * FROM trail_totals")).results;
+    const subjects = (await read("SELECT * FROM trail_subjects")).results;
+    expect(new Set(totals.map(({ kind }) => kind))).toEqual(new Set(trailKinds));
+    expectNoneIn(JSON.stringify([totals, subjects]));
+    expect(JSON.stringify(subjects)).not.toContain("198.51.100");
+    expect(linesOf().filter(({ code }) => code.startsWith("security_"))).not.toEqual([]);
+    expectNoCanary();
+    for (const answer of answers) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expectNoneIn(`${await answer.text()} ${JSON.stringify([...answer.headers])}`);
+    }
+  });
+
+  it("goes without the reference of the request, where somebody could not sign in", async () => {
+    await logIn(h, { username: "niemand", password: "mis" }, { "CF-Ray": "8c0a1b2c3d4e5f60-AMS" });
+    expect(linesOf()).toEqual([
+      expect.objectContaining({ code: "sign_in_refused", reference: "8c0a1b2c3d4e5f60-AMS" }),
+    ]);
   });
 });
 

@@ -106,6 +106,16 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
     await expect(page.getByRole("row").filter({ hasText: "admin" }).first()).toBeVisible();
   });
 
+  await test.step("what was refused is counted, and found by the address without naming it", async () => {
+    await page.getByRole("link", { name: "Geweigerd" }).click();
+    const refused = card(page, "Geweigerd");
+    await expect(refused.getByRole("row").filter({ hasText: "Geblokkeerd adres of nummer" })).toBeVisible();
+    await refused.getByLabel("Zoek op IP-adres of gebruikersnaam").fill(address);
+    await page.keyboard.press("Enter");
+    await expect(refused.getByRole("row").filter({ hasText: "Netwerk" }).first()).toBeVisible();
+    expect(page.url()).not.toContain(address);
+  });
+
   await test.step("after signing out the cookie opens nothing", async () => {
     const kept = await context.cookies();
     const cookie = kept.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -117,7 +127,7 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
   });
 });
 
-const sections = ["Bestellingen", "Blokkades", "Schakelaars", "Logboek", "Mijn account"];
+const sections = ["Bestellingen", "Blokkades", "Schakelaars", "Logboek", "Geweigerd", "Mijn account"];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`Every screen of the panel can be used by everyone, in ${colorScheme} colours`, async ({

@@ -22,6 +22,7 @@ const screens: Record<View, React.ComponentType> = {
   blocks: lazy(async () => ({ default: (await import("./blocks/Blocks")).Blocks })),
   settings: lazy(async () => ({ default: (await import("./settings/Settings")).Settings })),
   audit: lazy(async () => ({ default: (await import("./audit/Audit")).Audit })),
+  trail: lazy(async () => ({ default: (await import("./trail/Trail")).Trail })),
   account: lazy(async () => ({ default: (await import("./account/Account")).Account })),
 };
 

@@ -77,3 +77,25 @@ export const Choice = <T extends string>({ id, label, value, all, options, onCho
     </Select>
   </div>
 );
+
+type DayProps = {
+  id: string;
+  label: string;
+  value: string | undefined;
+  onPick: (day: string | undefined) => void;
+};
+
+/** Another: by a day, `YYYY-MM-DD`. */
+export const DayField = ({ id, label, value, onPick }: DayProps) => (
+  <div>
+    <label htmlFor={id} className="block text-small text-muted">
+      {label}
+    </label>
+    <TextInput
+      id={id}
+      type="date"
+      value={value ?? ""}
+      onChange={(event) => onPick(event.target.value || undefined)}
+    />
+  </div>
+);

@@ -99,7 +99,7 @@ export const thresholds: Readonly<Record<TrailKind, readonly Threshold[]>> = {
   // Vendors sign or know the token: a few are a setting that is wrong, many are somebody who tries.
   callback_forged: [one("address", "minute", 10), site("hour", 50)],
   // Posed to honest people too while a flood goes on, so that only the flood itself is worth a word.
-  challenge_posed: [site("minute", 200)],
+  challenge_posed: [one("network", "minute", 60), site("minute", 200)],
   challenge_failed: [one("network", "minute", 20), site("minute", 60)],
   // The first time in an hour that anybody was turned away because of what others used up.
   budget_spent: [site("hour", 1)],

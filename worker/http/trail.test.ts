@@ -3,6 +3,7 @@ import { createTrail } from "#adapters/trail";
 import { forget } from "#db/retention";
 import { retention } from "#domain/retention";
 import { mostSubjects, type TrailKind } from "#domain/trail";
+import { challengeForReal } from "#testing/challenge";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { json, oneRay, postOrder } from "#testing/http";
@@ -264,13 +265,26 @@ describe("W7: a threshold", () => {
   });
 
   it("alarms of names tried from one network, each with an address of its own (E5)", async () => {
-    for (let n = 0; n < 40; n++)
+    for (let n = 0; n < 40; n++) {
+      h.pass(10_000);
       await logIn(h, { username: `naam${n}`, password: "mis" }, from(`2001:db8:7:${n.toString(16)}::1`));
+    }
     expect(security()).toEqual([
       {
         code: "security_sign_in_refused",
-        facts: { kind: "sign_in_refused", of: "network", within: "hour", count: 32, threshold: 20 },
+        facts: { kind: "sign_in_refused", of: "network", within: "hour", count: 21, threshold: 20 },
       },
+    ]);
+  });
+
+  it("alarms of a flood of tries from one network, most of which are challenged and never heard (E5)", async () => {
+    challengeForReal(h);
+    for (let n = 0; n < 140; n++) {
+      h.pass(50);
+      await logIn(h, { username: `naam${n}`, password: "mis" }, from(`2001:db8:7:${n.toString(16)}::1`));
+    }
+    expect(security()).toEqual([
+      { code: "security_challenge_posed", facts: expect.objectContaining({ of: "network", threshold: 60 }) },
     ]);
   });
 

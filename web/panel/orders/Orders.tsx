@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageStates } from "#domain/delivery";
 import { useTexts } from "../../i18n/catalogue";
-import { TextInput } from "../../ui/TextInput";
-import { Choice } from "../SearchBar";
+import { Choice, DayField } from "../SearchBar";
 import { RefreshButton, SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { admin } from "../words";
@@ -56,24 +55,3 @@ function OrderList() {
     />
   );
 }
-
-type DayProps = {
-  id: string;
-  label: string;
-  value: string | undefined;
-  onPick: (day: string | undefined) => void;
-};
-
-const DayField = ({ id, label, value, onPick }: DayProps) => (
-  <div>
-    <label htmlFor={id} className="block text-small text-muted">
-      {label}
-    </label>
-    <TextInput
-      id={id}
-      type="date"
-      value={value ?? ""}
-      onChange={(event) => onPick(event.target.value || undefined)}
-    />
-  </div>
-);

@@ -14,7 +14,7 @@ export const trail = new Hono<StaffHttp>()
     const data = await readSubjects(c.var.deps, c.req.valid("query"));
     return c.json({ success: true as const, data }, 200);
   })
-  .post("/search", jsonBody(trailSearchRequest), async (c) => {
+  .post("/subjects/search", jsonBody(trailSearchRequest), async (c) => {
     const found = await searchTrail(c.var.deps, c.req.valid("json").subject);
     return c.json({ success: true as const, ...found }, 200);
   });

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { TrailHour } from "#contract/admin-trail";
+import { trailKinds } from "#domain/trail";
+import { stamp } from "#voice/format";
+import { useTexts } from "../../i18n/catalogue";
+import { Button } from "../../ui/Button";
+import { ListPager } from "../ListPager";
+import { Loaded } from "../Loaded";
+import { Choice, DayField, SearchBar } from "../SearchBar";
+import { RefreshButton } from "../SearchedList";
+import { usePanelSearch } from "../screens";
+import { Badge } from "../ui/Badge";
+import { Card } from "../ui/Card";
+import { Cell, Row, Table } from "../ui/Table";
+import { useListKeys } from "../use-list-keys";
+import { admin } from "../words";
+import { hoursQuery } from "./queries";
+import { Found, Who } from "./Subjects";
+
+/** What was refused for reasons of security, by hour and kind, and how often somebody was (decision 047). */
+export function Trail() {
+  const { trail: words, nothingFound } = useTexts(admin);
+  const [{ q, kind, from, to, cursor }, change] = usePanelSearch();
+  const query = useQuery(hoursQuery({ kind, from, to, cursor }));
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
+  return (
+    <div ref={list}>
+      <Card title={words.title} actions={<RefreshButton query={query} />}>
+        <p className="pb-3 text-note text-muted">{words.text}</p>
+        <SearchBar
+          key={q ?? ""}
+          label={words.find}
+          value={q}
+          onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
+        >
+          {!q && <Narrowing />}
+        </SearchBar>
+        {q ? (
+          <Found typed={q} />
+        ) : (
+          <Loaded query={query}>
+            {({ data, next }) => (
+              <>
+                {data.length === 0 ? (
+                  <p className="text-muted">{kind || from || to ? nothingFound : words.empty}</p>
+                ) : (
+                  <Hours hours={data} />
+                )}
+                <ListPager next={next} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Narrowing() {
+  const { trail: words } = useTexts(admin);
+  const [{ kind, from, to }, change] = usePanelSearch();
+  return (
+    <>
+      <Choice
+        id="trail-kind"
+        label={words.kind}
+        value={kind}
+        all={words.all}
+        options={trailKinds.map((one) => [one, words.kinds[one]])}
+        onChoose={(one) => change({ kind: one, cursor: undefined })}
+      />
+      <DayField
+        id="trail-from"
+        label={words.from}
+        value={from}
+        onPick={(day) => change({ from: day, cursor: undefined })}
+      />
+      <DayField
+        id="trail-to"
+        label={words.to}
+        value={to}
+        onPick={(day) => change({ to: day, cursor: undefined })}
+      />
+    </>
+  );
+}
+
+function Hours({ hours }: { hours: readonly TrailHour[] }) {
+  const { trail: words } = useTexts(admin);
+  const [asked, setAsked] = useState<TrailHour | null>(null);
+  const heads = [words.hour, words.kind, words.count, words.addresses, words.firstLast, words.who];
+  return (
+    <>
+      <Table label={words.hours} heads={heads}>
+        {hours.map((hour) => (
+          <Row key={`${hour.start} ${hour.kind}`}>
+            <Cell className="figures whitespace-nowrap">{stamp(hour.start)}</Cell>
+            <Cell>{words.kinds[hour.kind]}</Cell>
+            <Cell className="figures">
+              {hour.count} {hour.alarmedAt !== null && <Badge tone="red">{words.alarmed}</Badge>}
+            </Cell>
+            <Cell className="figures">{hour.many ? words.atLeast(hour.addresses) : hour.addresses}</Cell>
+            <Cell className="figures whitespace-nowrap">
+              {stamp(hour.firstAt)} – {stamp(hour.lastAt)}
+            </Cell>
+            <Cell>
+              <Button
+                look="small"
+                data-row
+                aria-label={words.whoNamed(words.kinds[hour.kind], stamp(hour.start))}
+                onClick={() => setAsked(hour)}
+              >
+                {words.who}
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {asked && <Who hour={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
