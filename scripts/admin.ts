@@ -7,6 +7,8 @@ import {
   endSessions,
   forgetDevices,
   newPassword,
+  objectionTo,
+  oneOffUntil,
   query,
   quote,
   type StaffDatabase,
@@ -18,14 +20,15 @@ import { newLink } from "./lib/staff-link.ts";
 
 const usage = `
   npm run admin -- list
-  npm run admin -- create <username>     prints the password that it makes
-  npm run admin -- reset <username>      another password; ends every session
+  npm run admin -- create <username>     prints a password for the first sign-in, good for 72 hours
+  npm run admin -- reset <username>      another such password; ends every session
   npm run admin -- link <username>       prints a link, once and for 15 minutes, that passes the queue of who guesses
   npm run admin -- disable <username>    ends every session at once
   npm run admin -- enable <username>
 
   --password-stdin   take the password from standard input
-  --without-totp     reset: take the second step away as well, for a lost telephone
+  --without-totp     reset: take the second step away as well, for a lost telephone; SECURITY.md says whose word for it
+                     is enough
   --remote           the deployed database, with HASH_KEY in the environment (link: and PUBLIC_URL)
 `;
 
@@ -82,23 +85,26 @@ function list(database: StaffDatabase) {
 
 async function create(database: StaffDatabase, username: string, options: Options) {
   if (exists(database, username)) throw new Error(`There is already an account '${username}'.`);
-  const password = await passwordFor(options);
+  const password = await passwordFor(username, options);
+  const until = await oneOffUntil(database);
   query(database, [
-    ...(await setPassword(database, username, password)),
+    ...(await setPassword(database, username, password, until)),
     told(database, username, "account_created"),
   ]);
-  show(username, password, options);
+  show(username, password, until, options);
 }
 
 async function reset(database: StaffDatabase, username: string, options: Options) {
   mustExist(database, username);
-  const password = await passwordFor(options);
+  const password = await passwordFor(username, options);
+  const until = await oneOffUntil(database);
   query(database, [
-    ...(await setPassword(database, username, password)),
+    ...(await setPassword(database, username, password, until)),
     ...(options["without-totp"] ? withoutTotp(username) : []),
     told(database, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
   ]);
-  show(username, password, options);
+  show(username, password, until, options);
+  if (options["without-totp"]) console.log(proof(username));
 }
 
 /** It opens nothing by itself: whoever follows it must know the password still, and have the second step. */
@@ -110,6 +116,12 @@ async function link(database: StaffDatabase, username: string, options: Options)
   query(database, [made.statement, told(database, username, "sign_in_link_made")]);
   console.log(`${username} signs in at this address, once, within ${made.minutes} minutes:\n${made.address}`);
 }
+
+/** What an operator should know before handing over what opens an account by itself (ASVS 6.4.4). */
+const proof = (username: string) => `
+The second step of ${username} is off: this password alone now opens the account, and the log says so, to ${username} as well.
+Hand it over only to somebody who proved to be ${username} as when the account was made: in person, or by video and by calling
+back on a number that you had already. A message, an e-mail or a call from them proves nothing. See SECURITY.md.`;
 
 function disable(database: StaffDatabase, username: string) {
   mustExist(database, username);
@@ -142,20 +154,25 @@ function mustExist(database: StaffDatabase, username: string) {
 function withoutTotp(username: string) {
   return [
     `DELETE FROM staff_recovery_codes WHERE staff_id = (SELECT id FROM staff WHERE username = ${quote(username)})`,
-    `UPDATE staff SET totp_sealed = NULL, totp_on_at = NULL, totp_last_step = NULL WHERE username = ${quote(username)}`,
+    `UPDATE staff SET totp_sealed = NULL, totp_on_at = NULL, totp_last_step = NULL,
+      totp_offer_session = NULL, totp_offer_ends_at = NULL, totp_offer_tries = NULL WHERE username = ${quote(username)}`,
   ];
 }
 
-async function passwordFor(options: Options) {
+async function passwordFor(username: string, options: Options) {
   if (!options["password-stdin"]) return newPassword();
-  const { minPassword, maxPassword } = await import("../worker/domain/password.ts");
   const password = readFileSync(0, "utf8").replace(/\r?\n$/, "");
-  if (password.length >= minPassword && password.length <= maxPassword) return password;
-  throw new Error(`A password has ${minPassword} to ${maxPassword} characters.`);
+  const settings = options.remote ? process.env : visit().settings;
+  const objection = await objectionTo(password, username, settings);
+  if (objection !== null) throw new Error(objection);
+  return password;
 }
 
-function show(username: string, password: string, options: Options): void {
+function show(username: string, password: string, until: number, options: Options): void {
   console.log(
     options["password-stdin"] ? `${username} can sign in.` : `${username} signs in with: ${password}`,
+  );
+  console.log(
+    `Good until ${new Date(until).toUTCString()} (72 hours); the panel then first asks for a password of their own.`,
   );
 }

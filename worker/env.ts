@@ -35,6 +35,8 @@ export type Settings = {
   readonly hashKey: Uint8Array;
   readonly maxSegments: number;
   readonly consentForm: ConsentForm;
+  /** Whether everybody who opens the panel must have a second factor. */
+  readonly staffTotp: StaffTotp;
   readonly budgets: Budgets;
   /** What tells people from programmes, where it is not a proof of work of our own. */
   readonly turnstile: TurnstileSettings | null;
@@ -45,6 +47,9 @@ export type Settings = {
   /** Through which the gateways are called, where we have one. */
   readonly relay: RelaySettings | null;
 };
+
+const staffTotps = ["optional", "required"] as const;
+export type StaffTotp = (typeof staffTotps)[number];
 
 /** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
 const developmentKeys = {
@@ -107,6 +112,7 @@ const common = {
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
     "sentence",
   ),
+  STAFF_TOTP: z._default(z.enum(staffTotps, "must be optional or required"), "optional"),
   BUDGET_OPEN_ORDERS: budget(5_000),
   BUDGET_OPEN_REPORTS: budget(1_000),
   BUDGET_PROVIDER_CALLS: budget(2_000),
@@ -199,6 +205,7 @@ function toSettings(
     ...keysIn(env),
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
+    staffTotp: env.STAFF_TOTP,
     budgets: {
       openOrders: env.BUDGET_OPEN_ORDERS,
       openReports: env.BUDGET_OPEN_REPORTS,

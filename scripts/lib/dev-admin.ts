@@ -6,8 +6,8 @@ import { setPassword } from "./staff.ts";
 import { localStaffDatabase, type Rig } from "./staff-database.ts";
 
 /**
- * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD; left alone
- * when this state has it already.
+ * The databases, up to date. In development there is an account `admin`, whose password is DEV_ADMIN_PASSWORD and need not
+ * be changed; left alone when this state has it already.
  */
 export async function migrateWithAdmin(rig: Rig) {
   const { state, settings } = rig;
@@ -16,7 +16,7 @@ export async function migrateWithAdmin(rig: Rig) {
   const wanted = fingerprint(settings);
   const isThere = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   const password = settings.DEV_ADMIN_PASSWORD ?? "";
-  await migrate(rig, isThere ? [] : await setPassword(localStaffDatabase(rig), "admin", password));
+  await migrate(rig, isThere ? [] : await setPassword(localStaffDatabase(rig), "admin", password, null));
   writeFileSync(stamp, wanted);
 }
 

@@ -6,7 +6,16 @@ import { createCredentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
 import { isPassword } from "../../worker/usecases/staff/check-password";
 import { at } from "./root.mjs";
-import { endSessions, forgetDevices, hashPassword, newPassword, setPassword, told } from "./staff.ts";
+import {
+  endSessions,
+  forgetDevices,
+  hashPassword,
+  newPassword,
+  objectionTo,
+  oneOffUntil,
+  setPassword,
+  told,
+} from "./staff.ts";
 import { newLink } from "./staff-link.ts";
 
 const key = randomBytes(32);
@@ -29,6 +38,30 @@ test("a new password is long, and another each time", () => {
   for (const password of made) expect(password).toMatch(/^([a-z2-9X]{5}-){3}[a-z2-9X]{5}$/);
 });
 
+test("W6: a password of the command line lasts three days", async () => {
+  expect(await oneOffUntil(database)).toBe(1_000 + 72 * 60 * 60 * 1000);
+});
+
+test("W6: a password is refused at the command line for the reasons of the panel", async () => {
+  const settings = { PUBLIC_URL: "https://sms.voorbeeld.nl", COMPANY_NAME: "Postduif" };
+  const objection = (password: string) => objectionTo(password, "noor", settings);
+  for (const [password, reason] of [
+    ["kort", "15 to 128"],
+    ["aaaaaaaaaaaaaaa", "guessed"],
+    ["passwordpassword", "guessed"],
+    ["briefjebriefje1", "name of"],
+    ["postduif voorbeeld noor", "name of"],
+    ["manchesterunited", "leaked"],
+  ] as const)
+    expect(await objection(password), password).toContain(reason);
+  expect(await objection("fiets wolk citroen ladder")).toBeNull();
+});
+
+test("W6: the passwords that the command line makes are taken, but for what a filter takes for another", async () => {
+  const made = await Promise.all(Array.from({ length: 1_000 }, () => objectionTo(newPassword(), "noor", {})));
+  expect(made.filter((reason) => reason !== null).length).toBeLessThanOrEqual(10);
+});
+
 describe("an account", () => {
   let db: DatabaseSync;
   const run = (statements: readonly string[]) => db.exec(statements.join(";\n"));
@@ -46,14 +79,19 @@ describe("an account", () => {
       db.exec(readFileSync(at(`migrations/${name}`), "utf8"));
     }
     run([
-      ...(await setPassword(database, "noor", "een heel lang wachtwoord")),
+      ...(await setPassword(database, "noor", "een heel lang wachtwoord", 2_000)),
       told(database, "noor", "account_created"),
     ]);
   });
 
   test("is made with a password that the Worker takes, and told in the log", async () => {
-    const [made] = rows("SELECT username, created_at, disabled_at, password_hash FROM staff");
-    expect(made).toMatchObject({ username: "noor", created_at: 1_000, disabled_at: null });
+    const [made] = rows("SELECT * FROM staff");
+    expect(made).toMatchObject({
+      username: "noor",
+      created_at: 1_000,
+      disabled_at: null,
+      password_expires_at: 2_000,
+    });
     expect(await isPassword(worker, "een heel lang wachtwoord", String(made?.password_hash))).toBe(true);
     expect(rows("SELECT at, actor, action, subject, subject_id FROM audit")).toEqual([
       {
@@ -73,10 +111,10 @@ describe("an account", () => {
       `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
         SELECT 's', 't', id, 1, 1, 1 FROM staff`,
       `INSERT INTO login_throttle VALUES ('${account}', 9, 1, 1), ('other', 9, 1, 1)`,
-      ...(await setPassword(database, "noor", "een ander lang wachtwoord")),
+      ...(await setPassword(database, "noor", "een ander lang wachtwoord", null)),
     ]);
-    const [after] = rows("SELECT id, password_hash FROM staff");
-    expect(after?.id).toBe(before?.id);
+    const [after] = rows("SELECT id, password_hash, password_expires_at FROM staff");
+    expect([after?.id, after?.password_expires_at]).toEqual([before?.id, null]);
     expect(await isPassword(worker, "een ander lang wachtwoord", String(after?.password_hash))).toBe(true);
     expect(rows("SELECT id FROM staff_sessions")).toEqual([]);
     expect(rows("SELECT key_hash FROM login_throttle")).toEqual([{ key_hash: "other" }]);
@@ -84,7 +122,7 @@ describe("an account", () => {
 
   test("loses no session of another's", async () => {
     run([
-      ...(await setPassword(database, "piet", "een ander lang wachtwoord")),
+      ...(await setPassword(database, "piet", "een ander lang wachtwoord", null)),
       `INSERT INTO staff_sessions (id, token_hash, staff_id, created_at, last_seen_at, expires_at)
         SELECT username, username, id, 1, 1, 1 FROM staff`,
       endSessions("noor"),
@@ -106,7 +144,7 @@ describe("an account", () => {
   });
 
   test("E6: is known to no browser any more when it gets another password", async () => {
-    run(await setPassword({ ...database, now: 3_000 }, "noor", "een ander lang wachtwoord"));
+    run(await setPassword({ ...database, now: 3_000 }, "noor", "een ander lang wachtwoord", null));
     expect(rows("SELECT devices_since FROM staff")).toEqual([{ devices_since: 3_000 }]);
   });
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes, scryptSync } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { wrangler } from "./database.ts";
-import { root } from "./root.mjs";
+import { at, root } from "./root.mjs";
 
 /** Where staff live: a local copy, or the database that is deployed. */
 export type StaffDatabase = { place: string[]; env: NodeJS.ProcessEnv; hashKey: string; now: number };
@@ -22,16 +23,55 @@ export function query(
 /**
  * The statements that make an account, or give an account another password. Whoever was signed in with the old one no
  * longer is, and no browser is known any more.
+ *
+ * @param expiresAt of a one-off password, which must be changed by then (ms); null for one that stays, as development's does
  */
-export async function setPassword({ hashKey, now }: StaffDatabase, username: string, password: string) {
+export async function setPassword(
+  { hashKey, now }: StaffDatabase,
+  username: string,
+  password: string,
+  expiresAt: number | null,
+) {
   const hash = await hashPassword(hashKey, password);
   return [
-    `INSERT INTO staff (id, username, password_hash, created_at) VALUES (${quote(newId())}, ${quote(username)}, ${quote(hash)}, ${now})
-      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash`,
+    `INSERT INTO staff (id, username, password_hash, password_expires_at, created_at)
+      VALUES (${quote(newId())}, ${quote(username)}, ${quote(hash)}, ${expiresAt ?? "NULL"}, ${now})
+      ON CONFLICT (username) DO UPDATE
+      SET password_hash = excluded.password_hash, password_expires_at = excluded.password_expires_at`,
     endSessions(username),
     forgetDevices(username, now),
     `DELETE FROM login_throttle WHERE key_hash = ${quote(keyed(hashKey, "throttle", `account ${username}`))}`,
   ];
+}
+
+/** Until when a one-off password is good, in ms. */
+export async function oneOffUntil({ now }: StaffDatabase): Promise<number> {
+  const { oneOffLife } = await import("../../worker/domain/password.ts");
+  return now + oneOffLife;
+}
+
+/** Why nobody may have this password, in English, or null; the Worker obeys the same rules (`domain/password-rules.ts`). */
+export async function objectionTo(password: string, username: string, settings: NodeJS.ProcessEnv) {
+  const { checkNewPassword, minPassword, maxPassword } = await import(
+    "../../worker/domain/password-rules.ts"
+  );
+  const { siteName } = await import("../../worker/domain/company.ts");
+  const common = JSON.parse(readFileSync(at("worker/adapters/common-passwords.gen.json"), "utf8"));
+  const host = URL.parse(settings.PUBLIC_URL ?? "")?.hostname ?? "";
+  const names = [siteName, settings.COMPANY_NAME ?? "", host, username];
+  const reason = checkNewPassword(password, { common, names });
+  return (
+    reason &&
+    {
+      new_password_too_short: `A password has ${minPassword} to ${maxPassword} characters.`,
+      new_password_too_long: `A password has ${minPassword} to ${maxPassword} characters.`,
+      new_password_same: "This is the password of now.",
+      new_password_common: "This password is on a list of leaked passwords.",
+      new_password_named: "This password is mostly the name of the account or of the site.",
+      new_password_guessable:
+        "This password can be guessed: it repeats itself, follows the keyboard or is made of very common words.",
+    }[reason]
+  );
 }
 
 export const endSessions = (username: string) =>

@@ -253,7 +253,7 @@ test("sessions are listed, and any but this one can be ended", async () => {
     "GET /api/auth/sessions": {
       data: [session, { ...session, id: "s2", browser: "Chrome 150", current: false }],
     },
-    "GET /api/auth/totp": { on: false, recoveryCodesLeft: 0 },
+    "GET /api/auth/totp": { on: false, demanded: false, recoveryCodesLeft: 0 },
     "DELETE /api/auth/sessions/s2": {},
   });
   const { user } = show("/admin?view=account");
@@ -268,7 +268,7 @@ test("sessions are listed, and any but this one can be ended", async () => {
 test("the second step is turned on with password, QR code and a code, and hands over the recovery codes", async () => {
   const api = stubApi({
     "GET /api/auth/sessions": { data: [session] },
-    "GET /api/auth/totp": { on: false, recoveryCodesLeft: 0 },
+    "GET /api/auth/totp": { on: false, demanded: false, recoveryCodesLeft: 0 },
     "POST /api/auth/totp/start": { secret: "JBSWY3DP", uri: "otpauth://totp/Briefje:noor?secret=JBSWY3DP" },
     "POST /api/auth/totp/confirm": { recoveryCodes: ["aaaa-bbbb", "cccc-dddd"] },
   });
@@ -281,7 +281,7 @@ test("the second step is turned on with password, QR code and a code, and hands 
   await user.type(screen.getByLabelText("Code uit de app"), "123456{Enter}");
   const codes = await dialog("Bewaar je herstelcodes");
   expect(codes.getByText("aaaa-bbbb")).toBeVisible();
-  api.answers["GET /api/auth/totp"] = { on: true, recoveryCodesLeft: 2 };
+  api.answers["GET /api/auth/totp"] = { on: true, demanded: false, recoveryCodesLeft: 2 };
   await user.click(codes.getByRole("button", { name: "Ik heb ze bewaard" }));
   expect(await screen.findByText("Aan. Je hebt nog 2 herstelcodes.")).toBeVisible();
   expect(writes(api).map(({ body }) => body)).toEqual([{ password: "geheim" }, { code: "123456" }]);

@@ -2,6 +2,7 @@ import { scrypt } from "node:crypto";
 import { hashEvery } from "#domain/login";
 import type { Cost } from "#domain/password";
 import type { Credentials } from "#ports/credentials";
+import common from "./common-passwords.gen.json";
 
 const length = 32;
 
@@ -14,6 +15,7 @@ type Timer = { readonly now: () => number; readonly wait: (ms: number) => Promis
 export function createCredentials({ now, wait }: Timer): Credentials {
   let free = 0;
   return {
+    common,
     stretch,
     // Each waits by itself for its own moment: a request of the Workers runtime cannot wait for the end of another.
     async stretchInTurn(password, salt, cost) {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { maxPassword } from "#domain/password";
+import { maxPassword } from "#domain/password-rules";
+import { dues } from "#domain/session";
 
 const longestName = 64;
-const longestCode = 32;
+const longestCode = 64;
 
 // What is longer than any of ours is refused like any other that is wrong.
 const username = z.string("credentials_required").check(
@@ -32,8 +33,12 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginResponse = z.object({ success: z.literal(true), message: z.string() });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-/** Who is signed in. */
-export const meResponse = z.object({ success: z.literal(true), username: z.string() });
+/** Who is signed in, and what they owe before they may do anything else. */
+export const meResponse = z.object({
+  success: z.literal(true),
+  username: z.string(),
+  due: z.optional(z.enum(dues)),
+});
 export type MeResponse = z.infer<typeof meResponse>;
 
 /** Where a person is signed in, the newest first. Times in ms since the epoch; `current` is the one that asks. */
@@ -52,10 +57,22 @@ export const sessionsResponse = z.object({
 });
 export type SessionsResponse = z.infer<typeof sessionsResponse>;
 
-/** Whether signing in takes a second step. */
+// The length and the rest are for the rules of new passwords, which say each by its own name.
+const newPassword = z.string("credentials_required");
+
+/** The proof that it is still the same person: the password, and a code where a second factor is on. */
+export const reauthRequest = z.strictObject({ password, totp: z.optional(code) });
+export type ReauthRequest = z.infer<typeof reauthRequest>;
+
+/** Another password, from who shows the one of now. */
+export const passwordRequest = z.strictObject({ password, newPassword, totp: z.optional(code) });
+export type PasswordRequest = z.infer<typeof passwordRequest>;
+
+/** Whether signing in takes a second step, and whether everybody must have one here. */
 export const totpResponse = z.object({
   success: z.literal(true),
   on: z.boolean(),
+  demanded: z.boolean(),
   recoveryCodesLeft: z.number(),
 });
 export type TotpResponse = z.infer<typeof totpResponse>;

@@ -1,5 +1,6 @@
 import { type ReportRefusal, reportRefusals } from "#domain/abuse";
 import { type PanelRefusal, panelRefusals } from "#domain/panel";
+import { type NewPasswordRefusal, newPasswordRefusals } from "#domain/password-rules";
 import { type Refusal, refusals } from "#domain/refusal";
 import type { Challenge } from "./challenge";
 
@@ -11,7 +12,12 @@ export const staffProblems = [
   "totp_required",
   "totp_invalid",
   "totp_already_on",
+  "totp_offer_over",
+  "totp_demanded",
+  "totp_setup_required",
   "password_wrong",
+  "password_change_required",
+  "reauth_required",
   "session_not_found",
   "too_many_attempts",
   "link_over",
@@ -39,6 +45,7 @@ export const problemCodes = [
   ...reportRefusals,
   ...panelRefusals,
   ...staffProblems,
+  ...newPasswordRefusals,
   ...transportProblems,
 ] as const;
 export type ProblemCode =
@@ -46,6 +53,7 @@ export type ProblemCode =
   | ReportRefusal
   | PanelRefusal
   | (typeof staffProblems)[number]
+  | NewPasswordRefusal
   | (typeof transportProblems)[number];
 
 /** The envelope of every refusal: the sentence is in the caller's language. */

@@ -9,11 +9,17 @@ export const staff = sqliteTable(
     username: text("username").notNull(),
     /** As `domain/password.ts` writes it. */
     passwordHash: text("password_hash").notNull(),
+    /** Of a password that the command line made, which must be changed by then; null for one that its owner chose. */
+    passwordExpiresAt: integer("password_expires_at"),
     /** The secret of the second factor: offered while `totpOnAt` is null, in force once it is not. */
     totpSealed: text("totp_sealed"),
     totpOnAt: integer("totp_on_at"),
     /** The last step whose code was used, which is not taken twice. */
     totpLastStep: integer("totp_last_step"),
+    /** Of a secret that is offered: the session that may confirm it, until when, and how many more tries it has. */
+    offerSession: text("totp_offer_session"),
+    offerEndsAt: integer("totp_offer_ends_at"),
+    offerTries: integer("totp_offer_tries"),
     createdAt: integer("created_at").notNull(),
     disabledAt: integer("disabled_at"),
     /** Browsers that signed in before this are no longer known. */
@@ -49,6 +55,8 @@ export const staffSessions = sqliteTable(
     /** Written at most once a minute. */
     lastSeenAt: integer("last_seen_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** When the password was shown again; null where that was only to open the session. */
+    reauthenticatedAt: integer("reauthenticated_at"),
     /** Family and major version. */
     browserSealed: text("browser_sealed"),
     addressSealed: text("address_sealed"),

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { changed } from "./change";
 import type { Db } from "./client";
 import { staff, staffSessions } from "./staff-schema";
 
@@ -11,6 +12,8 @@ export const selectSession = (db: Db, tokenHash: string) =>
       username: staff.username,
       lastSeenAt: staffSessions.lastSeenAt,
       expiresAt: staffSessions.expiresAt,
+      passwordExpiresAt: staff.passwordExpiresAt,
+      totpOnAt: staff.totpOnAt,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -23,6 +26,32 @@ export const touchSession = (db: Db, id: string, now: number) =>
     .update(staffSessions)
     .set({ lastSeenAt: sql`max(last_seen_at, ${now})` })
     .where(eq(staffSessions.id, id));
+
+/** A session's next token, by hashes: `from` the one that the caller came with. `now` in ms. */
+export type Renewal = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+};
+
+/**
+ * Gives a session another token, if the statement before it in the batch changed a row and the session still has the
+ * token that the caller came with: of two who renew it at once the first has the cookie that counts.
+ */
+export const renewSession = (db: Db, { id, from, to, now }: Renewal) =>
+  db
+    .update(staffSessions)
+    .set({ tokenHash: to, reauthenticatedAt: now })
+    .where(
+      and(
+        eq(staffSessions.id, id),
+        // Repeated after a fault of the database it finds its own token, and changes nothing.
+        inArray(staffSessions.tokenHash, [from, to]),
+        changed,
+      ),
+    )
+    .returning({ id: staffSessions.id });
 
 /** A new session. Repeating the insert changes nothing. */
 export const insertSession = (db: Db, row: typeof staffSessions.$inferInsert) =>
@@ -53,6 +82,18 @@ export const endSession = (db: Db, staffId: string, id: string) =>
 /** Ends all sessions of a person but one. */
 export const endOthers = (db: Db, staffId: string, keep: string) =>
   db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, keep)));
+
+/** Ends all sessions of a person but one, where the password is the one that was just set. */
+export const endOthersWith = (db: Db, staffId: string, keep: string, passwordHash: string) =>
+  db
+    .delete(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        ne(staffSessions.id, keep),
+        sql`exists (select 1 from staff where id = ${staffId} and password_hash = ${passwordHash})`,
+      ),
+    );
 
 /** Ends a session by its token's hash. */
 export const endByToken = (db: Db, tokenHash: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { linkTries } from "#domain/login";
 import { type Condition, changed } from "./change";
 import type { Db } from "./client";
@@ -61,6 +61,17 @@ export const spendLink = (db: Db, id: string, hash: string) =>
 export const stepStands = (id: string, step: number): Condition =>
   sql`exists (select 1 from staff where id = ${id} and (totp_last_step is null or totp_last_step < ${step}))`;
 
+/**
+ * Sets a password that its owner chose, in the place of the one that was shown; answers the account's id if it was that.
+ * Browsers that signed in with the old one are no longer known, nor is any link. `now` in ms.
+ */
+export const setPassword = (db: Db, id: string, from: string, to: string, now: number) =>
+  db
+    .update(staff)
+    .set({ passwordHash: to, passwordExpiresAt: null, devicesSince: now, linkHash: null, linkUntil: null })
+    .where(and(eq(staff.id, id), inArray(staff.passwordHash, [from, to])))
+    .returning({ id: staff.id });
+
 /** Uses up a step of the second factor and all before it; answers the account's id to the one who did. */
 export const spendStep = (db: Db, id: string, step: number, provided?: Condition) =>
   db
@@ -88,25 +99,65 @@ export const spendRecoveryCode = (db: Db, staffId: string, hash: string, now: nu
     )
     .returning({ id: staffRecoveryCodes.staffId });
 
-/** Offers a secret, which is in force once it is confirmed; none while one is in force. */
-export const offerSecret = (db: Db, id: string, totpSealed: string) =>
+type Offer = {
+  readonly totpSealed: string;
+  readonly offerSession: string;
+  readonly offerEndsAt: number;
+  readonly offerTries: number;
+};
+const noOffer = { offerSession: null, offerEndsAt: null, offerTries: null };
+
+/** Offers a secret to one session, which is in force once it is confirmed there; none while one is in force. */
+export const offerSecret = (db: Db, id: string, offer: Offer) =>
   db
     .update(staff)
-    .set({ totpSealed, totpLastStep: null })
+    .set({ ...offer, totpLastStep: null })
     .where(and(eq(staff.id, id), isNull(staff.totpOnAt)))
     .returning({ id: staff.id });
+
+/** Takes one try of what is offered to a session; answers the account to who got one. `now` in ms. */
+export const spendOfferTry = (db: Db, id: string, session: string, now: number) =>
+  db
+    .update(staff)
+    .set({ offerTries: sql`totp_offer_tries - 1` })
+    .where(
+      and(
+        eq(staff.id, id),
+        isNull(staff.totpOnAt),
+        eq(staff.offerSession, session),
+        gt(staff.offerEndsAt, now),
+        gt(staff.offerTries, 0),
+      ),
+    )
+    .returning();
+
+/** Takes back an offer that has no tries or no time left. */
+export const dropSpentOffer = (db: Db, id: string, now: number) =>
+  db
+    .update(staff)
+    .set({ totpSealed: null, ...noOffer })
+    .where(
+      and(
+        eq(staff.id, id),
+        isNull(staff.totpOnAt),
+        or(lt(staff.offerTries, 1), lt(staff.offerEndsAt, now + 1)),
+      ),
+    );
 
 /** Puts the offered secret in force, when it is still the one that was confirmed; answers the account's id if so. */
 export const confirmSecret = (db: Db, id: string, totpSealed: string, step: number, now: number) =>
   db
     .update(staff)
-    .set({ totpOnAt: now, totpLastStep: step })
+    .set({ totpOnAt: now, totpLastStep: step, ...noOffer })
     .where(and(eq(staff.id, id), eq(staff.totpSealed, totpSealed), isNull(staff.totpOnAt)))
     .returning({ id: staff.id });
 
 /** Takes the second factor away. */
 export const dropSecret = (db: Db, id: string) =>
-  db.update(staff).set({ totpSealed: null, totpOnAt: null, totpLastStep: null }).where(eq(staff.id, id));
+  db
+    .update(staff)
+    .set({ totpSealed: null, totpOnAt: null, totpLastStep: null, ...noOffer })
+    .where(eq(staff.id, id));
 
 /** Recovery codes, for an account that has none and whose second factor came in force at exactly `onAt`. */
 export const insertRecoveryCodes = (db: Db, staffId: string, hashes: readonly string[], onAt: number) =>

@@ -37,8 +37,7 @@ export const caseCodeLength = 10;
  * A case code, such as `7K3QF-0M9XT`: 50 bits of a keyed hash, which nobody can guess.
  * @param hash base64url, at least ten characters
  */
-export const toCaseCode = (hash: string): string =>
-  spokenCode(Array.from(hash.slice(0, caseCodeLength), (char) => base64Url.indexOf(char) % 32));
+export const toCaseCode = (hash: string): string => spokenCode(fivesOf(hash.slice(0, caseCodeLength)));
 
 /**
  * A case code as people type it (`readSpokenCode`).
@@ -48,6 +47,10 @@ export function readCaseCode(typed: string): string | null {
   const fives = readSpokenCode(typed, caseCodeLength);
   return fives && spokenCode(fives);
 }
+
+/** A number from 0 to 31 of each character of a random base64url. */
+export const fivesOf = (random: string): number[] =>
+  Array.from(random, (char) => base64Url.indexOf(char) % 32);
 
 /** Crockford's base 32: no I, L, O or U, so a code survives being read over the telephone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

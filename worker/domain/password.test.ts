@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cost, formatPassword, minPassword, nobodysPassword, readPassword } from "./password";
+import { cost, formatPassword, isOver, nobodysPassword, oneOffLife, readPassword } from "./password";
 
 const stored = { cost, salt: "s".repeat(22), hash: "h".repeat(43) };
 
@@ -8,12 +8,18 @@ describe("the cost of a guess", () => {
     const { log2N, r, p } = cost;
     expect(2 ** log2N * r * p).toBeGreaterThanOrEqual(2 ** 15 * 8 * 3);
     expect(2 ** log2N * r * p).toBeLessThanOrEqual(2 ** 20);
-    expect(minPassword).toBeGreaterThanOrEqual(15);
   });
 
   it("is the same for an account that does not exist", () => {
     expect(nobodysPassword.cost).toEqual(cost);
     expect(nobodysPassword.salt).toHaveLength(22);
+  });
+});
+
+describe("a password of the command line", () => {
+  it("is over after three days, and one that its owner chose never", () => {
+    expect([isOver(oneOffLife, oneOffLife - 1), isOver(oneOffLife, oneOffLife)]).toEqual([false, true]);
+    expect(isOver(null, Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 });
 

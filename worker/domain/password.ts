@@ -4,9 +4,12 @@ export type Cost = { readonly log2N: number; readonly r: number; readonly p: num
 /** What OWASP's ASVS 5.0 (11.4.2) asks, below what the platform refuses: N·r·p of at most 2^20. */
 export const cost: Cost = { log2N: 15, r: 8, p: 3 };
 
-/** The least characters of a password that is made (ASVS 6.2.1); what is typed is only held to the most. */
-export const minPassword = 15;
-export const maxPassword = 128;
+/** How long a password that the command line made is good for, in ms: by then its owner has chosen another (ASVS 6.4.1). */
+export const oneOffLife = 72 * 60 * 60 * 1000;
+
+/** Whether a password is past its time; one that its owner chose has none (ASVS 6.2.10). Times in ms since the epoch. */
+export const isOver = (expiresAt: number | null, now: number): boolean =>
+  expiresAt !== null && expiresAt <= now;
 
 /** A password as it is stored: how it was stretched, and a keyed hash of the outcome. */
 export type StoredPassword = { readonly cost: Cost; readonly salt: string; readonly hash: string };

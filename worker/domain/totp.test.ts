@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeIn, enrolUri, fromBase32, openSteps, stepBytes, stepOf, toBase32 } from "./totp";
+import { codeIn, enrolUri, fromBase32, openStep, stepBytes, stepOf, toBase32 } from "./totp";
 
 const sha1 = (key: Uint8Array, message: Uint8Array) =>
   new Uint8Array(createHmac("sha1", key).update(message).digest());
@@ -22,11 +22,14 @@ describe("a code", () => {
   });
 });
 
-describe("the steps that are open", () => {
+describe("the step that is open", () => {
   const now = 100 * 30_000;
-  it("are this one and its neighbours", () => expect(openSteps(now, null)).toEqual([99, 100, 101]));
-  it("are none that was used, nor one before it", () => expect(openSteps(now, 100)).toEqual([101]));
-  it("may be none at all", () => expect(openSteps(now, 101)).toEqual([]));
+  it("is this one, for thirty seconds", () =>
+    expect([now - 1, now, now + 29_999, now + 30_000].map((at) => openStep(at, null))).toEqual([
+      99, 100, 100, 101,
+    ]));
+  it("is none that was used, nor one before it", () =>
+    expect([openStep(now, 99), openStep(now, 100), openStep(now, 101)]).toEqual([100, null, null]));
 });
 
 describe("base 32", () => {

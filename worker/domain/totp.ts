@@ -1,13 +1,19 @@
-/** How long a code lasts, in ms; codes of the step before and after are taken too, for clocks that differ (RFC 6238 §5.2). */
+/**
+ * How long a code lasts, in ms. The step of now alone is taken (ASVS 6.5.5): RFC 6238 §5.2 would allow one more for clocks
+ * that differ, but telephones have the right time, and who types too late is told to wait for the next.
+ */
 export const stepLength = 30_000;
-const drift = 1;
+
+/** How long a new secret can be confirmed, in ms, and how often that may be tried (finding W5). */
+export const offerLife = 10 * 60_000;
+export const offerTries = 5;
 
 /** The step that a moment lies in. */
 export const stepOf = (now: number): number => Math.floor(now / stepLength);
 
-/** The steps whose codes are taken at a moment: none that was used, or is older than one that was. */
-export const openSteps = (now: number, lastUsed: number | null): readonly number[] =>
-  [-drift, 0, drift].map((away) => stepOf(now) + away).filter((step) => step > (lastUsed ?? -1));
+/** The step whose code is taken at a moment, or null when that was used. */
+export const openStep = (now: number, lastUsed: number | null): number | null =>
+  stepOf(now) > (lastUsed ?? -1) ? stepOf(now) : null;
 
 /** A step as the eight bytes that are hashed (RFC 4226 §5.2). */
 export function stepBytes(step: number): Uint8Array {

@@ -29,6 +29,7 @@ export const settingNames = [
   "DATA_KEYS",
   "HASH_KEY",
   "WITHDRAWAL_CONSENT",
+  "STAFF_TOTP",
   "BUDGET_OPEN_ORDERS",
   "BUDGET_OPEN_REPORTS",
   "BUDGET_PROVIDER_CALLS",

@@ -55,7 +55,18 @@ const statuses = {
   totp_required: 401,
   totp_invalid: 403,
   totp_already_on: 409,
+  totp_offer_over: 409,
+  totp_demanded: 403,
+  totp_setup_required: 403,
   password_wrong: 403,
+  password_change_required: 403,
+  reauth_required: 403,
+  new_password_too_short: 400,
+  new_password_too_long: 400,
+  new_password_same: 400,
+  new_password_common: 400,
+  new_password_named: 400,
+  new_password_guessable: 400,
   session_not_found: 404,
   too_many_attempts: 429,
   link_over: 410,
@@ -105,6 +116,7 @@ const fields: readonly (readonly [start: string, field: string])[] = [
   ["reason_", "reason"],
   ["notes_", "reviewNotes"],
   ["decision_", "decision"],
+  ["new_password_", "newPassword"],
 ];
 
 /** The field that a code is about; null where it is about none. */
@@ -133,7 +145,8 @@ export function leaveTrail(c: Context, code: ProblemCode): void {
   const kind = trailKindOf[code] ?? (statusOf(code) === 403 ? "forbidden" : null);
   if (deps === undefined || kind === null) return;
   const name = staff?.username ?? account;
-  deps.trail.note(kind === "sign_in_refused" && staff ? "reauth_refused" : kind, {
+  const signsIn = kind === "sign_in_refused" || kind === "sign_in_throttled";
+  deps.trail.note(signsIn && staff ? "reauth_refused" : kind, {
     ...(address === undefined ? {} : { address }),
     ...(name === undefined ? {} : { account: name }),
   });

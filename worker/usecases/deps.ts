@@ -45,6 +45,8 @@ export type Site = {
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";
   readonly budgets: Budgets;
+  readonly company: { readonly name: string };
+  readonly staffTotp: "optional" | "required";
 };
 
 /** The gateways' names, in order of preference. */

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#contract/problems";
 import { maxCategoryName, maxNotes } from "#domain/limits";
+import { maxPassword, minPassword } from "#domain/password-rules";
 
 import { visitorEn } from "./visitor-sentences.en";
 
@@ -23,7 +24,19 @@ const staffEn = {
   totp_required: "Also enter the code from your authenticator app",
   totp_invalid: "This code is wrong or was already used. Wait for the next one and try again.",
   totp_already_on: "Two-step sign-in is already on",
+  totp_offer_over: "This QR code no longer works. Start again; you then have ten minutes and five tries.",
+  totp_demanded: "Two-step sign-in is required here and cannot be turned off",
+  totp_setup_required: "Please turn on two-step sign-in first",
   password_wrong: "This password is wrong",
+  password_change_required: "Please choose a password of your own first",
+  reauth_required: "Please enter your password once more",
+  new_password_too_short: `A password has at least ${minPassword} characters`,
+  new_password_too_long: `A password has at most ${maxPassword} characters`,
+  new_password_same: "This is your current password. Please choose another.",
+  new_password_common: "This password is on a list of leaked passwords. Please choose another.",
+  new_password_named: "This password is mostly your own name or the site’s. Please choose another.",
+  new_password_guessable:
+    "This password can be guessed: it repeats itself, follows the keyboard or is made of very common words. Try four unrelated words.",
   session_not_found: "This session no longer exists",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
   link_over: "This sign-in link doesn’t work (any more). Ask for a new one, or sign in without a link.",

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#contract/problems";
 import { maxCategoryName, maxNotes } from "#domain/limits";
+import { maxPassword, minPassword } from "#domain/password-rules";
 import { catalogue } from "./catalogue";
 import { type Sentences, visitorNl } from "./visitor-sentences";
 
@@ -24,7 +25,19 @@ const staffNl = {
   totp_required: "Vul ook de code van je authenticator-app in",
   totp_invalid: "Deze code klopt niet of is al gebruikt. Wacht op de volgende en probeer het opnieuw.",
   totp_already_on: "Inloggen in twee stappen staat al aan",
+  totp_offer_over: "Deze QR-code werkt niet meer. Begin opnieuw; je hebt dan tien minuten en vijf pogingen.",
+  totp_demanded: "Inloggen in twee stappen is hier verplicht en kan niet uit",
+  totp_setup_required: "Zet eerst inloggen in twee stappen aan",
   password_wrong: "Dit wachtwoord klopt niet",
+  password_change_required: "Kies eerst een eigen wachtwoord",
+  reauth_required: "Vul je wachtwoord nog eens in",
+  new_password_too_short: `Een wachtwoord heeft minstens ${minPassword} tekens`,
+  new_password_too_long: `Een wachtwoord heeft hoogstens ${maxPassword} tekens`,
+  new_password_same: "Dit is je huidige wachtwoord. Kies een ander.",
+  new_password_common: "Dit wachtwoord staat op een lijst van gelekte wachtwoorden. Kies een ander.",
+  new_password_named: "Dit wachtwoord bestaat vooral uit je eigen naam of die van de site. Kies een ander.",
+  new_password_guessable:
+    "Dit wachtwoord is te raden: het herhaalt zich, volgt het toetsenbord of bestaat uit veelgebruikte woorden. Neem bijvoorbeeld vier losse woorden.",
   session_not_found: "Deze sessie bestaat niet meer",
   too_many_attempts: "Te veel pogingen. Wacht een paar minuten en probeer het opnieuw.",
   link_over: "Deze inloglink werkt niet (meer). Vraag een nieuwe, of log in zonder link.",

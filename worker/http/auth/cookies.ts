@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { knownFor } from "#domain/login";
 import { sessionLimit } from "#domain/session";
-import type { SignedIn } from "#usecases/staff/open-session";
 
 // The prefix tells browsers to take a cookie over https only, for this host alone, and for every path.
 const session = "__Host-sid";
@@ -16,10 +15,15 @@ export const sessionIn = (c: Context): string | undefined => getCookie(c, sessio
 /** The device cookie, by which the browser says that somebody signed in there before. */
 export const deviceIn = (c: Context): string | undefined => getCookie(c, device);
 
-/** Sets the session cookie, and the device cookie by which the browser is known afterwards. */
-export function keep(c: Context, kept: SignedIn): void {
-  setCookie(c, session, kept.session, { ...options, maxAge: sessionLimit / 1000 });
-  setCookie(c, device, kept.device, { ...options, maxAge: knownFor / 1000 });
+type Kept = { readonly session: string | null; readonly device?: string };
+
+/**
+ * Sets the session cookie, and the device cookie by which the browser is known afterwards. A session that another tab
+ * renewed a moment ago is null: that tab's answer has the cookie.
+ */
+export function keep(c: Context, { session: opened, device: known }: Kept): void {
+  if (opened !== null) setCookie(c, session, opened, { ...options, maxAge: sessionLimit / 1000 });
+  if (known !== undefined) setCookie(c, device, known, { ...options, maxAge: knownFor / 1000 });
 }
 
 /** Clears the session cookie; the device cookie stays, so the browser stays known. */

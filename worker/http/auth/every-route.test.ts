@@ -49,6 +49,33 @@ describe("every route that is not for anybody", () => {
     expect(await codeOf(await h.ask(path, { method, headers: forged }))).toEqual([401, "not_signed_in"]);
   });
 
+  /** Where what is owed can be read and given. */
+  const owing = {
+    password: ["GET /api/auth/me", "POST /api/auth/password"],
+    totp: [
+      "GET /api/auth/me",
+      "GET /api/auth/totp",
+      "POST /api/auth/totp/start",
+      "POST /api/auth/totp/confirm",
+    ],
+  };
+
+  it.each(cases)("W6: is closed to who must change their password first: %s %s", async (method, path) => {
+    await h.env.DB.prepare("UPDATE staff SET password_expires_at = ?")
+      .bind(h.time.now + 1)
+      .run();
+    const [, code] = await codeOf(await h.ask(path, { method, headers: noor.headers }));
+    expect(code === "password_change_required").toBe(!owing.password.includes(`${method} ${path}`));
+  });
+
+  it.each(cases)("W6: is closed to who must set up a second step first: %s %s", async (method, path) => {
+    h = createHarness({ env: { STAFF_TOTP: "required" } });
+    const [, code] = await codeOf(await h.ask(path, { method, headers: noor.headers }));
+    // Where it is required nobody turns it off, so that this door may stand open.
+    const open = [...owing.totp, "POST /api/auth/totp/disable"].includes(`${method} ${path}`);
+    expect(code === "totp_setup_required").toBe(!open);
+  });
+
   it.each(writes)("takes no write from another site: %s %s", async (method, path) => {
     const type = { ...noor.headers, "Content-Type": "application/json" };
     for (const foreign of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {

@@ -11,7 +11,8 @@ import { rateLimit } from "../guards";
 import { refuse, refuseTry } from "../problems";
 import { jsonBody } from "../validate";
 import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
-import { requireStaff } from "./guard";
+import { requireAnyStaff, requireStaff, requireStaffOwing } from "./guard";
+import { password, reauth } from "./password";
 import { totp } from "./totp";
 
 const said = {
@@ -19,23 +20,34 @@ const said = {
   signedOut: { nl: "Uitgelogd", en: "Signed out" },
 };
 
+/** What is open to who owes something first: to read what it is, and to give it. */
+const owing = new Hono<StaffHttp>()
+  .get("/me", requireAnyStaff, (c) => {
+    const { username, due } = c.var.staff;
+    return c.json({ success: true as const, username, ...(due && { due }) }, 200);
+  })
+  .use("/password", requireStaffOwing("password"))
+  .route("/password", password)
+  .use("/totp/*", requireStaffOwing("totp"))
+  .route("/totp", totp);
+
 const own = new Hono<StaffHttp>()
   .use(requireStaff)
-  .get("/me", (c) => c.json({ success: true as const, username: c.var.staff.username }, 200))
+  .route("/reauth", reauth)
   .get("/sessions", async (c) => {
     const data = await showSessions(c.var.deps, c.var.staff);
     return c.json({ success: true as const, data }, 200);
   })
   .delete("/sessions", async (c) => {
-    await endAllOthers(c.var.deps, c.var.staff);
+    const ended = await endAllOthers(c.var.deps, c.var.staff);
+    if (!ended.ok) return refuse(c, ended.error);
     return c.json({ success: true as const }, 200);
   })
   .delete("/sessions/:id", async (c) => {
     const ended = await endOne(c.var.deps, c.var.staff, c.req.param("id"));
     if (!ended.ok) return refuse(c, ended.error);
     return c.json({ success: true as const }, 200);
-  })
-  .route("/totp", totp);
+  });
 
 /** Signing in and out, and what staff see and change of their own account (spec §7). */
 export const auth = new Hono<Http>()
@@ -59,6 +71,7 @@ export const auth = new Hono<Http>()
     c.header("Clear-Site-Data", '"cache"');
     return c.json({ success: true as const, message: said.signedOut[c.var.language] }, 200);
   })
+  .route("/", owing)
   .route("/", own);
 
 const callerOf = (c: Context<Http>) => ({

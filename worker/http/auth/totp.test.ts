@@ -3,7 +3,7 @@ import { totpConfirmResponse, totpResponse, totpStartResponse } from "#contract/
 import { codeIn, fromBase32, stepBytes, stepOf } from "#domain/totp";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
-import { account, goodPassword, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { account, cookiesOf, goodPassword, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
 
 const step = 30_000;
 const good = { username: "noor", password: goodPassword };
@@ -17,8 +17,12 @@ beforeEach(async () => {
   noor = await signedIn(h);
 });
 
-const post = (path: string, body: unknown, who = noor) =>
-  h.ask(`/api/auth/totp/${path}`, staffWrite(who, "POST", body));
+/** Asks as `noor`, who is given another cookie where the answer sets one, as a browser would be. */
+async function post(path: string, body: unknown, who?: SignedIn) {
+  const answer = await h.ask(`/api/auth/totp/${path}`, staffWrite(who ?? noor, "POST", body));
+  if (!who && answer.headers.getSetCookie().length > 0) noor = { ...noor, headers: cookiesOf(answer) };
+  return answer;
+}
 const told = async (response: Response) => [response.status, (await bodyOf(response)).code];
 const codeOf = async (secret: string, at = h.time.now) =>
   codeIn(await h.deps.credentials.hmacSha1(fromBase32(secret), stepBytes(stepOf(at))));
@@ -42,11 +46,11 @@ const shown = async () =>
 describe("the second step", () => {
   it("is off until a code of the offered secret is typed", async () => {
     const secret = await start();
-    expect(await shown()).toEqual({ success: true, on: false, recoveryCodesLeft: 0 });
+    expect(await shown()).toEqual({ success: true, on: false, demanded: false, recoveryCodesLeft: 0 });
     expect((await logIn(h)).status).toBe(200);
     expect(await told(await post("confirm", { code: "000000" }))).toEqual([403, "totp_invalid"]);
     expect((await post("confirm", { code: await codeOf(secret) })).status).toBe(200);
-    expect(await shown()).toEqual({ success: true, on: true, recoveryCodesLeft: 10 });
+    expect(await shown()).toEqual({ success: true, on: true, demanded: false, recoveryCodesLeft: 10 });
   });
 
   it("is offered as a URI that an authenticator app reads", async () => {
@@ -110,14 +114,14 @@ describe("signing in with the second step", () => {
     expect((await logIn(h, { ...good, totp })).status).toBe(200);
   });
 
-  it("takes the code of the step before and after, and of no other", async () => {
+  it("takes the code of this step, and of no other", async () => {
     h.pass(10 * step);
     const statuses = [];
-    for (const away of [-2, 2, -1, 1]) {
+    for (const away of [-2, 2, -1, 1, 0]) {
       const totp = await codeOf(secret, h.time.now + away * step);
       statuses.push((await logIn(h, { ...good, totp })).status);
     }
-    expect(statuses).toEqual([403, 403, 200, 200]);
+    expect(statuses).toEqual([403, 403, 403, 403, 200]);
   });
 
   it("takes no code twice, nor one before it", async () => {
@@ -134,20 +138,38 @@ describe("signing in with the second step", () => {
     expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "403"]);
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("takes each recovery code once, however it is typed, and notes that it was used", async () => {
     const [first = "", second = ""] = recoveryCodes;
-    expect((await logIn(h, { ...good, totp: first.toLowerCase().replace("-", " ") })).status).toBe(200);
+    expect((await logIn(h, { ...good, totp: first.toLowerCase().replaceAll("-", " ") })).status).toBe(200);
     expect((await logIn(h, { ...good, totp: first })).status).toBe(403);
     expect((await logIn(h, { ...good, totp: second })).status).toBe(200);
     expect((await shown()).recoveryCodesLeft).toBe(8);
+    const { results } = await h.env.DB.prepare("SELECT actor FROM audit WHERE action = ?")
+      .bind("recovery_code_used")
+      .all();
+    expect(results).toEqual([{ actor: "noor" }, { actor: "noor" }]);
+  });
+
+  it("W5: has recovery codes of 140 bits, and takes the shorter ones of before", async () => {
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/);
+    expect(new Set(recoveryCodes.flatMap((code) => code.split("-"))).size).toBeGreaterThan(60);
+    const [{ id } = { id: "" }] = (
+      await h.env.DB.prepare("SELECT id FROM staff WHERE username = 'noor'").all<{ id: string }>()
+    ).results;
+    await h.env.DB.prepare("INSERT INTO staff_recovery_codes (staff_id, hash) VALUES (?, ?)")
+      .bind(id, await h.deps.vault.hash("recovery", `${id} 7K3QF-0M9XT`))
+      .run();
+    expect((await logIn(h, { ...good, totp: "7k3qf omgxt" })).status).toBe(403);
+    expect((await logIn(h, { ...good, totp: "7k3qf om9xt" })).status).toBe(200);
   });
 
   it("takes no recovery code of another account", async () => {
     await account(h, "piet");
     const piet = await signedIn(h, "piet");
-    const start = await (await post("start", { password }, piet)).json();
-    const { secret: theirs } = totpStartResponse.parse(start);
-    expect((await post("confirm", { code: await codeOf(theirs) }, piet)).status).toBe(200);
+    const started = await post("start", { password }, piet);
+    const { secret: theirs } = totpStartResponse.parse(await started.clone().json());
+    const after = { ...piet, headers: cookiesOf(started) };
+    expect((await post("confirm", { code: await codeOf(theirs) }, after)).status).toBe(200);
     expect((await logIn(h, { ...good, username: "piet", totp: recoveryCodes[0] })).status).toBe(403);
   });
 
@@ -178,7 +200,7 @@ describe("the second step is refused", () => {
     expect(await told(await post("disable", { password, totp: "000000" }))).toEqual([403, "totp_invalid"]);
     expect(await told(await post("disable", { password }))).toEqual([401, "totp_required"]);
     expect((await post("disable", { password, totp: recoveryCodes[0] })).status).toBe(200);
-    expect(await shown()).toEqual({ success: true, on: false, recoveryCodesLeft: 0 });
+    expect(await shown()).toEqual({ success: true, on: false, demanded: false, recoveryCodesLeft: 0 });
     expect((await logIn(h)).status).toBe(200);
   });
 
@@ -190,5 +212,93 @@ describe("the second step is refused", () => {
     for (const path of ["start", "confirm", "disable"]) {
       expect((await h.ask(`/api/auth/totp/${path}`, { method: "POST" })).status).toBe(401);
     }
+  });
+});
+
+describe("W5: an offered secret", () => {
+  it("is confirmed by the session that showed the password, and by no other", async () => {
+    const other = await signedIn(h);
+    const code = await codeOf(await start());
+    expect(await told(await post("confirm", { code }, other))).toEqual([409, "totp_offer_over"]);
+    expect((await shown()).on).toBe(false);
+    expect((await post("confirm", { code })).status).toBe(200);
+  });
+
+  it("is gone after five wrong codes, for the right one as well", async () => {
+    const secret = await start();
+    for (let n = 0; n < 5; n++)
+      expect(await told(await post("confirm", { code: `00000${n}` }))).toEqual([403, "totp_invalid"]);
+    expect(await told(await post("confirm", { code: await codeOf(secret) }))).toEqual([
+      409,
+      "totp_offer_over",
+    ]);
+    const row = await h.env.DB.prepare("SELECT totp_sealed AS sealed FROM staff").first<{ sealed: null }>();
+    expect(row?.sealed).toBeNull();
+    expect(h.trail).toEqual(
+      Array.from({ length: 6 }, () => ({ kind: "reauth_refused", address: "127.0.0.1", account: "noor" })),
+    );
+  });
+
+  it("hears five of six hundred guesses, also at once", async () => {
+    await start();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => post("confirm", { code: String(100_000 + n) })),
+    );
+    const heard = answers.filter(({ status }) => status === 403);
+    expect([heard.length, answers.length - heard.length]).toEqual([5, 55]);
+  });
+
+  it("is gone after ten minutes", async () => {
+    const secret = await start();
+    h.pass(10 * 60_000 - 1);
+    expect((await post("confirm", { code: "000000" })).status).toBe(403);
+    h.pass(1);
+    expect(await told(await post("confirm", { code: await codeOf(secret) }))).toEqual([
+      409,
+      "totp_offer_over",
+    ]);
+  });
+
+  it("is not there for who never asked", async () => {
+    expect(await told(await post("confirm", { code: "000000" }))).toEqual([409, "totp_offer_over"]);
+  });
+
+  it("gives the session that showed the password another token", async () => {
+    const before = { ...noor };
+    await start();
+    expect((await h.ask("/api/auth/me", { headers: before.headers })).status).toBe(401);
+    expect((await h.ask("/api/auth/me", { headers: noor.headers })).status).toBe(200);
+  });
+});
+
+describe("W6: where STAFF_TOTP is required", () => {
+  beforeEach(() => {
+    h = createHarness({ env: { STAFF_TOTP: "required" } });
+  });
+  const panel = () => h.ask("/api/admin/overview", { headers: noor.headers });
+
+  it("who has no second factor may only set one up, and is in the panel then", async () => {
+    const me = await h.ask("/api/auth/me", { headers: noor.headers });
+    expect(await bodyOf(me)).toEqual({ success: true, username: "noor", due: "totp" });
+    expect(await told(await panel())).toEqual([403, "totp_setup_required"]);
+    const others = await h.ask("/api/auth/sessions", { headers: noor.headers });
+    expect(await told(others)).toEqual([403, "totp_setup_required"]);
+    await turnOn();
+    expect((await panel()).status).toBe(200);
+    expect(await shown()).toEqual({ success: true, on: true, demanded: true, recoveryCodesLeft: 10 });
+  });
+
+  it("nobody can turn theirs off", async () => {
+    const { secret } = await turnOn();
+    const totp = await codeOf(secret);
+    expect(await told(await post("disable", { password, totp }))).toEqual([403, "totp_demanded"]);
+    expect((await shown()).on).toBe(true);
+  });
+
+  it("the password of the command line is changed first", async () => {
+    await h.env.DB.prepare("UPDATE staff SET password_expires_at = ?")
+      .bind(h.time.now + 1_000)
+      .run();
+    expect(await told(await panel())).toEqual([403, "password_change_required"]);
   });
 });

@@ -10,7 +10,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   // Read by a script inside a document, which must carry nothing else, and by what comes after it.
   "web/i18n/preference.ts": "names that the language script and the island agree on",
   // One promise each, kept by one adapter.
-  "worker/ports/credentials.ts": "port: passwords and codes",
   "worker/ports/egress-ip.ts": "port: the server's own address",
   "worker/ports/wake-up.ts": "port: the queue",
   "worker/adapters/queue-wake-up.ts": "adapter of the queue",

@@ -1,4 +1,5 @@
-import { type Cost, cost, formatPassword, nobodysPassword, readPassword } from "#domain/password";
+import type { Account } from "#db/staff";
+import { type Cost, cost, formatPassword, isOver, nobodysPassword, readPassword } from "#domain/password";
 import type { Deps } from "../deps";
 
 type Means = Pick<Deps, "credentials" | "vault">;
@@ -11,6 +12,10 @@ export async function isPassword(deps: Means, typed: string, stored: string | un
   const kept = (stored === undefined ? null : readPassword(stored)) ?? nobodysPassword;
   return (await hashOf(deps, typed, kept.salt, kept.cost)) === kept.hash;
 }
+
+/** Whether an account lets anybody in: it is not switched off, and its password not past its time. */
+export const letsIn = ({ clock }: Pick<Deps, "clock">, { disabledAt, passwordExpiresAt }: Account): boolean =>
+  disabledAt === null && !isOver(passwordExpiresAt, clock.now());
 
 /** A password as it is stored. `salt` is 22 characters that nobody can guess. */
 export const hashPassword = async (deps: Means, password: string, salt: string): Promise<string> =>

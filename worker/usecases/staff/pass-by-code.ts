@@ -5,7 +5,7 @@ import { type Account, selectByUsername } from "#db/staff";
 import { networkOf } from "#domain/address";
 import { codeAnswer, codeCeilings } from "#domain/login";
 import type { Deps } from "../deps";
-import { isPassword } from "./check-password";
+import { isPassword, letsIn } from "./check-password";
 import { proofIn } from "./second-factor";
 import { codesTry, hear, keysOf, type Try, unchallenged } from "./throttle-login";
 
@@ -53,10 +53,10 @@ async function tryCode(
   const proof = await proofIn(deps, account, code, changed);
   if (proof === null) return no;
   const right = takeBack(deps.db, guess.keys, changed);
-  const one = await codesTry(deps, username, proof.stands, [proof.use, right]);
+  const one = await codesTry(deps, username, proof.stands, [proof.use, ...proof.told, right]);
   const { unheard, answer } = await hear(deps, one, selectByUsername(deps.db, username));
   const now = answer[0];
-  if (unheard || !now || now.disabledAt !== null) return no;
+  if (unheard || !now || !letsIn(deps, now)) return no;
   const isRight = await isPassword(deps, password, now.passwordHash);
   return isRight ? { passed: true, one, account: now } : no;
 }

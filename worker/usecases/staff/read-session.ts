@@ -1,5 +1,5 @@
 import { selectSession, touchSession } from "#db/staff-sessions";
-import { isSessionAlive, isStale, type Staff } from "#domain/session";
+import { dueOf, isSessionAlive, isStale, type Staff } from "#domain/session";
 import { commit, type Deps } from "../deps";
 
 type Row = { readonly sessionId: string; readonly staffId: string; readonly username: string };
@@ -7,8 +7,8 @@ type Row = { readonly sessionId: string; readonly staffId: string; readonly user
 /**
  * Whose session a cookie carries, or null. Its record lies in the edge store, its right to exist in the database; both
  * are asked at once, and a missing record proves nothing (decision 018). The record decides nothing: the database's
- * row is always needed and says the same three things, so that asking for the record can only cost time, 250 ms at most.
- * It is kept because sessions are to lie in KV, and may go when that decision does.
+ * row is always needed and says it all, so that asking for the record can only cost time, 250 ms at most. It is kept
+ * because sessions are to lie in KV, and may go when that decision does.
  */
 export async function readSession(deps: Deps, cookie: string | undefined): Promise<Staff | null> {
   const token = await tokenIn(deps, cookie);
@@ -21,17 +21,16 @@ export async function readSession(deps: Deps, cookie: string | undefined): Promi
   ]);
   if (!row || !isSessionAlive(row, now)) return null;
   if (isStale(row, now)) await commit(deps, [touchSession(deps.db, row.sessionId, now)] as const);
-  const kept: Staff | null = record === null ? null : JSON.parse(record);
-  if (kept?.sessionId === row.sessionId) return kept;
-  return cacheSession(deps, hash, row, row.expiresAt - now);
+  if (record === null) await cacheSession(deps, hash, row, row.expiresAt - now);
+  const due = dueOf(row, deps.site.staffTotp === "required");
+  return { ...toStaff(row), ...(due && { due }) };
 }
 
-/** Caches the record of a session at the edge; answers whose it is. `lifetime` in ms. */
-export async function cacheSession(deps: Deps, hash: string, row: Row, lifetime: number): Promise<Staff> {
-  const staff = { id: row.staffId, username: row.username, sessionId: row.sessionId };
-  await deps.edge.write(sessionKey(hash), JSON.stringify(staff), lifetime);
-  return staff;
-}
+/** Caches the record of a session at the edge. `lifetime` in ms. */
+export const cacheSession = (deps: Deps, hash: string, row: Row, lifetime: number): Promise<void> =>
+  deps.edge.write(sessionKey(hash), JSON.stringify(toStaff(row)), lifetime);
+
+const toStaff = ({ staffId, username, sessionId }: Row): Staff => ({ id: staffId, username, sessionId });
 
 /** The cache key of a session's record. */
 export const sessionKey = (hash: string): string => `session:${hash}`;

@@ -1,8 +1,9 @@
+import { auditChange } from "#db/audit";
 import type { Condition } from "#db/change";
 import { type Account, recoveryCodeStands, spendRecoveryCode, spendStep, stepStands } from "#db/staff";
-import { readCaseCode } from "#domain/abuse";
+import { readRecoveryCode } from "#domain/recovery-code";
 import { err, ok, type Result } from "#domain/result";
-import { codeIn, fromBase32, openSteps, stepBytes } from "#domain/totp";
+import { codeIn, fromBase32, openStep, stepBytes } from "#domain/totp";
 import { commit, type Deps } from "../deps";
 
 /**
@@ -19,13 +20,13 @@ export async function passSecondFactor(
   if (code === "") return err("totp_required");
   const proof = await proofIn(deps, account, code);
   if (proof === null) return err("totp_invalid");
-  const [used] = await commit(deps, [proof.use] as const);
+  const [used] = await commit(deps, [proof.use, ...proof.told] as const);
   return used.length > 0 ? ok(null) : err("totp_invalid");
 }
 
 /**
  * What a code proves of an account, null where it can be none of its: the condition under which it stands, and the
- * statement that uses it up, which answers a row to the one who did.
+ * statement that uses it up, which answers a row to the one who did; `told` stands right behind it.
  *
  * @param account an account without a second factor, or none at all, is looked at in the same way, in vain
  */
@@ -33,23 +34,21 @@ export async function proofIn(deps: Deps, account: Account | undefined, code: st
   const owner = account?.totpOnAt == null ? undefined : account;
   return /^\d{6}$/.test(code)
     ? stepProof(deps, owner, code, provided)
-    : recoveryProof(deps, owner?.id ?? "", code, provided);
+    : recoveryProof(deps, owner, code, provided);
 }
 
 /** The TOTP step that a code belongs to and that is still open, or null. */
 export async function stepOfCode(deps: Deps, account: Account, code: string): Promise<number | null> {
+  const step = openStep(deps.clock.now(), account.totpLastStep);
   const secret = await secretOf(deps, account);
-  if (secret === null) return null;
-  for (const step of openSteps(deps.clock.now(), account.totpLastStep)) {
-    if (codeIn(await deps.credentials.hmacSha1(secret, stepBytes(step))) === code) return step;
-  }
-  return null;
+  if (secret === null || step === null) return null;
+  return codeIn(await deps.credentials.hmacSha1(secret, stepBytes(step))) === code ? step : null;
 }
 
 /** Where a person's TOTP secret is sealed. */
 export const secretPlace = (staffId: string) => ({ table: "staff", column: "totp", row: staffId });
 
-/** A recovery code as it is stored. It is written like a case code, which survives being read over the telephone. */
+/** A recovery code as it is stored. */
 export const recoveryHashOf = (deps: Deps, staffId: string, code: string): Promise<string> =>
   deps.vault.hash("recovery", `${staffId} ${code}`);
 
@@ -57,15 +56,18 @@ async function stepProof(deps: Deps, account: Account | undefined, code: string,
   const step = account ? await stepOfCode(deps, account, code) : null;
   if (!account || step === null) return null;
   const { db } = deps;
-  return { stands: stepStands(account.id, step), use: spendStep(db, account.id, step, provided) };
+  return { stands: stepStands(account.id, step), use: spendStep(db, account.id, step, provided), told: [] };
 }
 
-async function recoveryProof(deps: Deps, staffId: string, typed: string, provided?: Condition) {
-  const code = readCaseCode(typed);
+async function recoveryProof(deps: Deps, account: Account | undefined, typed: string, provided?: Condition) {
+  const code = readRecoveryCode(typed);
   if (code === null) return null;
-  const hash = await recoveryHashOf(deps, staffId, code);
-  const use = spendRecoveryCode(deps.db, staffId, hash, deps.clock.now(), provided);
-  return { stands: recoveryCodeStands(staffId, hash), use };
+  const { id, username } = account ?? { id: "", username: "" };
+  const hash = await recoveryHashOf(deps, id, code);
+  const at = deps.clock.now();
+  const use = spendRecoveryCode(deps.db, id, hash, at, provided);
+  const entry = { at, actor: username, action: "recovery_code_used", subject: "staff", subjectId: id };
+  return { stands: recoveryCodeStands(id, hash), use, told: [auditChange(deps.db, entry)] };
 }
 
 async function secretOf(deps: Deps, account: Account): Promise<Uint8Array | null> {

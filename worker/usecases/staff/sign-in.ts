@@ -2,7 +2,7 @@ import { type Account, selectByUsername, spendLink } from "#db/staff";
 import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
-import { isPassword } from "./check-password";
+import { isPassword, letsIn } from "./check-password";
 import { deviceIn } from "./known-device";
 import { openSession, type SignedIn } from "./open-session";
 import { passByCode } from "./pass-by-code";
@@ -98,7 +98,7 @@ async function begin(deps: Deps, { username }: Attempt, device: Device | null, o
 async function tryPassword(deps: Deps, attempt: Attempt, first: First): Promise<Answer> {
   const { one, account, device } = first;
   const isRight = await isPassword(hashing(deps, one), attempt.password, account?.passwordHash);
-  if (!isRight || !account || account.disabledAt !== null) return refused(deps, "bad_credentials");
+  if (!isRight || !account || !letsIn(deps, account)) return refused(deps, "bad_credentials");
   const second = await passSecondFactor(deps, account, attempt.totp);
   if (!second.ok) return refused(deps, second.error);
   if (one.road === "link" && !(await usesLink(deps, account))) return refused(deps, "link_over");
