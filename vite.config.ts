@@ -31,9 +31,9 @@ const builds = {
   panel: {
     publicDir: false,
     input: { panel: at("web/panel/panel.html") },
-    // The first screen in a few pieces; what only the forms and the QR code need comes with those.
+    // The first screen in a few pieces; what only forms, the QR code and a challenge need comes with those.
     groups: [
-      { name: "vendor", test: /node_modules\/(?!react-hook-form|@hookform|uqr)/ },
+      { name: "vendor", test: /node_modules\/(?!react-hook-form|@hookform|uqr|@noble)/ },
       { name: "shared", test: /\/(web|worker)\//, minShareCount: 2 },
     ],
   },

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
 import { at } from "./lib/root.mjs";
-import { checkoutOrigins } from "./lib/site.ts";
+import { checkoutOrigins, withTurnstile } from "./lib/site.ts";
 
 type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
 type Page = Site["documents"][number];
@@ -38,11 +38,14 @@ write("dist/app-status.html", await statusShell());
 write("dist/app-admin.html", panelShell());
 write(
   "dist/_headers",
-  replaceAt("_headers", read("dist/_headers"), [
-    ["@@scripts@@", [languageScript, islandScript, statusScript, panelScript].map(hashOf).join(" ")],
-    ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
-    ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
-  ]),
+  withTurnstile(
+    replaceAt("_headers", read("dist/_headers"), [
+      ["@@scripts@@", [languageScript, islandScript, statusScript, panelScript].map(hashOf).join(" ")],
+      ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
+      ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
+    ]),
+    process.env,
+  ),
 );
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */

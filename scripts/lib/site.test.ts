@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.ts";
+import { checkoutOrigins, moveAddress, siteSettings, stampOf, withTurnstile } from "./site.ts";
 
 it("takes from the settings whose site it is and where it lives, and no secret", () => {
   const settings = { PUBLIC_URL: "http://localhost:1", COMPANY_NAME: "Strook", HASH_KEY: "x", COMPANYX: "y" };
@@ -34,4 +34,19 @@ it("builds the site once for copies whose providers are played on this machine, 
 
 it("leaves a malformed address to the Worker, which names the setting", () => {
   expect(checkoutOrigins({ MOLLIE_API_URL: "pay.example" }, "https://briefje.example")).not.toContain("null");
+});
+
+it("lets the pages load Cloudflare's widget only where there is a key for it", () => {
+  const policy =
+    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; form-action 'self'; trusted-types briefje";
+  expect(withTurnstile(policy, {})).toBe(policy);
+  expect(withTurnstile(policy, { TURNSTILE_SITE_KEY: "0x4" })).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-x' https://challenges.cloudflare.com; style-src 'self'; frame-src https://challenges.cloudflare.com; form-action 'self'; trusted-types turnstile briefje",
+  );
+  expect(siteSettings({ TURNSTILE_SITE_KEY: "0x4", TURNSTILE_SECRET_KEY: "x" })).toEqual({
+    TURNSTILE_SITE_KEY: "0x4",
+  });
+  expect(stampOf({ TURNSTILE_SITE_KEY: "0x4" }, "http://localhost:1")).not.toBe(
+    stampOf({}, "http://localhost:1"),
+  );
 });

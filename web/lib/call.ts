@@ -14,11 +14,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Every call goes through here: with cookies, in the page's language, throwing on an answer that is not OK. */
+/**
+ * Every call goes through here: with cookies, in the page's language, throwing on an answer that is not OK. A challenge is
+ * met with code that is fetched for it; where that cannot be had, the refusal stays.
+ */
 export async function call(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", document.documentElement.lang === "en" ? "en" : "nl");
-  return checked(await fetch(input, { ...init, headers, credentials: "include" }));
+  const ask = () => fetch(input, { ...init, headers, credentials: "include" });
+  const response = await ask();
+  if (response.status !== 428) return checked(response);
+  const late = await import("../challenge/meet").catch(console.warn);
+  const repeat = (answer: string) => {
+    headers.set("Challenge-Answer", answer);
+    return ask();
+  };
+  return checked(late ? await late.meet(response, repeat) : response);
 }
 
 /** Throws an answer that is not OK. */

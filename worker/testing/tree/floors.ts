@@ -95,6 +95,11 @@ const rules: Readonly<Record<string, Rule>> = {
   "web/features/form": { values: [...webFloorA, ...open], packages: webPackages },
   "web/panel": { values: ["web/app", "web/panel/ui", ...webFloorA, ...open], packages: webPackages },
   "web/panel/ui": { values: [...webFloorA, ...open], packages: webPackages },
+  // Late code: what is needed only by who is challenged.
+  "web/challenge": {
+    values: ["web/ui", "web/i18n", ...open],
+    packages: ["react", "react-dom", "@noble/hashes"],
+  },
   "web/app": { values: [...webFloorA, ...open], packages: webPackages },
   "web/ui": { values: open, packages: webPackages },
   "web/i18n": { values: open, packages: webPackages },
@@ -113,6 +118,8 @@ const doors: Readonly<Record<string, Rule>> = {
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
+  // Any call may be answered by a challenge.
+  "web/lib/call": { values: ["web/challenge", ...open] },
   // The one door between site and API: its type, from which calls get theirs.
   "web/lib/api": { values: open, types: ["worker/http"], packages: ["hono/types", "zod/mini"] },
 };

@@ -14,6 +14,7 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/ports/wake-up.ts": "port: the queue",
   "worker/adapters/queue-wake-up.ts": "adapter of the queue",
   // English is loaded only by those who read it.
+  "worker/voice/challenge.en.ts": "what is said while a challenge is met",
   "worker/voice/consent.ts": "the legal text by version, which receipts repeat",
   "worker/voice/consent.en.ts": "its English twin",
   // Everybody's.
