@@ -43,6 +43,17 @@ export function createWords({
   return {
     refundTakes,
     payment: (payment: Payment): Answer => hal(paymentBody(payment, shownState(payment, now()))),
+    /** A page of them, newest first, and where the next one begins. */
+    payments(page: readonly Payment[], next: string | null, limit: number): Answer {
+      const pageAt = (from: string) => link(`${origin()}/v2/payments?from=${from}&limit=${limit}`);
+      const _links = {
+        self: link(`${origin()}/v2/payments?limit=${limit}`),
+        previous: null,
+        next: next === null ? null : pageAt(next),
+        documentation: docs("list-payments"),
+      };
+      return hal({ count: page.length, _embedded: { payments: page.map(listed) }, _links });
+    },
     /** What was answered when it was opened, whatever has become of it since. */
     created: (payment: Payment): Answer =>
       hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
@@ -59,7 +70,14 @@ export function createWords({
     },
   };
 
-  function paymentBody(payment: Payment, state: State): object {
+  /** In a list no payment leads to the page that explains it. */
+  function listed(payment: Payment): object {
+    const body = paymentBody(payment, shownState(payment, now()));
+    const { documentation: _, ..._links } = body._links;
+    return { ...body, _links };
+  }
+
+  function paymentBody(payment: Payment, state: State) {
     const { id, currency, cents, ask, at, expiresAt, movedAt, refunds, chargedBackCents } = payment;
     const moved = iso(movedAt);
     const refunded = refundedCents(payment);

@@ -58,6 +58,7 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
         op: "create",
         handle: (call) => known(call) ?? keys.once(call, () => create(call)),
       },
+      "GET /v2/payments": { op: "list", handle: (call) => known(call) ?? list(call) },
       "GET /v2/payments/:id": {
         op: "get",
         faults: ["wrong-id"],
@@ -107,6 +108,17 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
   function show(call: Call) {
     const other = call.fault === "wrong-id" && book.all().findLast(({ id }) => id !== call.params.id);
     return other ? words.payment(other) : withPayment(call, words.payment);
+  }
+
+  function list({ url }: Call): Answer {
+    const { from, limit = "50" } = Object.fromEntries(url.searchParams);
+    if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 250)
+      return failure(400, "The limit must be between 1 and 250.", "limit");
+    const all = book.all().toReversed();
+    const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from);
+    if (start < 0) return failure(400, "The payment to start from does not exist.", "from");
+    const end = start + Number(limit);
+    return words.payments(all.slice(start, end), all[end]?.id ?? null, Number(limit));
   }
 
   function payBack(call: Call): Done {

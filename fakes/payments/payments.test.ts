@@ -24,6 +24,9 @@ const vendors = {
   },
 };
 
+/** How many payments one answer of a list tells of. */
+const pageOf: Readonly<Record<string, number>> = { mollie: 250, stripe: 100 };
+
 const unreachable = { ok: false, error: { kind: "unreachable" } };
 const before = ["hang-before", "cut-before", "500-before", "429", "html-before"];
 const after = ["hang-after", "cut-after", "500-after", "garbage", "truncated", "html-after"];
@@ -116,6 +119,47 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     const { providerId } = await opened();
     await stage.act(order().orderId, outcome);
     expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { status: outcome } });
+  });
+
+  it("tells in one list what has ended of many payments, and leaves out what waits", async () => {
+    const since = stage.time.now() - 1_000;
+    const { providerId } = await opened();
+    for (const letter of ["p", "q", "r"]) await opened({ orderId: letter.repeat(22) });
+    expect(await provider.endedSince(since, 2)).toEqual({ seen: [], calls: 1, wholeSince: since });
+    await stage.act(order().orderId, "paid");
+    const one = await provider.fetch(providerId);
+    expect(await provider.endedSince(since, 2)).toEqual({
+      seen: [one.ok && one.value],
+      calls: 1,
+      wholeSince: since,
+    });
+    const given = await provider.refund(refundOf(providerId));
+    expect(given.ok).toBe(true);
+    expect((await provider.endedSince(since, 2)).seen).toMatchObject([{ refundedCents: 168 }]);
+  });
+
+  it.each([...before, "garbage", "truncated", "html-after"])(
+    "tells of nothing after %s, and says so",
+    async (fault) => {
+      await paid();
+      for (const op of ["list", "find"]) await stage.force(op, fault);
+      expect(await provider.endedSince(0, 2)).toEqual({ seen: [], calls: 1, wholeSince: null });
+      expect((await provider.endedSince(0, 2)).seen).toHaveLength(1);
+    },
+  );
+
+  it("goes through its list page by page, as far as the calls go", async () => {
+    const ids = [];
+    for (let n = 0; n <= (pageOf[provider.name] ?? 0); n++) {
+      const orderId = String(n).padStart(22, "o");
+      ids.push((await opened({ orderId })).providerId);
+      await stage.act(orderId, "paid");
+    }
+    const some = await provider.endedSince(0, 1);
+    expect(some.seen.map((seen) => seen.providerId)).toEqual(ids.slice(1).reverse());
+    expect(some.wholeSince).toBeGreaterThanOrEqual(createdAt - 1_000);
+    const all = await provider.endedSince(0, 9);
+    expect([all.seen.length, all.calls, all.wholeSince]).toEqual([ids.length, 2, 0]);
   });
 
   it("shows money that went back without us", async () => {

@@ -51,7 +51,14 @@ export function createWords({
         return { id: "du_1", object: "dispute", amount: cents, payment_intent: intentOf(payment) };
       return session(payment, false);
     },
-    list: (url: string, data: readonly unknown[]): object => ({ object: "list", url, has_more: false, data }),
+    /** The session's own word for how it stands. */
+    statusOf: (payment: Payment): string => looks[shownState(payment, now())].status,
+    list: (url: string, data: readonly unknown[], has_more = false): object => ({
+      object: "list",
+      url,
+      has_more,
+      data,
+    }),
   };
 
   function session(payment: Payment, isExpanded: boolean): object {

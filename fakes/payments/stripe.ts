@@ -11,7 +11,7 @@ import { createCashier, type News, newId } from "./cashier.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { createKeys, type Done, keyOf } from "./keys.ts";
 import { createWords, failure, intentOf } from "./stripe-answers.ts";
-import { refundProblem, sessionProblem } from "./stripe-checks.ts";
+import { listProblem, refundProblem, sessionProblem } from "./stripe-checks.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -121,9 +121,29 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     return payment ? json(words.session(payment, isExpanded)) : failure(404, "No such checkout.session.");
   }
 
-  function find({ url }: Call) {
-    const payment = byIntent(url.searchParams.get("payment_intent"));
+  function find({ url }: Call): Answer {
+    const asked = url.searchParams;
+    if (!asked.has("payment_intent")) return listSessions(asked);
+    const payment = byIntent(asked.get("payment_intent"));
     return json(words.list("/v1/checkout/sessions", payment ? [words.session(payment, false)] : []));
+  }
+
+  function listSessions(asked: URLSearchParams): Answer {
+    const limit = Number(asked.get("limit") ?? 10);
+    const problem = listProblem(asked);
+    if (problem) return failure(400, problem);
+    const isExpanded = asked.getAll("expand[]").includes("data.payment_intent.latest_charge");
+    const status = asked.get("status");
+    const all = book
+      .all()
+      .toReversed()
+      .filter(({ at }) => Math.floor(at / 1_000) >= Number(asked.get("created[gte]") ?? 0))
+      .filter((payment) => status === null || words.statusOf(payment) === status);
+    const after = asked.get("starting_after");
+    const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const page = all.slice(start, start + limit);
+    const data = page.map((payment) => words.session(payment, isExpanded));
+    return json(words.list("/v1/checkout/sessions", data, all.length > start + limit));
   }
 
   function payBack(call: Call): Done {

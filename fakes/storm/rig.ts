@@ -101,7 +101,14 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
 
   function chosen() {
     const { provider, gateways } = pair;
-    return { PORT: `${ports.port}`, STATE_DIR: state, PAYMENT_PROVIDER: provider, SMS_GATEWAYS: gateways };
+    return {
+      PORT: `${ports.port}`,
+      STATE_DIR: state,
+      PAYMENT_PROVIDER: provider,
+      SMS_GATEWAYS: gateways,
+      // What is enough for a minute would be for a second here.
+      BUDGET_PROVIDER_CALLS: "1000000",
+    };
   }
 
   function urlOf(vendor: string) {

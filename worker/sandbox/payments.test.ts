@@ -66,6 +66,24 @@ describe("asking what a sandbox payment is", () => {
   );
 });
 
+describe("the list of what ended", () => {
+  it("tells what asking one by one would tell, and nothing of what waits or was opened before", async () => {
+    const { payments, id, pass, deps } = await openOne();
+    const since = deps.clock.now();
+    expect(await payments.endedSince(since, 9)).toEqual({ seen: [], calls: 1, wholeSince: since });
+    pass(15 * 60_000);
+    const one = await payments.fetch(id);
+    expect((await payments.endedSince(since, 9)).seen).toEqual([one.ok && one.value]);
+    expect((await payments.endedSince(since + 1, 9)).seen).toEqual([]);
+  });
+
+  it("is not to be had while the database is away", async () => {
+    const { deps } = createTestDeps();
+    await deps.db.exec("DROP TABLE callbacks; DROP TABLE refunds; DROP TABLE payments");
+    expect(await createSandboxPayments(deps).endedSince(0, 9)).toMatchObject({ wholeSince: null });
+  });
+});
+
 describe("a sandbox webhook", () => {
   it("names a payment", async () => {
     const { payments, id } = await openOne();

@@ -21,7 +21,7 @@ type Lane<T> = {
   readonly work: (row: T) => Promise<unknown>;
 };
 
-/** A vendor that was silent this often per row at once is not waited for any longer: what is left of its rows comes next minute. */
+/** A vendor that was silent so often in a row, per row at once, is not waited for: what is left of its rows comes next minute. */
 const patience = 2;
 
 /** Works through a lane, a few rows at once. A row that fails is logged and keeps none of the others from their turn. */
@@ -39,6 +39,7 @@ export async function workThrough<T extends { readonly id: string }>(
       if (left <= 0 || (silences.get(vendor) ?? 0) >= patience * atOnce) continue;
       const asked = await guarded(deps, name, () => lane.work(row), row.id);
       if (asked !== "not_asked") left--;
+      if (asked === "heard") silences.delete(vendor);
       if (asked === "silent") silences.set(vendor, (silences.get(vendor) ?? 0) + 1);
     }
   };

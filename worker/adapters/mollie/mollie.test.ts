@@ -199,6 +199,54 @@ describe("asking about a payment", () => {
   });
 });
 
+describe("the list of what ended", () => {
+  const opened = "2026-11-20T12:00:00+00:00";
+  const since = Date.parse(opened);
+  const listed = (id: string, changes: Record<string, unknown> = {}) =>
+    payment({ id, status: "paid", createdAt: opened, _links: {}, ...changes });
+  const page = (payments: unknown[], next: string | null = null) =>
+    says({ count: payments.length, _embedded: { payments }, _links: { next: next && { href: next } } });
+
+  it("is evidence of each payment that has ended, and silent about those that wait", async () => {
+    page([listed("tr_1"), listed("tr_2", { status: "open" }), listed("tr_3", { status: "expired" })]);
+    const { seen, calls, wholeSince } = await mollie.endedSince(since, 9);
+    expect(seen.map(({ providerId, status }) => [providerId, status])).toEqual([
+      ["tr_1", "paid"],
+      ["tr_3", "expired"],
+    ]);
+    expect([calls, wholeSince]).toEqual([1, since]);
+    expect(sent[0]?.url).toBe("https://api.mollie.com/v2/payments?limit=250");
+    says(listed("tr_1"));
+    expect(await mollie.fetch("tr_1")).toEqual({ ok: true, value: seen[0] });
+  });
+
+  it("reads on from page to page, at its own address, until it is old enough", async () => {
+    page([listed("tr_1")], "https://evil.test/v2/payments?from=tr_2&limit=250");
+    page([listed("tr_2", { createdAt: "2026-11-20T11:59:59+00:00" })], "https://api.mollie.com/v2?from=tr_3");
+    expect(await mollie.endedSince(since, 9)).toMatchObject({ calls: 2, wholeSince: since });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "https://api.mollie.com/v2/payments?limit=250",
+      "https://api.mollie.com/v2/payments?limit=250&from=tr_2",
+    ]);
+  });
+
+  it("is whole only as far as it was read, and nowhere where it was not", async () => {
+    page([listed("tr_1")], "https://api.mollie.com/v2/payments?from=tr_2");
+    expect(await mollie.endedSince(0, 1)).toMatchObject({ calls: 1, wholeSince: since });
+    page([listed("tr_1")], "https://api.mollie.com/v2/payments?from=tr_2");
+    says({ status: 429 }, 429);
+    expect(await mollie.endedSince(0, 9)).toMatchObject({ calls: 2, wholeSince: since });
+    says({ status: 500 }, 500);
+    expect(await mollie.endedSince(0, 9)).toEqual({ seen: [], calls: 1, wholeSince: null });
+  });
+
+  it("passes over what is no payment of ours, and loses none of the others for it", async () => {
+    const yen = { currency: "JPY", value: "500" };
+    page([listed("tr_1"), listed("tr_2", { amount: yen }), listed("tr_3", { status: "new" }), null, {}]);
+    expect((await mollie.endedSince(since, 9)).seen.map(({ providerId }) => providerId)).toEqual(["tr_1"]);
+  });
+});
+
 describe("paying back", () => {
   const request = {
     providerId: "tr_1",

@@ -258,6 +258,50 @@ describe("asking about a payment", () => {
   });
 });
 
+describe("the list of what ended", () => {
+  const listed = (id: string, changes: Record<string, unknown> = {}) => ({
+    ...paid(),
+    id,
+    created: now / 1_000,
+    ...changes,
+  });
+  const page = (data: unknown[], has_more = false) => says({ object: "list", data, has_more });
+
+  it("asks for completed sessions only, and is evidence of each", async () => {
+    page([listed("cs_test_1"), listed("cs_test_2", { payment_status: "unpaid", payment_intent: null })]);
+    const { seen, calls, wholeSince } = await stripe.endedSince(now - 60_500, 9);
+    expect(seen.map(({ providerId, status }) => [providerId, status])).toEqual([["cs_test_1", "paid"]]);
+    expect([calls, wholeSince]).toEqual([1, now - 60_500]);
+    expect(Object.fromEntries(new URL(sent[0]?.url ?? "").searchParams)).toEqual({
+      status: "complete",
+      "created[gte]": String(now / 1_000 - 61),
+      limit: "100",
+      "expand[]": "data.payment_intent.latest_charge",
+    });
+    says(listed("cs_test_1"));
+    expect(await stripe.fetch("cs_test_1")).toEqual({ ok: true, value: seen[0] });
+  });
+
+  it("reads on from page to page, and is whole only as far as it was read", async () => {
+    page([listed("cs_test_1")], true);
+    page([listed("cs_test_2")]);
+    expect(await stripe.endedSince(0, 9)).toMatchObject({ calls: 2, wholeSince: 0 });
+    expect(new URL(sent[1]?.url ?? "").searchParams.get("starting_after")).toBe("cs_test_1");
+    page([listed("cs_test_1")], true);
+    expect(await stripe.endedSince(0, 1)).toMatchObject({ calls: 1, wholeSince: now });
+    says({ error: {} }, 500);
+    expect(await stripe.endedSince(0, 9)).toEqual({ seen: [], calls: 1, wholeSince: null });
+  });
+
+  it("passes over what is no session of ours, and loses none of the others for it", async () => {
+    const subscription = listed("cs_test_2", { mode: "subscription", amount_total: null });
+    page([listed("cs_test_1"), subscription, null, {}]);
+    expect((await stripe.endedSince(0, 9)).seen.map(({ providerId }) => providerId)).toEqual(["cs_test_1"]);
+    page([listed("cs_test_1"), {}], true);
+    expect(await stripe.endedSince(0, 9)).toMatchObject({ wholeSince: null });
+  });
+});
+
 describe("paying back", () => {
   const request = {
     providerId: "cs_test_1",
