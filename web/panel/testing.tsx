@@ -112,6 +112,7 @@ export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({
 
 export const aDetail = (changes: Partial<ReportDetail> = {}): ReportDetail => ({
   ...aReport(),
+  evidence: { texted: true, quotes: true, proven: true, otherReports: 0, otherOrders: 0 },
   decision: null,
   notes: [],
   order: null,

@@ -149,6 +149,31 @@ export const adminEn = {
     matching: "The message it may be about",
     others: "Other messages to this number",
     noMatch: "We found no message that we sent to this number.",
+    evidence: "What this proves",
+    unproven: "Not proven",
+    texted: (when: string, sender: string, state: string) =>
+      `On ${when} we sent a message to this number, with “${sender}” as its sender (${state}).`,
+    textedBefore: "We sent a message to this number.",
+    notTexted: "That we sent a message to this number is not proven.",
+    notOwner: "That the number is the reporter's is not proven. Anyone can report any number.",
+    quotes: "The reporter quotes words from the message, and so has seen it.",
+    quotesNot: "The reporter quotes no words from the message.",
+    quotesUnknown: "Whether the reporter knows the message could not be compared.",
+    blocksSender: "‘Block IP’ hits the sender of the message.",
+    blocksReporter: "‘Block IP’ hits the reporter.",
+    otherReports: (count: string, isOne: boolean) =>
+      isOne
+        ? "1 other report from the reporter's address."
+        : `${count} other reports from the reporter's address.`,
+    noOtherReports: "No other reports from the reporter's address.",
+    reporterNotKept: "The reporter's address was not kept.",
+    orMore: (count: number) => `${count} or more`,
+    unprovenTitle: "Block an IP address on an unproven report?",
+    unprovenText:
+      "The report does not prove that this sender did anything wrong. You may hit an innocent customer.",
+    otherOrders: (count: string, isOne: boolean) =>
+      isOne ? "1 other order came from this address." : `${count} other orders came from this address.`,
+    noOtherOrders: "No other order came from this address.",
     fromSender: (sender: string) => `Sender ${sender}`,
     openOrder: "View the order",
     notes: "Notes",

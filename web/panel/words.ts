@@ -150,6 +150,33 @@ export const adminNl = {
     matching: "Bericht dat het kan zijn",
     others: "Andere berichten naar dit nummer",
     noMatch: "Geen bericht gevonden dat via ons naar dit nummer is verstuurd.",
+    evidence: "Wat dit bewijst",
+    unproven: "Niet bewezen",
+    texted: (when: string, sender: string, state: string) =>
+      `Op ${when} ging via ons een sms naar dit nummer, met “${sender}” als afzender (${state}).`,
+    textedBefore: "Er ging via ons een sms naar dit nummer.",
+    notTexted: "Dat via ons een sms naar dit nummer ging, is niet bewezen.",
+    notOwner: "Dat het nummer van de melder is, is niet bewezen. Iedereen kan elk nummer melden.",
+    quotes: "De melder noemt woorden uit het bericht en heeft het dus gezien.",
+    quotesNot: "De melder noemt geen woorden uit het bericht.",
+    quotesUnknown: "Of de melder het bericht kent, was niet te vergelijken.",
+    blocksSender: "‘Blokkeer IP’ treft de afzender van het bericht.",
+    blocksReporter: "‘Blokkeer IP’ treft de melder zelf.",
+    otherReports: (count: string, isOne: boolean) =>
+      isOne
+        ? "1 andere melding vanaf het adres van de melder."
+        : `${count} andere meldingen vanaf het adres van de melder.`,
+    noOtherReports: "Geen andere meldingen vanaf het adres van de melder.",
+    reporterNotKept: "Het adres van de melder is niet bewaard.",
+    orMore: (count: number) => `${count} of meer`,
+    unprovenTitle: "IP-adres blokkeren op een onbewezen melding?",
+    unprovenText:
+      "De melding bewijst niet dat deze afzender iets verkeerds deed. Het kan een onschuldige klant treffen.",
+    otherOrders: (count: string, isOne: boolean) =>
+      isOne
+        ? "Vanaf dit adres kwam 1 andere bestelling."
+        : `Vanaf dit adres kwamen ${count} andere bestellingen.`,
+    noOtherOrders: "Vanaf dit adres kwam geen andere bestelling.",
     fromSender: (sender: string) => `Afzender ${sender}`,
     openOrder: "Bekijk de bestelling",
     notes: "Notities",

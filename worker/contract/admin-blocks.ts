@@ -12,11 +12,15 @@ const reason = z.string("reason_required").check(
 /** When the block ends, in ms since the epoch; null is never; left out is 90 days for an address, never for a number. */
 const expiresAt = z.optional(z.nullable(z.int("bad_request")));
 
-/** Blocks an address (spec §7); of an IPv6 address the whole /64. */
+/**
+ * Blocks an address (spec §7); of an IPv6 address the whole /64. Where `reason` names a report that is not proven
+ * (contract/admin-reports.ts), `confirmed` must say that whoever blocks was asked once more.
+ */
 export const blockIpRequest = z.strictObject({
   ipAddress: z.string("ip_address_invalid"),
   reason,
   expiresAt,
+  confirmed: z.optional(z.boolean("bad_request")),
 });
 export type BlockIpRequest = z.infer<typeof blockIpRequest>;
 

@@ -49,8 +49,24 @@ const matchingOrder = z.object({
   status: z.enum(messageStates),
 });
 
+/** What a report proves and what it does not. That the number is the reporter's own it never does: anybody may report any. */
+const evidence = z.object({
+  /** A message to the number was handed to a gateway; `order` is the latest. */
+  texted: z.boolean(),
+  /** Whether the report repeats words of that message; null where there was none to compare with. */
+  quotes: z.nullable(z.boolean()),
+  /** Whether that is enough to block the address without being asked once more (decision 044). */
+  proven: z.boolean(),
+  /** Other reports from the reporter's address, a hundred at most; null where its hash is not kept. */
+  otherReports: z.nullable(z.number()),
+  /** Other orders from the address that would be blocked, a hundred at most; null where it is not kept. */
+  otherOrders: z.nullable(z.number()),
+});
+export type Evidence = z.infer<typeof evidence>;
+
 /** A report with all that helps to decide about it. */
 export const reportDetail = z.extend(reportItem, {
+  evidence,
   /** The staff's words for the reporter, who reads them with the case code. */
   decision: z.nullable(z.string()),
   /** Every version of the notes, the newest first. */

@@ -18,7 +18,7 @@ const wasHandedOver = or(inArray(messages.status, handedOver), isNotNull(message
  */
 export const selectHandedOver = (db: Db, receiverHash: string) =>
   db
-    .select({ id: orders.id, addressSealed: orders.addressSealed })
+    .select({ id: orders.id, addressSealed: orders.addressSealed, bodySealed: messages.bodySealed })
     .from(messages)
     .innerJoin(orders, eq(orders.id, messages.id))
     .where(and(eq(messages.receiverHash, receiverHash), wasHandedOver))

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { type ReportState, reportStates } from "#domain/abuse";
 import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
-import { abuseReportNotes, abuseReports } from "./schema";
+import { abuseReportNotes, abuseReports, orders } from "./schema";
 import { sumStanding } from "./tallies";
 
 /** Which reports are asked for; null is all. */
@@ -103,3 +103,25 @@ export const keepNote = (db: Db, note: Note) =>
     .select(
       sql`select ${note.id}, ${note.reportId}, ${note.at}, ${note.author}, ${note.noteSealed} where changes() > 0`,
     );
+
+/** How many other reports came from a reporter's address, up to `most`: one row. */
+export const countFromReporter = (db: Db, reporterHash: string, not: string, most: number) =>
+  db.select({ total: sql<number>`count(*)` }).from(
+    db
+      .select({ id: abuseReports.id })
+      .from(abuseReports)
+      .where(and(eq(abuseReports.reporterHash, reporterHash), ne(abuseReports.id, not)))
+      .limit(most)
+      .as("some"),
+  );
+
+/** How many other orders came from an address, up to `most`: one row. */
+export const countFromAddress = (db: Db, addressHash: string, not: string, most: number) =>
+  db.select({ total: sql<number>`count(*)` }).from(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.addressHash, addressHash), ne(orders.id, not)))
+      .limit(most)
+      .as("some"),
+  );

@@ -100,11 +100,11 @@ function reports(db: Db, now: number, page: Page): Statement[] {
   return [
     db
       .update(abuseReports)
-      .set({ emailSealed: null, addressSealed: null })
+      .set({ emailSealed: null, addressSealed: null, reporterHash: null })
       .where(
         page(
           "abuse_reports",
-          sql`${closedBefore(retention.reporter)} and (email_sealed is not null or address_sealed is not null)`,
+          sql`${closedBefore(retention.reporter)} and (email_sealed is not null or address_sealed is not null or reporter_hash is not null)`,
         ),
       ),
     db

@@ -257,6 +257,10 @@ export const abuseReports = sqliteTable(
     /** The address to act on (decision 021), and whose it is. */
     addressSealed: text("address_sealed"),
     addressOf: text("address_of", { enum: ["sender", "reporter"] }).notNull(),
+    /** Of the reporter's own address, whoever's is kept above: serial reporters show by it. Goes when the address goes. */
+    reporterHash: text("reporter_hash"),
+    /** Whether the report quotes the message: 1 or 0; null where there was no text to compare with. */
+    quotes: integer("quotes"),
     /** The latest order to that number that was handed to a gateway, where there is one. */
     orderId: text("order_id"),
     reasonSealed: text("reason_sealed").notNull(),
@@ -276,6 +280,7 @@ export const abuseReports = sqliteTable(
     index("abuse_reports_created").on(t.createdAt, t.id),
     index("abuse_reports_phone").on(t.phoneHash, t.createdAt),
     index("abuse_reports_closed").on(t.closedAt),
+    index("abuse_reports_reporter").on(t.reporterHash).where(sql`${t.reporterHash} is not null`),
     index("abuse_reports_repeats_kept").on(t.createdAt).where(sql`${t.repeatHash} is not null`),
   ],
 );

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmail, maxEmail, normaliseReason, readCaseCode, toCaseCode } from "./abuse";
+import {
+  isEmail,
+  isProven,
+  maxEmail,
+  normaliseReason,
+  quotesMessage,
+  readCaseCode,
+  reportNamedIn,
+  toCaseCode,
+} from "./abuse";
 
 const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const hashes = fc.string({
@@ -97,5 +106,52 @@ describe("an e-mail address", () => {
     const ending = "@example.nl";
     expect(isEmail(`${"a".repeat(maxEmail - ending.length)}${ending}`)).toBe(true);
     expect(isEmail(`${"a".repeat(maxEmail - ending.length + 1)}${ending}`)).toBe(false);
+  });
+});
+
+describe("a report quotes the message", () => {
+  const message = "Heb jij je schoen al gezet? Bel me, ik wacht op je!";
+  it.each([
+    ["Ik kreeg “heb jij JE schoen, al” en nog meer", true],
+    ["heb\njij je\r\nschoen al", true],
+    [message, true],
+    ["Deze sms is een bedreiging.", false],
+    ["Heb jij je ... (drie woorden)", false],
+    ["Ik heb wel vaker jij je jas en je schoen", false],
+    ["", false],
+  ])("%j: %s", (reason, quoted) => {
+    expect(quotesMessage(reason, message)).toBe(quoted);
+  });
+
+  it("not where the message is shorter than what is nobody's guess", () => {
+    expect(quotesMessage("Hij schreef: Bel me nu", "Bel me nu")).toBe(false);
+  });
+
+  it("in any script, and in the time that a few thousand characters take", () => {
+    expect(quotesMessage("Кто ты такой, дружище", "кто ты такой дружище?")).toBe(true);
+    expect(quotesMessage("a ".repeat(1_000), "b ".repeat(640))).toBe(false);
+  });
+});
+
+describe("a report proves enough to block on", () => {
+  it("only when we texted the number, and the report quotes that text", () => {
+    const proof = { addressOf: "sender", orderId: "o", quotes: 1 } as const;
+    expect(isProven(proof)).toBe(true);
+    for (const less of [
+      { addressOf: "reporter" },
+      { orderId: null },
+      { quotes: 0 },
+      { quotes: null },
+    ] as const)
+      expect(isProven({ ...proof, ...less })).toBe(false);
+  });
+
+  it.each([
+    ["Abuse report: Zk3vQ8s1T0aXw2yB7cD9eF", "Zk3vQ8s1T0aXw2yB7cD9eF"],
+    [" abuse report:Zk3vQ8s1T0aXw2yB7cD9eF ", "Zk3vQ8s1T0aXw2yB7cD9eF"],
+    ["Abuse report: ", null],
+    ["Spam", null],
+  ])("and is named by a block's reason: %s", (reason, id) => {
+    expect(reportNamedIn(reason)).toBe(id);
   });
 });

@@ -29,6 +29,47 @@ export const repeatWindow = 24 * 60 * 60 * 1000;
 /** What a report says, as it is counted and kept: trimmed, with plain line ends and no half characters. */
 export const normaliseReason = (text: string): string => text.toWellFormed().replace(/\r\n?/g, "\n").trim();
 
+/** So many words of a message in a row are nobody's guess. */
+const quotedWords = 4;
+
+/**
+ * Whether a report repeats words of the message that it may be about: whoever can has seen it, and few have. Capitals, signs
+ * and line ends do not count.
+ */
+export function quotesMessage(reason: string, message: string): boolean {
+  const said = new Set(rowsOfWords(reason));
+  return rowsOfWords(message).some((row) => said.has(row));
+}
+
+function rowsOfWords(text: string): readonly string[] {
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.slice(quotedWords - 1).map((_, index) => words.slice(index, index + quotedWords).join(" "));
+}
+
+/** What is known of a report when it comes to blocking on it. */
+export type Proof = {
+  readonly addressOf: "sender" | "reporter";
+  /** The order that it may be about. */
+  readonly orderId: string | null;
+  /** 1 where it quotes the message. */
+  readonly quotes: number | null;
+};
+
+/**
+ * Whether a report proves enough to act on the sender's address without being asked once more (decision 044): we texted the
+ * number, and the reporter has seen that text. That the number is theirs nobody proves by reporting it.
+ */
+export const isProven = ({ addressOf, orderId, quotes }: Proof): boolean =>
+  addressOf === "sender" && orderId !== null && quotes === 1;
+
+/** The report that a block's reason names (spec §3), or null. */
+export const reportNamedIn = (reason: string): string | null =>
+  /^\s*abuse report:\s*([\w-]{1,64})\s*$/i.exec(reason)?.[1] ?? null;
+
 const base64Url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Letters and digits of a case code. */
 export const caseCodeLength = 10;

@@ -12,8 +12,12 @@ export const panelRefusals = [
   "decision_too_long",
   "stale",
   "move_refused",
+  "confirmation_required",
 ] as const;
 export type PanelRefusal = (typeof panelRefusals)[number];
+
+/** Other orders and reports of an address are counted up to this many. */
+export const mostCounted = 100;
 
 /** A block of an address ends after this long unless staff say otherwise, in ms (90 days): addresses change hands. */
 export const addressBlockLength = 90 * 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export const retention = {
   unpaidOrder: 30 * day,
   /** All of an abuse report, after it was closed. */
   report: 365 * day,
-  /** The e-mail address of a reporter, and the IP address that the report keeps, after it was closed. */
+  /** The e-mail address of a reporter, the IP address that the report keeps, and the keyed hash of the reporter's, after it was closed. */
   reporter: 30 * day,
   /** The keyed hash by which a repeated order or report is recognised. */
   repeatHash: day,

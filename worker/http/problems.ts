@@ -49,6 +49,7 @@ const statuses = {
   decision_too_long: 400,
   stale: 409,
   move_refused: 409,
+  confirmation_required: 409,
   not_signed_in: 401,
   credentials_required: 400,
   bad_credentials: 401,

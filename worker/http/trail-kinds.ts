@@ -47,6 +47,7 @@ export const trailKindOf = {
   decision_too_long: null,
   stale: null,
   move_refused: null,
+  confirmation_required: null,
   not_signed_in: "not_signed_in",
   credentials_required: null,
   bad_credentials: "sign_in_refused",

@@ -34,7 +34,7 @@ export const keptEn = {
     unpaidOrder: { what: "All the rest of an order that was not paid", from: "after the order has ended" },
     report: { what: "A report of abuse", from: "after the case is closed" },
     reporter: {
-      what: "The reporter’s e-mail address and the IP address kept with the report",
+      what: "The reporter’s e-mail address, the IP address kept with the report, and a fingerprint of the reporter’s IP address",
       from: "after the case is closed",
     },
     repeatHash: {

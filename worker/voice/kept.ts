@@ -25,7 +25,7 @@ const periods = {
   },
   report: { what: "Een melding van misbruik", from: "na het sluiten van de zaak" },
   reporter: {
-    what: "Het e-mailadres van de melder en het IP-adres bij de melding",
+    what: "Het e-mailadres van de melder, het IP-adres bij de melding en een vingerafdruk van het IP-adres van de melder",
     from: "na het sluiten van de zaak",
   },
   repeatHash: {

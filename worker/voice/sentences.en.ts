@@ -17,6 +17,8 @@ const staffEn = {
   notes_too_long: `Notes have at most ${maxNotes} characters`,
   decision_too_long: `A message to the reporter has at most ${maxNotes} characters`,
   stale: "Somebody else has changed this report meanwhile. Look at the new version and try again.",
+  confirmation_required:
+    "This report proves nothing yet. Confirm that you want to block this address anyway.",
   move_refused: "That is not (or no longer) possible with this order. Look at its current state.",
   not_signed_in: "Please sign in first",
   credentials_required: "Enter your username and password",

@@ -18,6 +18,7 @@ const staffNl = {
   decision_too_long: `Een bericht aan de melder heeft hoogstens ${maxNotes} tekens`,
   stale:
     "Iemand anders heeft deze melding intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.",
+  confirmation_required: "Deze melding bewijst nog niets. Bevestig dat je dit adres toch wilt blokkeren.",
   move_refused: "Dat kan niet (meer) met deze bestelling. Bekijk de huidige status.",
   not_signed_in: "Log eerst in",
   credentials_required: "Vul je gebruikersnaam en wachtwoord in",

@@ -8,23 +8,27 @@ import { Icon } from "../../ui/Icon";
 import { Confirm } from "../Confirm";
 import { useChange } from "../use-change";
 import { admin } from "../words";
+import { countIn } from "./Evidence";
 
 type Props = {
   report: ReportItem;
-  blocked: ReportDetail["blocked"] | undefined;
+  /** The rest of it; without that nothing is proven. */
+  detail: ReportDetail | undefined;
   /** What comes next pushes the buttons down: nobody may be about to press one then. */
   waiting: boolean;
 };
 
 /** Blocking whoever sent the message, and the number it was sent to (spec §2, decision 021). */
-export function BlockButtons({ report, blocked, waiting }: Props) {
+export function BlockButtons({ report, detail, waiting }: Props) {
   const { reports: words } = useTexts(admin);
   const { ipAddress } = report;
+  const isSender = report.ipAddressOf === "sender";
   const [asking, setAsking] = useState<string | null>(null);
   const blockIp = useBlock("ip", report);
   const blockPhone = useBlock("phone", report);
+  const blocked = detail?.blocked;
   const onBlockIp = (address: string) =>
-    report.ipAddressOf === "reporter" ? setAsking(address) : blockIp.mutate(address);
+    detail?.evidence.proven ? blockIp.mutate({ value: address }) : setAsking(address);
   return (
     <fieldset className="space-y-2" disabled={waiting}>
       <legend className="font-bold">{words.blockTitle}</legend>
@@ -37,7 +41,7 @@ export function BlockButtons({ report, blocked, waiting }: Props) {
         <Button
           look="danger"
           disabled={blockPhone.isPending}
-          onClick={() => blockPhone.mutate(report.phoneNumber)}
+          onClick={() => blockPhone.mutate({ value: report.phoneNumber })}
         >
           {words.blockPhone}
         </Button>
@@ -48,17 +52,25 @@ export function BlockButtons({ report, blocked, waiting }: Props) {
       </div>
       {asking !== null && (
         <Confirm
-          title={words.reporterTitle}
+          title={isSender ? words.unprovenTitle : words.reporterTitle}
           confirmLabel={words.reporterConfirm}
           failed={words.blockIpFailed}
-          onConfirm={() => blockIp.mutateAsync(asking)}
+          onConfirm={() => blockIp.mutateAsync({ value: asking, confirmed: true })}
           onClose={() => setAsking(null)}
         >
-          <p>{words.reporterText}</p>
+          <p>{isSender ? words.unprovenText : words.reporterText}</p>
+          <OtherOrders count={detail?.evidence.otherOrders} />
         </Confirm>
       )}
     </fieldset>
   );
+}
+
+/** Whom else a block would hit; an office or a family orders from one address. */
+function OtherOrders({ count }: { count: number | null | undefined }) {
+  const { reports: words } = useTexts(admin);
+  if (count === null || count === undefined) return null;
+  return <p>{count === 0 ? words.noOtherOrders : words.otherOrders(countIn(words, count), count === 1)}</p>;
 }
 
 const Done = ({ text }: { text: string }) => (
@@ -67,13 +79,17 @@ const Done = ({ text }: { text: string }) => (
   </p>
 );
 
+type Asked = { readonly value: string; readonly confirmed?: true };
+
 /** The reason of a block says which report it came from (spec §3). */
 const useBlock = (kind: "ip" | "phone", { id }: ReportItem) =>
   useChange({
-    run: (value: string) => {
+    run: ({ value, ...confirmed }: Asked) => {
       const reason = `Abuse report: ${id}`;
       return kind === "ip"
-        ? readApi(blockedResponse, "POST", "/api/admin/blocked-ips", { json: { ipAddress: value, reason } })
+        ? readApi(blockedResponse, "POST", "/api/admin/blocked-ips", {
+            json: { ipAddress: value, reason, ...confirmed },
+          })
         : readApi(blockedResponse, "POST", "/api/admin/blocked-phones", {
             json: { phoneNumber: value, reason },
           });

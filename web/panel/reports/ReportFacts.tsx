@@ -6,6 +6,7 @@ import { reportTones } from "../badge-tones";
 import { Badge } from "../ui/Badge";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { admin } from "../words";
+import { Evidence } from "./Evidence";
 
 /** What is known of a report; `detail` comes a moment later. */
 export function ReportFacts({ report, detail }: { report: ReportItem; detail: ReportDetail | undefined }) {
@@ -41,6 +42,11 @@ export function ReportFacts({ report, detail }: { report: ReportItem; detail: Re
       <Fact name={words.caseCode}>
         <code>{report.caseCode}</code>
       </Fact>
+      {detail && (
+        <Fact name={words.evidence}>
+          <Evidence report={detail} />
+        </Fact>
+      )}
       {detail && (
         <Fact name={words.matching}>{detail.order ? <Matching order={detail.order} /> : words.noMatch}</Fact>
       )}

@@ -32,7 +32,7 @@ export function ReviewDialog({ id, listed, onClose }: Props) {
       {report && (
         <div className="space-y-5">
           <ReportFacts report={report} detail={detail} />
-          <BlockButtons report={report} blocked={detail?.blocked} waiting={query.isPending} />
+          <BlockButtons report={report} detail={detail} waiting={query.isPending} />
           <ReviewForm opened={listed ?? report} detail={detail} waiting={query.isPending} onDone={close} />
         </div>
       )}

@@ -208,14 +208,103 @@ test.each([
   expect(view.getByText("Dat lukt nu even niet.")).toBeVisible();
 });
 
+const nothing = { texted: false, quotes: null, proven: false, otherReports: null, otherOrders: null };
+const stranger = { texted: true, quotes: false, proven: false, otherReports: 3, otherOrders: 2 };
+
+test("W3: what a report does not prove is said, and its address is blocked only when that is said once more", async () => {
+  const { api, user, view } = await handle({
+    ...one({ evidence: stranger }),
+    "POST /api/admin/blocked-ips": blocked,
+  });
+  for (const said of [
+    "Niet bewezen",
+    "Dat het nummer van de melder is, is niet bewezen. Iedereen kan elk nummer melden.",
+    "De melder noemt geen woorden uit het bericht.",
+    "3 andere meldingen vanaf het adres van de melder.",
+    "‘Blokkeer IP’ treft de afzender van het bericht.",
+  ])
+    expect(view.getByText(said)).toBeVisible();
+  await user.click(view.getByRole("button", { name: "Blokkeer IP" }));
+  const question = await dialog("IP-adres blokkeren op een onbewezen melding?");
+  expect(question.getByText("Vanaf dit adres kwamen 2 andere bestellingen.")).toBeVisible();
+  expect(writes(api)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Toch blokkeren" }));
+  await view.findByText("IP Geblokkeerd");
+  expect(writes(api)).toEqual([
+    {
+      method: "POST",
+      path: "/api/admin/blocked-ips",
+      body: { ipAddress: "203.0.113.7", reason: "Abuse report: r1", confirmed: true },
+    },
+  ]);
+});
+
+test("W3: a number is blocked on an unproven report without being asked", async () => {
+  const { api, user, view } = await handle({
+    ...one({ evidence: stranger }),
+    "POST /api/admin/blocked-phones": blocked,
+  });
+  await user.click(view.getByRole("button", { name: "Blokkeer Nummer" }));
+  await view.findByText("Nummer Geblokkeerd");
+  expect(writes(api)).toHaveLength(1);
+});
+
+test.each([
+  [
+    { otherReports: 0, otherOrders: 1 },
+    "Geen andere meldingen vanaf het adres van de melder.",
+    "Vanaf dit adres kwam 1 andere bestelling.",
+  ],
+  [
+    { otherReports: 1, otherOrders: 100 },
+    "1 andere melding vanaf het adres van de melder.",
+    "Vanaf dit adres kwamen 100 of meer andere bestellingen.",
+  ],
+  [
+    { otherReports: 100, otherOrders: 0 },
+    "100 of meer andere meldingen vanaf het adres van de melder.",
+    "Vanaf dit adres kwam geen andere bestelling.",
+  ],
+  [
+    { otherReports: null, otherOrders: 0 },
+    "Het adres van de melder is niet bewaard.",
+    "Vanaf dit adres kwam geen andere bestelling.",
+  ],
+])("W3: %j is told in words", async (counts, reports, orders) => {
+  const { user, view } = await handle(one({ evidence: { ...stranger, ...counts } }));
+  expect(view.getByText(reports)).toBeVisible();
+  await user.click(view.getByRole("button", { name: "Blokkeer IP" }));
+  expect((await dialog("IP-adres blokkeren op een onbewezen melding?")).getByText(orders)).toBeVisible();
+});
+
+test("W3: what a report does prove is said: when we texted the number, from whom, what became of it, and that it is quoted", async () => {
+  const order = {
+    id: "o1",
+    createdAt: Date.UTC(2026, 10, 20, 22, 17),
+    sender: "Sint",
+    receiver: null,
+    status: "delivered",
+  } as const;
+  const { view } = await handle(one({ order }));
+  expect(
+    view.getByText(
+      "Op 20/11/2026 23:17 ging via ons een sms naar dit nummer, met “Sint” als afzender (afgeleverd).",
+    ),
+  ).toBeVisible();
+  expect(view.getByText("De melder noemt woorden uit het bericht en heeft het dus gezien.")).toBeVisible();
+  expect(view.queryByText("Niet bewezen")).toBeNull();
+});
+
 test("the reporter's own address is blocked only when that is said once more", async () => {
   const { api, user, view } = await handle({
-    ...one({ ipAddressOf: "reporter" }),
+    ...one({ ipAddressOf: "reporter", evidence: { ...nothing, otherOrders: 0 } }),
     "POST /api/admin/blocked-ips": blocked,
   });
   expect(view.getByText("van de melder zelf")).toBeVisible();
+  expect(view.getByText("‘Blokkeer IP’ treft de melder zelf.")).toBeVisible();
   await user.click(view.getByRole("button", { name: "Blokkeer IP" }));
   const question = await dialog("Het adres van de melder blokkeren?");
+  expect(question.getByText("Vanaf dit adres kwam geen andere bestelling.")).toBeVisible();
   expect(writes(api)).toEqual([]);
   await user.click(question.getByRole("button", { name: "Toch blokkeren" }));
   await view.findByText("IP Geblokkeerd");

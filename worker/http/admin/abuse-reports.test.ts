@@ -3,7 +3,7 @@ import { caseResponse } from "#contract/abuse";
 import { reportResponse, reportsResponse, staleReport } from "#contract/admin-reports";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
-import { place, sendOne } from "#testing/orders";
+import { goodOrder, place, sendOne } from "#testing/orders";
 import { auditOf, look, nastyTexts, search, tell } from "#testing/panel";
 import { caseOf, goodReport, storedReports } from "#testing/reports";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
@@ -166,7 +166,7 @@ describe("one report", () => {
     const { phoneNumber, ipAddress } = await read(id);
     await tell(h, noor, "POST", "/api/admin/blocked-phones", { phoneNumber, reason });
     expect((await read(id)).blocked).toEqual({ phone: true, ip: false });
-    await tell(h, noor, "POST", "/api/admin/blocked-ips", { ipAddress, reason });
+    await tell(h, noor, "POST", "/api/admin/blocked-ips", { ipAddress, reason, confirmed: true });
     expect((await read(id)).blocked).toEqual({ phone: true, ip: true });
   });
 
@@ -328,5 +328,125 @@ describe("reports", () => {
     noor = await signedIn(h, "noor");
     expect(await list()).toMatchObject({ data: [], total: 0 });
     expect((await h.env.DB.prepare("SELECT * FROM abuse_report_notes").all()).results).toEqual([]);
+  });
+});
+
+describe("W3: a stranger who reports an innocent customer's message", () => {
+  const from = (address: string) => ({ "CF-Connecting-IP": address });
+  const stranger = "192.0.2.99";
+  const framed = async (changes: object = {}, address = stranger) => {
+    const code = await caseOf(h, changes, from(address));
+    const [item] = (await find(`caseCode=${code}`)).data;
+    return read(item?.id ?? "");
+  };
+  const block = (id: string, more: object = {}, ipAddress: unknown = "203.0.113.7") =>
+    tell(h, noor, "POST", "/api/admin/blocked-ips", { ipAddress, reason: `Abuse report: ${id}`, ...more });
+  const blocks = () =>
+    h.env.DB.prepare("SELECT count(*) AS n FROM blocked_ips")
+      .first<{ n: number }>()
+      .then((row) => row?.n);
+
+  it("is shown to have proven nothing but that we texted the number", async () => {
+    const order = await sendOne(h);
+    const detail = await framed();
+    expect([detail.ipAddress, detail.ipAddressOf, detail.order?.id]).toEqual([
+      "203.0.113.7",
+      "sender",
+      order,
+    ]);
+    expect(detail.evidence).toEqual({
+      texted: true,
+      quotes: false,
+      proven: false,
+      otherReports: 0,
+      otherOrders: 0,
+    });
+  });
+
+  it("gets nobody blocked before staff have said that once more", async () => {
+    await sendOne(h);
+    const { id } = await framed();
+    for (const more of [{}, { confirmed: false }]) {
+      const { status, body } = await block(id, more);
+      expect([status, body.code]).toEqual([409, "confirmation_required"]);
+    }
+    expect(await blocks()).toBe(0);
+    expect((await block(id, { confirmed: true })).status).toBe(201);
+    expect(await blocks()).toBe(1);
+  });
+
+  it("shows as one who reports again and again, by a keyed hash and nothing readable", async () => {
+    await sendOne(h);
+    for (const phoneNumber of ["+31687654321", "+31687654322", "+31687654323"]) await framed({ phoneNumber });
+    await framed({ phoneNumber: "+31687654324" }, "198.51.100.1");
+    expect((await framed()).evidence.otherReports).toBe(3);
+    const stored = await storedReports(h);
+    const hash = await h.deps.vault.hash("address", stranger);
+    expect(stored.filter((row) => row.reporter_hash === hash)).toHaveLength(4);
+    expect(JSON.stringify(stored)).not.toContain(stranger);
+  });
+
+  it("is the same one from another address of the same /64, and counted to a hundred", async () => {
+    await framed({}, "2001:db8::1");
+    const row = (await storedReports(h))[0];
+    const columns = Object.keys(row ?? {}).filter(
+      (name) => !["id", "case_hash", "repeat_hash"].includes(name),
+    );
+    for (let n = 0; n < 130; n++) {
+      await h.env.DB.prepare(
+        `INSERT INTO abuse_reports (id, case_hash, ${columns.join()}) SELECT 'id' || ?, 'case' || ?, ${columns.join()} FROM abuse_reports LIMIT 1`,
+      )
+        .bind(n, n)
+        .run();
+    }
+    expect((await framed({ reason: "Nog een keer dit." }, "2001:db8::2")).evidence.otherReports).toBe(100);
+  });
+
+  it("does not keep staff from blocking on a report that quotes the text", async () => {
+    await sendOne(h);
+    const detail = await framed({ reason: `Ik kreeg: ‘${goodOrder.message}’` }, "198.51.100.2");
+    expect(detail.evidence).toMatchObject({ texted: true, quotes: true, proven: true });
+    expect((await block(detail.id)).status).toBe(201);
+  });
+
+  it("is told whom else a block would hit", async () => {
+    await place(h);
+    await place(h);
+    await sendOne(h);
+    expect((await framed()).evidence.otherOrders).toBe(2);
+  });
+
+  it("proves less still where we texted nobody: the address is the reporter's", async () => {
+    const detail = await framed();
+    expect([detail.ipAddressOf, detail.evidence]).toEqual([
+      "reporter",
+      { texted: false, quotes: null, proven: false, otherReports: 0, otherOrders: 0 },
+    ]);
+    expect((await block(detail.id, {}, stranger)).status).toBe(409);
+  });
+
+  it("is asked nothing more about what is no report, or no address, and nothing is asked about a number", async () => {
+    const { id } = await framed();
+    expect((await block("nobody-knows-this-one0")).status).toBe(201);
+    expect((await block(id, {}, "nonsense")).body.code).toBe("ip_address_invalid");
+    expect((await block(id, { confirmed: "yes" })).status).toBe(400);
+    const reason = `Abuse report: ${id}`;
+    const number = { phoneNumber: "+31612345678", reason };
+    expect((await tell(h, noor, "POST", "/api/admin/blocked-phones", number)).status).toBe(201);
+    const asStranger = await h.ask(
+      "/api/admin/blocked-ips",
+      json({ ipAddress: stranger, reason, confirmed: true }),
+    );
+    expect(asStranger.status).toBe(401);
+  });
+
+  it("leaves nothing of the address once the report was closed for thirty days", async () => {
+    const { id } = await framed();
+    await put(id, { status: "dismissed" });
+    h.pass(30 * day);
+    await sweep(h.deps);
+    noor = await signedIn(h, "noor-again");
+    expect((await read(id)).evidence).toMatchObject({ otherReports: null, otherOrders: null });
+    expect((await storedReports(h))[0]?.reporter_hash).toBeNull();
   });
 });

@@ -3,8 +3,10 @@ import { type ReportRow, selectAllHandedOver } from "#db/abuse-reports";
 import { selectActiveBlock } from "#db/blocks";
 import { selectMessage } from "#db/messages";
 import { selectOrder } from "#db/orders";
-import { selectNotes, selectReport } from "#db/report-review";
+import { countFromAddress, countFromReporter, selectNotes, selectReport } from "#db/report-review";
+import { isProven } from "#domain/abuse";
 import { addressKey } from "#domain/address";
+import { mostCounted } from "#domain/panel";
 import { err, ok, type Result } from "#domain/result";
 import { type Deps, unseal } from "../deps";
 import { itemOf } from "./list-reports";
@@ -33,14 +35,25 @@ const shownOthers = 5;
 
 async function contextOf({ db, vault, clock }: Deps, report: ReportRow, ipAddress: string | null) {
   const addressHash = ipAddress === null ? "" : await vault.hash("address", addressKey(ipAddress));
-  const [[order], [message], handedOver, phoneBlocks, addressBlocks] = await db.batch([
+  const { orderId, reporterHash } = report;
+  const answers = await db.batch([
     selectOrder(db, report.orderId ?? ""),
     selectMessage(db, report.orderId ?? ""),
     selectAllHandedOver(db, report.phoneHash, shownOthers + 1),
     selectActiveBlock(db, "phone", report.phoneHash, clock.now()),
     selectActiveBlock(db, "ip", addressHash, clock.now()),
+    countFromReporter(db, reporterHash ?? "", report.id, mostCounted),
+    countFromAddress(db, addressHash, orderId ?? "", mostCounted),
   ]);
+  const [[order], [message], handedOver, phoneBlocks, addressBlocks, [reports], [orders]] = answers;
   return {
+    evidence: {
+      texted: orderId !== null,
+      quotes: report.quotes === null ? null : report.quotes === 1,
+      proven: isProven(report),
+      otherReports: reporterHash === null ? null : (reports?.total ?? 0),
+      otherOrders: ipAddress === null ? null : (orders?.total ?? 0),
+    },
     order:
       order && message
         ? {

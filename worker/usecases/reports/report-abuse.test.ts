@@ -209,12 +209,14 @@ describe("forgetting", () => {
     expect((await storedReports(h))[0]).toMatchObject({
       email_sealed: expect.any(String),
       address_sealed: expect.any(String),
+      reporter_hash: expect.any(String),
     });
     h.pass(1);
     await sweep(h.deps);
     expect((await storedReports(h))[0]).toMatchObject({
       email_sealed: null,
       address_sealed: null,
+      reporter_hash: null,
       reason_sealed: expect.any(String),
     });
     h.pass(335 * day - 1);

@@ -1,10 +1,10 @@
 import type { ReportAbuseRequest } from "#contract/abuse";
 import { insertReport, releaseRepeat, selectHandedOver, selectRepeat } from "#db/abuse-reports";
 import { isUniqueViolation } from "#db/client";
-import { normaliseReason, toCaseCode } from "#domain/abuse";
+import { normaliseReason, quotesMessage, toCaseCode } from "#domain/abuse";
 import { addressKey } from "#domain/address";
 import { understood } from "#domain/phone";
-import { commit, type Deps } from "../deps";
+import { commit, type Deps, unseal } from "../deps";
 
 export type Report = { readonly request: ReportAbuseRequest; readonly address: string };
 
@@ -51,9 +51,15 @@ type Facts = {
   readonly reason: string;
   readonly email: string | undefined;
   readonly address: string;
-  readonly order: { readonly id: string; readonly addressSealed: string | null } | undefined;
+  readonly order: HandedOver | undefined;
   readonly phoneHash: string;
   readonly repeatHash: string;
+};
+
+type HandedOver = {
+  readonly id: string;
+  readonly addressSealed: string | null;
+  readonly bodySealed: string | null;
 };
 
 type Row = Parameters<typeof insertReport>[1] & { readonly repeatHash: string };
@@ -63,13 +69,16 @@ async function rowOf(deps: Deps, facts: Facts): Promise<Row> {
   const seal = (column: string, text: string) =>
     deps.vault.seal({ table: "abuse_reports", column, row: id }, text);
   const sender = await senderAddressOf(deps, facts.order);
-  const [caseHash, phoneSealed, addressSealed, reasonSealed, emailSealed] = await Promise.all([
-    caseCodeOf(deps, id).then((code) => caseHashOf(deps, code)),
-    seal("phone", facts.phone),
-    seal("address", sender ?? facts.address),
-    seal("reason", facts.reason),
-    facts.email ? seal("email", facts.email) : null,
-  ]);
+  const [caseHash, phoneSealed, addressSealed, reasonSealed, emailSealed, reporterHash, quotes] =
+    await Promise.all([
+      caseCodeOf(deps, id).then((code) => caseHashOf(deps, code)),
+      seal("phone", facts.phone),
+      seal("address", sender ?? facts.address),
+      seal("reason", facts.reason),
+      facts.email ? seal("email", facts.email) : null,
+      deps.vault.hash("address", addressKey(facts.address)),
+      quotesOf(deps, facts),
+    ]);
   return {
     id,
     caseHash,
@@ -78,6 +87,8 @@ async function rowOf(deps: Deps, facts: Facts): Promise<Row> {
     phoneHash: facts.phoneHash,
     addressSealed,
     addressOf: sender === null ? "reporter" : "sender",
+    reporterHash,
+    quotes,
     orderId: facts.order?.id ?? null,
     reasonSealed,
     emailSealed,
@@ -93,6 +104,13 @@ async function senderAddressOf(deps: Deps, order: Facts["order"]): Promise<strin
   if (opened.ok) return opened.value;
   deps.log.alarm("address_unreadable", { orderId: order.id, problem: opened.error });
   return null;
+}
+
+/** Whether it repeats the message's words, as far as those are kept: compared now, for the text goes before the report. */
+async function quotesOf(deps: Deps, { order, reason }: Facts): Promise<number | null> {
+  if (!order) return null;
+  const text = await unseal(deps, { table: "messages", column: "body", row: order.id }, order.bodySealed);
+  return text === null ? null : Number(quotesMessage(reason, text));
 }
 
 async function store(deps: Deps, row: Row): Promise<string> {

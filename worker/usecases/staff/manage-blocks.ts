@@ -12,6 +12,8 @@ import {
   selectBlocks,
   tableOf,
 } from "#db/blocks";
+import { selectReport } from "#db/report-review";
+import { isProven, reportNamedIn } from "#domain/abuse";
 import { readAddress } from "#domain/address";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { addressBlockLength } from "#domain/panel";
@@ -28,6 +30,8 @@ export type BlockOrder = {
   readonly value: string;
   readonly reason: string;
   readonly expiresAt?: number | null | undefined;
+  /** Whoever blocks was asked once more. */
+  readonly confirmed?: boolean | undefined;
 };
 
 const invalid = { ip: "ip_address_invalid", phone: "phone_number_invalid" } as const;
@@ -41,10 +45,12 @@ export async function addBlock(
   deps: Deps,
   staff: Staff,
   order: BlockOrder,
-): Promise<Result<{ data: Block; already: boolean }, Invalid>> {
+): Promise<Result<{ data: Block; already: boolean }, Invalid | "confirmation_required">> {
   const { kind } = order;
   const value = keyOf(kind, order.value);
   if (value === null) return err(invalid[kind]);
+  if (kind === "ip" && !order.confirmed && (await isOnUnproven(deps, order.reason)))
+    return err("confirmation_required");
   const hash = await hashOf(deps, kind, value);
   const row = await rowOf(deps, staff, { ...order, value }, hash);
   const { db } = deps;
@@ -60,6 +66,16 @@ export async function addBlock(
   const stored = answers[5][0] ?? row;
   await cacheBlock(deps, kind, hash, stored.expiresAt);
   return ok({ data: await viewOf(deps, kind, stored), already: stored.id !== row.id });
+}
+
+/**
+ * Whether a block rests on a report that proves too little: anybody may report any number, and whose address it is may have
+ * done nothing (decision 044). A number that is blocked for nothing is only not texted.
+ */
+async function isOnUnproven({ db }: Deps, reason: string): Promise<boolean> {
+  const id = reportNamedIn(reason);
+  const [report] = id === null ? [] : await selectReport(db, id);
+  return report !== undefined && !isProven(report);
 }
 
 async function rowOf(deps: Deps, staff: Staff, order: BlockOrder, hash: string): Promise<BlockRow> {
