@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { card, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
+import { card, endSession, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
 
 resetAfterEach();
 
@@ -70,10 +70,11 @@ test("W10: what one person looked for is not shown to the next who signs in on t
   const reports = await card("Misbruikmeldingen");
   await user.type(reports.getByLabelText("Nummer of zaakcode"), "0612345678{Enter}");
   await reports.findByText(/^Niets gevonden/);
-  api.answers["POST /api/admin/abuse-reports/search"] = refusal(401, "not_signed_in", "Log eerst in");
+  endSession(api, "POST /api/admin/abuse-reports/search");
   await user.click(reports.getByRole("button", { name: "Ververs" }));
+  const username = await screen.findByLabelText("Gebruikersnaam");
   api.answers["GET /api/auth/me"] = { username: "piet" };
-  await user.type(await screen.findByLabelText("Gebruikersnaam"), "piet");
+  await user.type(username, "piet");
   await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
   const again = await card("Misbruikmeldingen");
   expect(again.getByLabelText("Nummer of zaakcode")).toHaveValue("");
@@ -91,14 +92,28 @@ test("a session that ends meanwhile leads to the sign-in, and from there back to
   const api = stubApi({ "POST /api/auth/login": { message: "Ingelogd!" } });
   const { router, user } = show("/admin?status=pending");
   const reports = await card("Misbruikmeldingen");
-  api.answers["GET /api/admin/abuse-reports"] = refusal(401, "not_signed_in", "Log eerst in");
+  endSession(api, "GET /api/admin/abuse-reports");
   await user.click(reports.getByRole("button", { name: "Ververs" }));
   const username = await screen.findByLabelText("Gebruikersnaam");
   api.answers["GET /api/admin/abuse-reports"] = { data: [], total: 0, next: null };
+  api.answers["GET /api/auth/me"] = { username: "noor" };
   await user.type(username, "noor");
   await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
   await screen.findByRole("button", { name: "Uitloggen" });
   await waitFor(() => expect(router.state.location.href).toBe("/admin?status=pending"));
+});
+
+test("W6: a question with the cookie of before, while another tab renewed it, signs nobody out", async () => {
+  const api = stubApi();
+  const { router, user } = show("/admin?status=pending");
+  const reports = await card("Misbruikmeldingen");
+  api.answers["GET /api/admin/abuse-reports"] = refusal(401, "not_signed_in", "Log eerst in");
+  await user.click(reports.getByRole("button", { name: "Ververs" }));
+  await reports.findByRole("alert");
+  api.answers["GET /api/admin/abuse-reports"] = { data: [], total: 0, next: null };
+  await user.click(reports.getByRole("button", { name: "Probeer het opnieuw" }));
+  expect(await reports.findByText(/^Niets gevonden/)).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin");
 });
 
 test("an answer that breaks its contract is a failure that is said, and the rest stays", async () => {

@@ -26,6 +26,8 @@ const screens: Record<View, React.ComponentType> = {
   account: lazy(async () => ({ default: (await import("./account/Account")).Account })),
 };
 
+const Owed = lazy(async () => ({ default: (await import("./account/Owed")).Owed }));
+
 // What is still to come must not push the footer through the picture.
 const tall = "min-h-svh";
 
@@ -44,13 +46,14 @@ export function Panel() {
       </div>
     );
   if (!session.data) return <Navigate to="/admin-login" search={readSearch(search)} state={true} replace />;
+  const { due } = session.data;
   const Screen = search.view ? screens[search.view] : Home;
   return (
     <div className={`space-y-4 ${tall}`}>
       <Header username={session.data.username} />
-      <PanelNav />
+      {!due && <PanelNav />}
       <Suspense fallback={<Spinner label={words.loadingList} />}>
-        <Screen />
+        {due ? <Owed due={due} /> : <Screen />}
       </Suspense>
     </div>
   );

@@ -21,7 +21,7 @@ const sessionQuery = queryOptions<MeResponse | null>({
   },
 });
 
-/** Who is signed in. It becomes null the moment that any answer says that the session has ended. */
+/** Who is signed in. It becomes null as soon as an answer says that the session has ended, and it has. */
 export function useSession() {
   const client = useQueryClient();
   useEffect(() => watchForEnd(client), [client]);
@@ -31,6 +31,9 @@ export function useSession() {
   if (username !== undefined) belongsTo(username);
   return session;
 }
+
+/** The username of who is signed in. */
+export const useWho = (): string => useQuery(sessionQuery).data?.username ?? "";
 
 /** Forgets everything that was read as somebody. */
 export const forgetSession = (client: QueryClient): void => client.clear();
@@ -52,12 +55,24 @@ export function removeStaffKeys(): void {
 // Notes were kept in the tab's storage once, and a tab may be older than this code.
 const isStaffKey = (key: string): boolean => key === listKeysKey || key.startsWith("notes:");
 
+/**
+ * Asks who is signed in, once an answer says that nobody is, or that something is owed first. A question that was under way
+ * while another tab showed the password has the cookie of before, which is dead, while the session is not (decision 046).
+ */
+async function askAgain(client: QueryClient): Promise<void> {
+  const who = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+  if (who !== null) return;
+  removeStaffKeys();
+  client.setQueryData(sessionQuery.queryKey, null);
+}
+
+const owed: readonly unknown[] = ["password_change_required", "totp_setup_required"];
+
 function watchForEnd(client: QueryClient): () => void {
   const end = (error: unknown) => {
-    const isOver = error instanceof ApiError && error.problem?.code === "not_signed_in";
-    if (!isOver) return;
-    removeStaffKeys();
-    client.setQueryData(sessionQuery.queryKey, null);
+    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    const known = client.getQueryData(sessionQuery.queryKey);
+    if (code === "not_signed_in" || (owed.includes(code) && known && !known.due)) void askAgain(client);
   };
   const queries = client.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error") end(event.action.error);

@@ -53,6 +53,12 @@ export function stubApi(answers: Readonly<Record<string, Answer>> = {}) {
   return stub;
 }
 
+/** From here on the session is over, for who is signed in and for these questions. */
+export function endSession(stub: ReturnType<typeof stubApi>, ...questions: string[]): void {
+  for (const question of ["GET /api/auth/me", ...questions])
+    stub.answers[question] = refusal(401, "not_signed_in", "Log eerst in");
+}
+
 /** Every call that changes something, in order. */
 export const writes = (stub: { calls: readonly Call[] }) =>
   stub.calls.filter(({ method }) => method !== "GET");

@@ -436,6 +436,24 @@ export const adminEn = {
     totpOn: "On.",
     codesLeft: (count: number) =>
       count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`,
+    totpDemanded: "Everybody with access to the panel has to use this.",
+    password: "Password",
+    passwordNow: "Current password",
+    passwordNew: "New password",
+    passwordRules: (least: number) =>
+      `At least ${least} characters. Four unrelated words are easy to remember and hard to guess. Digits and punctuation are not needed.`,
+    passwordShow: "Show passwords",
+    passwordChange: "Change password",
+    passwordPending: "Changing…",
+    passwordChanged: "Password changed. You are signed out everywhere else.",
+    owedPassword: "Choose a password of your own first",
+    owedPasswordText:
+      "You are signed in with a password that was made for you. Choose one now that only you know; the panel opens after that.",
+    owedTotp: "Turn on two-step sign-in first",
+    owedTotpText:
+      "The panel takes a code from an authenticator app besides your password. Have your phone at hand; it takes a minute.",
+    proveTitle: "Is it still you?",
+    proveText: "Enter your password once more to end other sessions.",
     turnOn: "Turn on",
     turnOff: "Turn off",
     startTitle: "Turn on two steps",

@@ -447,6 +447,24 @@ export const adminNl = {
     totpOn: "Aan.",
     codesLeft: (count: number) =>
       count === 1 ? "Je hebt nog 1 herstelcode." : `Je hebt nog ${count} herstelcodes.`,
+    totpDemanded: "Iedereen met toegang tot het beheer moet dit gebruiken.",
+    password: "Wachtwoord",
+    passwordNow: "Huidig wachtwoord",
+    passwordNew: "Nieuw wachtwoord",
+    passwordRules: (least: number) =>
+      `Minstens ${least} tekens. Vier losse woorden zijn goed te onthouden en moeilijk te raden. Cijfers en leestekens hoeven niet.`,
+    passwordShow: "Toon wachtwoorden",
+    passwordChange: "Wijzig wachtwoord",
+    passwordPending: "Bezig met wijzigen…",
+    passwordChanged: "Wachtwoord gewijzigd. Overal anders ben je uitgelogd.",
+    owedPassword: "Kies eerst een eigen wachtwoord",
+    owedPasswordText:
+      "Je bent ingelogd met een wachtwoord dat voor je is gemaakt. Kies er nu een dat alleen jij kent; daarna gaat het beheer open.",
+    owedTotp: "Zet eerst inloggen in twee stappen aan",
+    owedTotpText:
+      "Voor het beheer is behalve je wachtwoord een code van een authenticator-app nodig. Houd je telefoon erbij; het duurt een minuut.",
+    proveTitle: "Ben jij het nog?",
+    proveText: "Vul je wachtwoord nog eens in om andere sessies te beëindigen.",
     turnOn: "Zet aan",
     turnOff: "Zet uit",
     startTitle: "Twee stappen aanzetten",

@@ -4,6 +4,7 @@ import { Card } from "../ui/Card";
 import { Switch } from "../ui/Switch";
 import { keysAreOn, setKeys } from "../use-list-keys";
 import { admin } from "../words";
+import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
 import { TwoSteps } from "./TwoSteps";
 
@@ -12,11 +13,21 @@ export const Account = () => (
   <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
     <Sessions />
     <div className="grid grid-cols-1 gap-4">
+      <Password />
       <TwoSteps />
       <Keys />
     </div>
   </div>
 );
+
+function Password() {
+  const { account: words } = useTexts(admin);
+  return (
+    <Card title={words.password}>
+      <PasswordForm />
+    </Card>
+  );
+}
 
 /** Single letters as keys, for those who want them. */
 function Keys() {

@@ -4,6 +4,7 @@ import { type SessionsResponse, sessionsResponse } from "#contract/auth";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
+import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
 import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
@@ -12,6 +13,7 @@ import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 import { useChange } from "../use-change";
 import { admin } from "../words";
+import { Prove } from "./Prove";
 
 type Session = SessionsResponse["data"][number];
 type Ending = Session | "others";
@@ -21,6 +23,8 @@ export function Sessions() {
   const { account: words } = useTexts(admin);
   const query = useQuery(apiQuery("/api/auth/sessions", {}, sessionsResponse, ({ data }) => data));
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [proving, setProving] = useState<Ending | null>(null);
+  const end = useEnd();
   const others = (query.data ?? []).some(({ current }) => !current);
   return (
     <Card
@@ -42,7 +46,8 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      {ending && <End ending={ending} onClose={() => setEnding(null)} />}
+      {ending && <End ending={ending} onAsked={() => setProving(ending)} onClose={() => setEnding(null)} />}
+      {proving && <Prove onProven={() => end.mutateAsync(proving)} onClose={() => setProving(null)} />}
     </Card>
   );
 }
@@ -70,26 +75,44 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-function End({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+type EndProps = {
+  ending: Ending;
+  /** The password was shown too long ago: no failure, only a step more. */
+  onAsked: () => void;
+  onClose: () => void;
+};
+
+function End({ ending, onAsked, onClose }: EndProps) {
   const { account: words } = useTexts(admin);
-  const end = useChange({
-    run: () =>
-      ending === "others"
-        ? fetchApi("DELETE", "/api/auth/sessions")
-        : fetchApi("DELETE", "/api/auth/sessions/:id", { param: { id: ending.id } }),
-    done: ({ account }) => ({ title: account.ended }),
-    failed: ({ account }) => ({ title: account.endFailed }),
-    refreshes: ["/api/auth/sessions", "/api/admin/audit"],
-  });
+  const end = useEnd();
   return (
     <Confirm
       title={words.endTitle}
       confirmLabel={words.end}
       failed={words.endFailed}
-      onConfirm={() => end.mutateAsync(undefined)}
+      onConfirm={async () => (await end.mutateAsync(ending)) || onAsked()}
       onClose={onClose}
     >
       <p>{words.endText}</p>
     </Confirm>
   );
 }
+
+/** Ends sessions; answers false when the password has to be shown first. */
+const useEnd = () =>
+  useChange({
+    run: async (ending: Ending) => {
+      try {
+        await (ending === "others"
+          ? fetchApi("DELETE", "/api/auth/sessions")
+          : fetchApi("DELETE", "/api/auth/sessions/:id", { param: { id: ending.id } }));
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && error.problem?.code === "reauth_required") return false;
+        throw error;
+      }
+    },
+    done: ({ account }, ended) => (ended ? { title: account.ended } : null),
+    failed: ({ account }) => ({ title: account.endFailed }),
+    refreshes: ["/api/auth/sessions", "/api/admin/audit"],
+  });

@@ -6,6 +6,7 @@ import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
+import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
@@ -22,7 +23,8 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   const [offered, setOffered] = useState<TotpStartResponse | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  if (offered) return <Confirm offered={offered} onDone={setCodes} onClose={onClose} />;
+  if (offered)
+    return <Confirm offered={offered} onDone={setCodes} onOver={() => setOffered(null)} onClose={onClose} />;
   return <Start onDone={setOffered} onClose={onClose} />;
 }
 
@@ -55,9 +57,13 @@ function Start({ onDone, onClose }: StepProps<TotpStartResponse>) {
   );
 }
 
-type ConfirmProps = StepProps<readonly string[]> & { offered: TotpStartResponse };
+type ConfirmProps = StepProps<readonly string[]> & {
+  offered: TotpStartResponse;
+  /** Its ten minutes or five tries are over: it begins again with the password. */
+  onOver: () => void;
+};
 
-function Confirm({ offered, onDone, onClose }: ConfirmProps) {
+function Confirm({ offered, onDone, onOver, onClose }: ConfirmProps) {
   const { account: words } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm({ defaultValues: { code: "" } });
@@ -70,7 +76,10 @@ function Confirm({ offered, onDone, onClose }: ConfirmProps) {
     failed: ({ account }) => ({ title: account.onFailed }),
     refreshes: ["/api/admin/audit"],
   });
-  const submit = handleSubmit((typed) => confirm.mutate(typed, { onSuccess: onDone }));
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.problem?.code === "totp_offer_over") onOver();
+  };
+  const submit = handleSubmit((typed) => confirm.mutate(typed, { onSuccess: onDone, onError }));
   return (
     <FormDialog
       title={words.startTitle}
@@ -118,17 +127,17 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   const client = useQueryClient();
   const done = () => {
     // Only now, for the page would otherwise say that it is on and take these away.
-    void refresh(client, ["/api/auth/totp"]);
+    void refresh(client, ["/api/auth/totp", "/api/auth/me"]);
     onClose();
   };
   return (
     <Dialog title={words.codesTitle} closeLabel={close} onClose={done}>
       <div className="space-y-4">
         <p>{words.codesText}</p>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
+        <ul className="space-y-1">
           {codes.map((code) => (
             <li key={code}>
-              <code className="select-all">{code}</code>
+              <code className="text-small select-all">{code}</code>
             </li>
           ))}
         </ul>

@@ -27,12 +27,16 @@ export function TwoSteps() {
   return (
     <Card title={words.totp}>
       <Loaded query={query}>
-        {({ on, recoveryCodesLeft }) => (
+        {({ on, demanded, recoveryCodesLeft }) => (
           <div className="space-y-3">
             <p>{on ? `${words.totpOn} ${words.codesLeft(recoveryCodesLeft)}` : words.totpOff}</p>
-            <Button look={on ? "small-danger" : "small"} onClick={() => setTurning(true)}>
-              {on ? words.turnOff : words.turnOn}
-            </Button>
+            {on && demanded ? (
+              <p className="text-note text-muted">{words.totpDemanded}</p>
+            ) : (
+              <Button look={on ? "small-danger" : "small"} onClick={() => setTurning(true)}>
+                {on ? words.turnOff : words.turnOn}
+              </Button>
+            )}
           </div>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import {
   aReport,
   card,
   dialog,
+  endSession,
   refusal,
   resetAfterEach,
   show,
@@ -378,13 +379,15 @@ test("a report can be opened by its address alone", async () => {
 test("notes that were being typed when the session ended are there again", async () => {
   const { api, user, view } = await handle({
     ...one(),
-    "PUT /api/admin/abuse-reports/r1": refusal(401, "not_signed_in", "Log eerst in"),
     "POST /api/auth/login": { message: "" },
   });
+  endSession(api, "PUT /api/admin/abuse-reports/r1");
   await user.type(view.getByLabelText("Notities"), " en gemaild");
   expect(Object.keys(sessionStorage)).toEqual([]);
   await user.click(view.getByRole("button", { name: "Opgelost" }));
-  await user.type(await screen.findByLabelText("Gebruikersnaam"), "noor");
+  const username = await screen.findByLabelText("Gebruikersnaam");
+  api.answers["GET /api/auth/me"] = { username: "noor" };
+  await user.type(username, "noor");
   await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
   const again = await dialog("Melding behandelen");
   expect(await again.findByLabelText("Notities")).toHaveValue("Eerder gebeld en gemaild");
