@@ -29,6 +29,8 @@ function product(name: string, port = "", clockRate = "") {
       WEBHOOK_TOKEN: process.env.E2E_WEBHOOK_TOKEN ?? "",
       DEV_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD ?? "",
       CLOCK_RATE: clockRate,
+      // More is left unpaid here than anywhere.
+      BUDGET_OPEN_ORDERS: "1000000",
     },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

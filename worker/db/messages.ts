@@ -3,6 +3,7 @@ import { type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
+import { insertIf } from "./insert-if";
 import { messages, payments, refunds } from "./schema";
 import { sendingIsOn } from "./switches";
 
@@ -23,9 +24,9 @@ export function moveMessage(db: Db, move: MessageMove, where: Conditions, change
     .where(and(inArray(messages.status, [...from]), ...where));
 }
 
-/** A new message, waiting for its payment (M1). */
-export const insertMessage = (db: Db, row: typeof messages.$inferInsert) =>
-  db.insert(messages).values(row).onConflictDoNothing();
+/** A new message, waiting for its payment (M1), if a condition holds. */
+export const insertMessage = (db: Db, row: typeof messages.$inferInsert, condition: SQL) =>
+  insertIf(db, messages, row, condition).onConflictDoNothing();
 
 /** One message by the order's id. */
 export const selectMessage = (db: Db, id: string) =>

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { Db } from "./client";
+import { insertIf } from "./insert-if";
 import { events, messages, orders, payments, refunds } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -16,9 +17,16 @@ export const releaseKey = (db: Db, key: OrderKey, now: number) =>
     .set({ keyHash: null, bodyHash: null })
     .where(and(eq(orders.keyHash, key.hash), lte(orders.createdAt, now - key.lifetime)));
 
-/** A new order. Repeating the insert with the same id changes nothing. */
-export const insertOrder = (db: Db, row: typeof orders.$inferInsert) =>
-  db.insert(orders).values(row).onConflictDoNothing({ target: orders.id });
+/** A new order, if a condition holds. Repeating the insert with the same id changes nothing. */
+export const insertOrder = (db: Db, row: typeof orders.$inferInsert, condition: SQL) =>
+  insertIf(db, orders, row, condition).onConflictDoNothing({ target: orders.id });
+
+/** The order is there: a condition of what belongs to it. */
+export const isStored = (id: string): SQL => sql`exists (select 1 from ${orders} where ${orders.id} = ${id})`;
+
+/** Whether an order is there: one row, or none. */
+export const selectStored = (db: Db, id: string) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1);
 
 // Two questions rather than a join: a batch answers by column name, and these tables share names.
 /** The order that was placed with a key within the key's lifetime, and its payment, as one batch. */

@@ -1,29 +1,34 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type PaymentMove, type PaymentState, paymentMoves } from "#domain/payment";
+import { type PaymentMove, type PaymentState, paymentFacts, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
 import { type Change, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
+import { insertIf } from "./insert-if";
 import { payments, refunds } from "./schema";
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Columns = Partial<typeof payments.$inferInsert>;
 
-/** One lawful move of the payments that fit all of `where`; a payment in any other state is left alone. */
+/**
+ * One lawful move of the payments that fit all of `where`; a payment in any other state is left alone. With the end of the
+ * waiting for money goes the note of where the order came from, and the order counts as open no more (decision 041).
+ */
 export function movePayment(db: Db, move: PaymentMove, where: Conditions, change: Change, set: Columns = {}) {
   const { from, to } = paymentMoves[move];
   return db
     .update(payments)
     .set({
       ...set,
+      ...(paymentFacts[to].money === "awaited" ? {} : { place: null }),
       ...moved(to, move, change, payments.ver),
     })
     .where(and(inArray(payments.status, [...from]), ...where));
 }
 
 /** A new payment: `creating`, or `paid` for a second payment of an order that was found already paid (P8). */
-export const insertPayment = (db: Db, row: typeof payments.$inferInsert) =>
-  db.insert(payments).values(row).onConflictDoNothing();
+export const insertPayment = (db: Db, row: typeof payments.$inferInsert, condition: SQL = sql`true`) =>
+  insertIf(db, payments, row, condition).onConflictDoNothing();
 
 /** One payment by our own id. */
 export const selectPayment = (db: Db, id: string) =>

@@ -102,6 +102,7 @@ describe("what the product asks of a database that grows for years", () => {
         "abuse_report_notes_report",
         "blocked_phones_ending",
         "blocked_ips_ending",
+        "turned_away_at",
         // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.
         "payments_changed",
         "staff_sessions_expires",

@@ -82,6 +82,7 @@ export const decideReport = (db: Db, id: string, version: number | null, verdict
     .set({
       ...verdict,
       version: sql`version + 1`,
+      reporterPlace: verdict.status === "pending" ? undefined : null,
       closedAt: sql`case when status = ${verdict.status} then closed_at
         when ${verdict.status} = 'pending' then null else ${now} end`,
     })

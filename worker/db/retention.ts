@@ -6,6 +6,7 @@ import { forgetSpent } from "./budgets";
 import { forgetAnswered } from "./challenges";
 import { oneOf } from "./change";
 import type { Db, Statement } from "./client";
+import { forgetTurnedAway } from "./places";
 import {
   abuseReportNotes,
   abuseReports,
@@ -40,6 +41,7 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     ...reports(db, now, page),
     db.delete(blockedPhones).where(page("blocked_phones", ended(now))),
     db.delete(blockedAddresses).where(page("blocked_ips", ended(now))),
+    forgetTurnedAway(db, now - retention.turnedAway, limit),
     ...removals(db, unpaidBefore(now - retention.unpaidOrder), limit),
     forgetAnswered(db, now),
     ...forgetStaff(db, now, limit),

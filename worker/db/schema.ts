@@ -82,6 +82,8 @@ export const payments = sqliteTable(
     nextPollAt: integer("next_poll_at"),
     /** When the provider was last asked: at most one question per payment per five seconds. */
     fetchedAt: integer("fetched_at").notNull().default(0),
+    /** Where its order came from (domain/admission.ts), as keyed hashes, for as long as it is open and unpaid. */
+    place: text("place"),
     /** Highest amounts seen (P7). */
     chargedBackCents: integer("charged_back_cents").notNull().default(0),
     refundedElsewhereCents: integer("refunded_elsewhere_cents").notNull().default(0),
@@ -92,6 +94,8 @@ export const payments = sqliteTable(
     index("payments_poll").on(t.status, t.nextPollAt),
     index("payments_status").on(t.status, t.createdAt),
     index("payments_changed").on(t.status, t.changedAt),
+    // Of what is open only: what a network holds is counted by the beginning of its places.
+    index("payments_place").on(t.place).where(sql`${t.place} is not null`),
     check("payments_amount", sql`${t.amountCents} > 0`),
   ],
 );
@@ -272,6 +276,8 @@ export const abuseReports = sqliteTable(
     closedAt: integer("closed_at"),
     /** By which the same report from the same address is known for a day. */
     repeatHash: text("repeat_hash"),
+    /** Where it came from (domain/admission.ts), as keyed hashes, until staff decide about it. */
+    reporterPlace: text("reporter_place"),
   },
   (t) => [
     uniqueIndex("abuse_reports_case").on(t.caseHash),
@@ -281,6 +287,7 @@ export const abuseReports = sqliteTable(
     index("abuse_reports_phone").on(t.phoneHash, t.createdAt),
     index("abuse_reports_closed").on(t.closedAt),
     index("abuse_reports_reporter").on(t.reporterHash).where(sql`${t.reporterHash} is not null`),
+    index("abuse_reports_place").on(t.reporterPlace).where(sql`${t.reporterPlace} is not null`),
     index("abuse_reports_repeats_kept").on(t.createdAt).where(sql`${t.repeatHash} is not null`),
   ],
 );
@@ -354,6 +361,20 @@ export const answeredChallenges = sqliteTable(
   },
   // A mark stands for one end, so this holds for the mark alone; and the oldest are found by it.
   (t) => [primaryKey({ columns: [t.endsAt, t.mark] })],
+);
+
+/**
+ * Receivers whom an order could not reach, by where it came from, for a day: whoever asks number after number is asked
+ * something back (decision 041). Keyed hashes both.
+ */
+export const turnedAway = sqliteTable(
+  "turned_away",
+  {
+    place: text("place").notNull(),
+    receiverHash: text("receiver_hash").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.place, t.receiverHash] }), index("turned_away_at").on(t.at)],
 );
 
 /** When each recurring job last ran to its end. */

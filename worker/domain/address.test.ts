@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, isLoopback, readAddress } from "./address";
+import { addressKey, isLoopback, networksOf, readAddress } from "./address";
 
 describe("the key of an address", () => {
   it.each(["203.0.113.7", " 203.0.113.7 "])("is an IPv4 address itself: %j", (ip) => {
@@ -52,6 +52,31 @@ describe("the key of an address", () => {
     "🎁:🎁",
   ])("of what is no address is some text, and throws nothing: %j", (ip) => {
     expect(typeof addressKey(ip)).toBe("string");
+  });
+});
+
+describe("the networks of an address", () => {
+  it.each([
+    ["203.0.113.7", ["203.0.113.0/24", "203.0.113.7"]],
+    ["203.0.113.0", ["203.0.113.0/24", "203.0.113.0"]],
+    ["::ffff:203.0.113.7", ["203.0.113.0/24", "203.0.113.7"]],
+    ["2001:db8:1:ab12::9", ["2001:db8:1::/48", "2001:db8:1:ab00::/56", "2001:db8:1:ab12::/64"]],
+    ["2001:db8:1:12::9", ["2001:db8:1::/48", "2001:db8:1:0::/56", "2001:db8:1:12::/64"]],
+    ["::1", ["0:0:0::/48", "0:0:0:0::/56", "0:0:0:0::/64"]],
+    ["unknown", ["unknown"]],
+  ])("of %s are, the widest first, %j", (ip, networks) => {
+    expect(networksOf(ip)).toEqual(networks);
+  });
+
+  it.each([
+    ["2001:db8:1:ab12::9", "2001:db8:1:ab13::9", 2],
+    ["2001:db8:1:ab12::9", "2001:db8:1:ac12::9", 1],
+    ["2001:db8:1:ab12::9", "2001:db8:2:ab12::9", 0],
+    ["203.0.113.7", "203.0.113.8", 1],
+    ["203.0.113.7", "203.0.114.7", 0],
+  ])("%s and %s share %i of them", (one, other, shared) => {
+    const theirs = networksOf(other);
+    expect(networksOf(one).filter((network) => theirs.includes(network))).toHaveLength(shared);
   });
 });
 

@@ -10,14 +10,20 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * The network around an address, in which a flood from many addresses shows as one: the /24 of IPv4, and the /48 of IPv6,
- * which is what one customer can be handed. What is no address is its own network.
+ * The networks that an address lies in, the widest first and its own key last: of IPv4 the /24 and the address, of IPv6 the
+ * /48, /56 and /64. A household gets a /64 or a /56, and anybody who asks a tunnel broker a /48 (security report E1).
  */
-export function networkOf(ip: string): string {
+export function networksOf(ip: string): readonly string[] {
   const key = addressKey(ip);
-  if (ipaddr.IPv4.isValidFourPartDecimal(key)) return `${key.slice(0, key.lastIndexOf("."))}.0/24`;
-  return key.endsWith("::/64") ? `${key.split(":").slice(0, 3).join(":")}::/48` : key;
+  if (ipaddr.IPv4.isValidFourPartDecimal(key)) return [key.replace(/\d+$/, "0/24"), key];
+  if (!key.endsWith("::/64")) return [key];
+  const [first = "", second = "", third = "", fourth = ""] = key.split(":");
+  const upperByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [`${first}:${second}:${third}::/48`, `${first}:${second}:${third}:${upperByte}::/56`, key];
 }
+
+/** The widest network around an address, in which a flood from many addresses shows as one. */
+export const networkOf = (ip: string): string => networksOf(ip)[0] ?? "";
 
 /**
  * The key of an address as staff type or paste it; a /64, as `addressKey` writes it, is its own key.

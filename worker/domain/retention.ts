@@ -21,6 +21,8 @@ export const retention = {
   reporter: 30 * day,
   /** The keyed hash by which a repeated order or report is recognised. */
   repeatHash: day,
+  /** The keyed hash of a receiver whom an order could not reach, beside that of where it came from. */
+  turnedAway: day,
   /** What staff did, by codes and ids; never a number, an address or a text of a visitor. */
   staffLog: 2 * 365 * day,
   /** What was refused for reasons of security, per minute: to see an attack while it goes on, and over a weekend. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { caseRequest, reportAbuseRequest } from "#contract/abuse";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
-import { challenged } from "./challenge";
+import { challengeAnswer, challenged } from "./challenge";
 import type { Http } from "./context";
 import { csrfGuard } from "./csrf";
 import { rateLimit } from "./guards";
@@ -18,9 +18,13 @@ export const abuse = new Hono<Http>()
     challenged("report"),
     jsonBody(reportAbuseRequest),
     async (c) => {
-      const request = c.req.valid("json");
-      const caseCode = await reportAbuse(c.var.deps, { request, address: c.var.address });
-      return c.json({ success: true as const, caseCode }, 201);
+      const reported = await reportAbuse(c.var.deps, {
+        request: c.req.valid("json"),
+        address: c.var.address,
+        challengeAnswer: await challengeAnswer(c),
+      });
+      if (!reported.ok) return refuse(c, reported.error);
+      return c.json({ success: true as const, caseCode: reported.value }, 201);
     },
   )
   .post("/cases", csrfGuard, rateLimit("read"), jsonBody(caseRequest), async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createPaymentRequest } from "#contract/payments";
 import { placeOrder } from "#usecases/orders/place-order";
 import { readPayment } from "#usecases/orders/read-payment";
-import { challenged } from "./challenge";
+import { challengeAnswer, challenged } from "./challenge";
 import type { Http } from "./context";
 import { csrfGuard } from "./csrf";
 import { rateLimit } from "./guards";
@@ -24,6 +24,7 @@ export const payments = new Hono<Http>()
         request: c.req.valid("json"),
         language: c.var.language,
         address: c.var.address,
+        challengeAnswer: await challengeAnswer(c),
         userAgent: c.req.header("User-Agent"),
         key,
         channel: "script",

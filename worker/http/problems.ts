@@ -12,7 +12,7 @@ const statuses = {
   receiver_required: 400,
   receiver_invalid: 400,
   receiver_no_sms: 400,
-  receiver_blocked: 403,
+  receiver_unreachable: 403,
   sender_required: 400,
   sender_too_long: 400,
   sender_charset: 400,

@@ -10,7 +10,7 @@ export const trailKindOf = {
   receiver_required: null,
   receiver_invalid: null,
   receiver_no_sms: null,
-  receiver_blocked: "block_hit",
+  receiver_unreachable: "block_hit",
   sender_required: null,
   sender_too_long: null,
   sender_charset: null,

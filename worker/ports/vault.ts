@@ -15,6 +15,7 @@ export interface Vault {
 export type Purpose =
   | "phone"
   | "address"
+  | "place"
   | "idempotency"
   | "metadata"
   | "token"

@@ -28,11 +28,15 @@ type Options = {
   readonly keepsTrail?: boolean;
 };
 
+// Tests order from one address as no visitor does; those of the budgets set them.
+const noBudgets = { BUDGET_OPEN_ORDERS: 1_000_000, BUDGET_OPEN_REPORTS: 1_000_000 };
+
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
 export function createHarness(options: Options = {}) {
   const bindings = {
     ...(env as unknown as Bindings),
     ENVIRONMENT: "development",
+    ...noBudgets,
     ...options.env,
   } as Bindings;
   const settings = readSettings(bindings);
@@ -68,7 +72,11 @@ export function createHarness(options: Options = {}) {
     ...ground,
     chance: { id: randomId, fraction: () => 0.5 },
     retryTimer: { wait: async () => {}, fraction: () => 0.5 },
-    edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms)),
+    edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms), {
+      most: settings.value.budgets.edgeWrites,
+      now: () => time.now,
+      onSpent: () => deps.trail.note("budget_spent"),
+    }),
     credentials: {
       ...createCredentials({ now: () => time.now, wait: async () => {} }),
       stretch: cheaply(stretched),

@@ -23,6 +23,7 @@ export async function place(
     request: { ...goodOrder, ...changes },
     language: "nl",
     address: "203.0.113.7",
+    challengeAnswer: undefined,
     userAgent: "Mozilla/5.0 Firefox/140.0",
     key,
     channel: "script",

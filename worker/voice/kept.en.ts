@@ -7,6 +7,7 @@ export const keptEn = {
   logged: [
     "The receiver’s number, the sender name and the text. Without those three we can’t send anything.",
     "Your IP address and your browser (only its name and major version, such as ‘Firefox 140’). They let us step in when there is abuse.",
+    "A fingerprint of your connection, for as long as your order can still be paid or your report is open. With it we count how many are open at once from one place.",
     "The amount, the times, the language and the status, for our books and to show you how things stand.",
     "Which text about immediate sending you saw when you ordered.",
   ],
@@ -40,6 +41,10 @@ export const keptEn = {
     repeatHash: {
       what: "A fingerprint by which we recognise a repeated order or report",
       from: "after the form was sent",
+    },
+    turnedAway: {
+      what: "A fingerprint of a number that we could not reach, and of the connection it was tried from",
+      from: "after the attempt",
     },
     staffLog: {
       what: "What our staff did in the panel, by references and without numbers or texts",

@@ -32,6 +32,10 @@ const periods = {
     what: "Een vingerafdruk waaraan we een dubbele bestelling of melding herkennen",
     from: "na het versturen van het formulier",
   },
+  turnedAway: {
+    what: "Een vingerafdruk van een nummer dat we niet konden bereiken, en van de verbinding waarvandaan het is geprobeerd",
+    from: "na de poging",
+  },
   staffLog: {
     what: "Wat onze medewerkers in het beheer deden, met kenmerken en zonder nummers of teksten",
     from: "nadat het gebeurde",
@@ -57,6 +61,7 @@ export const keptNl = {
   logged: [
     "Het nummer van de ontvanger, de afzender en de tekst. Zonder die drie kunnen we niets versturen.",
     "Je IP-adres en je browser (alleen naam en hoofdversie, zoals ‘Firefox 140’). Daarmee kunnen we ingrijpen bij misbruik.",
+    "Een vingerafdruk van je verbinding, zolang je bestelling nog betaald kan worden of je melding nog openstaat. Daarmee tellen we hoeveel er van één plek tegelijk openstaan.",
     "Het bedrag, de tijden, de taal en de status, voor de boekhouding en om je te laten zien hoe het ermee staat.",
     "Welke tekst over direct versturen je bij het bestellen zag.",
   ],

@@ -7,7 +7,7 @@ export const visitorEn = {
   receiver_required: "Enter a phone number",
   receiver_invalid: "Enter a valid international phone number",
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
-  receiver_blocked: "This number does not want messages from this service. You have not been charged.",
+  receiver_unreachable: "We cannot reach this number. You have not been charged.",
   sender_required: "Enter a sender name",
   sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
   sender_charset: "Use only letters, digits, spaces and & - _ . in the sender name",

@@ -11,7 +11,7 @@ export const visitorNl = {
   receiver_required: "Telefoonnummer is verplicht",
   receiver_invalid: "Voer een geldig internationaal telefoonnummer in",
   receiver_no_sms: "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.",
-  receiver_blocked: "Dit nummer wil geen berichten via deze dienst ontvangen. Er is niets afgeschreven.",
+  receiver_unreachable: "Dit nummer kunnen we niet bereiken. Er is niets afgeschreven.",
   sender_required: "Afzender is verplicht",
   sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,
   sender_charset: "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ .",

@@ -55,7 +55,7 @@ const created = Response.json(
 );
 const lost = () => new TypeError("Failed to fetch");
 const refusal = (message: string) =>
-  Response.json({ success: false, code: "receiver_blocked", message }, { status: 422 });
+  Response.json({ success: false, code: "receiver_unreachable", message }, { status: 422 });
 
 const number = () => screen.getByLabelText("Telefoonnummer");
 const message = () => screen.getByLabelText("Bericht");

@@ -60,8 +60,8 @@ describe("a block", () => {
         active: true,
       },
     ]);
-    expect(await codeOf(order())).toBe("receiver_blocked");
-    expect(await codeOf(order("198.51.100.1"))).toBe("receiver_blocked");
+    expect(await codeOf(order())).toBe("receiver_unreachable");
+    expect(await codeOf(order("198.51.100.1"))).toBe("receiver_unreachable");
     expect((await postOrder(h, { ...goodOrder, receiver: "+31687654321" })).status).toBe(201);
     expect(blockResponse.parse((await look(h, noor, `${phones}/${data.id}`)).body).data.hits).toBe(2);
   });
@@ -126,7 +126,7 @@ describe("a block", () => {
 
   it("is lifted at once, and written down", async () => {
     const { data } = blockedResponse.parse((await blockPhone()).body);
-    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect(await codeOf(order())).toBe("receiver_unreachable");
     expect(await tell(h, noor, "DELETE", `${phones}/${data.id}`)).toEqual({
       status: 200,
       body: { success: true },
@@ -147,13 +147,16 @@ describe("the copy of a block", () => {
     const down = databaseDown();
     expect(await codeOf(order("203.0.113.7", down))).toBe("address_blocked");
     expect(await codeOf(order("203.0.113.8", down))).toBe("unavailable");
+    await blockPhone();
+    expect(await codeOf(order("203.0.113.8", down))).toBe("receiver_unreachable");
     await h.env.DB.exec("DELETE FROM blocked_ips");
+    await h.env.DB.exec("DELETE FROM blocked_phones");
     expect((await order()).status).toBe(201);
     expect(await codeOf(order("203.0.113.7", down))).toBe("unavailable");
   });
 
-  it("refuses before anything else is asked", async () => {
-    await blockPhone();
+  it("of an address refuses before anything else is asked", async () => {
+    await blockIp();
     let trips = 0;
     const counted = createHarness({
       d1: probeD1((env as unknown as Bindings).DB, (call) => {
@@ -161,7 +164,7 @@ describe("the copy of a block", () => {
         return call();
       }),
     });
-    expect(await codeOf(order("203.0.113.7", counted))).toBe("receiver_blocked");
+    expect(await codeOf(order("203.0.113.7", counted))).toBe("address_blocked");
     expect(trips).toBe(1);
   });
 
@@ -171,7 +174,7 @@ describe("the copy of a block", () => {
   ])("is not needed: with the store %s the database alone decides", async (_how, answer) => {
     h = edgeDown(answer);
     const { data } = blockedResponse.parse((await blockPhone()).body);
-    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect(await codeOf(order())).toBe("receiver_unreachable");
     expect((await tell(h, noor, "DELETE", `${phones}/${data.id}`)).status).toBe(200);
     expect((await order()).status).toBe(201);
   });
@@ -180,7 +183,7 @@ describe("the copy of a block", () => {
     const { data } = blockedResponse.parse((await blockPhone()).body);
     const { keys } = await h.env.EDGE.list({ prefix: "block:" });
     await Promise.all(keys.map(({ name }) => h.env.EDGE.delete(name)));
-    expect(await codeOf(order())).toBe("receiver_blocked");
+    expect(await codeOf(order())).toBe("receiver_unreachable");
     expect((await h.env.EDGE.list({ prefix: "block:" })).keys.map(({ name }) => name)).toEqual(
       keys.map(({ name }) => name),
     );

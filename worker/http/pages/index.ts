@@ -4,6 +4,7 @@ import { placeOrder } from "#usecases/orders/place-order";
 import { readOrder } from "#usecases/orders/read-payment";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
+import { challengeAnswer } from "../challenge";
 import type { Http } from "../context";
 import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
@@ -49,6 +50,7 @@ async function placeByForm(c: Context<Http>) {
     request: read.value,
     language: c.var.language,
     address: c.var.address,
+    challengeAnswer: await challengeAnswer(c),
     userAgent: c.req.header("User-Agent"),
     key: undefined,
     channel: "form",
@@ -59,8 +61,12 @@ async function placeByForm(c: Context<Http>) {
 async function reportByForm(c: Context<Http>) {
   const read = readReportForm(c.var.form ?? new Map());
   if (!read.ok) return refuseAll(c, read.error);
-  const caseCode = await reportAbuse(c.var.deps, { request: read.value, address: c.var.address });
-  return answerPage(c, receiptPage(caseCode, c.var.language));
+  const reported = await reportAbuse(c.var.deps, {
+    request: read.value,
+    address: c.var.address,
+    challengeAnswer: await challengeAnswer(c),
+  });
+  return reported.ok ? answerPage(c, receiptPage(reported.value, c.var.language)) : refuse(c, reported.error);
 }
 
 /** Refuses for the first of several problems; the page that comes of it tells them all. */

@@ -17,16 +17,18 @@ export type CheckedOrder = {
   readonly segments: number;
   readonly encoding: Encoding;
   readonly amountCents: number;
+  /** Whether it may be taken at all is then for the staff's switch to say. */
+  readonly hasLink: boolean;
 };
 
 /**
  * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035). The first
- * objection is the answer. `linksAllowed` is the staff's switch.
+ * objection is the answer.
  */
 export function checkOrder(
   deps: Pick<Deps, "numberPlan" | "site">,
   request: CreatePaymentRequest,
-): Result<CheckedOrder & { readonly hasLink: boolean }, Refusal> {
+): Result<CheckedOrder, Refusal> {
   const text = normaliseMessage(request.message);
   const sender = normaliseSender(request.sender);
   const { encoding, segments } = segmentsOf(text);

@@ -23,7 +23,7 @@ const block = (list: keyof typeof lists, until: number | null) =>
 const orderCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM orders").first("n");
 
 describe.each([
-  ["receiver", "blocked_phones", "receiver_blocked"],
+  ["receiver", "blocked_phones", "receiver_unreachable"],
   ["sender's address", "blocked_ips", "address_blocked"],
 ] as const)("an order whose %s is blocked", (_whose, list, refusal) => {
   it("is refused before the provider hears of it, for as long as the block lasts", async () => {

@@ -1,51 +1,77 @@
 import { type BlockKind, countHit } from "#db/blocks";
-import { isOutage } from "#db/client";
-import { commit, type Deps } from "../deps";
+import { isOutage, type Statement } from "#db/client";
+import { commitAndRead, type Deps } from "../deps";
 
 /** Whom an order comes from and goes to, as keyed hashes. */
 type Parties = { readonly address: string; readonly receiver: string };
 
-const refusalOf = { ip: "address_blocked", phone: "receiver_blocked" } as const;
-type BlockRefusal = (typeof refusalOf)[BlockKind];
+/** What the edge says of them: until when a block lasts, as it was written there, or null. */
+export type Copies = Readonly<Record<BlockKind, string | null>>;
 
-/**
- * Refuses those whose block is cached at the edge, before anything else is asked (decision 018). The copy may be old, so the
- * database confirms it, and counts; only when the database cannot be asked, the copy decides alone.
- */
-export async function refuseBlocked(deps: Deps, parties: Parties): Promise<BlockRefusal | null> {
-  const now = deps.clock.now();
-  const suspects = [["ip", parties.address] as const, ["phone", parties.receiver] as const];
-  const copies = await Promise.all(suspects.map(([kind, hash]) => deps.edge.read(copyKey(kind, hash))));
-  for (const [index, [kind, hash]] of suspects.entries()) {
-    if (acts(copies[index] ?? null, now) && (await isConfirmed(deps, kind, hash))) return refusalOf[kind];
-  }
-  return null;
+/** Reads the cached copies of their blocks, if there are any (decision 018). */
+export async function readCopies(deps: Deps, { address, receiver }: Parties): Promise<Copies> {
+  const [ip, phone] = await Promise.all([
+    deps.edge.read(copyKey("ip", address)),
+    deps.edge.read(copyKey("phone", receiver)),
+  ]);
+  return { ip, phone };
 }
 
-async function isConfirmed(deps: Deps, kind: BlockKind, hash: string): Promise<boolean> {
+/**
+ * Whether an address is blocked according to its copy, before anything else is asked. The copy may be old, so the database
+ * confirms it, and counts; only when the database cannot be asked, the copy decides alone.
+ */
+export async function isBlockedAddress(deps: Deps, hash: string, copies: Copies): Promise<boolean> {
+  if (!acts(copies.ip, deps.clock.now())) return false;
   try {
-    return await countBlockHit(deps, kind, hash);
+    return await countBlockHit(deps, "ip", hash, copies);
   } catch (error) {
     if (isOutage(error)) return true;
     throw error;
   }
 }
 
-/** Counts a hit of a block, and puts its cached copy right; false when there is no such block. */
-export async function countBlockHit(deps: Deps, kind: BlockKind, hash: string): Promise<boolean> {
-  const [[block]] = await commit(deps, [countHit(deps.db, kind, hash, deps.clock.now())] as const);
-  if (block) await cacheBlock(deps, kind, hash, block.expiresAt);
-  else await invalidateBlock(deps, kind, hash);
+/** Whether the copy of a number's block decides alone: only while the database cannot be asked (decision 041). */
+export const isBlockedInOutage = (deps: Deps, copies: Copies, error: unknown): boolean =>
+  isOutage(error) && acts(copies.phone, deps.clock.now());
+
+/** Counts a hit of a block, with what belongs to it, and puts its copy right; false when there is no such block. */
+export async function countBlockHit(
+  deps: Deps,
+  kind: BlockKind,
+  hash: string,
+  copies: Copies,
+  more: readonly Statement[] = [],
+): Promise<boolean> {
+  const [block] = await commitAndRead(deps, more, countHit(deps.db, kind, hash, deps.clock.now()));
+  if (block) await cacheBlock(deps, kind, hash, block.expiresAt, copies[kind]);
+  else await dropCopy(deps, kind, hash, copies);
   return block !== undefined;
 }
 
-// The store forgets by itself; what never ends is put there again each time it turns somebody away.
+/** Drops the copy of a block that there is not, or not any more. */
+export async function dropCopy(deps: Deps, kind: BlockKind, hash: string, copies: Copies): Promise<void> {
+  if (copies[kind] !== null) await invalidateBlock(deps, kind, hash);
+}
+
+// The store forgets by itself; what never ends is put there again when it does.
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Caches a block at the edge, where every order passes. `expiresAt` in ms; null is for ever. */
-export async function cacheBlock(deps: Deps, kind: BlockKind, hash: string, expiresAt: number | null) {
+/**
+ * Caches a block at the edge, where every order passes; what stands there already is not written again. `expiresAt` in ms;
+ * null is for ever.
+ */
+export async function cacheBlock(
+  deps: Deps,
+  kind: BlockKind,
+  hash: string,
+  expiresAt: number | null,
+  copy: string | null = null,
+) {
+  const text = `${expiresAt ?? "never"}`;
+  if (copy === text) return;
   const lifetime = expiresAt === null ? year : expiresAt - deps.clock.now();
-  await deps.edge.write(copyKey(kind, hash), `${expiresAt ?? "never"}`, lifetime);
+  await deps.edge.write(copyKey(kind, hash), text, lifetime);
 }
 
 /** Invalidates the cached copy of a block. */

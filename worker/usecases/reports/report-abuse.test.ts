@@ -16,8 +16,12 @@ beforeEach(() => {
   h = createHarness();
 });
 
-const report = (changes: Partial<typeof goodReport> = {}, address = victim) =>
-  reportAbuse(h.deps, { request: { ...goodReport, ...changes }, address });
+async function report(changes: Partial<typeof goodReport> = {}, address = victim): Promise<string> {
+  const request = { ...goodReport, ...changes };
+  const reported = await reportAbuse(h.deps, { request, address, challengeAnswer: undefined });
+  if (!reported.ok) throw new Error(`refused: ${reported.error}`);
+  return reported.value;
+}
 
 async function onlyReport() {
   const all = await storedReports(h);

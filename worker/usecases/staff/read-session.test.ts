@@ -80,7 +80,9 @@ describe("a session", () => {
   });
 
   it("needs no edge store", async () => {
-    const deps = { ...h.deps, edge: createEdgeStore(brokenKv, h.deps.log, (ms) => scheduler.wait(ms)) };
+    const noBudget = { most: 1_000, now: h.deps.clock.now, onSpent: () => {} };
+    const edge = createEdgeStore(brokenKv, h.deps.log, (ms) => scheduler.wait(ms), noBudget);
+    const deps = { ...h.deps, edge };
     expect(await who(deps)).toMatchObject({ username: "noor" });
     h.pass(idleLimit);
     expect(await who(deps)).toBeNull();
