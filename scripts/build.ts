@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
 import { at } from "./lib/root.mjs";
-import { checkoutOrigins, withTurnstile } from "./lib/site.ts";
+import { checkoutOrigins } from "./lib/site.ts";
+import { withTurnstile } from "./lib/turnstile.ts";
 
 type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
 type Page = Site["documents"][number];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { checkoutOrigins, moveAddress, siteSettings, stampOf, withTurnstile } from "./site.ts";
+import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.ts";
+import { withTurnstile } from "./turnstile.ts";
 
 it("takes from the settings whose site it is and where it lives, and no secret", () => {
   const settings = { PUBLIC_URL: "http://localhost:1", COMPANY_NAME: "Strook", HASH_KEY: "x", COMPANYX: "y" };
@@ -37,12 +38,13 @@ it("leaves a malformed address to the Worker, which names the setting", () => {
 });
 
 it("lets the pages load Cloudflare's widget only where there is a key for it", () => {
-  const policy =
-    "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; form-action 'self'; trusted-types briefje";
-  expect(withTurnstile(policy, {})).toBe(policy);
-  expect(withTurnstile(policy, { TURNSTILE_SITE_KEY: "0x4" })).toBe(
-    "default-src 'none'; script-src 'self' 'sha256-x' https://challenges.cloudflare.com; style-src 'self'; frame-src https://challenges.cloudflare.com; form-action 'self'; trusted-types turnstile briefje",
-  );
+  const policy = (scripts: string, types: string) =>
+    `default-src 'none'; script-src 'self' 'sha256-x'${scripts}; style-src 'self'; trusted-types ${types}`;
+  const key = { TURNSTILE_SITE_KEY: "0x4" };
+  const from = " https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com";
+  expect(withTurnstile(policy("", "briefje"), {})).toBe(policy("", "briefje"));
+  expect(withTurnstile(policy("", "briefje"), key)).toBe(policy(from, "turnstile briefje"));
+  expect(withTurnstile(policy("", "'none'"), key)).toBe(policy(from, "turnstile"));
   expect(siteSettings({ TURNSTILE_SITE_KEY: "0x4", TURNSTILE_SECRET_KEY: "x" })).toEqual({
     TURNSTILE_SITE_KEY: "0x4",
   });

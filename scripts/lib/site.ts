@@ -39,17 +39,6 @@ export function checkoutOrigins({ MOLLIE_API_URL, STRIPE_API_URL }: NodeJS.Proce
   return [...local, ...new Set(elsewhere), "https://*.mollie.com", "https://checkout.stripe.com"];
 }
 
-const widget = "https://challenges.cloudflare.com";
-
-/** Lets the pages load Cloudflare's widget, where the operator has a key for it (decision 042). */
-export const withTurnstile = (headers: string, { TURNSTILE_SITE_KEY: key }: NodeJS.ProcessEnv) =>
-  key
-    ? headers
-        .replaceAll(/script-src [^;]*/g, `$& ${widget}`)
-        .replaceAll(/trusted-types(?= )/g, "$& turnstile")
-        .replaceAll("; form-action ", `; frame-src ${widget}; form-action `)
-    : headers;
-
 /** Builds the site into dist/; skipped when nothing that goes into it has changed. */
 export function buildSite(settings: Record<string, string>) {
   const { PUBLIC_URL: address = "", ...others } = siteSettings(settings);

@@ -11,7 +11,7 @@ import { useKnown } from "./known";
 /** What is logged, for how long it is kept and who gets to see it. The periods are those that the code itself keeps. */
 export function Kept() {
   const words = useTexts(kept);
-  const { company } = useKnown();
+  const { company, turnstile } = useKnown();
   return (
     <Document title={words.title} description={words.description} path="/wat-we-bewaren">
       <Page title={words.title}>
@@ -38,7 +38,7 @@ export function Kept() {
               </div>
             ))}
           </dl>
-          <p>{words.nobodyElse}</p>
+          <p>{turnstile ? words.nobodyElseButTurnstile : words.nobodyElse}</p>
         </Section>
         <Section title={words.logTitle}>
           <p>{words.log}</p>

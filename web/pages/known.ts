@@ -6,6 +6,8 @@ export type Known = {
   /** The origin that visitors use. */
   readonly publicUrl: string;
   readonly company: Company;
+  /** Whether who is challenged meets Cloudflare's widget, which the pages then say (decision 042). */
+  readonly turnstile: boolean;
 };
 
 const KnownContext = createContext<Known | null>(null);
@@ -28,5 +30,6 @@ export function knownFrom(env: Readonly<Record<string, string | undefined>>): Kn
   return {
     publicUrl: new URL(read("PUBLIC_URL", `http://localhost:${env.PORT || 8787}`)).origin,
     company: companyFrom(read),
+    turnstile: Boolean(env.TURNSTILE_SITE_KEY),
   };
 }

@@ -130,3 +130,19 @@ it("a site for production is not built without the name of who runs it", () => {
   expect(() => knownFrom(env)).toThrow("COMPANY_NAME is missing");
   expect(knownFrom({}).publicUrl).toBe("http://localhost:8787");
 });
+
+it("what is loaded of others is told truly, without keys of Turnstile and with them", async () => {
+  const told = async (env: Record<string, string>) => {
+    const texts = documents
+      .filter(({ path }) => path === "/" || path === "/wat-we-bewaren")
+      .map(async (page) => parse(await render(page, "nl", knownFrom(env))).body.textContent ?? "");
+    return (await Promise.all(texts)).join(" ");
+  };
+  const without = await told({});
+  expect(without).toContain("Op deze site staat niets van derden");
+  expect(without).toContain("geen advertenties, volgers of onderdelen van anderen");
+  expect(without).not.toContain("controle van Cloudflare");
+  const withKey = await told({ TURNSTILE_SITE_KEY: "0x4site" });
+  expect(withKey).not.toMatch(/niets van derden|onderdelen van anderen/);
+  expect(withKey.match(/controle van Cloudflare/g)).toHaveLength(2);
+});

@@ -85,6 +85,8 @@ export const keptEn = {
     },
   ],
   nobodyElse: "Nobody else gets anything. There are no ads, trackers or components of others on this site.",
+  nobodyElseButTurnstile:
+    "Nobody else gets anything. There are no ads or trackers on this site. Only when it is very busy does your browser load a check by Cloudflare, which tries to tell from your browser and your IP address whether you are a program.",
 
   logTitle: "Our logs",
   log: "The logs of our computers hold references of orders, times and error messages. We don’t write numbers, texts or IP addresses to them. They are not in the addresses of our pages either.",

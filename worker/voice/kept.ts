@@ -97,6 +97,8 @@ export const keptNl = {
   ],
   nobodyElse:
     "Verder krijgt niemand iets. Op deze site staan geen advertenties, volgers of onderdelen van anderen.",
+  nobodyElseButTurnstile:
+    "Verder krijgt niemand iets. Op deze site staan geen advertenties of volgers. Alleen als het erg druk is, laadt je browser een controle van Cloudflare, die aan je browser en je IP-adres probeert te zien of je een programma bent.",
 
   logTitle: "Ons logboek",
   log: "In het logboek van onze computers staan kenmerken van bestellingen, tijden en foutmeldingen. Nummers, teksten en IP-adressen schrijven we er niet in. Ook in de adressen van onze pagina’s staan ze niet.",

@@ -22,9 +22,14 @@ export const pagesEn = {
       },
       {
         term: "Privacy guaranteed, and we say exactly how",
-        text: "Your text and the number are stored encrypted and erased after a fixed time. Nothing on this site comes from others: no trackers, no ads.",
+        text: "Your text and the number are stored encrypted and erased after a fixed time.",
       },
     ],
+    ofOthers: {
+      nothing: "Nothing on this site comes from others: no trackers, no ads.",
+      turnstile:
+        "There are no trackers and no ads on this site. Only when it is very busy do we load a check by Cloudflare.",
+    },
     stepsTitle: "How it works",
     steps: [
       { term: "Enter the number", text: "Dutch or foreign, the way you would write it down yourself." },

@@ -24,9 +24,15 @@ export const pagesNl = {
       },
       {
         term: "Privacy gegarandeerd, en we zeggen precies hoe",
-        text: "Je tekst en het nummer staan versleuteld bij ons en worden na een vaste tijd gewist. Op deze site staat niets van derden: geen volgers, geen advertenties.",
+        text: "Je tekst en het nummer staan versleuteld bij ons en worden na een vaste tijd gewist.",
       },
     ],
+    /** Added to the last fact: what is loaded of others, without Turnstile and with it. */
+    ofOthers: {
+      nothing: "Op deze site staat niets van derden: geen volgers, geen advertenties.",
+      turnstile:
+        "Op deze site staan geen volgers en geen advertenties. Alleen als het erg druk is, laden we een controle van Cloudflare.",
+    },
     stepsTitle: "Zo werkt het",
     steps: [
       { term: "Vul het nummer in", text: "Nederlands of buitenlands, zoals je het zelf zou opschrijven." },

@@ -5,11 +5,17 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
 import { Island } from "../Island";
+import { useKnown } from "../known";
 import { Prices } from "./Prices";
 
 export function Landing() {
   const words = useTexts(pages).landing;
   const { kept } = useTexts(common);
+  const ofOthers = words.ofOthers[useKnown().turnstile ? "turnstile" : "nothing"];
+  const facts = words.facts.map(({ term, text }, index) => ({
+    term,
+    text: index === words.facts.length - 1 ? `${text} ${ofOthers}` : text,
+  }));
   const prices = priceFacts(useLanguage());
   return (
     <Document title={words.title} description={words.description(prices)} path="/" island>
@@ -17,7 +23,7 @@ export function Landing() {
         <Island posted />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
           <div className="space-y-12">
-            <Facts title={words.factsTitle} facts={words.facts} />
+            <Facts title={words.factsTitle} facts={facts} />
             <section>
               <h2 className="text-heading">{words.pricesTitle}</h2>
               <Prices />
