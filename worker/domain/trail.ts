@@ -88,7 +88,8 @@ export const thresholds: Readonly<Record<TrailKind, readonly Threshold[]>> = {
   foreign_origin: [one("address", "minute", 20), site("hour", 200)],
   // A panel whose session ended asks a few times; whoever feels for open doors asks for every route.
   not_signed_in: [one("address", "minute", 60), one("network", "minute", 120), site("minute", 300)],
-  forbidden: [one("address", "hour", 20), site("hour", 100)],
+  // A panel that may not be used before its password is changed asks for a dozen lists each time it is opened.
+  forbidden: [one("address", "hour", 100), site("hour", 300)],
   // A household behind one address may stumble; a network that goes on for a minute is a flood.
   rate_limited: [one("network", "minute", 200), site("minute", 1_000)],
   // Somebody who tries spelling after spelling of a protected name.

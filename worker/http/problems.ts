@@ -143,7 +143,7 @@ export function refuseTry(
 /** Counts a refusal in the security trail, by whom it was met; what was refused before there was anything to count with is not. */
 export function leaveTrail(c: Context, code: ProblemCode): void {
   const { deps, address, staff, account }: Partial<StaffHttp["Variables"]> = c.var;
-  const kind = trailKindOf[code] ?? (statusOf(code) === 403 ? "forbidden" : null);
+  const kind = trailKindOf[code];
   if (deps === undefined || kind === null) return;
   const name = staff?.username ?? account;
   const signsIn = kind === "sign_in_refused" || kind === "sign_in_throttled";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTrail } from "#adapters/trail";
+import { problemCodes } from "#contract/problems";
 import { forget } from "#db/retention";
 import { retention } from "#domain/retention";
 import { mostSubjects, type TrailKind } from "#domain/trail";
@@ -11,6 +12,8 @@ import { goodOrder } from "#testing/orders";
 import { tell } from "#testing/panel";
 import { account, logIn, signedIn, staffWrite } from "#testing/staff";
 import { keepTrail } from "#usecases/keep-trail";
+import { statusOf } from "./problems";
+import { trailKindOf } from "./trail-kinds";
 
 const address = "198.51.100.77";
 const from = (ip = address) => ({ "CF-Connecting-IP": ip });
@@ -358,6 +361,19 @@ describe("the trail is forgotten", () => {
     expect(await left()).toBe(2);
     await forgetNow();
     expect(await left()).toBe(0);
+  });
+});
+
+describe("the table of kinds", () => {
+  const uncounted = (status: number) =>
+    problemCodes.filter((code) => statusOf(code) === status && trailKindOf[code] === null);
+
+  it("counts each refusal with 401, 403 or 429, but for the steps of signing in well and of showing the password again", () => {
+    expect([uncounted(401), uncounted(403), uncounted(429)]).toEqual([
+      ["totp_required"],
+      ["reauth_required"],
+      [],
+    ]);
   });
 });
 

@@ -28,6 +28,8 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export async function openReports(page: Page, phone: string): Promise<void> {
   await page.goto("/admin");
   await search(page, "Nummer of zaakcode", phone);
+  // The list of before stays until the one that was found is drawn.
+  await expect(page.getByRole("button", { name: "Behandelen" })).toHaveCount(1);
 }
 
 /** Looks for something in the list that is open. */

@@ -28,7 +28,9 @@ function codesIn({ name, source }: { name: string; source: string }): string[] {
 }
 
 const logged = new Set(sources.flatMap(codesIn));
-const listed = [...inventory.matchAll(/^\| `([a-z0-9_]+…?)` \| (?:info|alarm) \|/gm)].map(([, code = ""]) => code);
+const listed = [...inventory.matchAll(/^\| `([a-z0-9_]+…?)` \| (?:info|alarm) \|/gm)].map(
+  ([, code = ""]) => code,
+);
 
 describe("docs/log-inventory.md", () => {
   it("was read beside the source", () => {
