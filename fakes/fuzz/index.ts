@@ -90,6 +90,7 @@ async function tryOne(route: string, n: number) {
   answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
   const after = rows.changes();
   if (answer.status < 400) wellAnswered.add(route);
+  if (plain.as === "staff") keepCookies(answer);
   secret = /"secret":"([A-Z2-7]+)"/.exec(answer.body)?.[1] ?? secret;
   const wrong = judge(wire, answer);
   if (answer.status >= 400 && after.n !== before && (await changesAgain(wire)))
@@ -99,6 +100,13 @@ async function tryOne(route: string, n: number) {
       `${n} ${wire.method} ${wire.path.slice(0, 200)} [${names.join(", ")}]: ${one}: ${answer.body.slice(0, 160)}`,
     );
   if (answer.status === 401 && wire.headers.cookie === world.cookie) await signInAnew();
+}
+
+/** A new token comes with a password that was shown again. */
+function keepCookies({ headers }: Answer) {
+  const sent = [headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0] ?? "");
+  const given = sent.filter((cookie) => !cookie.endsWith("="));
+  if (given.length > 0) world.cookie = given.join("; ");
 }
 
 /** Whether it was this request: the played vendors and the queue work on meanwhile, so it is asked three times more in silence. */
@@ -125,7 +133,9 @@ async function furnishAnew(round: number) {
 
 /** With the accounts as they were at first, whatever became of their passwords and codes. */
 async function signInAnew() {
-  rows.run(`DELETE FROM staff; DELETE FROM login_throttle; DELETE FROM staff_recovery_codes; ${accounts}`);
+  rows.run(
+    `DELETE FROM staff; DELETE FROM login_throttle; DELETE FROM staff_sessions; DELETE FROM staff_recovery_codes; ${accounts}`,
+  );
   secret = "";
   if (!(await signIn(world, ask))) throw new Error("the account of the fuzzer cannot sign in");
 }

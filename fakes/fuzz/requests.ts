@@ -39,6 +39,7 @@ export const requests: Record<string, Make> = {
   "GET /api/payments/:id/page": ({ orders }, any) => ({ params: [any(orders)], query: { lang: "nl" } }),
   "POST /api/abuse/report": (_, any, n) => either(report(n), any),
   "GET /api/abuse/cases/:code": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
+  "POST /api/abuse/cases": ({ caseCodes }, any) => ({ json: { code: any(caseCodes) } }),
   "GET /api/abuse/cases/:code/page": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
   // The played provider signs nothing, so this answers 404 whatever comes.
   "POST /api/webhooks/:provider": ({ payments }, any) => ({
@@ -87,13 +88,27 @@ export const requests: Record<string, Make> = {
     ...staff,
     json: { sending: true, customSenders: any([true, false]), links: any([true, false]) },
   }),
-  "GET /api/admin/audit": ({ username }) => ({
+  "GET /api/admin/audit": () => ({ ...staff, query: page }),
+  "POST /api/admin/audit/search": ({ username }) => ({
     ...staff,
-    query: { ...page, actor: username, action: "switched_on", subject: "setting" },
+    json: { ...page, actor: username, action: "switched_on", subject: "setting" },
   }),
-  "GET /api/admin/abuse-reports": ({ caseCodes }, any) => ({
+  "GET /api/admin/trail": () => ({ ...staff, query: { ...page, kind: "not_signed_in", from: "0" } }),
+  "GET /api/admin/trail/subjects": (_, __, n) => ({
     ...staff,
-    query: { ...page, ...any<Record<string, string>>([{ status: "pending" }, { caseCode: any(caseCodes) }]) },
+    query: { kind: "rate_limited", start: String(n) },
+  }),
+  "POST /api/admin/trail/subjects/search": ({ username }, any) => ({
+    ...staff,
+    json: { subject: any([username, "198.51.100.7", "2001:db8::1"]) },
+  }),
+  "GET /api/admin/abuse-reports": () => ({ ...staff, query: { ...page, status: "pending" } }),
+  "POST /api/admin/abuse-reports/search": ({ caseCodes }, any, n) => ({
+    ...staff,
+    json: {
+      ...page,
+      ...any<Record<string, string>>([{ phoneNumber: receiver(n) }, { caseCode: any(caseCodes) }]),
+    },
   }),
   "GET /api/admin/abuse-reports/:id": ({ reports }, any) => ({ ...staff, params: [any(reports)] }),
   "PUT /api/admin/abuse-reports/:id": ({ reports }, any) => ({
@@ -105,14 +120,21 @@ export const requests: Record<string, Make> = {
       decision: "Geblokkeerd",
     },
   }),
-  "GET /api/admin/orders": ({ orders }, any) => ({
+  "GET /api/admin/orders": (_, any) => ({
     ...staff,
     query: {
       ...page,
+      ...any<Record<string, string>>([{ status: "sent" }, { from: "0", to: "99999999999999" }]),
+    },
+  }),
+  "POST /api/admin/orders/search": ({ orders }, any, n) => ({
+    ...staff,
+    json: {
+      ...page,
       ...any<Record<string, string>>([
         { id: any(orders) },
-        { status: "sent" },
-        { from: "0", to: "99999999999999" },
+        { phoneNumber: receiver(n) },
+        { statement: "7K3M-92QX" },
       ]),
     },
   }),
@@ -138,6 +160,10 @@ export const requests: Record<string, Make> = {
     json: { reason },
   }),
   "GET /api/admin/blocked-ips": () => ({ ...staff, query: page }),
+  "POST /api/admin/blocked-ips/search": (_, __, n) => ({
+    ...staff,
+    json: { ...page, value: `198.18.1.${n % 250}` },
+  }),
   "GET /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "DELETE /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "POST /api/admin/blocked-ips": (_, any, n) => ({
@@ -145,6 +171,10 @@ export const requests: Record<string, Make> = {
     json: { ipAddress: any([`198.18.1.${n % 250}`, `2001:db8:${n % 250}::1`]), reason, expiresAt: null },
   }),
   "GET /api/admin/blocked-phones": () => ({ ...staff, query: page }),
+  "POST /api/admin/blocked-phones/search": (_, __, n) => ({
+    ...staff,
+    json: { ...page, value: receiver(n) },
+  }),
   "GET /api/admin/blocked-phones/:id": ({ blockedPhones }, any) => ({
     ...staff,
     params: [any(blockedPhones)],
@@ -166,6 +196,11 @@ export const requests: Record<string, Make> = {
   "GET /api/auth/sessions": () => staff,
   "DELETE /api/auth/sessions": () => staff,
   "DELETE /api/auth/sessions/:id": ({ sessions }, any) => ({ ...staff, params: [any(sessions)] }),
+  "POST /api/auth/password": ({ password }, _, n) => ({
+    ...staff,
+    json: { password, newPassword: `een heel ander wachtwoord ${n}` },
+  }),
+  "POST /api/auth/reauth": ({ password }) => ({ ...staff, json: { password } }),
   "GET /api/auth/totp": () => staff,
   "POST /api/auth/totp/start": ({ password }) => ({ ...staff, json: { password } }),
   "POST /api/auth/totp/confirm": ({ code }) => ({ ...staff, json: { code: code() } }),

@@ -7,6 +7,11 @@ import { DatabaseSync } from "node:sqlite";
  */
 const counters: Record<string, readonly string[] | "all"> = {
   login_throttle: "all", // failed tries are what it counts
+  trail_totals: "all", // so do these
+  trail_subjects: "all",
+  turned_away: "all",
+  answered_challenges: "all", // an answer is used up also where something else is wrong
+  staff: ["failed_tries", "link_tries", "totp_offer_tries"],
   budgets: "all", // what was used up, also by who was refused in the end
   blocked_phones: ["hits"],
   blocked_ips: ["hits"],
