@@ -17,10 +17,16 @@ interface Running {
  * A script of ours as a process of its own, which ends with this one at the latest; what it says goes to a file.
  *
  * @param script from the root
+ * @param words what follows it on its command line
  */
-export function launch(script: string, settings: Record<string, string>, log: string): Running {
+export function launch(
+  script: string,
+  settings: Record<string, string>,
+  log: string,
+  words: readonly string[] = [],
+): Running {
   const file = openSync(log, "a");
-  const child = spawn(process.execPath, ["--import", endsWithParent, at(script)], {
+  const child = spawn(process.execPath, ["--import", endsWithParent, at(script), ...words], {
     cwd: root,
     env: { ...process.env, ...settings, NO_COLOR: "1", BRIEFJE_PARENT: String(process.pid) },
     stdio: ["ignore", file, file],

@@ -68,7 +68,9 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   }
 
   async function startFakes() {
-    const running = launch("fakes/index.ts", { ...common(), ...vendorSettings() }, join(folder, "fakes.log"));
+    const settings = { ...common(), ...vendorSettings() };
+    // These alone: with Turnstile's verifier a storm would stand before its challenge.
+    const running = launch("fakes/index.ts", settings, join(folder, "fakes.log"), vendors);
     for (const vendor of vendors) await running.answers(`${urlOf(vendor)}/_fake/hits`);
     await sleep(200); // until it has said its settings
     return running;

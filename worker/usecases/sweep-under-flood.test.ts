@@ -57,6 +57,17 @@ describe("E2: free orders do not keep a paid one waiting", () => {
     }
   });
 
+  it("E2: it is noticed in one sweep though 400 free ones ended meanwhile whose callbacks were lost as well", async () => {
+    const ended = await placeFree(h, 400);
+    const id = await paidUnheard();
+    for (const free of ended) h.provider.set(free, { status: "expired" });
+    await later(minute);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+    for (let round = 0; round < 4; round++) await later(minute);
+    const left = h.env.DB.prepare("SELECT count(*) AS n FROM payments WHERE status = 'pending'").first("n");
+    expect(await left).toBe(0);
+  });
+
   it("E2: it is noticed in two sweeps where the provider has no list and 200 free ones are due", async () => {
     h.provider.listPage = 0;
     await placeFree(h, 200);

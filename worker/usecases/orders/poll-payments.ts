@@ -60,7 +60,7 @@ async function readList(deps: Deps, since: number, pages: number): Promise<Liste
   if (pages === 0) return nothingListed;
   const { seen, calls, wholeSince } = await deps.provider.endedSince(since - clockSkew, pages);
   const byId = new Map(seen.map((evidence) => [evidence.providerId, evidence]));
-  const pending = await pendingAmong(deps, [...byId.keys()]);
+  const pending = await pendingAmong(deps, seen);
   const rows = pending.slice(0, singles);
   await workThrough(deps, { name: "listed", rows, atOnce, work: (row) => settle(deps, row, byId) });
   return {
@@ -72,11 +72,17 @@ async function readList(deps: Deps, since: number, pages: number): Promise<Liste
 
 const idsAtOnce = 2_000;
 
-async function pendingAmong(deps: Deps, providerIds: readonly string[]): Promise<PaymentRow[]> {
+/** Those of ours that are still pending in the books: first what was paid, so that what ended unpaid never stands before it. */
+async function pendingAmong(deps: Deps, seen: readonly Evidence[]): Promise<PaymentRow[]> {
   const found: PaymentRow[] = [];
-  for (let from = 0; from < providerIds.length && found.length < singles; from += idsAtOnce) {
-    const ids = providerIds.slice(from, from + idsAtOnce);
-    found.push(...(await commitAndRead(deps, [], selectPendingAmong(deps.db, deps.provider.name, ids))));
+  for (const isPaid of [true, false]) {
+    const ids = seen
+      .filter(({ status }) => (status === "paid") === isPaid)
+      .map(({ providerId }) => providerId);
+    for (let from = 0; from < ids.length && found.length < singles; from += idsAtOnce) {
+      const some = ids.slice(from, from + idsAtOnce);
+      found.push(...(await commitAndRead(deps, [], selectPendingAmong(deps.db, deps.provider.name, some))));
+    }
   }
   return found;
 }
