@@ -87,3 +87,19 @@ test("a code is asked for only when the password was right and one is wanted", a
   await user.type(code, " 123456 {Enter}");
   expect(await screen.findByRole("button", { name: "Uitloggen" })).toBeVisible();
 });
+
+test("a challenge is met by the form itself, and the same try is made again", async () => {
+  const challenge = { kind: "work", puzzle: "end.nonce.mark", count: 2, bits: 4 };
+  const posed = { success: false, code: "challenge_required", message: "Druk.", challenge };
+  const answers = [() => Response.json(posed, { status: 428 })];
+  const { api, user, router } = await fillIn({
+    "POST /api/auth/login": () =>
+      answers.shift()?.() ?? Response.json({ success: true, message: "Ingelogd!" }),
+  });
+  await user.click(submit());
+  expect(await screen.findByRole("button", { name: "Uitloggen" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin");
+  const tries = writes(api);
+  expect(tries).toHaveLength(2);
+  expect(tries[1]).toEqual(tries[0]);
+});

@@ -203,3 +203,17 @@ it("keeps a draft for this tab, through a reload, and forgets it once the report
   expect(await screen.findByText("7K3QF-0M9XT")).toBeVisible();
   expect(sessionStorage.length).toBe(0);
 });
+
+it("meets a challenge by itself, and repeats the same report", async () => {
+  const challenge = { kind: "work", puzzle: "end.nonce.mark", count: 2, bits: 4 };
+  const posed = { success: false, code: "challenge_required", message: "Druk.", challenge };
+  const thanks = next;
+  const answers = [async () => Response.json(posed, { status: 428 })];
+  next = () => (answers.shift() ?? thanks)();
+  render(<ReportForm />);
+  fill();
+  fireEvent.click(submit());
+  expect(await screen.findByText("7K3QF-0M9XT")).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});

@@ -290,6 +290,35 @@ describe("ordering", () => {
     expect(orders[2]?.key).not.toBe(orders[1]?.key);
   });
 
+  it("meets a challenge by itself, and repeats the same order with the same key", async () => {
+    const challenge = { kind: "work", puzzle: "end.nonce.mark", count: 2, bits: 4 };
+    const posed = { success: false, code: "challenge_required", message: "Druk.", challenge };
+    const answers = [Response.json(posed, { status: 428 }), created];
+    next = () => answers.shift() ?? created;
+    render(<SendForm />);
+    await fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(orders).toHaveLength(2);
+    expect(orders[1]).toEqual(orders[0]);
+    expect(screen.queryByText("Betaling Mislukt")).toBeNull();
+  });
+
+  it("that is challenged twice says so with the server's words, loses nothing, and can be tried again", async () => {
+    const challenge = { kind: "work", puzzle: "end.nonce.mark", count: 1, bits: 1 };
+    const posed = { success: false, code: "challenge_required", message: "Nog een keer.", challenge };
+    next = () => Response.json(posed, { status: 428 });
+    render(<SendForm />);
+    await fill("Hoi daar");
+    fireEvent.click(button());
+    expect((await screen.findAllByText("Nog een keer."))[0]).toBeVisible();
+    expect(orders).toHaveLength(2);
+    expect(message()).toHaveValue("Hoi daar");
+    next = () => created;
+    fireEvent.click(button());
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith("https://pay.example/1"));
+  });
+
   it("says that an unknown error occurred where the error says nothing", async () => {
     next = () => new Error("");
     render(<SendForm />);
