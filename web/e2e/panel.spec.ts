@@ -72,7 +72,7 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
 
   await test.step("address and number are blocked from its dialog, and act at once", async () => {
     const view = dialog(page, "Melding behandelen");
-    await expect(view.getByText("Niet bewezen")).toBeVisible();
+    await expect(view.getByText("Niet bewezen", { exact: true })).toBeVisible();
     await view.getByRole("button", { name: "Blokkeer IP" }).click();
     const question = dialog(page, "IP-adres blokkeren op een onbewezen melding?");
     await expect(question.getByText("Vanaf dit adres")).toBeVisible();

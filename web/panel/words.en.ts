@@ -154,8 +154,8 @@ export const adminEn = {
     texted: (when: string, sender: string, state: string) =>
       `On ${when} we sent a message to this number, with “${sender}” as its sender (${state}).`,
     textedBefore: "We sent a message to this number.",
-    notTexted: "That we sent a message to this number is not proven.",
-    notOwner: "That the number is the reporter's is not proven. Anyone can report any number.",
+    notTexted: "We know of no message that we sent to this number.",
+    notOwner: "We don't know whether the number is the reporter's. Anyone can report any number.",
     quotes: "The reporter quotes words from the message, and so has seen it.",
     quotesNot: "The reporter quotes no words from the message.",
     quotesUnknown: "Whether the reporter knows the message could not be compared.",

@@ -155,8 +155,8 @@ export const adminNl = {
     texted: (when: string, sender: string, state: string) =>
       `Op ${when} ging via ons een sms naar dit nummer, met “${sender}” als afzender (${state}).`,
     textedBefore: "Er ging via ons een sms naar dit nummer.",
-    notTexted: "Dat via ons een sms naar dit nummer ging, is niet bewezen.",
-    notOwner: "Dat het nummer van de melder is, is niet bewezen. Iedereen kan elk nummer melden.",
+    notTexted: "We weten niets van een sms via ons naar dit nummer.",
+    notOwner: "Of het nummer van de melder is, weten we niet. Iedereen kan elk nummer melden.",
     quotes: "De melder noemt woorden uit het bericht en heeft het dus gezien.",
     quotesNot: "De melder noemt geen woorden uit het bericht.",
     quotesUnknown: "Of de melder het bericht kent, was niet te vergelijken.",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createCm } from "#adapters/cm/index";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay } from "#testing/http";
 import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
@@ -308,5 +309,38 @@ describe("a delivery report", () => {
     expect((await report("x", "delivered")).status).toBe(404);
     h.gateway.readReports = async () => ({ ok: false, error: "malformed" }) as never;
     expect((await report("x", "delivered")).status).toBe(400);
+  });
+
+  it("gets none at CM.com either, by the very report that CM.com would send, with the token that all vendors had", async () => {
+    const asked: string[] = [];
+    let status = 20;
+    const cm = createCm(
+      { productToken: "p", apiUrl: "https://cm.test", lookUpUrl: "https://look-up.test" },
+      () => h.time.now,
+      async (input, init) => {
+        asked.push(String(input));
+        if (init?.method !== "POST") return Response.json({ result: [{ status }] });
+        const { reference } = JSON.parse(await new Response(init.body).text()).messages.msg[0];
+        return Response.json({
+          errorCode: 0,
+          messages: [{ status: "Accepted", reference, messageErrorCode: 0 }],
+        });
+      },
+    );
+    Object.assign(h.deps, { gateways: [cm] });
+    const failed = (reference: string) =>
+      post(`sms/cm/${shared}`, JSON.stringify({ messages: { msg: { reference, status: { code: 3 } } } }));
+    const ends = async (id: string) => {
+      expect((await failed(id)).status).toBe(200);
+      for (let minutes = 0; minutes < 15; minutes += 5) {
+        h.pass(5 * 60_000);
+        await sweep(h.deps);
+      }
+      return [(await statesOf(h, id)).message, h.provider.of(id).refunds.length];
+    };
+    expect(await ends(await sendOne(h))).toEqual(["delivered", 0]);
+    status = 21;
+    expect(await ends(await sendOne(h))).toEqual(["refunded", 1]);
+    expect(asked.filter((url) => url.startsWith("https://look-up.test"))).toHaveLength(2);
   });
 });

@@ -13,7 +13,7 @@ export function Evidence({ report }: { report: ReportDetail }) {
   return (
     <>
       {!proven && <Badge tone="neutral">{words.unproven}</Badge>}
-      <ul className="space-y-1">
+      <ul className="mt-1 space-y-1">
         <Texted report={report} />
         <Line holds={false}>{words.notOwner}</Line>
         {report.evidence.texted && (

@@ -219,7 +219,7 @@ test("W3: what a report does not prove is said, and its address is blocked only 
   });
   for (const said of [
     "Niet bewezen",
-    "Dat het nummer van de melder is, is niet bewezen. Iedereen kan elk nummer melden.",
+    "Of het nummer van de melder is, weten we niet. Iedereen kan elk nummer melden.",
     "De melder noemt geen woorden uit het bericht.",
     "3 andere meldingen vanaf het adres van de melder.",
     "‘Blokkeer IP’ treft de afzender van het bericht.",
