@@ -25,7 +25,7 @@ export async function takeCalls(deps: Deps, use: CallUse, wanted: number): Promi
     spendUpTo(deps.db, kind, wanted, callShareOf(deps.site.budgets, use), now),
   ] as const);
   const taken = (after?.spent ?? 0) - (before?.spent ?? 0);
-  return taken < wanted ? callsRefused(deps, taken) : taken;
+  return taken === 0 && wanted > 0 ? callsRefused(deps, taken) : taken;
 }
 
 /** Asks, in the caller's own batch, how many calls this minute has made for a use. */

@@ -18,6 +18,8 @@ import { askAbout, isOpenHere, settleOn } from "./settle-payment";
 const listPages = 60;
 /** Payments that one sweep settles or asks about one by one: up to three subrequests each. */
 const singles = 100;
+/** Due payments that one sweep looks at: what ten orders a second make due, at their first three marks together. */
+const duePage = 2_000;
 /** Of six connections at once. */
 const atOnce = 2;
 /** Our clock and the provider's may differ this much, in ms. */
@@ -32,7 +34,7 @@ export async function pollPayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const [[oldest], newest, longest] = await commit(deps, [
     selectOldestPending(deps.db, now - listWindow, now - firstPoll),
-    selectDuePolls(deps.db, "newest", now, 3 * singles),
+    selectDuePolls(deps.db, "newest", now, duePage),
     selectDuePolls(deps.db, "longest", now, singles),
   ] as const);
   if (!oldest && longest.length === 0) return;
