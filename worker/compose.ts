@@ -90,6 +90,7 @@ export function compose(env: Bindings, played: Played | null = null): Result<Ser
       wake: createQueueWakeUp(env.WAKE),
       challenger: createChallenger(basics, humanTestOf(settings, basics)),
       callbackTokens: createCallbackTokens(settings.webhookToken),
+      spent: new Map(),
       site: settings,
     },
   });

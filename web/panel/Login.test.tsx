@@ -103,3 +103,36 @@ test("a challenge is met by the form itself, and the same try is made again", as
   expect(tries).toHaveLength(2);
   expect(tries[1]).toEqual(tries[0]);
 });
+
+test("who has to wait is offered to type the code of now, and may do without", async () => {
+  const answer = ({ body }: Call) =>
+    (body as { totp?: string }).totp === "123456"
+      ? { message: "Ingelogd!" }
+      : refusal(429, "too_many_attempts", "Te veel pogingen.");
+  const { user } = await fillIn({ "POST /api/auth/login": answer });
+  await user.click(submit());
+  const code = await screen.findByLabelText("Code van je authenticator-app");
+  expect(screen.getByRole("alert")).toHaveTextContent("Met de code van nu hoef je niet te wachten.");
+  expect(submit()).toBeEnabled();
+  await user.type(code, "123456{Enter}");
+  expect(await screen.findByRole("button", { name: "Uitloggen" })).toBeVisible();
+});
+
+test("E6: a one-time link is taken out of the address at once, and goes along until it is over", async () => {
+  const link = "a".repeat(43);
+  window.history.replaceState(null, "", `/admin-login#link=${link}`);
+  const { api, user } = await fillIn({
+    "POST /api/auth/login": () => refusal(410, "link_over", "Deze inloglink werkt niet (meer)."),
+  });
+  expect(window.location.hash).toBe("");
+  expect(screen.getByText(/Je logt in met een link van de beheerder/)).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Deze inloglink werkt niet (meer).");
+  expect(screen.queryByText(/Je logt in met een link/)).toBeNull();
+  await user.click(submit());
+  const bodies = writes(api).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { username: "noor", password: "geheim", link },
+    { username: "noor", password: "geheim" },
+  ]);
+});

@@ -164,6 +164,7 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
 /** The answers to somebody who is signed in, to a panel with nothing in it. */
 const signedIn: Record<string, Answer> = {
   "GET /api/auth/me": { username: "noor" },
+  "GET /api/auth/news": { data: [] },
   "GET /api/admin/overview": { data: anOverview() },
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },
   "GET /api/sender-categories": { data: [] },

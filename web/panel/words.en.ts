@@ -48,6 +48,10 @@ export const adminEn = {
     totp: "Code from your authenticator app",
     totpHint: "Six digits, or one of your recovery codes.",
     totpNeeded: "Your password is right. Please also enter the code from your authenticator app.",
+    codeAhead:
+      "Many sign-ins are being attempted with this name right now. Do you sign in in two steps? With your current code you don’t have to wait.",
+    byLink:
+      "You are signing in with a link from the administrator. It works once, together with your password.",
     ended: "Your session has ended. Sign in again and you go on where you were.",
   },
   logout: "Sign out",
@@ -473,6 +477,36 @@ export const adminEn = {
     offFailed: "Could not turn off two steps.",
     offTitle: "Turn off two steps?",
     offText: "Your password is enough to sign in from then on.",
+  },
+
+  news: {
+    title: "What happened to your account",
+    empty: "Nothing yet.",
+    noticeTitle: "This happened to your account",
+    notYou: "Wasn’t this you? Change your password right away and end all other sessions.",
+    seen: "Got it",
+    seenFailed: "Couldn’t save that you have seen this.",
+    toAccount: "Go to my account",
+    fresh: "new",
+    unknownBrowser: "an unknown browser",
+    signIn: (browser: string) => `Signed in with ${browser}`,
+    signInNew: (browser: string) => `Signed in with a new browser: ${browser}`,
+    failed: (count: number) =>
+      count === 1 ? "1 attempt had failed before." : `${count} attempts had failed before.`,
+    kinds: {
+      sign_in_link_made: "The administrator made a sign-in link for you",
+      password_changed: "Your password was changed",
+      totp_on: "Two-step sign-in was turned on",
+      totp_off: "Two-step sign-in was turned off",
+      recovery_code_used: "A recovery code was used to sign in",
+      account_created: "Your account was created",
+      account_reset: "The administrator gave you a new password",
+      account_reset_without_totp: "The administrator gave you a new password and turned two-step sign-in off",
+      account_disabled: "Your account was switched off",
+      account_enabled: "Your account was switched on again",
+      end_session: "A session was ended",
+      end_other_sessions: "All other sessions were ended",
+    },
   },
 
   today: {

@@ -49,6 +49,9 @@ export const adminNl = {
     totp: "Code van je authenticator-app",
     totpHint: "Zes cijfers, of een van je herstelcodes.",
     totpNeeded: "Je wachtwoord klopt. Vul ook de code van je authenticator-app in.",
+    codeAhead:
+      "Er wordt op dit moment veel op deze naam geprobeerd. Log je in twee stappen in? Met de code van nu hoef je niet te wachten.",
+    byLink: "Je logt in met een link van de beheerder. Die werkt één keer, samen met je wachtwoord.",
     ended: "Je sessie is afgelopen. Log opnieuw in; daarna ga je verder waar je was.",
   },
   logout: "Uitloggen",
@@ -484,6 +487,37 @@ export const adminNl = {
     offFailed: "Kon twee stappen niet uitzetten.",
     offTitle: "Twee stappen uitzetten?",
     offText: "Daarna is je wachtwoord genoeg om in te loggen.",
+  },
+
+  news: {
+    title: "Wat er met je account gebeurde",
+    empty: "Nog niets.",
+    noticeTitle: "Dit gebeurde met je account",
+    notYou: "Was jij dit niet? Wijzig dan meteen je wachtwoord en beëindig alle andere sessies.",
+    seen: "Gezien",
+    seenFailed: "Kon dit niet als gezien bewaren.",
+    toAccount: "Naar mijn account",
+    fresh: "nieuw",
+    unknownBrowser: "een onbekende browser",
+    signIn: (browser: string) => `Ingelogd in ${browser}`,
+    signInNew: (browser: string) => `Ingelogd in een nieuwe browser: ${browser}`,
+    failed: (count: number) =>
+      count === 1 ? "Daarvóór mislukte 1 poging." : `Daarvóór mislukten ${count} pogingen.`,
+    kinds: {
+      sign_in_link_made: "De beheerder heeft een inloglink voor je gemaakt",
+      password_changed: "Je wachtwoord is gewijzigd",
+      totp_on: "Inloggen in twee stappen is aangezet",
+      totp_off: "Inloggen in twee stappen is uitgezet",
+      recovery_code_used: "Er is met een herstelcode ingelogd",
+      account_created: "Je account is gemaakt",
+      account_reset: "De beheerder heeft je een nieuw wachtwoord gegeven",
+      account_reset_without_totp:
+        "De beheerder heeft je een nieuw wachtwoord gegeven en inloggen in twee stappen uitgezet",
+      account_disabled: "Je account is uitgezet",
+      account_enabled: "Je account is weer aangezet",
+      end_session: "Een sessie is beëindigd",
+      end_other_sessions: "Alle andere sessies zijn beëindigd",
+    },
   },
 
   today: {

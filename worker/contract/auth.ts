@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newsKinds } from "#domain/account-news";
 import { maxPassword } from "#domain/password-rules";
 import { dues } from "#domain/session";
 
@@ -91,3 +92,29 @@ export const totpConfirmResponse = z.object({
 export type TotpConfirmResponse = z.infer<typeof totpConfirmResponse>;
 
 export const totpDisableRequest = z.strictObject({ password, totp: code });
+
+/**
+ * What lately happened to one's own account, the newest first. Of a sign-in: the family of its browser, whether that was new
+ * to the account, and how many tries had failed since the one before. `isNews` is to be told without being asked.
+ */
+export const newsResponse = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      seq: z.number(),
+      at: z.number(),
+      kind: z.enum(newsKinds),
+      browser: z.nullable(z.string()),
+      isNew: z.boolean(),
+      failed: z.number(),
+      isNews: z.boolean(),
+    }),
+  ),
+});
+export type NewsResponse = z.infer<typeof newsResponse>;
+
+/** Up to which entry, by its `seq`, it has been seen. */
+export const newsSeenRequest = z.strictObject({
+  upTo: z.number("bad_request").check(z.int("bad_request"), z.gte(0, "bad_request")),
+});
+export type NewsSeenRequest = z.infer<typeof newsSeenRequest>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { audit } from "./staff-schema";
 
@@ -56,5 +56,14 @@ export const selectAudit = (db: Db, wanted: Wanted, before: number, limit: numbe
         }),
       ),
     )
+    .orderBy(desc(audit.seq))
+    .limit(limit);
+
+/** What lately happened to a staff account, of these kinds, the newest first. */
+export const selectNews = (db: Db, staffId: string, kinds: readonly string[], limit: number) =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subject, "staff"), eq(audit.subjectId, staffId), inArray(audit.action, [...kinds])))
     .orderBy(desc(audit.seq))
     .limit(limit);

@@ -30,8 +30,9 @@ export const staff = sqliteTable(
     linkTries: integer("link_tries").notNull().default(0),
     /** Wrong tries since the last sign-in that succeeded. */
     failedTries: integer("failed_tries").notNull().default(0),
-    /** What happened to the account up to this entry of the audit, its owner has seen. */
+    /** What happened to the account up to this entry of the audit, its owner has seen, and in which session. */
     newsSeen: integer("news_seen").notNull().default(0),
+    newsSeenBy: text("news_seen_by"),
   },
   (t) => [uniqueIndex("staff_username").on(t.username)],
 );

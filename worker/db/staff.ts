@@ -49,6 +49,13 @@ export const forgetFailures = (db: Db, id: string, count: number) =>
     .set({ failedTries: sql`max(0, failed_tries - ${count})` })
     .where(eq(staff.id, id));
 
+/** Notes up to which entry of the audit an account's owner has seen what happened to it, and in which session; never back. */
+export const markNewsSeen = (db: Db, id: string, upTo: number, session: string) =>
+  db
+    .update(staff)
+    .set({ newsSeen: sql`max(news_seen, min(${upTo}, (select max(seq) from audit)))`, newsSeenBy: session })
+    .where(eq(staff.id, id));
+
 /** Uses up a link; answers the account's id to the one who did. */
 export const spendLink = (db: Db, id: string, hash: string) =>
   db

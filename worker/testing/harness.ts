@@ -104,6 +104,7 @@ export function createHarness(options: Options = {}) {
       isAnswered: async (purpose, address, answer) => answer === `answer to ${purpose} ${address}`,
     },
     callbackTokens: createCallbackTokens(settings.value.webhookToken),
+    spent: new Map(),
     site: settings.value,
   };
   const services: Services = {

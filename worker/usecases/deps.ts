@@ -32,6 +32,8 @@ export type Deps = {
   readonly log: Log;
   readonly trail: Trail;
   readonly challenger: Challenger;
+  /** Which budgets this isolate found used up, by kind, and in which minute: a flood need not ask the database again. */
+  readonly spent: Map<string, number>;
   readonly callbackTokens: CallbackTokens;
   readonly site: Site;
 };

@@ -4,6 +4,7 @@ import { Card } from "../ui/Card";
 import { Switch } from "../ui/Switch";
 import { keysAreOn, setKeys } from "../use-list-keys";
 import { admin } from "../words";
+import { News } from "./News";
 import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
 import { TwoSteps } from "./TwoSteps";
@@ -11,7 +12,10 @@ import { TwoSteps } from "./TwoSteps";
 /** What staff see and change of their own sign-in. */
 export const Account = () => (
   <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-    <Sessions />
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Sessions />
+      <News />
+    </div>
     <div className="grid grid-cols-1 gap-4">
       <Password />
       <TwoSteps />

@@ -12,6 +12,7 @@ import { refuse, refuseTry } from "../problems";
 import { jsonBody } from "../validate";
 import { deviceIn, forgetSession, keep, sessionIn } from "./cookies";
 import { requireAnyStaff, requireStaff, requireStaffOwing } from "./guard";
+import { news } from "./news";
 import { password, reauth } from "./password";
 import { totp } from "./totp";
 
@@ -47,7 +48,8 @@ const own = new Hono<StaffHttp>()
     const ended = await endOne(c.var.deps, c.var.staff, c.req.param("id"));
     if (!ended.ok) return refuse(c, ended.error);
     return c.json({ success: true as const }, 200);
-  });
+  })
+  .route("/news", news);
 
 /** Signing in and out, and what staff see and change of their own account (spec §7). */
 export const auth = new Hono<Http>()

@@ -6,8 +6,9 @@ import { networkOf } from "#domain/address";
 import { codeAnswer, codeCeilings } from "#domain/login";
 import type { Deps } from "../deps";
 import { isPassword, letsIn } from "./check-password";
+import { codesShare, noteSpent } from "./hash-budget";
 import { proofIn } from "./second-factor";
-import { codesTry, hear, keysOf, type Try, unchallenged } from "./throttle-login";
+import { codesTry, hear, keysOf, type Try } from "./throttle-login";
 
 type Typed = {
   readonly username: string;
@@ -70,12 +71,14 @@ async function countGuess(
   const now = deps.clock.now();
   const keys = await keysOf(deps, [`guesses from ${networkOf(address)}`, `guesses for ${username}`]);
   const [network, own] = keys;
-  const most = isAnswered ? deps.site.budgets.hashes : unchallenged(deps);
+  const most = codesShare(deps, isAnswered);
   const [[next], spent] = await db.batch([
     selectNextTry(db, keys, now),
     spend(db, "codes", most, now, isOpen(keys, now)),
     chargeTry(db, [network], now, codeCeilings.network),
     chargeTry(db, [own], now, codeCeilings.account),
   ]);
-  return { keys, heard: spent.length > 0, isDue: spent.length === 0 && next?.at === null && !isAnswered };
+  const isSpent = spent.length === 0 && next?.at === null;
+  if (isSpent) noteSpent(deps, "codes", most);
+  return { keys, heard: spent.length > 0, isDue: isSpent && !isAnswered };
 }

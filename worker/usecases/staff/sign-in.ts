@@ -3,6 +3,7 @@ import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
 import { isPassword, letsIn } from "./check-password";
+import { isFlooded, restOfMinute } from "./hash-budget";
 import { deviceIn } from "./known-device";
 import { openSession, type SignedIn } from "./open-session";
 import { passByCode } from "./pass-by-code";
@@ -55,7 +56,11 @@ type Answer = Result<SignedIn, SignInRefusal>;
 export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
   const attempt = { ...typed, username: normaliseUsername(typed.username) };
   const isAnswered = await answersChallenge(deps, attempt);
-  const first = await firstTry(deps, attempt, isAnswered);
+  const known = await deviceIn(deps, attempt.username, attempt.device);
+  const isStranger = known === null && attempt.link === undefined;
+  if (isStranger && isFlooded(deps, { isAnswered, code: attempt.totp !== undefined }))
+    return unheardAnswer(deps, attempt, flooded(deps), !isAnswered);
+  const first = await firstTry(deps, attempt, known, isAnswered);
   const { one, device, account, unheard } = first;
   if (!unheard) return tryPassword(deps, attempt, first);
   if (one.road === "link" && !stands(account, await linkHashOf(deps, attempt.link), deps.clock.now()))
@@ -63,8 +68,10 @@ export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
   const byCode = await passByCode(deps, account, attempt, isAnswered);
   if (byCode.passed) return ok(await openSession(deps, byCode.account, attempt, { one: byCode.one, device }));
   const isDue = byCode.isDue || (unheard.isSpent && one.road === "stranger" && !isAnswered);
-  return isDue ? err({ code: "challenge_required" }) : throttled(deps, attempt, unheard);
+  return unheardAnswer(deps, attempt, unheard, isDue);
 }
+
+const flooded = ({ clock }: Deps): Unheard => ({ waitMs: restOfMinute(clock.now()), isSpent: true });
 
 /** What became of a try before any password was looked at. */
 type First = {
@@ -76,9 +83,13 @@ type First = {
 };
 
 /** By a link where there is one, else from a known browser, else from a strange one. */
-async function firstTry(deps: Deps, attempt: Attempt, isAnswered: boolean): Promise<First> {
+async function firstTry(
+  deps: Deps,
+  attempt: Attempt,
+  device: Device | null,
+  isAnswered: boolean,
+): Promise<First> {
   const { username, address } = attempt;
-  const device = await deviceIn(deps, username, attempt.device);
   const linkHash = await linkHashOf(deps, attempt.link);
   const strangers = () => strangersTry(deps, { username, address, isAnswered });
   if (linkHash !== null) return begin(deps, attempt, device, await linksTry(deps, username, linkHash));
@@ -136,7 +147,9 @@ function refused(deps: Deps, code: "bad_credentials" | "totp_required" | "totp_i
   return err({ code });
 }
 
-function throttled(deps: Deps, { username, address }: Attempt, { waitMs, isSpent }: Unheard) {
+function unheardAnswer(deps: Deps, attempt: Attempt, { waitMs, isSpent }: Unheard, isDue: boolean): Answer {
+  if (isDue) return err({ code: "challenge_required" });
+  const { username, address } = attempt;
   if (isSpent) deps.trail.note("budget_spent", { account: username, address });
-  return err({ code: "too_many_attempts" as const, waitMs });
+  return err({ code: "too_many_attempts", waitMs });
 }

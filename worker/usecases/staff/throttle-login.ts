@@ -4,9 +4,9 @@ import type { Statement } from "#db/client";
 import { chargeTry, forgive, isOpen, selectNextTry, takeBack } from "#db/login-throttle";
 import { countFailure, devicesStand, linkStands } from "#db/staff";
 import { addressKey } from "#domain/address";
-import { challengeFrom } from "#domain/budgets";
-import { ceilings, hashShares, type Road } from "#domain/login";
+import { ceilings, type Road } from "#domain/login";
 import type { Deps } from "../deps";
+import { noteSpent, restOfMinute, shareOf, strangersShare } from "./hash-budget";
 
 /** A try to show a password: by which road it comes, and what it waits for and counts against. */
 export type Try = {
@@ -37,7 +37,7 @@ export async function strangersTry(deps: Deps, origin: Origin): Promise<Try> {
     `address ${addressKey(address)}`,
     `strangers ${username}`,
   ]);
-  const share = isAnswered ? shareOf(deps, "stranger") : unchallenged(deps);
+  const share = strangersShare(deps, isAnswered);
   const counted = [countFailure(deps.db, username, { link: false })];
   return { road: "stranger", share, queue: [account, from], ceiling, counted };
 }
@@ -109,7 +109,9 @@ export async function hear<Q extends Statement>(
   const answer = answers.at(-1) as Q["_"]["result"];
   if (spent.length > 0) return { unheard: null, answer };
   const at = next?.at ?? null;
-  return { unheard: { waitMs: (at ?? nextMinute(now)) - now, isSpent: at === null }, answer };
+  if (at !== null) return { unheard: { waitMs: at - now, isSpent: false }, answer };
+  if (one.provided === undefined) noteSpent(deps, `hashes ${one.road}`, one.share);
+  return { unheard: { waitMs: restOfMinute(now), isSpent: true }, answer };
 }
 
 /** The statements that take back what a try counted, now that it succeeded. */
@@ -121,13 +123,3 @@ export const forgiveAll = (deps: Deps, one: Try): readonly [Statement, Statement
 /** The keys under which failures are counted. */
 export const keysOf = <const T extends readonly string[]>(deps: Deps, names: T) =>
   Promise.all(names.map((name) => deps.vault.hash("throttle", name))) as Promise<{ [K in keyof T]: string }>;
-
-/** What strangers have of a minute's hashes before they are challenged. */
-export const unchallenged = ({ site }: Deps): number =>
-  Math.max(1, Math.floor(site.budgets.hashes * challengeFrom));
-
-const shareOf = ({ site }: Deps, road: Road): number =>
-  Math.max(1, Math.floor(site.budgets.hashes * hashShares[road]));
-
-const minute = 60_000;
-const nextMinute = (now: number): number => (Math.floor(now / minute) + 1) * minute;

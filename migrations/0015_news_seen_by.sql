@@ -1,0 +1,1 @@
+ALTER TABLE `staff` ADD `news_seen_by` text;
