@@ -38,9 +38,9 @@ export const ceilings: Readonly<Record<Road, Ceiling>> = {
 export const mostADay = ({ free, wait }: Ceiling): number => free + Math.floor(day / wait);
 
 /**
- * How many wrong codes may be tried in a day on the road of the code, where a guess costs no hash and is right three times
- * in a million. Few per network, over all accounts, so that it takes a thousand networks to use up what an account has;
- * and that is so few that they find a right code once in 140 days, which lets them try one password.
+ * How many wrong codes may be tried in a day on the road of the code, where a guess costs no hash and is right once in a
+ * million. Few per network, over all accounts, so that it takes a thousand networks to use up what an account has; and
+ * that is so few that they find a right code once in a year, which lets them try one password.
  */
 export const codeCeilings = {
   network: { free: 2, wait: day },
