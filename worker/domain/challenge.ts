@@ -18,10 +18,10 @@ const minute = 60 * second;
 export type Difficulty = { readonly count: number; readonly bits: number };
 
 /**
- * The proof of work: many small puzzles rather than a large one, so that the time varies little. 98,000 hashes on average,
+ * The proof of work: many small puzzles rather than a large one, so that the time varies little. 65,000 hashes on average,
  * which is less than a second on a phone (decision 042).
  */
-export const work: Difficulty = { count: 24, bits: 12 };
+export const work: Difficulty = { count: 32, bits: 11 };
 
 /** How long a puzzle may be answered, in ms; a token of Turnstile lasts as long. */
 export const challengeLife = 5 * minute;
