@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -93,6 +94,10 @@ describe("refused is", () => {
     ["another time", { ...signed("{}", { time: second }), "X-Relay-Time": `${second + 1}` }],
     ["another nonce", { ...signed("{}", { time: second }), "X-Relay-Nonce": "n".repeat(20) }],
     ["no signature", {}],
+    ["W12: another method", signed("{}", { time: second, method: "GET" })],
+    ["W12: another path", signed("{}", { time: second, path: "/address" })],
+    ["W12: the path with a query", signed("{}", { time: second, path: "/forward?again" })],
+    ["W12: parts that flow into one another", signed("}", { time: second, path: "/forward\n{" })],
     ["an empty nonce", signed("{}", { time: second, nonce: "" })],
     ["a time that is no number", signed("{}", { time: "soon" })],
     ["a signature that is cut", { ...signed("{}", { time: second }), "X-Relay-Signature": "ab" }],
@@ -103,6 +108,31 @@ describe("refused is", () => {
     relay.time.now += 1;
     expect((await post(relay.url, "{}", headers)).status).toBe(401);
     expect((await fetch(`${relay.url}/address`)).status).toBe(401);
+  });
+
+  it("W12: what was signed for one address and replayed at another, or by another method", async () => {
+    const vendor = await kept(startVendor());
+    const relay = await kept(startRelay(vendor.url));
+    const look = signed("", { time: second, method: "GET", path: "/address" });
+    const elsewhere = [
+      fetch(`${relay.url}/forward`, { method: "POST", headers: look, body: "" }),
+      fetch(`${relay.url}/address`, { method: "POST", headers: look }),
+      fetch(`${relay.url}/address?x`, { headers: look }),
+    ];
+    for (const answer of await Promise.all(elsewhere)) expect(answer.status).toBe(401);
+    expect((await fetch(`${relay.url}/address`, { headers: look })).status).not.toBe(401);
+    expect(vendor.seen).toEqual([]);
+  });
+
+  it("W12: a signature of the first version, with a word that says so", async () => {
+    const relay = await kept(startRelay("https://sms.test"));
+    const [time, nonce] = [`${second}`, "n".repeat(20)];
+    const old = createHmac("sha256", secret).update(`${time}.${nonce}.{}`).digest("hex");
+    const headers = { "X-Relay-Time": time, "X-Relay-Nonce": nonce, "X-Relay-Signature": old };
+    expect(await post(relay.url, "{}", headers)).toEqual({
+      status: 401,
+      said: { sent: false, error: "version" },
+    });
   });
 
   it("a request that came before, with 409, for as long as it would be young enough", async () => {
@@ -152,7 +182,7 @@ describe("refused is", () => {
     const relay = await kept(startRelay("https://sms.test"));
     expect((await post(relay.url, "x".repeat(65_537))).status).toBe(413);
     expect((await post(relay.url, "x".repeat(65_536))).status).toBe(400);
-    const headers = signed("", { time: second });
+    const headers = signed("", { time: second, method: "GET", path: "/" });
     expect((await fetch(`${relay.url}/`, { headers })).status).toBe(404);
   });
 });
@@ -206,7 +236,9 @@ describe("no answer from the gateway", () => {
 describe("the address", () => {
   it("is the one that was set", async () => {
     const relay = await kept(startRelay("https://sms.test", { env: { RELAY_ADDRESS: "203.0.113.7" } }));
-    const response = await fetch(`${relay.url}/address`, { headers: signed("", { time: second }) });
+    const response = await fetch(`${relay.url}/address`, {
+      headers: signed("", { time: second, method: "GET", path: "/address" }),
+    });
     expect([response.status, await response.json()]).toEqual([200, { ip: "203.0.113.7" }]);
   });
 
@@ -237,7 +269,7 @@ describe("the Worker's side", () => {
     let count = 0;
     return [
       { url, secret: key },
-      { now: () => second * 1000, id: () => `nonce-of-the-worker-${count++}` },
+      { now: () => second * 1000, id: () => `nonce-of-the-worker-${count++}`, log: { alarm: () => {} } },
     ] as const;
   };
   const sms = {

@@ -52,8 +52,11 @@ async function open(server: Server) {
  */
 export function signed(
   body: string,
-  { time, nonce = randomUUID(), key = secret }: { time: number | string; nonce?: string; key?: string },
+  { time, nonce = randomUUID(), key = secret, method = "POST", path = "/forward" }: Stamp,
 ): Record<string, string> {
-  const signature = createHmac("sha256", key).update(`${time}.${nonce}.${body}`).digest("hex");
-  return { "X-Relay-Time": `${time}`, "X-Relay-Nonce": nonce, "X-Relay-Signature": signature };
+  const text = `v2\n${time}\n${nonce}\n${method}\n${path}\n${body}`;
+  const signature = createHmac("sha256", key).update(text).digest("hex");
+  return { "X-Relay-Time": `${time}`, "X-Relay-Nonce": nonce, "X-Relay-Signature": `v2=${signature}` };
 }
+
+type Stamp = { time: number | string; nonce?: string; key?: string; method?: string; path?: string };

@@ -137,7 +137,7 @@ function gatewayOf(gateway: GatewaySettings, settings: Settings, played: Played 
 }
 
 // The relay's clock is a real one, however fast ours runs.
-const relayDeps = { now: createClock().now, id: chance.id };
+const relayDeps = { now: createClock().now, id: chance.id, log: consoleLog };
 
 /** How gateways are reached: through the relay where there is one. Payments need no address that stays. */
 const gatewayFetcherOf = ({ relay }: Settings) =>

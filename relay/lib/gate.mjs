@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** How far the clocks may differ, and so how old a request may be, in seconds. */
 const window = 300;
 
+/** Which signatures are taken: of time, nonce, method, path and body. The first version did not cover method and path. */
+export const version = "2";
+
 /**
  * Lets through what was signed with one of the secrets, lately, and once. A nonce is kept for as long as its request could
  * come again. The memory is lost when the relay stops, so what was signed before it started is refused as too old.
@@ -15,14 +18,17 @@ export function createGate(secrets, now) {
   /** @type {Map<string, number>} nonce to the second after which it may be forgotten, oldest first */
   const seen = new Map();
   /**
-   * @param {import("node:http").IncomingHttpHeaders} headers
+   * @param {Pick<import("node:http").IncomingMessage, "headers" | "method" | "url">} request
    * @param {Buffer} body
    * @returns {{ status: 401 | 409, error: string } | null}
    */
-  return (headers, body) => {
-    const { time, nonce, signature } = stampOf(headers);
+  return ({ headers, method, url }, body) => {
+    const { time, nonce, signature, older } = stampOf(headers);
     const second = Math.floor(now() / 1000);
-    if (!secrets.some((secret) => isSigned(secret, `${time}.${nonce}.`, body, signature)))
+    if (older) return { status: 401, error: "version" };
+    // No path holds a line feed, so the parts cannot be mistaken for one another.
+    const stamp = ["v2", time, nonce, method, url, ""].join("\n");
+    if (time === "" || nonce === "" || !secrets.some((secret) => isSigned(secret, stamp, body, signature)))
       return { status: 401, error: "signature" };
     const age = second - Number(time);
     if (Math.abs(age) > window || Number(time) < started) return { status: 401, error: "time" };
@@ -42,7 +48,8 @@ function stampOf(headers) {
   return {
     time: take("time", /^\d{1,12}$/),
     nonce: take("nonce", /^[\w-]{16,64}$/),
-    signature: take("signature", /^[\da-f]{64}$/i),
+    signature: take("signature", /^v2=[\da-f]{64}$/i).slice("v2=".length),
+    older: take("signature", /^[\da-f]{64}$/i) !== "",
   };
 }
 
@@ -53,7 +60,7 @@ function stampOf(headers) {
  * @param {string} signature in hex
  */
 function isSigned(secret, stamp, body, signature) {
-  if (signature === "" || stamp.startsWith(".") || stamp.endsWith("..")) return false;
+  if (signature === "") return false;
   const expected = createHmac("sha256", secret).update(stamp).update(body).digest();
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }

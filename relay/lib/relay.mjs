@@ -3,7 +3,7 @@ import { ownAddress } from "./address.mjs";
 import { readBody } from "./body.mjs";
 import { readCall } from "./call.mjs";
 import { forward } from "./forward.mjs";
-import { createGate } from "./gate.mjs";
+import { createGate, version } from "./gate.mjs";
 
 /**
  * @typedef {import("./settings.mjs").Settings} Settings
@@ -23,7 +23,11 @@ export function createRelay(settings, { now = Date.now, say = console.log, patie
   const server = createServer(async (request, response) => {
     const started = now();
     const { status, answer, logged } = await decide(request, deps).catch(defect);
-    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+    response.writeHead(status, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-relay-version": version,
+    });
     response.end(JSON.stringify(answer));
     say(lineOf(started, logged ?? { method: request.method ?? "-", host: "-", status }, now() - started));
   });
@@ -43,7 +47,7 @@ const largest = 64 * 1024;
 async function decide(request, { settings, patience, gate }) {
   const body = await readBody(request, largest);
   if (body === null) return refuse(413, "too_large");
-  const refused = gate(request.headers, body);
+  const refused = gate(request, body);
   if (refused) return refuse(refused.status, refused.error);
   if (request.method === "GET" && request.url === "/address") return tellAddress(settings);
   if (request.method === "POST" && request.url === "/forward") return relayed(body, settings, patience);

@@ -6,15 +6,18 @@ const relay = { url: "https://relay.test/in", secret: "a-secret-of-at-least-32-c
 
 type Asked = { readonly url: string; readonly init: RequestInit };
 let asked: Asked[];
+let alarms: object[];
 let answer: () => Response | Promise<Response>;
 beforeEach(() => {
   asked = [];
+  alarms = [];
 });
 
 let ids = 0;
 const deps = {
   now: () => 1_800_000_000_999,
   id: () => `nonce-number-${++ids}`,
+  log: { alarm: (code: string, facts: object = {}) => alarms.push({ code, ...facts }) },
   fetcher: async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return answer();
@@ -34,10 +37,13 @@ async function isSigned(one: Asked): Promise<boolean> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes(relay.secret), algorithm, false, ["verify"]);
-  const signature = Uint8Array.from(headers["x-relay-signature"]?.match(/[\da-f]{2}/g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
+  const signature = Uint8Array.from(
+    headers["x-relay-signature"]?.slice("v2=".length).match(/[\da-f]{2}/g) ?? [],
+    (pair) => Number.parseInt(pair, 16),
   );
-  const text = `${headers["x-relay-time"]}.${headers["x-relay-nonce"]}.${bodyOf(one)}`;
+  const path = one.url.slice(relay.url.length);
+  const stamp = ["v2", headers["x-relay-time"], headers["x-relay-nonce"], one.init.method ?? "GET", path];
+  const text = [...stamp, bodyOf(one)].join("\n");
   return crypto.subtle.verify("HMAC", key, signature, bytes(text));
 }
 
@@ -99,6 +105,18 @@ describe("a call through the relay", () => {
   ])("is no answer where %s", async (_what, body, status) => {
     says(body, status);
     expect(await through("https://sms.test/")).toEqual({ ok: false, error: "no_answer" });
+  });
+
+  it.each([
+    ["the relay takes other signatures than version 2: install the relay of this release", {}, "signature"],
+    ["the secrets of relay and Worker differ", { "X-Relay-Version": "2" }, "signature"],
+    ["this release is older than the relay", { "X-Relay-Version": "2" }, "version"],
+    ["the relay's clock differs, or it has just started", { "X-Relay-Version": "2" }, "time"],
+    ["the relay did not say why", { "X-Relay-Version": "2" }, "canary"],
+  ])("W12: that is refused is told to whoever runs it: %s", async (problem, headers, error) => {
+    answer = () => Response.json({ sent: false, error }, { status: 401, headers });
+    expect(await through("https://sms.test/")).toEqual({ ok: false, error: "no_answer" });
+    expect(alarms).toEqual([{ code: "relay_refused", problem }]);
   });
 
   it("can bring an answer without a body", async () => {

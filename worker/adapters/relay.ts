@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readAddress } from "#domain/address";
 import type { Egress, EgressIp } from "#ports/egress-ip";
+import type { Log } from "#ports/log";
 import { callVendor, type Fetcher, parseJson } from "./http-call";
 
 /** The relay in `relay/` that calls the gateways from an address that stays. */
@@ -16,6 +17,7 @@ export type RelayDeps = {
   /** Another id for each request, so that the relay takes none twice. */
   readonly id: () => string;
   readonly fetcher?: Fetcher;
+  readonly log: Pick<Log, "alarm">;
 };
 
 /**
@@ -27,7 +29,8 @@ export const createRelayFetcher =
   async (url, init) => {
     const { signal } = init;
     const body = JSON.stringify(await toCall(new Request(url, { ...init, signal: null })));
-    const headers = { ...(await stamp(relay, deps, body)), "Content-Type": "application/json" };
+    const proof = await stamp(relay, deps, { method: "POST", path: "/forward", body });
+    const headers = { ...proof, "Content-Type": "application/json" };
     const request: RequestInit = {
       method: "POST",
       headers,
@@ -36,7 +39,9 @@ export const createRelayFetcher =
       signal: signal ?? null,
     };
     const response = await (deps.fetcher ?? fetch)(`${relay.url}/forward`, request);
-    const said = vendorAnswer.safeParse(parseJson(await response.text()));
+    const text = await response.text();
+    if (response.status === 401) deps.log.alarm("relay_refused", { problem: refusalIn(response, text) });
+    const said = vendorAnswer.safeParse(parseJson(text));
     if (response.status !== 200 || !said.success) throw new Error("No answer came through the relay");
     return new Response(said.data.body || null, { status: said.data.status, headers: said.data.headers });
   };
@@ -47,7 +52,7 @@ const timeout = 2_000;
 /** The address that the relay calls from; `local` while it cannot be asked. */
 export const createRelayEgress = (relay: Relay, deps: RelayDeps): EgressIp => ({
   async look() {
-    const headers = await stamp(relay, deps, "");
+    const headers = await stamp(relay, deps, { method: "GET", path: "/address", body: "" });
     const asked = await callVendor(deps.fetcher ?? fetch, `${relay.url}/address`, { headers }, timeout);
     const said = relayAddress.safeParse(asked.ok ? parseJson(asked.value.text) : null);
     return said.success && readAddress(said.data.ip) !== null ? { ip: said.data.ip, kind: "fixed" } : local;
@@ -71,12 +76,36 @@ const toCall = async (request: Request) => ({
   body: new TextDecoder().decode(await request.arrayBuffer()),
 });
 
-/** Proves who asks, when, and that it is asked once: HMAC-SHA256 over time, nonce and body. */
-async function stamp({ secret }: Relay, { now, id }: RelayDeps, body: string) {
+/** Why the relay lets nothing through, for whoever runs it: both ends must sign alike. */
+function refusalIn(response: Response, text: string): string {
+  if (response.headers.get("X-Relay-Version") !== version)
+    return `the relay takes other signatures than version ${version}: install the relay of this release`;
+  const said = relayRefusal.safeParse(parseJson(text));
+  return said.success ? refusals[said.data.error] : "the relay did not say why";
+}
+
+const refusals = {
+  version: "this release is older than the relay",
+  signature: "the secrets of relay and Worker differ",
+  time: "the relay's clock differs, or it has just started",
+};
+const relayRefusal = z.object({ error: z.enum(["version", "signature", "time"]) });
+
+/** Of the signature: the relay's own path is signed, so that a proxy before it may have a path as well. */
+const version = "2";
+
+type Asked = { readonly method: "GET" | "POST"; readonly path: string; readonly body: string };
+
+/** Proves who asks what, when, and that it is asked once: HMAC-SHA256 over time, nonce, method, path and body. */
+async function stamp({ secret }: Relay, { now, id }: RelayDeps, { method, path, body }: Asked) {
   const time = `${Math.floor(now() / 1000)}`;
   const nonce = id();
-  const signature = await sign(secret, `${time}.${nonce}.${body}`);
-  return { "X-Relay-Time": time, "X-Relay-Nonce": nonce, "X-Relay-Signature": signature };
+  const signature = await sign(secret, [`v${version}`, time, nonce, method, path, body].join("\n"));
+  return {
+    "X-Relay-Time": time,
+    "X-Relay-Nonce": nonce,
+    "X-Relay-Signature": `v${version}=${signature}`,
+  };
 }
 
 async function sign(secret: string, text: string): Promise<string> {
