@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findLinkLight } from "./content";
 import { findLink } from "./content-full";
+import { mostRead, readingsOf } from "./link-reading";
+import { maxCharacters } from "./message";
 import { topLevelDomains } from "./top-level-domains";
 
 const hosts = [
@@ -702,3 +704,29 @@ const ordinary: readonly string[] = [
   "-> kom hier <-",
   "Temp. 20.5/18.2",
 ];
+
+describe("a text of forms that stand for many characters", () => {
+  const forms = ["ﷺ", "ﷻ", "㎯", "㈝", "㌖", "㏂", "½", "ﬃ", "한", "⒈", "ﷺ ", "㏂ "];
+
+  it.each(forms)("is read as twice its length at most, however much it stands for: %s", (form) => {
+    const text = form.repeat(Math.floor(maxCharacters / form.length));
+    const readings = readingsOf(text);
+    expect(readings.length).toBeLessThanOrEqual(3);
+    for (const reading of readings) expect(reading.text.length).toBeLessThanOrEqual(mostRead);
+  });
+
+  it.each(["bit.ly/abc", "www.example.nl", "⒈⒉⒊⒋", "ⓑⓘⓣ。ｌｙ／ａ"])(
+    "hides no link behind them: %s",
+    (link) => {
+      for (const form of ["ﷺ", "㌖", "㏂"]) {
+        const room = Math.floor((maxCharacters - link.length - 1) / form.length);
+        expect(findLink(`${form.repeat(room)} ${link}`)?.index).toBe(room * form.length + 1);
+      }
+    },
+  );
+
+  it("is read whole where there are few: a form of four can be part of a link", () => {
+    expect(readingsOf("ﷺ")[0]?.text).toHaveLength(18);
+    expect(readingsOf("㏂")[0]?.text).toBe("a.m.");
+  });
+});

@@ -1,3 +1,5 @@
+import { maxCharacters } from "./message";
+
 /** A text as the eye reads it; `at` tells for each of its UTF-16 units where in the original it stands. */
 export type Reading = { readonly text: string; readonly at: readonly number[] };
 
@@ -7,8 +9,9 @@ export type Reading = { readonly text: string; readonly at: readonly number[] };
  * invisible characters gone, foreign dots, slashes and colons our own.
  */
 export function readingsOf(text: string): readonly Reading[] {
-  const latin = read(text, (char) => lookAlikes.get(char) ?? char);
-  const own = read(text, (char) => char);
+  const chars = plainWithinBounds(text);
+  const latin = read(chars, (char) => lookAlikes.get(char) ?? char);
+  const own = read(chars, (char) => char);
   const drawn = drawnTogether(latin);
   return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
@@ -24,14 +27,38 @@ export function plainOf(char: string): string {
     .replace(/[∶꞉ː]/g, ":");
 }
 
-function read(original: string, fold: (char: string) => string): Reading {
-  const at: number[] = [];
-  let [text, index] = ["", 0];
+type Char = { readonly plain: readonly string[]; readonly index: number };
+
+/**
+ * The most characters that a text is read as (ReDoS): compatibility forms such as U+FDFA stand for up to eighteen, so 1,280 of
+ * them would cost eighteen times as much to look through as any other text.
+ */
+export const mostRead = 2 * maxCharacters;
+
+/**
+ * Each character as it is plain. A text that would grow beyond `mostRead` has its longest forms cut, the longest first: a form
+ * of two (`⒈` for `1.`) is then still read whole, and so is a link beside them.
+ */
+function plainWithinBounds(original: string): readonly Char[] {
+  const chars: Char[] = [];
+  let index = 0;
   for (const char of original) {
-    const seen = char <= "~" ? char : [...plainOf(char)].map(fold).join("");
+    chars.push({ plain: char <= "~" ? [char] : [...plainOf(char)], index });
+    index += char.length;
+  }
+  const sizeAt = (longest: number) =>
+    chars.reduce((sum, { plain }) => sum + Math.min(plain.length, longest), 0);
+  const longest = [18, 4, 3, 2].find((size) => sizeAt(size) <= mostRead) ?? 1;
+  return chars.map(({ plain, index }) => ({ plain: plain.slice(0, longest), index }));
+}
+
+function read(chars: readonly Char[], fold: (char: string) => string): Reading {
+  const at: number[] = [];
+  let text = "";
+  for (const { plain, index } of chars) {
+    const seen = plain.map(fold).join("");
     for (let unit = 0; unit < seen.length; unit += 1) at.push(index);
     text += seen;
-    index += char.length;
   }
   return { text, at };
 }
