@@ -337,7 +337,7 @@ describe("the reference of a request", () => {
       const references = answers.map((answer) => answer.headers.get("X-Request-Id"));
       for (const reference of references) expect(reference).toMatch(/^[\w-]{22}$/);
       expect(new Set(references).size).toBe(2);
-      expect(await answers[0]?.json()).toMatchObject({ code: "not_found", reference: references[0] });
+      expect(await answers[0]?.json()).toMatchObject({ code: "unknown_path", reference: references[0] });
     },
   );
 

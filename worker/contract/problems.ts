@@ -26,6 +26,7 @@ export const staffProblems = [
 /** Reasons that belong to the transport rather than to the product. */
 export const transportProblems = [
   "bad_request",
+  "unknown_path",
   "unknown_field",
   "search_in_body",
   "unsupported_media_type",

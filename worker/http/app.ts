@@ -66,7 +66,7 @@ export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
     log.defect("defect", error, { path: c.req.routePath });
     return refuse(c, "internal");
   });
-  app.notFound((c) => refuse(c, "not_found"));
+  app.notFound((c) => refuse(c, "unknown_path"));
   app.route("/webhooks", webhooks);
   app.route("/", pages);
   return app

@@ -72,6 +72,7 @@ const statuses = {
   too_many_attempts: 429,
   link_over: 410,
   bad_request: 400,
+  unknown_path: 404,
   unknown_field: 400,
   search_in_body: 400,
   unsupported_media_type: 415,

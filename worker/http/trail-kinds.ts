@@ -72,6 +72,7 @@ export const trailKindOf = {
   too_many_attempts: "sign_in_throttled",
   link_over: "sign_in_refused",
   bad_request: null,
+  unknown_path: null,
   unknown_field: null,
   search_in_body: null,
   unsupported_media_type: null,

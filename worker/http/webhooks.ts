@@ -16,20 +16,20 @@ import { refuse } from "./problems";
 export const webhooks = new Hono<Http>()
   .post("/:provider", async (c) => {
     const { name, signsCallbacks } = c.var.deps.provider;
-    if (!signsCallbacks || c.req.param("provider") !== name) return refuse(c, "not_found");
+    if (!signsCallbacks || c.req.param("provider") !== name) return refuse(c, "unknown_path");
     return takeHint(c);
   })
   .post("/:provider/:token", async (c) => {
     const { deps } = c.var;
     const { name, signsCallbacks } = deps.provider;
-    if (signsCallbacks || c.req.param("provider") !== name) return refuse(c, "not_found");
+    if (signsCallbacks || c.req.param("provider") !== name) return refuse(c, "unknown_path");
     if (!(await isTokenOf(deps, pathOf.provider(deps.provider), c.req.param("token")))) return forged(c);
     return takeHint(c);
   })
   .on(["GET", "POST"], "/sms/:gateway/:token", async (c) => {
     const { deps } = c.var;
     const gateway = deps.gateways.find((one) => one.name === c.req.param("gateway"));
-    if (!gateway) return refuse(c, "not_found");
+    if (!gateway) return refuse(c, "unknown_path");
     if (!(await isTokenOf(deps, pathOf.gateway(gateway), c.req.param("token")))) return forged(c);
     return takeReports(c, gateway);
   });
@@ -37,7 +37,7 @@ export const webhooks = new Hono<Http>()
 /** Somebody who is not the vendor called in its name: the trail counts it, and the answer does not tell. */
 function forged(c: Context<Http>) {
   c.var.deps.trail.note("callback_forged", { address: c.var.address });
-  return refuse(c, "not_found");
+  return refuse(c, "unknown_path");
 }
 
 async function takeHint(c: Context<Http>) {

@@ -36,6 +36,7 @@ export const visitorEn = {
   reason_too_long: `An explanation has at most ${maxReason} characters`,
   case_not_found: "We do not know this case code. Please check that you copied it correctly.",
   bad_request: "This request is not valid",
+  unknown_path: "This address does not exist",
   unknown_field: "This request contains an unknown field",
   search_in_body: "Search with a POST to …/search: what you look for belongs in the body, not in the address",
   unsupported_media_type: "Please send this request as JSON",

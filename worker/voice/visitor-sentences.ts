@@ -41,6 +41,7 @@ export const visitorNl = {
   reason_too_long: `Een uitleg heeft hoogstens ${maxReason} tekens`,
   case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
   bad_request: "Deze aanvraag klopt niet",
+  unknown_path: "Dit adres bestaat niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",
   search_in_body: "Zoek met een POST naar …/search: wat je zoekt hoort in de inhoud, niet in het adres",
   unsupported_media_type: "Stuur deze aanvraag als JSON",
