@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
+import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
@@ -33,6 +34,7 @@ const known = site.knownFrom(process.env);
 
 for (const page of site.documents) await writeDocument(page);
 write("dist/sitemap.xml", site.sitemap(known));
+write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
 const statusStyle = read(`dist/${styleOf(siteEntries, "status/status.html")}`);
 write("dist/app-status.html", await statusShell());
@@ -44,6 +46,8 @@ write(
       ["@@scripts@@", [languageScript, islandScript, statusScript, panelScript].map(hashOf).join(" ")],
       ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
       ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
+      ["@@trusted-types@@", trustedTypes],
+      ["@@permissions@@", permissionsPolicy],
     ]),
     process.env,
   ),

@@ -75,7 +75,7 @@ export function stampOf(
 /** Another address, such as another port, is written over the one before it: only links to the site itself say it. */
 function moveSite(built: Built, address: string) {
   if (built.address === address) return;
-  const moved = readdirSync(at("dist"))
+  const moved = [...readdirSync(at("dist")), ".well-known/security.txt"]
     .filter((name) => /\.(html|xml|txt)$/.test(name))
     .map((name) => {
       const path = at(`dist/${name}`);

@@ -9,29 +9,26 @@ type Turnstile = {
   remove(id: string): void;
 };
 
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-};
-
 declare global {
   interface Window {
     turnstile?: Turnstile;
-    trustedTypes?: TrustedTypes;
   }
 }
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** Trusted Types: the one address from which this page may add a script; the name stands in the page's policy. */
-const policy = window.trustedTypes?.createPolicy("turnstile", {
-  createScriptURL(url) {
-    if (url !== scriptUrl) throw new TypeError(url);
-    return url;
-  },
-});
+/**
+ * Trusted Types: the one address from which this page may add a script. The name stands in the page's policy only where the
+ * operator's keys are set, so it is taken when the script is wanted and not before.
+ */
+const policyOf = () =>
+  window.trustedTypes?.createPolicy("turnstile", {
+    createScriptURL(url: string) {
+      if (url !== scriptUrl) throw new TypeError(url);
+      return url;
+    },
+  });
+let policy: ReturnType<typeof policyOf>;
 
 /**
  * Shows Cloudflare's widget, whose script is loaded now and not before.
@@ -68,6 +65,7 @@ export async function askTurnstile(
 /** A script that could not be had is tried anew the next time. */
 function load(): Promise<Turnstile> {
   if (window.turnstile) return Promise.resolve(window.turnstile);
+  policy ??= policyOf();
   const script = document.createElement("script");
   script.src = policy?.createScriptURL(scriptUrl) ?? scriptUrl;
   return new Promise((resolve, reject) => {

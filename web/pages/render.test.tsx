@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { retained, retention } from "#domain/retention";
 import { duration } from "#voice/format";
 import { speak } from "../i18n/language";
-import { documents, knownFrom, render, sitemap } from "./render";
+import { documents, knownFrom, render, securityTxt, sitemap } from "./render";
 
 const known = knownFrom({
   PUBLIC_URL: "https://briefje.example",
@@ -123,6 +123,25 @@ it("the sitemap lists the pages to be found, and only those", () => {
     "https://briefje.example/misbruik-melden",
     "https://briefje.example/wat-we-bewaren",
   ]);
+});
+
+it.each([
+  ["hallo@briefje.example", "mailto:hallo@briefje.example"],
+  ["Noor, hallo@briefje.example", "mailto:hallo@briefje.example"],
+  ["https://briefje.example/contact", "https://briefje.example/contact"],
+  ["+31 (20) 123-4567", "tel:+31201234567"],
+  ["aan de balie", "https://briefje.example/voorwaarden"],
+])("security.txt says where to tell of a hole, and until when that holds: %s", (contact, uri) => {
+  const builtAt = new Date("2026-11-22T07:00:00.123Z");
+  expect(securityTxt({ ...known, company: { ...known.company, contact } }, builtAt)).toBe(
+    [
+      `Contact: ${uri}`,
+      "Expires: 2027-11-17T07:00:00Z",
+      "Preferred-Languages: nl, en",
+      "Canonical: https://briefje.example/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
 });
 
 it("a site for production is not built without the name of who runs it", () => {

@@ -94,3 +94,27 @@ ${urls.join("\n")}
 </urlset>
 `;
 }
+
+/** How long after its build a site says that `security.txt` holds: within a year, and the site is built more often. */
+const securityTxtLasts = 360 * 24 * 60 * 60 * 1000;
+
+/** Where to tell of a hole (RFC 9116), for `/.well-known/security.txt`. */
+export function securityTxt({ publicUrl, company }: Known, builtAt: Date): string {
+  const expires = new Date(builtAt.getTime() + securityTxtLasts).toISOString().replace(/\.\d+Z$/, "Z");
+  return [
+    `Contact: ${contactUri(company.contact, publicUrl)}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: nl, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** A contact as an address that can be opened; of what is none, the page on which it stands. */
+function contactUri(contact: string, publicUrl: string): string {
+  const mail = /[^\s<>"]+@[^\s<>"]+\.[^\s<>"]+/.exec(contact)?.[0];
+  if (mail) return `mailto:${mail}`;
+  if (/^https:\/\/\S+$/.test(contact)) return contact;
+  const number = contact.replace(/[\s()-]/g, "");
+  return /^\+\d{6,15}$/.test(number) ? `tel:${number}` : `${publicUrl}/voorwaarden`;
+}

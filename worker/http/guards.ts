@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
+import { noTrustedTypes, permissionsPolicy } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
 import type { Http, Tracing } from "./context";
 import { refuse } from "./problems";
@@ -31,13 +32,14 @@ export const safeHeaders = createMiddleware(async (c, next) => {
   set("Cache-Control", "no-store");
   set(
     "Content-Security-Policy",
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${noTrustedTypes}`,
   );
   set("X-Content-Type-Options", "nosniff");
   set("Referrer-Policy", "no-referrer");
   set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   set("Cross-Origin-Opener-Policy", "same-origin");
   set("Cross-Origin-Resource-Policy", "same-origin");
+  set("Permissions-Policy", permissionsPolicy);
 });
 
 const mostBytes = 16 * 1024;

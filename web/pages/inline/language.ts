@@ -5,9 +5,17 @@
  */
 import { languageEvent, preferenceKey } from "../../i18n/preference";
 import { carryOver } from "../../lib/carry-over";
+import "../../lib/trusted-types";
 
 const page = document.documentElement;
 const ready = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+
+/*
+ * Trusted Types: what the build made may become markup, and only here. The name is in `browser-policy.ts`; it is taken
+ * once, so nothing else on the page can take it.
+ */
+const policy = window.trustedTypes?.createPolicy("english", { createHTML: (markup) => markup });
+const trusted = (markup: string) => policy?.createHTML(markup) ?? markup;
 
 async function toEnglish(withForm: boolean): Promise<void> {
   try {
@@ -15,7 +23,7 @@ async function toEnglish(withForm: boolean): Promise<void> {
     if (address) {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`${answer.status}: ${address}`);
-      const english = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const english = new DOMParser().parseFromString(trusted(await answer.text()), "text/html");
       await ready;
       // Code that has taken over meanwhile changes its own words.
       if (page.dataset.english) putInPlace(english, withForm);

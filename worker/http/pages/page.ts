@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#contract/language";
+import { noTrustedTypes } from "#domain/browser-policy";
 import { siteName } from "#domain/company";
 import { styles } from "./styles";
 import { words } from "./words";
@@ -29,7 +30,7 @@ export async function answerPage(c: Context, page: Page): Promise<Response> {
   // Browsers judge a form's redirect by form-action as well, so the checkout must be among them.
   const formAction = page.formLeadsTo ? ["'self'", ...new Set(page.formLeadsTo)].join(" ") : "'none'";
   return c.html(dress(page), page.status, {
-    "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'; ${noTrustedTypes}`,
     "X-Robots-Tag": "noindex",
     // Not `no-referrer`: with it a form's post carries `Origin: null`, which older browsers do not make up for.
     "Referrer-Policy": "same-origin",

@@ -1,0 +1,57 @@
+/*
+ * What a browser is told that our pages may not do, wherever an answer comes from: the Worker sets these headers itself, and the
+ * build writes them into what Pages sends.
+ */
+
+/**
+ * Names of the Trusted Types policies, the only code that may make markup or a script's address out of text. Each may be
+ * made once, so code that creeps in can make none. Whoever adds one names it here and says what it lets through.
+ */
+export const trustedTypesPolicies = [
+  // The English fragment of a document, which the build made: `web/pages/inline/language.ts`.
+  "english",
+] as const;
+
+/** Those, and the one that the build adds where the operator has keys of Turnstile (`web/challenge/turnstile.ts`). */
+export type TrustedTypesPolicy = (typeof trustedTypesPolicies)[number] | "turnstile";
+
+/** The directives of Trusted Types, for the Content-Security-Policy of pages with scripts of ours. */
+export const trustedTypes = `require-trusted-types-for 'script'; trusted-types ${trustedTypesPolicies.join(" ")}`;
+
+/** The same for pages that have no script: no policy at all. */
+export const noTrustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** What no page of ours needs, by the names that browsers know. */
+const denied = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "sync-xhr",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** The header Permissions-Policy: references and addresses can be copied, and nothing else is asked of a device. */
+export const permissionsPolicy = [...denied.map((name) => `${name}=()`), "clipboard-write=(self)"].join(", ");
