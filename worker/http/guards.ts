@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
 import { noTrustedTypes, permissionsPolicy } from "#domain/browser-policy";
@@ -41,11 +40,6 @@ export const safeHeaders = createMiddleware(async (c, next) => {
   set("Cross-Origin-Resource-Policy", "same-origin");
   set("Permissions-Policy", permissionsPolicy);
 });
-
-const mostBytes = 16 * 1024;
-
-/** A body of more than 16 KB is nobody's order. */
-export const smallBody = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "body_too_large") });
 
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>
