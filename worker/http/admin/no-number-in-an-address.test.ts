@@ -11,7 +11,10 @@ const nobodyAsks = () => {
 };
 const routes = createApp(nobodyAsks, { log: createHarness().deps.log, newId: nobodyAsks }).routes;
 const named = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
-const lists = named.flatMap((name) => /^POST (.*)\/search$/.exec(name)?.[1] ?? []);
+/** The lists that could once be searched by their address; the trail's never could. */
+const lists = named
+  .flatMap((name) => /^POST (.*)\/search$/.exec(name)?.[1] ?? [])
+  .filter((path) => !path.includes("/trail/"));
 const read = named.flatMap((name) => /^GET (.*)$/.exec(name)?.[1]?.replace(/:\w+(\{[^}]*\})?/g, "1") ?? []);
 
 /** Names by which somebody could mean to look for a person. */
