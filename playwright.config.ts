@@ -10,6 +10,7 @@ import { freePort } from "./scripts/lib/ports.ts";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_FAST_PORT ??= String(await freePort());
 process.env.E2E_BUSY_PORT ??= String(await freePort());
+process.env.E2E_STRICT_PORT ??= String(await freePort());
 process.env.E2E_WEBHOOK_TOKEN ??= randomUUID();
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "briefje-e2e-"));

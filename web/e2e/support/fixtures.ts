@@ -7,6 +7,9 @@ export { expect };
 /** Where the clock runs sixty times as fast: for journeys that wait for minutes. */
 export const fastOrigin = `http://localhost:${process.env.E2E_FAST_PORT}`;
 
+/** Where staff must have a second step: a product that the journey which needs it starts by itself. */
+export const strictOrigin = `http://localhost:${process.env.E2E_STRICT_PORT}`;
+
 type World = {
   sandbox: Sandbox;
   /** What this journey makes go wrong on purpose, as the browser's console says it. */

@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, strictOrigin, test } from "./support/fixtures";
+import { card, dialog, expectToast } from "./support/staff";
+
+// A refused password is a refusal, and who is not signed in is told so.
+test.use({ baseURL: strictOrigin, mishap: /status of 40[013]/ });
+
+// A product of its own: where everybody must have a second step, the other journeys could not sign in.
+const root = join(import.meta.dirname, "../..");
+const env = {
+  ...process.env,
+  PORT: process.env.E2E_STRICT_PORT,
+  PUBLIC_URL: strictOrigin,
+  STAFF_TOTP: "required",
+  PAYMENT_PROVIDER: "sandbox",
+  SMS_GATEWAYS: "sandbox",
+  STATE_DIR: join(process.env.E2E_STATE ?? "", "strict"),
+};
+let product: ChildProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = spawn(process.execPath, ["scripts/start.ts"], { cwd: root, env, stdio: "ignore" });
+  const health = () =>
+    fetch(`${strictOrigin}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(health, { timeout: 180_000 }).toBe(200);
+});
+
+test.afterAll(async () => {
+  const ended = once(product, "exit");
+  product.kill("SIGTERM");
+  await ended;
+});
+
+const weak = "passwordpassword1";
+const chosen = "fiets wolk citroen ladder";
+
+test("W6: a new colleague chooses a password, sets up the second step, and comes back with a recovery code", async ({
+  page,
+}) => {
+  test.slow();
+  const said = execFileSync(process.execPath, ["scripts/admin.ts", "create", "noor"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  const password = /signs in with: (\S+)/.exec(said)?.[1] ?? "";
+  expect(said).toContain("72 hours");
+
+  await test.step("the password of the command line opens nothing but its change", async () => {
+    await signInAs(page, password);
+    await expect(card(page, "Kies eerst een eigen wachtwoord")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Onderdelen" })).toHaveCount(0);
+    await page.goto("/admin?view=audit");
+    await expect(card(page, "Kies eerst een eigen wachtwoord")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("what can be guessed is refused at its field, and nothing is lost", async () => {
+    await change(page, password, weak);
+    await expect(page.getByText(/Dit wachtwoord is te raden/)).toBeVisible();
+    await expect(page.getByLabel("Nieuw wachtwoord")).toBeFocused();
+    await expect(page.getByLabel("Huidig wachtwoord")).toHaveValue(password);
+    await expectAccessible(page);
+  });
+
+  await test.step("after a good one the second step is due", async () => {
+    await change(page, password, chosen);
+    await expectToast(page, "Wachtwoord gewijzigd. Overal anders ben je uitgelogd.");
+    // It lies over what comes next.
+    await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").click();
+    await card(page, "Zet eerst inloggen in twee stappen aan").getByRole("button").click();
+    await page.getByLabel("Wachtwoord", { exact: true }).fill(chosen);
+    await page.getByRole("button", { name: "Verder" }).click();
+    await expect(page.getByRole("img", { name: /^QR-code/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  let recoveryCode = "";
+  await test.step("a code of the app opens the panel, and leaves recovery codes", async () => {
+    const secret = (await dialog(page, "Twee stappen aanzetten").locator("code").textContent()) ?? "";
+    await lateInStep();
+    await page.getByLabel("Code uit de app").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Zet aan" }).last().click();
+    const codes = dialog(page, "Bewaar je herstelcodes");
+    await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").click();
+    recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
+    expect(await codes.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+    await expectAccessible(page);
+    await codes.getByRole("button", { name: "Ik heb ze bewaard" }).click();
+    // Where they were going all along.
+    await expect(card(page, "Logboek")).toBeVisible();
+  });
+
+  await test.step("the second step stays, and the next sign-in takes a recovery code", async () => {
+    await page.goto("/admin?view=account");
+    await expect(page.getByText("Iedereen met toegang tot het beheer moet dit gebruiken.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Uitloggen" }).click();
+    await signInAs(page, chosen);
+    await page.getByLabel("Code van je authenticator-app").fill(recoveryCode);
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await expect(card(page, "Misbruikmeldingen")).toBeVisible();
+  });
+});
+
+async function signInAs(page: Page, password: string): Promise<void> {
+  await page.goto("/admin-login");
+  await page.getByLabel("Gebruikersnaam").fill("noor");
+  await page.getByLabel("Wachtwoord").fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+}
+
+async function change(page: Page, password: string, wanted: string): Promise<void> {
+  await page.getByLabel("Huidig wachtwoord").fill(password);
+  await page.getByLabel("Nieuw wachtwoord").fill(wanted);
+  await page.getByRole("button", { name: "Wijzig wachtwoord" }).click();
+}
+
+const step = 30_000;
+
+/** A code that is about to change is not typed. */
+async function lateInStep(): Promise<void> {
+  const left = step - (Date.now() % step);
+  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/** What an authenticator app shows now (RFC 6238). `secret` in base 32. */
+function codeOf(secret: string): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = Array.from(secret, (char) => letters.indexOf(char).toString(2).padStart(5, "0")).join("");
+  const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / step)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
