@@ -21,16 +21,18 @@ const main = `${bundles.dev}/dev.js`;
 
 const trips = await recordTrips();
 const logins = 12 * rounds;
+/** More orders and more tries to sign in than any shop has in a minute. */
+const plenty = { BUDGET_PROVIDER_CALLS: "1000000", BUDGET_HASHES: "1000000" };
 const product = await startWorker(config, {
   name: "product",
   modules: [main],
   rows: accountsToTry(logins),
+  bindings: plenty,
 });
 const instant = await startWorker(config, {
   name: "instant",
   modules: [at("bench/api/floor/instant-provider.mjs"), main],
-  // More orders a minute than any shop has.
-  bindings: { BUDGET_PROVIDER_CALLS: "1000000" },
+  bindings: plenty,
 });
 const hello = await startWorker(config, { name: "hello", modules: [`${bundles.hello}/hello.js`] });
 const raw = await startWorker(config, {
