@@ -135,6 +135,16 @@ describe("a form without scripts", () => {
     expect((await post({ challenge })).status).toBe(201);
   });
 
+  it("counts the moment that its button comes, at whatever part of a second it was asked for", async () => {
+    for (const part of [1, 500, 999]) {
+      h.pass(part);
+      const page = await (await post({ message: `Hoi ${part}` })).text();
+      expect(page).toContain('class="wait wait-20"');
+      h.pass(wait.least);
+      expect((await post({ message: `Hoi ${part}`, challenge: ticketIn(page) })).status).toBe(201);
+    }
+  });
+
   it("waits in English where its page was, and a report waits as an order does", async () => {
     const report = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Deze sms is een dreiging." };
     const send = (changes: Record<string, string>) =>

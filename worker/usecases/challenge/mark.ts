@@ -19,8 +19,8 @@ export type Marked = {
 /** 66 random bits. */
 export const newNonce = ({ chance }: Kit): string => chance.id().slice(0, 11);
 
-/** A moment as a challenge carries it; `at` in ms, rounded up to a second. */
-export const written = (at: number): string => Math.ceil(at / 1000).toString(36);
+/** A moment as a challenge carries it; `at` in ms, rounded down to a second, so that nobody waits longer than is said. */
+export const written = (at: number): string => Math.floor(at / 1000).toString(36);
 
 /** A moment that a challenge carries, in ms. */
 export const read = (at: string): number => Number.parseInt(at, 36) * 1000;

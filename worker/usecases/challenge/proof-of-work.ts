@@ -21,7 +21,7 @@ export const createProofOfWork = (kit: Kit, { count, bits }: Difficulty = work):
     const [, at = "", nonce = "", mark = "", rest = ""] = answerShape.exec(answer) ?? [];
     const numbers = rest.split(".").slice(1);
     const now = kit.clock.now();
-    if (numbers.length !== count || !(now < read(at) && read(at) <= now + challengeLife + 1000)) return false;
+    if (numbers.length !== count || !(now < read(at) && read(at) <= now + challengeLife)) return false;
     const marked = { kind: "work", purpose, address, at, nonce, more: [count, bits] } as const;
     if (!(await isMarked(kit, mark, marked))) return false;
     return (await areRight(kit, `${at}.${nonce}.${mark}`, numbers, bits)) && isFirst(kit, mark, read(at));

@@ -48,7 +48,7 @@ export function createWaits(kit: Kit) {
 async function leftOf(kit: Kit, purpose: string, address: string, contents: string, ticket: string) {
   const [, at = "", nonce = "", mark = ""] = ticketShape.exec(ticket) ?? [];
   const left = read(at) - kit.clock.now();
-  if (!(left > -wait.life && left <= wait.least + 1000)) return null;
+  if (!(left > -wait.life && left <= wait.least)) return null;
   const marked = { kind: "wait", purpose, address, at, nonce, more: [contents] } as const;
   return (await isMarked(kit, mark, marked)) ? left : null;
 }
