@@ -33,6 +33,8 @@ function product(name: string, port = "", clockRate = "") {
       CLOCK_RATE: clockRate,
       // More is left unpaid here than anywhere.
       BUDGET_OPEN_ORDERS: "1000000",
+      // And more people sign in in new browsers.
+      BUDGET_HASHES: "1000",
     },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

@@ -48,8 +48,7 @@ export const adminEn = {
     totp: "Code from your authenticator app",
     totpHint: "Six digits, or one of your recovery codes.",
     totpNeeded: "Your password is right. Please also enter the code from your authenticator app.",
-    codeAhead:
-      "Many sign-ins are being attempted with this name right now. Do you sign in in two steps? With your current code you don’t have to wait.",
+    codeAhead: "Do you sign in in two steps? With your current code you don’t have to wait.",
     byLink:
       "You are signing in with a link from the administrator. It works once, together with your password.",
     ended: "Your session has ended. Sign in again and you go on where you were.",

@@ -49,8 +49,7 @@ export const adminNl = {
     totp: "Code van je authenticator-app",
     totpHint: "Zes cijfers, of een van je herstelcodes.",
     totpNeeded: "Je wachtwoord klopt. Vul ook de code van je authenticator-app in.",
-    codeAhead:
-      "Er wordt op dit moment veel op deze naam geprobeerd. Log je in twee stappen in? Met de code van nu hoef je niet te wachten.",
+    codeAhead: "Log je in twee stappen in? Met de code van nu hoef je niet te wachten.",
     byLink: "Je logt in met een link van de beheerder. Die werkt één keer, samen met je wachtwoord.",
     ended: "Je sessie is afgelopen. Log opnieuw in; daarna ga je verder waar je was.",
   },
