@@ -15,7 +15,13 @@ vi.mock("#domain/retention", async (original) => {
   // The other periods of thirty days move as well, so that none may be said anywhere.
   return {
     ...real,
-    retention: { ...real.retention, reporter: 60 * day, address: 45 * day, unpaidOrder: 45 * day },
+    retention: {
+      ...real.retention,
+      reporter: 60 * day,
+      address: 45 * day,
+      unpaidOrder: 45 * day,
+      trailSubjects: 45 * day,
+    },
   };
 });
 vi.mock("#domain/pricing", async (original) => {
