@@ -80,7 +80,7 @@ const prices = Object.fromEntries(
   Array.from({ length: maxParts }, (_, index) => [`price of ${index + 1} in Cents`, priceCents(index + 1)]),
 );
 
-/** Every number that domain exports, by its name. 0 and 1 say nothing, and what a hash costs nobody is told. */
+/** Every number that domain exports, by its name. 0 and 1 say nothing; what a hash costs and how often a vendor is called nobody is told. */
 const figures = [...Object.values(domain), prices]
   .flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -90,7 +90,7 @@ const figures = [...Object.values(domain), prices]
     ),
   )
   .filter((figure): figure is readonly [string, number] => typeof figure[1] === "number" && figure[1] > 1)
-  .filter(([name]) => !name.startsWith("cost."))
+  .filter(([name]) => !name.startsWith("cost.") && !/^refund(?:List)?Calls$/.test(name))
   .map(([name, value]) => ({ name, value, looksFor: spellings(name, value).join("|") }));
 
 /** A source without comments and without the phrases that are allowed. */

@@ -1,4 +1,6 @@
 import { maxSenderLength } from "#domain/limits";
+import { retention } from "#domain/retention";
+import { duration } from "#voice/format";
 
 /** The staff panel in English. */
 export const adminEn = {
@@ -398,7 +400,8 @@ export const adminEn = {
     close: "Close",
     references: (references: string) => `References in the computers’ log: ${references}`,
     found: (subject: string) => `Hours in which ${subject} was refused`,
-    notFound: (subject: string) => `${subject} was not refused in the last 30 days`,
+    notFound: (subject: string) =>
+      `${subject} was not refused in the last ${duration(retention.trailSubjects, "en")}`,
     of: { address: "IP address", network: "Network", account: "Account" },
     others: "all others",
     noAccount: "names without an account",

@@ -1,5 +1,7 @@
 import { maxSenderLength } from "#domain/limits";
+import { retention } from "#domain/retention";
 import { catalogue } from "#voice/catalogue";
+import { duration } from "#voice/format";
 
 /** The staff panel in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const adminNl = {
@@ -408,7 +410,8 @@ export const adminNl = {
     close: "Sluiten",
     references: (references: string) => `Kenmerken in het logboek van de computers: ${references}`,
     found: (subject: string) => `Uren waarin ${subject} werd geweigerd`,
-    notFound: (subject: string) => `${subject} is de afgelopen 30 dagen niet geweigerd`,
+    notFound: (subject: string) =>
+      `${subject} is de afgelopen ${duration(retention.trailSubjects, "nl")} niet geweigerd`,
     of: { address: "IP-adres", network: "Netwerk", account: "Account" },
     others: "alle andere",
     noAccount: "namen zonder account",

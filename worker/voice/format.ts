@@ -20,18 +20,21 @@ export const moment = (ms: number, language: Language): string =>
     timeZone: "Europe/Amsterdam",
   }).format(ms);
 
+const minute = 60 * 1000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** How long something lasts, in the largest unit that it fills: "24 uur", "14 dagen", "7 jaar". */
+/** How long something lasts, in the largest unit that it fills: "10 minuten", "24 uur", "14 dagen", "7 jaar". */
 export function duration(ms: number, language: Language): string {
   const [unit, length] =
     ms % year === 0
       ? (["year", year] as const)
       : ms > 3 * day
         ? (["day", day] as const)
-        : (["hour", hour] as const);
+        : ms >= hour
+          ? (["hour", hour] as const)
+          : (["minute", minute] as const);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
     Math.round(ms / length),
   );

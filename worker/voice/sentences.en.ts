@@ -1,7 +1,8 @@
 import type { ProblemCode } from "#contract/problems";
 import { maxCategoryName, maxNotes } from "#domain/limits";
 import { maxPassword, minPassword } from "#domain/password-rules";
-
+import { offerLife, offerTries } from "#domain/totp";
+import { duration } from "./format";
 import { visitorEn } from "./visitor-sentences.en";
 
 /** What only staff can be told. */
@@ -26,7 +27,7 @@ const staffEn = {
   totp_required: "Also enter the code from your authenticator app",
   totp_invalid: "This code is wrong or was already used. Wait for the next one and try again.",
   totp_already_on: "Two-step sign-in is already on",
-  totp_offer_over: "This QR code no longer works. Start again; you then have ten minutes and five tries.",
+  totp_offer_over: `This QR code no longer works. Start again; you then have ${duration(offerLife, "en")} and ${offerTries} tries.`,
   totp_demanded: "Two-step sign-in is required here and cannot be turned off",
   totp_setup_required: "Please turn on two-step sign-in first",
   password_wrong: "This password is wrong",

@@ -1,7 +1,9 @@
 import type { ProblemCode } from "#contract/problems";
 import { maxCategoryName, maxNotes } from "#domain/limits";
 import { maxPassword, minPassword } from "#domain/password-rules";
+import { offerLife, offerTries } from "#domain/totp";
 import { catalogue } from "./catalogue";
+import { duration } from "./format";
 import { type Sentences, visitorNl } from "./visitor-sentences";
 
 /** What only staff can be told, which visitors need not load. */
@@ -26,7 +28,7 @@ const staffNl = {
   totp_required: "Vul ook de code van je authenticator-app in",
   totp_invalid: "Deze code klopt niet of is al gebruikt. Wacht op de volgende en probeer het opnieuw.",
   totp_already_on: "Inloggen in twee stappen staat al aan",
-  totp_offer_over: "Deze QR-code werkt niet meer. Begin opnieuw; je hebt dan tien minuten en vijf pogingen.",
+  totp_offer_over: `Deze QR-code werkt niet meer. Begin opnieuw; je hebt dan ${duration(offerLife, "nl")} en ${offerTries} pogingen.`,
   totp_demanded: "Inloggen in twee stappen is hier verplicht en kan niet uit",
   totp_setup_required: "Zet eerst inloggen in twee stappen aan",
   password_wrong: "Dit wachtwoord klopt niet",
