@@ -242,6 +242,9 @@ describe("E6: a known browser", () => {
     h.pass(1);
     await h.env.DB.prepare("UPDATE staff SET devices_since = ?").bind(h.time.now).run();
     expect((await there()).status).toBe(429);
+    // Nor does an old cookie use up what the account's browsers may try.
+    for (let n = 0; n < 2 * ceilings.device.free; n++) await there("mis");
+    expect(h.stretched).toEqual([]);
     const link = await linkFor(h);
     device = deviceOf(await logIn(h, { ...good, link }, home));
     expect((await there()).status).toBe(200);
