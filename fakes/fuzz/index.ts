@@ -72,9 +72,7 @@ console.log(`Answers: ${inWords(answers)}`);
 console.log(`Alarms: ${[...new Set(alarms.map(codeOf))].join(", ") || "none"}`);
 if (neverRight.length > 0) console.log(`Never answered with success: ${neverRight.join(", ")}`);
 console.log(
-  found.length === 0
-    ? `${many} requests, nothing wrong.`
-    : `${found.length} wrong:\n${found.slice(0, 40).join("\n")}`,
+  found.length === 0 ? `${many} requests, nothing wrong.` : `${many} requests, ${found.length} wrong.`,
 );
 process.exitCode = found.length === 0 ? 0 : 1;
 
@@ -95,10 +93,11 @@ async function tryOne(route: string, n: number) {
   const wrong = judge(wire, answer);
   if (answer.status >= 400 && after.n !== before && (await changesAgain(wire)))
     wrong.push(`refused with ${answer.status}, yet ${after.last}`);
-  for (const one of wrong)
-    found.push(
-      `${n} ${wire.method} ${wire.path.slice(0, 200)} [${names.join(", ")}]: ${one}: ${answer.body.slice(0, 160)}`,
-    );
+  for (const one of wrong) {
+    const asked = `${n} ${wire.method} ${wire.path.slice(0, 200)} [${names.join(", ")}]`;
+    found.push(`${asked}: ${one}: ${answer.body.slice(0, 160)}`);
+    console.log(found.at(-1));
+  }
   if (answer.status === 401 && wire.headers.cookie === world.cookie) await signInAnew();
 }
 

@@ -201,6 +201,8 @@ export const requests: Record<string, Make> = {
     json: { password, newPassword: `een heel ander wachtwoord ${n}` },
   }),
   "POST /api/auth/reauth": ({ password }) => ({ ...staff, json: { password } }),
+  "GET /api/auth/news": () => staff,
+  "POST /api/auth/news/seen": (_, __, n) => ({ ...staff, json: { upTo: n } }),
   "GET /api/auth/totp": () => staff,
   "POST /api/auth/totp/start": ({ password }) => ({ ...staff, json: { password } }),
   "POST /api/auth/totp/confirm": ({ code }) => ({ ...staff, json: { code: code() } }),
