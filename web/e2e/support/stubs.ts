@@ -12,7 +12,7 @@ export const paths = {
   payment: "**/api/payments/*",
   config: "**/api/config",
   report: "**/api/abuse/report",
-  case: "**/api/abuse/cases/*",
+  case: "**/api/abuse/cases",
 } as const;
 
 type Path = keyof typeof paths;
