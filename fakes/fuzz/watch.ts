@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { databaseIn } from "../lib/database.ts";
 
 /**
  * What a refused request may write, each for its reason; every other row must stay as it is.
@@ -20,7 +19,7 @@ const counters: Record<string, readonly string[] | "all"> = {
 
 /** Counts every change of a row, by triggers of its own; nothing of the product is changed by it. */
 export function watch(folder: string, ignored: Record<string, readonly string[] | "all"> = counters) {
-  const db = open(folder);
+  const db = new DatabaseSync(databaseIn(folder, "orders"), { timeout: 5_000 });
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as {
     name: string;
   }[];
@@ -49,16 +48,4 @@ export function watch(folder: string, ignored: Record<string, readonly string[] 
     run: (sql: string) => db.exec(sql),
     close: () => db.close(),
   };
-}
-
-function open(folder: string): DatabaseSync {
-  const files = readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith(".sqlite") && !name.includes("metadata"));
-  for (const file of files) {
-    const db = new DatabaseSync(join(folder, file), { timeout: 5_000 });
-    if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'").get()) return db;
-    db.close();
-  }
-  throw new Error(`no database with orders in ${folder}`);
 }
