@@ -1,24 +1,16 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { messageStatesThat } from "../../worker/domain/delivery.ts";
 import { paymentStatesThat } from "../../worker/domain/payment.ts";
 import { refundStatesThat } from "../../worker/domain/refund.ts";
+import { databaseIn } from "../lib/database.ts";
 
 /**
  * The product's database among the local ones.
  *
  * @param state its STATE_DIR
  */
-export function databaseOf(state: string) {
-  const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
-  const files = readdirSync(folder).filter(
-    (name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
-  );
-  const file = files.map((name) => join(folder, name)).find((one) => has(one, "orders"));
-  if (!file) throw new Error(`No database with orders in ${folder}`);
-  return file;
-}
+export const databaseOf = (state: string): string => databaseIn(join(state, "v3/d1"), "orders");
 
 /** How much is still under way, by its state. */
 export function inFlight(file: string) {
@@ -42,10 +34,3 @@ const counting = `
     WHERE status IN ${oneOf(paymentStatesThat(({ money }) => money === "awaited"))} GROUP BY status
   UNION ALL SELECT 'refund ' || status, count(*) FROM refunds
     WHERE status IN ${oneOf(refundStatesThat(({ moving }) => moving))} GROUP BY status`;
-
-function has(file: string, table: string): boolean {
-  const db = new DatabaseSync(file, { readOnly: true });
-  const found = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
-  db.close();
-  return found !== undefined;
-}

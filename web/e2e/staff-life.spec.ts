@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { codeIn, fromBase32, stepBytes, stepLength, stepOf } from "#domain/totp";
 import { expect, expectAccessible, strictOrigin, test } from "./support/fixtures";
 import { card, dialog, expectToast } from "./support/staff";
 
@@ -124,22 +125,14 @@ async function change(page: Page, password: string, wanted: string): Promise<voi
   await page.getByRole("button", { name: "Wijzig wachtwoord" }).click();
 }
 
-const step = 30_000;
-
 /** A code that is about to change is not typed. */
 async function lateInStep(): Promise<void> {
-  const left = step - (Date.now() % step);
+  const left = stepLength - (Date.now() % stepLength);
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** What an authenticator app shows now (RFC 6238). `secret` in base 32. */
+/** What an authenticator app shows now. `secret` in base 32. */
 function codeOf(secret: string): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = Array.from(secret, (char) => letters.indexOf(char).toString(2).padStart(5, "0")).join("");
-  const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / step)));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
+  const mac = createHmac("sha1", fromBase32(secret)).update(stepBytes(stepOf(Date.now())));
+  return codeIn(mac.digest());
 }

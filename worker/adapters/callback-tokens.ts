@@ -1,4 +1,5 @@
 import type { CallbackTokens } from "#ports/callback";
+import { toBase64Url } from "./base64url";
 
 /**
  * HMAC-SHA-256 over the vendor's name, keyed with `WEBHOOK_TOKEN`: whoever knows one vendor's token learns neither
@@ -21,9 +22,3 @@ export function createCallbackTokens(secret: string): CallbackTokens {
 }
 
 const encoder = new TextEncoder();
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");

@@ -1,5 +1,6 @@
 import { err, ok } from "#domain/result";
 import type { Place, Vault } from "#ports/vault";
+import { fromBase64Url, toBase64Url } from "./base64url";
 
 export type Key = { readonly id: string; readonly bytes: Uint8Array };
 
@@ -63,12 +64,3 @@ function join(first: Uint8Array, second: Uint8Array): Uint8Array {
   joined.set(second, first.length);
   return joined;
 }
-
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
-const fromBase64Url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));

@@ -74,8 +74,15 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/adapters/http-call": { values: ["worker/domain"] },
   // How every payment provider's list is read.
   "worker/adapters/list-pages": { values: ["worker/domain"], types: ["worker/ports"] },
+  // How bytes are written where only text may stand.
+  "worker/adapters/base64url": { values: [] },
   "worker/adapters": {
-    values: ["worker/domain", "worker/adapters/http-call", "worker/adapters/list-pages"],
+    values: [
+      "worker/domain",
+      "worker/adapters/http-call",
+      "worker/adapters/list-pages",
+      "worker/adapters/base64url",
+    ],
     types: ["worker/ports"],
     packages: ["libphonenumber-js", "node:async_hooks", "node:crypto", "zod/mini"],
   },
