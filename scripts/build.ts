@@ -78,12 +78,15 @@ async function writeDocument(page: Page): Promise<void> {
  * style stands in it, and its code comes after the first paint.
  */
 async function statusShell(): Promise<string> {
-  const { title, body } = await site.renderStatus("en");
+  const { title, body } = await site.renderStatus("en", known.company);
   const english = writeHashed("assets/app-status.en", "txt", `<title>${title}</title>${body}`);
   const code = codeOf(siteEntries, "status/status.html").join(" ");
-  const dutch = await site.renderStatus("nl");
+  const dutch = await site.renderStatus("nl", known.company);
   return replaceAt("status.html", takeText("status/status.html"), [
-    [/<html\b/, `<html data-english="${english}" data-code="${code}"`],
+    [
+      /<html\b/,
+      `<html data-english="${english}" data-code="${code}" data-company="${escaped(known.company)}"`,
+    ],
     [/<title>.*?<\/title>/, `<title>${dutch.title}</title>`],
     ["<!--language-->", `<script>${languageScript}</script>`],
     [/<script type="module".*?<\/script>/, ""],
@@ -91,6 +94,11 @@ async function statusShell(): Promise<string> {
     [/<noscript>.*?<\/noscript>/s, ""],
     ['<div id="root"></div>', `<div id="root">${dutch.body}</div><script>${statusScript}</script>`],
   ]);
+}
+
+/** As the value of an attribute. */
+function escaped(company: object): string {
+  return JSON.stringify(company).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** The panel's shell, which asks for all the code of its first screen at once: each chunk names the next only when it came. */

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { restoreLanguage } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
+import { CompanyProvider, companyOfPage } from "./company";
 
 /** Draws an app in its shell, in the language that was chosen. What the shell shows stands until that can be done. */
 export async function start(router: AnyRouter): Promise<void> {
@@ -15,7 +16,9 @@ export async function start(router: AnyRouter): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
+        <CompanyProvider value={companyOfPage()}>
+          <RouterProvider router={router} />
+        </CompanyProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

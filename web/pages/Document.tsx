@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { siteName } from "#domain/company";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { Footer, Masthead } from "../ui/Frame";
+import { anchors, Footer, Masthead } from "../ui/Frame";
+import { Sprite } from "../ui/Stamp";
 import { Head } from "./Head";
+import { useKnown } from "./known";
 
 /** What only the build can make; it takes the places of these words in the rendered document. */
 export const placeholders = {
@@ -29,6 +30,7 @@ type Props = {
 export function Document({ title, description, path, island = false, children }: Props) {
   const words = useTexts(common);
   const language = useLanguage();
+  const { company } = useKnown();
   return (
     <html
       lang={language}
@@ -40,15 +42,19 @@ export function Document({ title, description, path, island = false, children }:
         <style>{placeholders.style}</style>
         <script>{placeholders.languageScript}</script>
       </head>
-      <body>
+      <body className="bg-air">
+        <Sprite />
         <Masthead
-          brand={siteName}
           language={language}
           switchLabel={words.languageSwitch}
           skipLabel={words.skip}
+          anchors={anchors(words)}
         />
         {children}
         <Footer
+          company={company}
+          signature={words.signature}
+          vatLabel={words.vat}
           links={[
             { href: "/voorwaarden", text: words.terms },
             { href: "/misbruik-melden", text: words.reportAbuse },
@@ -63,9 +69,9 @@ export function Document({ title, description, path, island = false, children }:
 
 /** A page to be read: one column, one heading. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" data-part="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+  <main id="main" data-part="main" tabIndex={-1} className="frame w-full outline-none">
     <div className="max-w-reading space-y-8">
-      <h1 className="pt-4 text-title tracking-tight">{title}</h1>
+      <h1 className="pt-4 text-title">{title}</h1>
       {children}
     </div>
   </main>

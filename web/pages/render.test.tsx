@@ -19,14 +19,20 @@ const documentAt = async (path: string, language: "nl" | "en" = "nl") => {
 afterEach(() => speak("nl"));
 
 it.each(documents.map(({ path }) => path))(
-  "%s has a language, a title, one heading and the footer's links",
+  "%s has a language, a title, one heading, and a footer that says who we are",
   async (path) => {
     const page = await documentAt(path);
     expect(page.documentElement.lang).toBe("nl");
     expect(page.title).toMatch(/\S – \S/);
     expect(page.querySelectorAll("h1")).toHaveLength(1);
     const links = [...page.querySelectorAll("footer a")].map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/voorwaarden", "/misbruik-melden", "/wat-we-bewaren"]);
+    expect(links).toEqual([
+      "mailto:post@briefje.example",
+      "/voorwaarden",
+      "/misbruik-melden",
+      "/wat-we-bewaren",
+    ]);
+    expect(page.querySelector("footer")?.textContent).toMatch(/KvK \d{8}/);
   },
 );
 

@@ -8,7 +8,7 @@ import { usePageTitle } from "../lib/page-title";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { Notice } from "../ui/Notice";
-import { Slip } from "../ui/Slip";
+import { Paper } from "../ui/Paper";
 import { TextInput } from "../ui/TextInput";
 import { type Typed, useSignIn } from "./use-sign-in";
 import { admin } from "./words";
@@ -42,7 +42,7 @@ export function Login() {
     <div className="mx-auto max-w-reading space-y-6 pt-4">
       <h1 className="text-title tracking-tight">{words.title}</h1>
       <p>{words.lead}</p>
-      <Slip>
+      <Paper>
         <form
           aria-label={words.title}
           noValidate
@@ -94,7 +94,7 @@ export function Login() {
             {isPending ? words.pending : words.submit}
           </Button>
         </form>
-      </Slip>
+      </Paper>
     </div>
   );
 }

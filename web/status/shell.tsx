@@ -2,8 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#contract/language";
-import { siteName } from "#domain/company";
+import { type Company, siteName } from "#domain/company";
 import { payment } from "#voice/payment";
+import { CompanyProvider } from "../app/company";
 import { textsNow } from "../i18n/catalogue";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
@@ -11,13 +12,18 @@ import { replaceOnce } from "../lib/replace-once";
 import { createStatusRouter } from "./router";
 
 /** The status page as it looks before anything has been fetched, to stand in its shell until the code runs. */
-export async function renderStatus(language: Language): Promise<{ title: string; body: string }> {
+export async function renderStatus(
+  language: Language,
+  company: Company,
+): Promise<{ title: string; body: string }> {
   await Promise.all([speak(language), payment.load()]);
   const router = createStatusRouter(createMemoryHistory({ initialEntries: ["/betaling/status/x"] }));
   await router.load();
   const page = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <CompanyProvider value={company}>
+        <RouterProvider router={router} />
+      </CompanyProvider>
     </QueryClientProvider>,
   );
   const noScripts = renderToStaticMarkup(<WithoutScripts />);

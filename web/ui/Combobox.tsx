@@ -120,7 +120,7 @@ export function Combobox({ input, text, groups, free, onPick, labels }: Props) {
         role="listbox"
         aria-label={labels.list}
         hidden={!expanded}
-        className="absolute inset-x-0 top-full z-10 max-h-72 overflow-y-auto border-2 border-ink bg-slip"
+        className="absolute inset-x-0 top-full z-10 max-h-72 overflow-y-auto border-2 border-ink bg-paper"
       >
         {expanded &&
           shown.map((group) => (
@@ -155,7 +155,7 @@ function Options({ group, listId, current, takeTyped, pick }: OptionsProps) {
       id={optionId(listId, option)}
       role="option"
       aria-selected={option === current}
-      className="flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper aria-selected:bg-mark aria-selected:text-on-mark"
+      className="flex min-h-11 cursor-pointer items-center px-3 hover:bg-page aria-selected:bg-mark aria-selected:text-on-mark"
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => pick(option.value)}
     >

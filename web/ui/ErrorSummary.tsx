@@ -10,11 +10,11 @@ export function ErrorSummary({ title, items, ref }: Props) {
     <div
       ref={ref}
       tabIndex={-1}
-      className="border-4 border-error p-4"
+      className="rounded-sm border-2 border-error bg-error-ground p-4 pad:px-5"
       aria-labelledby="error-summary-title"
       role="alert"
     >
-      <h2 id="error-summary-title" className="text-heading">
+      <h2 id="error-summary-title" className="font-sans text-lead font-bold tracking-normal">
         {title}
       </h2>
       <ul className="mt-2 space-y-1">

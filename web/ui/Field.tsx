@@ -28,17 +28,20 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, refusa
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={error ? "border-l-4 border-error pl-3" : undefined}>
-      <label htmlFor={id} className="block font-bold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-note text-muted">
-          {hint}
-        </p>
-      )}
+    <div>
+      {/* The hint stands on the label's own line where it fits there. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-note text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 flex gap-2 font-bold text-error">
+        <p id={`${id}-error`} className="mt-1 flex gap-2 text-note font-bold text-error">
           <Icon name="error" className="mt-0.5 size-5" />
           <span>
             <span className="sr-only">{errorPrefix} </span>
@@ -59,4 +62,4 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, refusa
 
 /** The looks shared by every control one can type in or choose from. */
 export const controlClass =
-  "block w-full min-h-12 rounded-sm border-[1.5px] border-field bg-slip px-3 py-2 text-ink placeholder:text-muted hover:border-ink aria-invalid:border-error aria-invalid:border-[2.5px] disabled:border-line disabled:text-muted";
+  "block w-full min-h-13 rounded-sm border border-field bg-paper px-3.5 py-2 font-typed text-ink placeholder:text-muted hover:border-ink aria-invalid:border-error aria-invalid:outline-1 aria-invalid:-outline-offset-2 aria-invalid:outline-error disabled:border-line disabled:text-muted";

@@ -7,8 +7,11 @@ const tones: Record<Tone, { box: string; icon: IconName; ink: string }> = {
   error: { box: "border-error bg-error-ground", icon: "error", ink: "text-error" },
   warn: { box: "border-warn bg-warn-ground", icon: "warn", ink: "text-warn" },
   ok: { box: "border-ok bg-ok-ground", icon: "ok", ink: "text-ok" },
-  info: { box: "border-field bg-slip", icon: "info", ink: "text-muted" },
+  info: { box: "border-field bg-paper", icon: "info", ink: "text-muted" },
 };
+
+/** The sign that carries a tone where no colour does. */
+export const signOf = (tone: Tone): IconName => tones[tone].icon;
 
 type Props = { tone: Tone; title?: string; role?: "alert" | "status"; children?: ReactNode };
 
@@ -16,7 +19,7 @@ type Props = { tone: Tone; title?: string; role?: "alert" | "status"; children?:
 export function Notice({ tone, title, role, children }: Props) {
   const { box, icon, ink } = tones[tone];
   return (
-    <div className={`flex gap-3 border-l-4 p-4 ${box}`} role={role}>
+    <div className={`flex gap-3 rounded-sm border p-4 ${box}`} role={role}>
       <Icon name={icon} className={`mt-0.5 size-5 ${ink}`} />
       <div className="min-w-0 grow space-y-1">
         {title && <p className={`font-bold ${ink}`}>{title}</p>}

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "./Icon";
-import { Notice, type Tone } from "./Notice";
+import { signOf, type Tone } from "./Notice";
 import { useTopLayer } from "./top-layer";
 
 /** A swipe shorter than this springs back (spec §4), in px. */
@@ -16,9 +16,13 @@ export type ToastText = { tone: Tone; title: string; text?: string; duration?: n
 export function showToast({ tone, title, text, duration = toastDuration }: ToastText): void {
   toast.remove();
   toast.custom(
-    <Notice tone={tone} title={title}>
-      {text && <p className="line-clamp-4">{text}</p>}
-    </Notice>,
+    <div data-tone={tone} className="flex gap-3">
+      <Icon name={signOf(tone)} className="mt-0.5 size-5" />
+      <div className="min-w-0 grow">
+        <p className="font-bold">{title}</p>
+        {text && <p className="line-clamp-4">{text}</p>}
+      </div>
+    </div>,
     { duration, removeDelay: 0 },
   );
 }
@@ -102,14 +106,14 @@ function OneToast({ toast: one, closeLabel }: { toast: Toast; closeLabel: string
   return (
     <div
       data-toast
-      className="flex touch-pan-y items-start border-2 border-ink bg-slip"
+      className="torn flex touch-pan-y items-start gap-2 bg-ink p-1.5 pl-6 text-page has-data-[tone=error]:bg-error"
       style={moved ? { transform: `translateX(${moved}px)` } : undefined}
       onPointerDown={(event) => setFrom(event.clientX)}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <div className="min-w-0 grow">{resolveValue(one.message, one)}</div>
+      <div className="min-w-0 grow py-2">{resolveValue(one.message, one)}</div>
       <button
         type="button"
         className="grid size-11 shrink-0 place-items-center"

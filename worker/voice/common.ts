@@ -7,6 +7,11 @@ export const commonNl = {
   terms: "Voorwaarden",
   reportAbuse: "Misbruik melden",
   kept: "Wat we bewaren",
+  howItWorks: "Zo werkt het",
+  whatItCosts: "Wat het kost",
+  /** At the foot of every page, above the company's own name. */
+  signature: "Jij hoeft je naam niet te noemen. Wij wel.",
+  vat: "btw",
   errorPrefix: "Fout:",
   errorSummary: "Er is een probleem",
   notices: "Meldingen (F8)",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { colours, radius, sans, type } from "./theme";
+import { colours, fonts, radius, type } from "./theme";
 
 const indented = (lines: readonly string[], depth: number): string =>
   lines.map((line) => `${"  ".repeat(depth)}${line}`).join("\n");
@@ -21,13 +21,17 @@ function tokensCss(): string {
 ${indented(light, 1)}
 
   --font-*: initial;
-  --font-sans: ${sans};
+${indented(
+  Object.entries(fonts).map(([name, stack]) => `--font-${name}: ${stack};`),
+  1,
+)}
 
   --text-*: initial;
 ${indented(sizes, 1)}
 
   --radius-*: initial;
-  --radius-sm: ${radius};
+  --radius-sm: ${radius.control};
+  --radius-paper: ${radius.paper};
 }
 
 @layer base {

@@ -4,7 +4,7 @@ import { caseTexts } from "#voice/case";
 import { moment } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { Slip, TearOff } from "../../ui/Slip";
+import { Counterfoil, Paper } from "../../ui/Paper";
 
 const inks: Record<CaseView["status"], string> = {
   pending: "text-warn",
@@ -20,7 +20,7 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Slip>
+    <Paper>
       <div className="space-y-3 p-5 wide:p-8">
         <h2 ref={heading} tabIndex={-1} className="figures text-heading">
           {words.result(code)}
@@ -34,13 +34,13 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
           </div>
         )}
       </div>
-      <TearOff className="px-5 py-2 wide:px-8">
+      <Counterfoil className="px-5 py-2 wide:px-8">
         <dl className="text-note">
           <When name={words.createdAt}>{moment(view.createdAt, language)}</When>
           {view.closedAt !== null && <When name={words.closedAt}>{moment(view.closedAt, language)}</When>}
         </dl>
-      </TearOff>
-    </Slip>
+      </Counterfoil>
+    </Paper>
   );
 }
 

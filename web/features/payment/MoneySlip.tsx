@@ -6,7 +6,7 @@ import { refundOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice, type Tone } from "../../ui/Notice";
-import { Slip, TearOff } from "../../ui/Slip";
+import { Counterfoil, Paper } from "../../ui/Paper";
 import { Actions } from "./Actions";
 import type { Check } from "./CheckAgain";
 import { Facts } from "./Facts";
@@ -21,7 +21,7 @@ export function MoneySlip({ sight, ...check }: Props) {
   const { order } = sight;
   const { receipt, hand } = useReceipt(order);
   return (
-    <Slip className="min-w-0 max-w-reading break-inside-avoid">
+    <Paper className="min-w-0 max-w-reading break-inside-avoid">
       <div className="space-y-5 px-4 py-5 wide:px-8">
         <Sum order={order} />
         {order.refund && <Refund order={order} status={order.refund.status} />}
@@ -31,11 +31,11 @@ export function MoneySlip({ sight, ...check }: Props) {
       {receipt ? (
         <PrintedReceipt {...receipt} />
       ) : (
-        <TearOff className="px-4 py-2 wide:px-8">
+        <Counterfoil className="px-4 py-2 wide:px-8">
           <Facts order={order} />
-        </TearOff>
+        </Counterfoil>
       )}
-    </Slip>
+    </Paper>
   );
 }
 

@@ -2,7 +2,7 @@ import { receipt } from "#voice/receipt";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
-import { TearOff } from "../../ui/Slip";
+import { Counterfoil } from "../../ui/Paper";
 import { type Receipt, receiptFile } from "./receipt";
 
 type Props = { id: string; hand: (over: (receipt: Receipt) => void) => Promise<void> };
@@ -27,7 +27,7 @@ export function ReceiptCopies({ id, hand }: Props) {
 
 /** The receipt as it is printed, in the place of the facts that the page shows. */
 export const PrintedReceipt = ({ title, facts, consent, company }: Receipt) => (
-  <TearOff className="space-y-4 px-4 py-4 text-note wide:px-8">
+  <Counterfoil className="space-y-4 px-4 py-4 text-note wide:px-8">
     <h2 className="text-heading">{title}</h2>
     <Rows rows={facts} />
     <div>
@@ -36,7 +36,7 @@ export const PrintedReceipt = ({ title, facts, consent, company }: Receipt) => (
       <p className="text-muted">{consent.version}</p>
     </div>
     <Rows rows={company} />
-  </TearOff>
+  </Counterfoil>
 );
 
 const Rows = ({ rows }: { rows: Receipt["facts"] }) => (

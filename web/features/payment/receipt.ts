@@ -84,8 +84,8 @@ ${list(company)}
 }
 
 // On paper it is always light.
-const [[ink], [slip], [muted], [line]] = [colours.ink, colours.slip, colours.muted, colours.line];
-const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: ${ink}; background: ${slip}; overflow-wrap: anywhere }
+const [[ink], [paper], [muted], [line]] = [colours.ink, colours.paper, colours.muted, colours.line];
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: ${ink}; background: ${paper}; overflow-wrap: anywhere }
 h2 { font-size: 1rem; margin-bottom: 0 }
 p { margin: 0.25rem 0 }
 dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.25rem 1rem }

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
-import { Slip, TearOff } from "../../ui/Slip";
+import { Counterfoil, Paper } from "../../ui/Paper";
 import { TextArea, TextInput } from "../../ui/TextInput";
 import { failureId, type Refused, useForm } from "../form/use-form";
 import { type Toast, useToasts } from "../form/use-toasts";
@@ -68,7 +68,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
           </Notice>
         </div>
       </div>
-      <Slip className="wide:col-span-6">
+      <Paper className="wide:col-span-6">
         <form {...form} aria-label={words.form} action="/api/abuse/report">
           <input type="hidden" name="lang" value={language} />
           <div className="space-y-6 p-5 wide:p-8">
@@ -95,7 +95,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
               {(aria) => <TextArea name="reason" rows={6} {...aria} />}
             </Field>
           </div>
-          <TearOff className="space-y-4 p-5 wide:px-8 wide:pb-8">
+          <Counterfoil className="space-y-4 p-5 wide:px-8 wide:pb-8">
             {failed && <NotSent {...failed} />}
             {/* Not disabled while it sends: that would drop the focus. */}
             <Button
@@ -113,9 +113,9 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
                 <span className="sr-only"> {newTab}</span>
               </a>
             </p>
-          </TearOff>
+          </Counterfoil>
         </form>
-      </Slip>
+      </Paper>
     </div>
   );
 }

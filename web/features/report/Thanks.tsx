@@ -5,7 +5,7 @@ import { textsNow, useTexts } from "../../i18n/catalogue";
 import { copyText } from "../../lib/clipboard";
 import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";
-import { Slip, TearOff } from "../../ui/Slip";
+import { Counterfoil, Paper } from "../../ui/Paper";
 import type { Toast } from "../form/use-toasts";
 
 type Props = {
@@ -39,7 +39,7 @@ export function Thanks({ caseCode, toast }: Props) {
         {words.thanks}
       </h1>
       <p>{words.received}</p>
-      <Slip>
+      <Paper>
         <div className="p-5 wide:p-8">
           <h2 className="text-note font-bold text-muted">{words.code}</h2>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -51,13 +51,13 @@ export function Thanks({ caseCode, toast }: Props) {
           <p role="status">{copied}</p>
           <p className="mt-1">{words.keep}</p>
         </div>
-        <TearOff className="px-5 py-4 wide:px-8">
+        <Counterfoil className="px-5 py-4 wide:px-8">
           {/* Behind the hash, where no server and no log will ever see it. */}
           <a href={`/melding#${caseCode}`} className="inline-block py-2">
             {words.follow}
           </a>
-        </TearOff>
-      </Slip>
+        </Counterfoil>
+      </Paper>
       <ButtonLink href="/" look="secondary">
         {home}
       </ButtonLink>

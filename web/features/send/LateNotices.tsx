@@ -26,7 +26,7 @@ export function LateNotices({ failure, sending }: Props) {
   }, [failure]);
   if (!failure && sending === "on") return null;
   return (
-    <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-slip text-note text-ink">
+    <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-paper text-note text-ink">
       {failure && (
         <Notice tone="error" title={failure.title}>
           <p id={failureId} className="line-clamp-6">

@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
-import { TearOff } from "../../ui/Slip";
+import { Counterfoil } from "../../ui/Paper";
 import { type FieldTexts, useFormState } from "../form/use-form";
 import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
@@ -46,7 +46,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
   const consent = <p className="text-note">{words.consent}</p>;
 
   return (
-    <TearOff className="space-y-4 p-5 wide:px-8 wide:pb-8">
+    <Counterfoil className="space-y-4 p-5 wide:px-8 wide:pb-8">
       {/* A reason on two lines finds its room in the space below. */}
       <p className="-mb-1 flex min-h-13 items-baseline gap-2">
         <span className="sr-only">{words.price}</span>
@@ -90,6 +90,6 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
           <LateNotices failure={failure} sending={sending} />
         </div>
       </div>
-    </TearOff>
+    </Counterfoil>
   );
 }

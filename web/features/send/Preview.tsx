@@ -13,7 +13,7 @@ export function Preview({ form }: { form: OrderForm }) {
   return (
     <figure className="mt-10 hidden max-w-96 wide:block" aria-hidden="true">
       <figcaption className="text-note text-muted">{words.preview}</figcaption>
-      <div className="mt-2 border-l-4 border-action bg-slip px-5 py-4">
+      <div className="mt-2 border-l-4 border-action bg-paper px-5 py-4">
         <p className="flex items-baseline justify-between gap-4">
           <b className="truncate">{sender.trim() || blank.sender}</b>
           <span className="text-small text-muted">{words.previewNow}</span>

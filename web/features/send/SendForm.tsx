@@ -4,7 +4,7 @@ import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { ErrorSummary } from "../../ui/ErrorSummary";
-import { Slip } from "../../ui/Slip";
+import { Paper } from "../../ui/Paper";
 import { useForm } from "../form/use-form";
 import { useToasts } from "../form/use-toasts";
 import { orderDelivery } from "./checkout";
@@ -53,7 +53,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
         <p className="mt-3 max-w-reading text-body text-muted wide:mt-5 wide:text-lead">{words.lead}</p>
         <Preview form={store} />
       </div>
-      <Slip className="wide:col-span-6">
+      <Paper className="wide:col-span-6">
         <form
           {...form}
           aria-label={words.form}
@@ -80,7 +80,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
             failure={failure}
           />
         </form>
-      </Slip>
+      </Paper>
       {toaster}
     </div>
   );

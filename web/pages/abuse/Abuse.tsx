@@ -8,7 +8,7 @@ export function Abuse() {
   const words = useTexts(pages).abuse;
   return (
     <Document title={words.title} description={words.description} path="/misbruik-melden" island>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+      <main id="main" tabIndex={-1} className="frame w-full outline-none">
         <Island posted />
         <section data-part="about" className="mt-14 wide:mt-20">
           <h2 className="text-heading">{words.nextTitle}</h2>

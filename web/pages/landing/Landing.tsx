@@ -19,7 +19,7 @@ export function Landing() {
   const prices = priceFacts(useLanguage());
   return (
     <Document title={words.title} description={words.description(prices)} path="/" island>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-5 outline-none">
+      <main id="main" tabIndex={-1} className="frame w-full outline-none">
         <Island posted />
         <div data-part="about" className="mt-14 grid gap-12 wide:mt-24 wide:grid-cols-2 wide:gap-x-20">
           <div className="space-y-12">

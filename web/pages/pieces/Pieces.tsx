@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { siteName } from "#domain/company";
+import { exampleCompany } from "#domain/company";
 import { publicMessageStates } from "#domain/delivery";
 import { MessageSteps } from "../../features/payment/MessageSteps";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";
@@ -9,7 +9,7 @@ import { Field } from "../../ui/Field";
 import { Footer, Masthead } from "../../ui/Frame";
 import { Icon, type IconName } from "../../ui/Icon";
 import { Notice, type Tone } from "../../ui/Notice";
-import { Slip, TearOff } from "../../ui/Slip";
+import { Counterfoil, Paper } from "../../ui/Paper";
 import { Spinner } from "../../ui/Spinner";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
 import { showToast, Toaster } from "../../ui/Toaster";
@@ -34,8 +34,8 @@ const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 export function Pieces() {
   return (
     <>
-      <Masthead brand={siteName} language="nl" switchLabel="Taal" skipLabel="Naar de inhoud" />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page space-y-12 px-5">
+      <Masthead language="nl" switchLabel="Taal" skipLabel="Naar de inhoud" />
+      <main id="main" tabIndex={-1} className="frame w-full space-y-12">
         <h1 className="text-title tracking-tight">Stukken</h1>
         <Tokens />
         <Buttons />
@@ -46,15 +46,20 @@ export function Pieces() {
         <Steps />
         <Staff />
       </main>
-      <Footer links={[{ href: "/", text: "Voorwaarden" }]} />
+      <Footer
+        company={exampleCompany}
+        signature="Jij hoeft je naam niet te noemen. Wij wel."
+        vatLabel="btw"
+        links={[{ href: "/", text: "Voorwaarden" }]}
+      />
       <Toaster label="Meldingen (F8)" closeLabel="Melding sluiten" />
     </>
   );
 }
 
 const grounds = [
-  ["paper", "bg-paper"],
-  ["slip", "bg-slip"],
+  ["paper", "bg-page"],
+  ["slip", "bg-paper"],
   ["ink", "bg-ink"],
   ["muted", "bg-muted"],
   ["line", "bg-line"],
@@ -223,13 +228,13 @@ function Notices() {
 
 const Slips = () => (
   <Group title="Strook">
-    <Slip className="max-w-reading">
+    <Paper className="max-w-reading">
       <div className="p-5 wide:p-8">Boven de perforatie.</div>
-      <TearOff className="flex items-center justify-between p-5 wide:px-8">
+      <Counterfoil className="flex items-center justify-between p-5 wide:px-8">
         <span className="figures text-sum font-bold">€ 1,68</span>
         <span className="rotate-4 border-4 border-ok px-3 py-1 text-lead font-bold text-ok">Betaald</span>
-      </TearOff>
-    </Slip>
+      </Counterfoil>
+    </Paper>
   </Group>
 );
 

@@ -5,7 +5,7 @@ export type BadgeTone = "red" | "green" | "neutral";
 const tones: Record<BadgeTone, { box: string; icon: IconName | null }> = {
   red: { box: "border-error bg-error-ground text-error", icon: "error" },
   green: { box: "border-ok bg-ok-ground text-ok", icon: "ok" },
-  neutral: { box: "border-field bg-slip text-muted", icon: null },
+  neutral: { box: "border-field bg-paper text-muted", icon: null },
 };
 
 /** A state in one word, with a sign for those who do not see its colour. */

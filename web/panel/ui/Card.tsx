@@ -13,7 +13,7 @@ type Props = {
 export function Card({ title, aside, actions, children }: Props) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="min-w-0 border border-line bg-slip">
+    <section aria-labelledby={titleId} className="min-w-0 border border-line bg-paper">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <h2 id={titleId} tabIndex={-1} className="text-lead">
           {title}

@@ -20,7 +20,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto max-h-dvh w-full max-w-reading overflow-y-auto border-2 border-ink bg-slip p-0 text-ink backdrop:bg-ink/50 dark:backdrop:bg-paper/80"
+      className="m-auto max-h-dvh w-full max-w-reading overflow-y-auto paper border-t-2 border-ink p-0 text-ink backdrop:bg-ink/50 dark:backdrop:bg-page/80"
       onCancel={(event) => {
         // A field inside may say "cancel" too.
         if (event.target !== dialog.current) return;

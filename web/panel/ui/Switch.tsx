@@ -32,7 +32,7 @@ export const Switch = ({ id, label, hint, state, on, busy = false, onTurn }: Pro
       className="group inline-flex min-h-11 items-center gap-3 font-bold"
       onClick={() => busy || onTurn(!on)}
     >
-      <span className="flex h-7 w-13 items-center rounded-sm border-2 border-field bg-slip p-0.5 group-hover:border-ink group-aria-checked:justify-end group-aria-checked:border-action group-aria-checked:bg-action">
+      <span className="flex h-7 w-13 items-center rounded-sm border-2 border-field bg-paper p-0.5 group-hover:border-ink group-aria-checked:justify-end group-aria-checked:border-action group-aria-checked:bg-action">
         <span className="h-5 w-5 rounded-sm bg-field group-aria-checked:bg-on-action" />
       </span>
       <span aria-hidden="true">{state}</span>

@@ -1,5 +1,5 @@
 import { wait } from "#domain/challenge";
-import { colours, radius, sans, type } from "#voice/theme";
+import { colours, fonts, radius, type } from "#voice/theme";
 
 const inShade = (shade: 0 | 1): string =>
   Object.entries(colours)
@@ -17,7 +17,7 @@ export const styles = `
 :root { color-scheme: light dark; ${inShade(0)} }
 @media (prefers-color-scheme: dark) { :root { ${inShade(1)} } }
 * { box-sizing: border-box; margin: 0; }
-html { background: var(--paper); color: var(--ink); font: ${type.body[0]}/${type.body[1]} ${sans}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+html { background: var(--page); color: var(--ink); font: ${type.body[0]}/${type.body[1]} ${fonts.typed}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { overflow-wrap: break-word; }
 header, main, footer { max-width: 38rem; margin: 0 auto; padding: 0 1.25rem; }
 header { display: flex; align-items: center; justify-content: space-between; min-height: 3.5rem; }
@@ -30,7 +30,7 @@ a { color: var(--action); text-underline-offset: .2em; }
 a:hover { color: var(--action-hover); }
 :focus-visible { outline: 3px solid var(--ink); box-shadow: 0 0 0 6px var(--mark); }
 .flow > * + * { margin-top: 1.25rem; }
-.slip { padding: calc(14px + 1.25rem) 1.25rem 1.25rem; border: 1px solid var(--line); background: repeating-linear-gradient(-45deg, var(--action) 0 1.5px, transparent 1.5px 7px) 0 0 / 100% 14px no-repeat, repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 7px) 0 0 / 100% 14px no-repeat, var(--slip); }
+.slip { padding: calc(14px + 1.25rem) 1.25rem 1.25rem; border: 1px solid var(--line); background: repeating-linear-gradient(-45deg, var(--action) 0 1.5px, transparent 1.5px 7px) 0 0 / 100% 14px no-repeat, repeating-linear-gradient(45deg, var(--line) 0 1px, transparent 1px 7px) 0 0 / 100% 14px no-repeat, var(--paper); }
 .problems { padding: 1rem; border: 4px solid var(--error); }
 .problems ul { margin-top: .5rem; padding: 0; list-style: none; }
 .problems a { color: var(--error); font-weight: 700; }
@@ -38,15 +38,15 @@ label, legend { display: block; font-weight: 700; }
 .hint, .soft { color: var(--muted); ${sized("note")} }
 .wrong { padding-left: .75rem; border-left: 4px solid var(--error); }
 .error { margin-top: .25rem; color: var(--error); font-weight: 700; }
-input, select, textarea { display: block; width: 100%; min-height: 3rem; margin-top: .5rem; padding: .5rem .75rem; border: 1.5px solid var(--field); border-radius: ${radius}; background: var(--slip); color: var(--ink); font: inherit; }
+input, select, textarea { display: block; width: 100%; min-height: 3rem; margin-top: .5rem; padding: .5rem .75rem; border: 1.5px solid var(--field); border-radius: ${radius.control}; background: var(--paper); color: var(--ink); font: inherit; }
 textarea { resize: vertical; }
 [aria-invalid] { border: 2.5px solid var(--error); }
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; }
 .tick input { flex: none; width: 1.5rem; min-height: 1.5rem; margin-top: 0; accent-color: var(--action); }
-.button { display: inline-block; width: 100%; min-height: 3.25rem; padding: .7rem 1.25rem; border: 2px solid var(--action); border-radius: ${radius}; background: var(--action); color: var(--on-action); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
+.button { display: inline-block; width: 100%; min-height: 3.25rem; padding: .7rem 1.25rem; border: 2px solid var(--action); border-radius: ${radius.control}; background: var(--action); color: var(--on-action); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; }
 .button:hover { border-color: var(--action-hover); background: var(--action-hover); color: var(--on-action); }
-.second { border-color: var(--field); background: var(--slip); color: var(--ink); }
-.second:hover { border-color: var(--ink); background: var(--slip); color: var(--ink); }
+.second { border-color: var(--field); background: var(--paper); color: var(--ink); }
+.second:hover { border-color: var(--ink); background: var(--paper); color: var(--ink); }
 .sum { ${sized("sum")} font-weight: 700; }
 .code { ${sized("sum")} font-weight: 700; letter-spacing: .05em; user-select: all; }
 .sum, .code, dd { font-variant-numeric: tabular-nums; }

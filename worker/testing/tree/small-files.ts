@@ -21,5 +21,5 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/domain/result.ts": "a refusal is a value, everywhere",
   "worker/contract/language.ts": "the languages there are, for site and API",
   "web/i18n/catalogue.ts": "how every component gets its words",
-  "web/ui/Slip.tsx": "the white slip, in forms and on the status page",
+  "web/ui/Paper.tsx": "the white paper, in forms and on the status page",
 };
