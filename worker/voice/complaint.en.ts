@@ -1,8 +1,13 @@
+import { emergencyNumbers } from "#domain/emergency";
 import { minReason } from "#domain/limits";
+
+const { emergency, police, policeFromAbroad } = emergencyNumbers;
 
 /** A report of abuse and what follows on it, in English, with scripts and without. */
 export const complaintEn = {
   title: "Report abuse",
+  dangerTitle: "Are you in danger right now?",
+  danger: `In the Netherlands, call ${emergency.written}. If there is no rush but you are being threatened, call the Dutch police: ${police.written}, or ${policeFromAbroad.written} from abroad. Elsewhere, call your local emergency number.`,
   phoneNumber: "Phone number",
   phoneNumberHint: "The number that received the message, for example +44 7400 123456",
   reporterEmail: "E-mail address (optional)",

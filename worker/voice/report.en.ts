@@ -2,9 +2,6 @@ import { complaintEn } from "./complaint.en";
 export const reportEn = {
   ...complaintEn,
   lead: "Did you get a text message through us that frightens, cheats or harasses you? Report it here. You need not give your name.",
-  dangerTitle: "Are you in danger right now?",
-  danger:
-    "Call 112. If there is no rush but you are being threatened, call the police: 0900‑8844 in the Netherlands.",
   form: "Report abuse",
 
   sending: "Sending your report…",

@@ -4,8 +4,6 @@ import { complaintNl } from "./complaint";
 export const reportNl = {
   ...complaintNl,
   lead: "Kreeg je via ons een sms die je bang maakt, oplicht of lastigvalt? Meld het hier. Je hoeft je naam niet te zeggen.",
-  dangerTitle: "Ben je nu in gevaar?",
-  danger: "Bel 112. Is er geen haast maar word je wel bedreigd, bel dan de politie: 0900‑8844.",
   form: "Misbruik melden",
 
   sending: "Melding wordt verzonden…",

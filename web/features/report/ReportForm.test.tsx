@@ -65,6 +65,19 @@ it("sends what was typed and thanks with the case code, a way to copy it, and a 
   expect(await navigator.clipboard.readText()).toBe("7K3QF-0M9XT");
 });
 
+const numbersToCall = () =>
+  screen.getAllByRole("link", { name: /^[\d+ -]+$/ }).map((link) => link.getAttribute("href"));
+
+it("112 and the police can be called from the form and from the thanks, also from abroad (finding 19)", async () => {
+  render(<ReportForm />);
+  const numbers = ["tel:112", "tel:09008844", "tel:+31343578844"];
+  expect(numbersToCall()).toEqual(numbers);
+  fill();
+  fireEvent.click(submit());
+  await screen.findByText("7K3QF-0M9XT");
+  expect(numbersToCall()).toEqual(numbers);
+});
+
 it("names all that must be mended, with the focus on the summary, and each error goes once it is mended", async () => {
   const user = userEvent.setup();
   render(<ReportForm />);

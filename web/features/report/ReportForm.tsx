@@ -14,6 +14,7 @@ import { Counterfoil, Paper } from "../../ui/Paper";
 import { TextArea, TextInput } from "../../ui/TextInput";
 import { failureId, type Refused, useForm } from "../form/use-form";
 import { type Toast, useToasts } from "../form/use-toasts";
+import { Danger } from "./Danger";
 import { reportForm } from "./report";
 import { type Failed, reportDelivery } from "./send-report";
 import { Thanks } from "./Thanks";
@@ -63,9 +64,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
         <h1 className="text-title tracking-tight">{words.title}</h1>
         <p className="mt-3 max-w-reading wide:mt-5 wide:text-lead">{words.lead}</p>
         <div className="mt-5 max-w-reading">
-          <Notice tone="warn" title={words.dangerTitle}>
-            <p>{words.danger}</p>
-          </Notice>
+          <Danger />
         </div>
       </div>
       <Paper className="wide:col-span-6">

@@ -7,6 +7,7 @@ import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Counterfoil, Paper } from "../../ui/Paper";
 import type { Toast } from "../form/use-toasts";
+import { Danger } from "./Danger";
 
 type Props = {
   caseCode: string;
@@ -58,6 +59,7 @@ export function Thanks({ caseCode, toast }: Props) {
           </a>
         </Counterfoil>
       </Paper>
+      <Danger />
       <ButtonLink href="/" look="secondary">
         {home}
       </ButtonLink>

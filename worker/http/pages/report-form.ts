@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { CaseView } from "#contract/abuse";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
+import { piecesOf } from "#domain/emergency";
 import { retention } from "#domain/retention";
 import { duration, moment } from "#voice/format";
 import type { TypedForm } from "../context";
@@ -39,7 +40,18 @@ ${field(of("phoneNumber"), (tied) => html`<input ${tied} type="tel" autocomplete
 ${field(of("reporterEmail"), (tied) => html`<input ${tied} type="email" autocomplete="email" value="${typed.get("reporterEmail")}">`)}
 ${field(of("reason"), (tied) => textArea(tied, 6, typed.get("reason") ?? ""))}
 <button class="button">${w.submit}</button>
-</form>`;
+</form>
+${danger(language)}`;
+}
+
+/** Who to call before anything else, each number a link that calls it. */
+function danger(language: Language): Html {
+  const { dangerTitle, danger } = words[language].complaint;
+  const pieces = piecesOf(danger).map((piece) =>
+    typeof piece === "string" ? piece : html`<a href="tel:${piece.dialled}">${piece.written}</a>`,
+  );
+  return html`<h2>${dangerTitle}</h2>
+<p>${pieces}</p>`;
 }
 
 /** The thanks for a report, with its case code. */
@@ -57,6 +69,7 @@ export function receiptPage(caseCode: string, language: Language): Page {
 <p>${w.keep}</p>
 <p><a href="/api/abuse/cases/${caseCode}/page?lang=${language}">${w.follow}</a></p>
 </div>
+${danger(language)}
 ${homeLink(language)}`,
   };
 }

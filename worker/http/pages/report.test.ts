@@ -33,6 +33,14 @@ describe("a report by form", () => {
     expect(await opened(h, stored, "email")).toBe("ontvanger@example.com");
   });
 
+  it("has 112 and the police to call beside it, refused or thanked for (finding 19)", async () => {
+    for (const changes of [{}, { reason: "te kort" }]) {
+      const page = await (await postReport(changes)).text();
+      for (const number of ["112", "09008844", "+31343578844"])
+        expect(page).toContain(`href="tel:${number}"`);
+    }
+  });
+
   it("may leave the e-mail address out, empty or blank, and speaks English when its page did", async () => {
     for (const reporterEmail of ["", "  "]) expect((await postReport({ reporterEmail })).status).toBe(201);
     const { phoneNumber, reason } = typedReport;
