@@ -1,4 +1,4 @@
-import { dialCodes } from "./dial-codes";
+import { areaCodes, dialCodes } from "./dial-codes";
 import { err, ok, type Result } from "./result";
 
 /**
@@ -72,7 +72,8 @@ const trunks: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The main country of a number and its calling code.
+ * The country of a number and its calling code: where countries share one, the main of them, unless an area code tells
+ * another (`areaCodes`).
  * @param e164 as `readNumber` returns it
  * @returns null where no country has that code
  */
@@ -80,8 +81,9 @@ export const countryOfNumber = (e164: string): { country: string; dialCode: stri
   splitCode(e164.replace("+", ""));
 
 function splitCode(digits: string): { country: string; dialCode: string } | null {
-  const entry = dialCodes.find(([, code]) => digits.startsWith(code));
-  return entry ? { country: entry[0], dialCode: entry[1] } : null;
+  const isBefore = ([, code]: readonly [string, string]) => digits.startsWith(code);
+  const main = dialCodes.find(isBefore);
+  return main ? { country: (areaCodes.find(isBefore) ?? main)[0], dialCode: main[1] } : null;
 }
 
 /** A number in readable groups: the calling code, then threes; a Dutch mobile number as `+31 6 12345678`. */

@@ -10,7 +10,16 @@ export const orderEn = {
   receiver: "Phone number",
   receiverHint: "Of the receiver, for example +44 7400 123456",
   sender: "Sender",
-  senderHint: `The name the receiver sees: 1 to ${maxSenderLength} letters or digits.`,
+  senderHint: `At most ${maxSenderLength} characters: letters, digits, spaces and & - _ .`,
+  senderLimits: {
+    replaced: "In this country the recipient sees a number, not this name.",
+    varies: "Networks in this country may show a number instead of this name.",
+    registered:
+      "In this country names you choose don’t always get through. If yours doesn’t, you get your money back.",
+    refused:
+      "Networks in this country often refuse texts that carry a name. If yours isn’t delivered, you get your money back.",
+    unserved: "We don’t send texts to this country.",
+  },
   message: "Message",
   messageHint: "The receiver cannot reply. Links are not allowed.",
   of: (max: string) => `of ${max} characters`,

@@ -1,6 +1,7 @@
 import { consentVersion } from "#domain/consent";
 import { maxSenderLength } from "#domain/limits";
 import { maxParts } from "#domain/message";
+import type { SenderFate } from "#domain/sender-countries";
 import { consentNl } from "./consent";
 
 /** An order form in Dutch, with scripts and without. Sentences quoted in the specification are its own, to the letter. */
@@ -10,7 +11,17 @@ export const orderNl = {
   receiver: "Telefoonnummer",
   receiverHint: "Van de ontvanger, bijvoorbeeld 06 12345678",
   sender: "Afzender",
-  senderHint: `De naam die de ontvanger ziet: 1 tot ${maxSenderLength} letters of cijfers.`,
+  senderHint: `Hoogstens ${maxSenderLength} tekens: letters, cijfers, spaties en & - _ .`,
+  /** In place of the hint: what the networks of the receiver's country do with a name. */
+  senderLimits: {
+    replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
+    varies: "In dit land kunnen netwerken een nummer tonen in plaats van deze naam.",
+    registered:
+      "In dit land komen zelfgekozen namen niet altijd door. Lukt het niet, dan krijg je je geld terug.",
+    refused:
+      "Netwerken in dit land weigeren vaak sms’en met een naam. Komt hij niet aan, dan krijg je je geld terug.",
+    unserved: "Naar dit land versturen we geen sms’en.",
+  } satisfies Record<Exclude<SenderFate, "shown">, string>,
   message: "Bericht",
   messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
   of: (max: string) => `van ${max} tekens`,

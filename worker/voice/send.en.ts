@@ -10,12 +10,6 @@ export const sendEn = {
   allCountries: "All countries",
   understood: (number: string) => `Will be sent to ${number}`,
 
-  senderLimits: {
-    replaced: "In this country the receiver sees a number instead.",
-    varies: "Some networks in this country show a number instead.",
-    registered: "This country may refuse names that aren’t registered.",
-    refused: "This country may refuse messages that carry a name.",
-  },
   senderListOnly: "Choose a name from the list.",
   ungrouped: "Standard",
   takeTyped: (text: string) => `Use “${text}”`,
@@ -55,6 +49,14 @@ export const sendEn = {
   cleared: "Everything has been cleared.",
   draftKept: "What you type is kept in this tab only.",
 
+  seenAs: {
+    shown: (name: string) => name,
+    replaced: () => "a number: +•• ••• ••••",
+    varies: (name: string) => `${name} or a number`,
+    registered: (name: string) => `${name} or a number`,
+    refused: () => "This text is often refused",
+    unserved: () => "No texts go there",
+  },
   preview: "How it arrives",
   previewNow: "now",
   previewEmpty: "Your message appears here as you type.",

@@ -1,4 +1,5 @@
 import { gsm7Alone, maxParts, partLength, ucs2Alone } from "#domain/message";
+import type { SenderFate } from "#domain/sender-countries";
 import { catalogue } from "./catalogue";
 import { orderNl } from "./order";
 
@@ -12,13 +13,6 @@ export const sendNl = {
   allCountries: "Alle landen",
   understood: (number: string) => `Wordt verstuurd naar ${number}`,
 
-  /** In place of the hint, and no longer: by what the receiver's country does with a name. */
-  senderLimits: {
-    replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
-    varies: "In dit land tonen sommige netwerken een nummer, geen naam.",
-    registered: "Dit land weigert soms namen die niet zijn geregistreerd.",
-    refused: "In dit land kan een sms met een naam geweigerd worden.",
-  },
   senderListOnly: "Kies een naam uit de lijst.",
   ungrouped: "Standaard",
   takeTyped: (text: string) => `Gebruik “${text}”`,
@@ -58,6 +52,15 @@ export const sendNl = {
   cleared: "Alles is gewist.",
   draftKept: "Wat je typt blijft alleen in dit tabblad bewaard.",
 
+  /** What the phone shows as the sender, by what becomes of the name; dots are no number that anybody has. */
+  seenAs: {
+    shown: (name) => name,
+    replaced: () => "een nummer: +•• ••• ••••",
+    varies: (name) => `${name} of een nummer`,
+    registered: (name) => `${name} of een nummer`,
+    refused: () => "Deze sms wordt vaak geweigerd",
+    unserved: () => "Hierheen gaat geen sms",
+  } satisfies Record<SenderFate, (name: string) => string>,
   preview: "Zo komt het binnen",
   previewNow: "nu",
   previewEmpty: "Hier zie je je bericht terwijl je typt.",

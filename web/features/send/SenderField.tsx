@@ -1,12 +1,11 @@
 import type { SenderGroup } from "#contract/senders";
-import { senderLimitIn } from "#domain/sender-countries";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { type FieldTexts, useFormState, useTyped } from "../form/use-form";
-import { countryToReach } from "./countries";
+import { senderFate } from "./countries";
 import { blank, type FieldName, type OrderForm } from "./order";
 
 type Props = {
@@ -21,9 +20,10 @@ type Props = {
 export function SenderField({ form, texts, groups, free }: Props) {
   const words = useTexts(send);
   const text = useTyped(form, "sender");
-  const limit = useFormState(form, ({ typed }) => senderLimitIn(countryToReach(typed)));
+  const fate = useFormState(form, ({ typed }) => senderFate(typed));
   // What becomes of the name matters more than how it may be written: a name that may not be says so itself.
-  const hint = limit ? words.senderLimits[limit] : free ? words.senderHint : words.senderListOnly;
+  const rule = free ? words.senderHint : words.senderListOnly;
+  const hint = fate === "shown" ? rule : words.senderLimits[fate];
   const listed = groups.map(({ id, name, senders }) => ({
     name: id === null ? words.ungrouped : name,
     options: senders.map((sender) => sender.name),

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language";
-import { dialCodes } from "#domain/dial-codes";
+import { areaCodes, dialCodes } from "#domain/dial-codes";
 import { countryOfNumber, readNumber } from "#domain/phone";
+import { type SenderFate, senderFateIn, senderFateOf } from "#domain/sender-countries";
 import { dialCodeOfCountry, type TypedOrder } from "./order";
 
 /** Where most messages go; stands on top of the list, and alone in the page until its code has come. */
@@ -11,24 +12,34 @@ export type CountryOption = { readonly iso2: string; readonly label: string };
 export const frequentCountries = (language: Language): readonly CountryOption[] =>
   frequent.map((iso2) => toOption(iso2, language));
 
-/** Every country, by its name in the language of the page; browsers carry the names. */
+/** Every country we send to, by its name in the language of the page; browsers carry the names. */
 export const allCountries = (language: Language): readonly CountryOption[] =>
   dialCodes
+    .filter(([iso2]) => senderFateIn(iso2) !== "unserved")
     .map(([iso2]) => toOption(iso2, language))
     .sort((one, other) => orderIn(language).compare(one.label, other.label));
 
-/** The country a full number belongs to; where countries share a code the chosen one stays. */
+/** The country a full number belongs to; where countries share a code, and no area code tells them apart, the chosen one. */
 export function countryOf(e164: string, chosen: string): string {
   const found = countryOfNumber(e164);
   const shared = dialCodes.some(([iso2, code]) => iso2 === chosen && code === found?.dialCode);
-  return shared || !found ? chosen : found.country;
+  const told = areaCodes.some(([iso2]) => iso2 === chosen || iso2 === found?.country);
+  return !found || (shared && !told) ? chosen : found.country;
 }
 
 /** The country that an order would go to: that of the number, or the chosen one while there is no number yet. */
-export function countryToReach({ country, receiver }: Pick<TypedOrder, "country" | "receiver">): string {
+export function countryToReach({ country, receiver }: Where): string {
   const number = readNumber(receiver, dialCodeOfCountry(country));
   return number.ok ? countryOf(number.value, country) : country;
 }
+
+/** What becomes of the sender name there: by the number alone once there is one, as the Worker knows no more. */
+export function senderFate({ country, receiver }: Where): SenderFate {
+  const number = readNumber(receiver, dialCodeOfCountry(country));
+  return number.ok ? senderFateOf(number.value) : senderFateIn(country);
+}
+
+type Where = Pick<TypedOrder, "country" | "receiver">;
 
 function toOption(iso2: string, language: Language): CountryOption {
   const name = namesIn(language).of(iso2) ?? iso2;
