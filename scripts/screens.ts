@@ -92,7 +92,7 @@ async function order(page: Page, filled: () => Promise<void>): Promise<void> {
   await page.getByRole("textbox", { name: "Bericht" }).blur();
   await page.evaluate("scrollTo(0, 0)");
   await filled();
-  await page.getByRole("button", { name: "Bestellen en betalen" }).click();
+  await page.getByRole("button", { name: "Bestel en betaal" }).click();
   await page.getByRole("button", { name: "Betaald", exact: true }).click();
   await page.getByText("Afgeleverd", { exact: true }).waitFor();
 }
@@ -106,7 +106,7 @@ async function report(page: Page, filled: () => Promise<void>): Promise<void> {
     .fill("Ik wil geen taart, en dit was de derde keer vandaag.");
   await page.evaluate("scrollTo(0, 0)");
   await filled();
-  await page.getByRole("button", { name: "Melding verzenden" }).click();
+  await page.getByRole("button", { name: "Verzend je melding" }).click();
   await page.getByRole("heading", { name: "Bedankt voor je melding" }).waitFor();
 }
 

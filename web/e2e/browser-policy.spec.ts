@@ -92,7 +92,7 @@ test.describe("Trusted Types and the Content-Security-Policy", () => {
     await page
       .getByRole("textbox", { name: "Wat is er aan de hand?" })
       .fill("Iemand doet zich voor als mijn bank.");
-    await page.getByRole("button", { name: "Melding verzenden" }).click();
+    await page.getByRole("button", { name: "Verzend je melding" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bedankt voor je melding");
     expect(refused).toEqual([]);
   });

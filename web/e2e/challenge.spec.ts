@@ -183,7 +183,7 @@ test.describe("when it is busy", () => {
       await page.goto("/");
       await page.locator("[name=receiver]").fill(national(to));
       await page.locator("[name=message]").fill(filled.text);
-      await page.getByRole("button", { name: "Bestellen en betalen" }).click();
+      await page.getByRole("button", { name: "Bestel en betaal" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Een ogenblik geduld");
       const on = page.getByRole("button", { name: "Ga verder" });
       await expect(on).toBeHidden();

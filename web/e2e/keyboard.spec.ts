@@ -28,7 +28,7 @@ test("The language can be changed and changed back with nothing but a keyboard",
 
 test("Abuse can be reported and followed with nothing but a keyboard", async ({ page, sandbox }) => {
   await open(page, "/misbruik-melden");
-  const button = page.getByRole("button", { name: "Melding verzenden" });
+  const button = page.getByRole("button", { name: "Verzend je melding" });
   const reason = page.getByRole("textbox", { name: "Wat is er aan de hand?" });
   await tabTo(page, page.getByRole("textbox", { name: "Telefoonnummer" }));
   await page.keyboard.type(sandbox.phone());

@@ -28,7 +28,7 @@ async function fill(page: Page, receiver: string): Promise<void> {
   await page.getByRole("textbox", { name: "Bericht" }).fill(text);
 }
 
-const order = (page: Page) => page.getByRole("button", { name: "Bestellen en betalen" }).click();
+const order = (page: Page) => page.getByRole("button", { name: "Bestel en betaal" }).click();
 
 test("Without scripts a visitor orders, pays at another origin and reads that the message has arrived", async ({
   page,

@@ -66,7 +66,7 @@ test("Whoever leaves the checkout can go on paying from the status page", async 
   await expectMoney(page, { title: "Betaling in behandeling", label: "In behandeling" });
   await expectStory(page, ["Besteld"], "Je sms wacht op de betaling.");
   expect(await sandbox.inbox(to)).toEqual([]);
-  await page.getByRole("link", { name: "Verder met betalen" }).click();
+  await page.getByRole("link", { name: "Ga verder met betalen" }).click();
   await page.waitForURL(checkoutUrl);
   await payAs(page, "Betaald");
   await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });

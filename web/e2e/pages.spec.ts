@@ -8,7 +8,7 @@ test("Who reports abuse gets a code, and reads with it how the case stands", asy
   await page
     .getByRole("textbox", { name: "Wat is er aan de hand?" })
     .fill("Iemand doet zich voor als mijn bank.");
-  await page.getByRole("button", { name: "Melding verzenden" }).click();
+  await page.getByRole("button", { name: "Verzend je melding" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bedankt voor je melding");
   await expect(page.getByRole("status").getByText("Melding ontvangen")).toBeVisible();

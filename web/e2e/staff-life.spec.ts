@@ -89,7 +89,7 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
     const secret = (await dialog(page, "Twee stappen aanzetten").locator("code").textContent()) ?? "";
     await lateInStep();
     await page.getByLabel("Code uit de app").fill(codeOf(secret));
-    await page.getByRole("button", { name: "Zet aan" }).last().click();
+    await page.getByRole("button", { name: "Aanzetten" }).last().click();
     const codes = dialog(page, "Bewaar je herstelcodes");
     await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").click();
     recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";

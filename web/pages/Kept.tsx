@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { retained, retention } from "#domain/retention";
+import { keeping, retention } from "#domain/retention";
 import { duration } from "#voice/format";
 import { kept } from "#voice/kept";
 import { useTexts } from "../i18n/catalogue";
@@ -11,6 +11,7 @@ import { useKnown } from "./known";
 /** What is logged, for how long it is kept and who gets to see it. The periods are those that the code itself keeps. */
 export function Kept() {
   const words = useTexts(kept);
+  const language = useLanguage();
   const { company, turnstile } = useKnown();
   return (
     <Document title={words.title} description={words.description} path="/wat-we-bewaren">
@@ -26,6 +27,7 @@ export function Kept() {
         </Section>
         <Section title={words.periodsTitle}>
           <Periods />
+          <p>{words.silent(duration(retention.reportWait, language))}</p>
           <p>{words.fingerprint}</p>
           <p>{words.blocks}</p>
         </Section>
@@ -80,7 +82,7 @@ function Periods() {
         </tr>
       </thead>
       <tbody>
-        {retained.map((kind) => {
+        {keeping.map((kind) => {
           const { what, from } = words.periods[kind];
           return (
             <tr key={kind} className="border-b border-line align-top">

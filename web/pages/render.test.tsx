@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { retained, retention } from "#domain/retention";
+import { keeping, retention } from "#domain/retention";
 import { duration } from "#voice/format";
 import { speak } from "../i18n/language";
 import { documents, knownFrom, render, securityTxt, sitemap } from "./render";
@@ -58,7 +58,7 @@ it("the landing page can be read and filled in before any script has run", async
   expect(prices.at(0)).toBe("1tot 160€\u00a00,99€\u00a00,17");
   expect(prices.at(-1)).toBe("8tot 1.280€\u00a05,82€\u00a01,01");
   expect(page.querySelectorAll("main ul > li")).toHaveLength(4);
-  expect(page.querySelector("button[type=submit]")?.textContent).toBe("Bestellen en betalen · €\u00a00,99");
+  expect(page.querySelector("button[type=submit]")?.textContent).toBe("Bestel en betaal · €\u00a00,99");
   expect(page.querySelector<HTMLInputElement>("#sender")?.getAttribute("value")).toBe("Anoniem");
   expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/payments/create");
 });
@@ -94,11 +94,12 @@ it("the terms have ten sections with the product's own numbers, the company, and
   expect(page.querySelector("a[href^=mailto]")?.getAttribute("href")).toBe("mailto:post@briefje.example");
 });
 
-it("what is kept is told for each kind of data, with the period that the code keeps", async () => {
+it("what is kept is told for each kind of data, with the period that the code keeps, and nothing that keeps nothing (ux-2 D25)", async () => {
   const page = await documentAt("/wat-we-bewaren");
   const periods = [...page.querySelectorAll("td b")].map((cell) => cell.textContent);
-  expect(periods).toEqual(retained.map((kind) => duration(retention[kind], "nl")));
+  expect(periods).toEqual(keeping.map((kind) => duration(retention[kind], "nl")));
   expect(periods).toContain("14 dagen");
+  expect(page.body.textContent).toContain("dan geldt die na 72 uur als afgehandeld");
 });
 
 it.each(["/misbruik-melden", "/melding"])(
@@ -165,7 +166,7 @@ it("what is loaded of others is told truly, without keys of Turnstile and with t
   };
   const without = await told({});
   expect(without).toContain("Op deze site staat niets van derden");
-  expect(without).toContain("geen advertenties, volgers of onderdelen van anderen");
+  expect(without).toContain("geen advertenties, trackers of onderdelen van anderen");
   expect(without).not.toContain("controle van Cloudflare");
   const withKey = await told({ TURNSTILE_SITE_KEY: "0x4site" });
   expect(withKey).not.toMatch(/niets van derden|onderdelen van anderen/);

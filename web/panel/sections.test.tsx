@@ -218,7 +218,7 @@ test("a switch is turned at once, but all sending only after a question", async 
   await user.click(screen.getByRole("switch", { name: "Versturen" }));
   const question = await dialog("Versturen uitzetten?");
   expect(writes(api)).toHaveLength(1);
-  await user.click(question.getByRole("button", { name: "Zet uit" }));
+  await user.click(question.getByRole("button", { name: "Uitzetten" }));
   await waitFor(() =>
     expect(writes(api).map(({ body }) => body)).toEqual([{ links: true }, { sending: false }]),
   );
@@ -258,9 +258,9 @@ test("sessions are listed, and any but this one can be ended", async () => {
   });
   const { user } = show("/admin?view=account");
   expect((await screen.findByText("Firefox 140")).closest("li")).toHaveTextContent("Dit apparaat");
-  expect(screen.queryByRole("button", { name: "Beëindig sessie in Firefox 140" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Beëindig sessie in Chrome 150" }));
-  await user.click((await dialog("Sessie beëindigen?")).getByRole("button", { name: "Beëindig" }));
+  expect(screen.queryByRole("button", { name: "Sessie in Firefox 140 beëindigen" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sessie in Chrome 150 beëindigen" }));
+  await user.click((await dialog("Sessie beëindigen?")).getByRole("button", { name: "Beëindigen" }));
   expect(await toasted("Sessie beëindigd")).toBeVisible();
   expect(writes(api).map(({ path }) => path)).toEqual(["/api/auth/sessions/s2"]);
 });
@@ -273,7 +273,7 @@ test("the second step is turned on with password, QR code and a code, and hands 
     "POST /api/auth/totp/confirm": { recoveryCodes: ["aaaa-bbbb", "cccc-dddd"] },
   });
   const { user } = show("/admin?view=account");
-  await user.click(await screen.findByRole("button", { name: "Zet aan" }));
+  await user.click(await screen.findByRole("button", { name: "Aanzetten" }));
   const start = await dialog("Twee stappen aanzetten");
   await user.type(start.getByLabelText("Wachtwoord"), "geheim{Enter}");
   expect(await screen.findByRole("img", { name: "QR-code voor je authenticator-app" })).toBeVisible();

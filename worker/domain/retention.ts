@@ -37,3 +37,6 @@ export const retention = {
 
 /** Each kind of data that is kept for a while. */
 export const retained = Object.keys(retention) as (keyof typeof retention)[];
+
+/** Those of them that keep something: `reportWait` only says when a message counts as ended. */
+export const keeping = retained.filter((kind) => kind !== "reportWait");

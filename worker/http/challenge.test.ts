@@ -73,7 +73,7 @@ describe("a route that asks for a challenge", () => {
 
   it("speaks English to those who do", async () => {
     const refused = await ask("/abuse/report", json({}, { "Accept-Language": "en" }));
-    expect((await refused.json<Problem>()).message).toContain("not a program");
+    expect((await refused.json<Problem>()).message).toContain("not a bot");
   });
 
   it("takes an answer for one purpose, from one address", async () => {

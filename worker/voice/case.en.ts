@@ -2,8 +2,8 @@ import { caseCodeLength } from "#domain/abuse";
 import { verdictEn } from "./verdict.en";
 export const caseEn = {
   ...verdictEn,
-  lead: "Enter the case code that you were given when you reported abuse.",
-  form: "Look up a case",
+  lead: "Enter the case code you got when you reported abuse.",
+  form: "Look up your case",
   code: "Case code",
   codeHint: `${caseCodeLength} letters and digits, for example 7K3QF-0M9XT`,
   read: "See your report",

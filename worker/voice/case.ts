@@ -5,7 +5,7 @@ import { verdictNl } from "./verdict";
 export const caseNl = {
   ...verdictNl,
   lead: "Vul de zaakcode in die je kreeg toen je misbruik meldde.",
-  form: "Zaak opzoeken",
+  form: "Zoek je zaak op",
   code: "Zaakcode",
   codeHint: `${caseCodeLength} letters en cijfers, bijvoorbeeld 7K3QF-0M9XT`,
   read: "Bekijk je melding",

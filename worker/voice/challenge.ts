@@ -4,7 +4,7 @@ import { catalogue } from "./catalogue";
 export const challengeNl = {
   title: "Controle",
   checking: "We controleren even of je geen programma bent…",
-  stop: "Stoppen",
+  stop: "Stop",
   stopped: "Je hebt de controle gestopt. Er is niets verstuurd, en wat je typte staat er nog.",
   failed:
     "De controle of je geen programma bent, lukte niet. Wat je typte, staat er nog. Probeer het opnieuw.",

@@ -15,5 +15,5 @@ export const commonEn = {
   closeNotice: "Close notification",
   newTab: "(opens in a new tab)",
   notFound: "Page Not Found",
-  notFoundText: "This page does not exist (any more). Perhaps there is a typo in the address.",
+  notFoundText: "This page doesn’t exist, or no longer does. There may be a typo in the address.",
 };

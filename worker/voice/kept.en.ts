@@ -1,13 +1,15 @@
-export const keptEn = {
-  title: "What we keep",
-  description: "Which data we log when you send a message, how long we keep them and who gets to see them.",
-  lead: "You are anonymous to the receiver. We do log data: to send your message, to act against abuse and for the tax office. This page says which.",
+import { commonEn } from "./common.en";
 
-  loggedTitle: "What we log with an order",
+export const keptEn = {
+  title: commonEn.kept,
+  description: "What data we store when you send a message, how long we keep it and who gets to see it.",
+  lead: "You are anonymous to the recipient. We do store some data: to send your message, to deal with abuse and for the tax office. This page says what.",
+
+  loggedTitle: "What we store with an order",
   logged: [
-    "The receiver’s number, the sender name and the text. Without those three we can’t send anything.",
-    "Your IP address and your browser (only its name and major version, such as ‘Firefox 140’). They let us step in when there is abuse.",
-    "A fingerprint of your connection, for as long as your order can still be paid or your report is open. With it we count how many are open at once from one place.",
+    "The recipient’s number, the sender name and the text. Without those three we can’t send anything.",
+    "Your IP address and your browser, for example ‘Firefox 140’. They let us step in when there is abuse.",
+    "A fingerprint of your connection, for as long as your order can still be paid or your report is open. It lets us count how many are open at once from one place.",
     "The amount, the times, the language and the status, for our books and to show you how things stand.",
     "Which text about immediate sending you saw when you ordered.",
   ],
@@ -20,16 +22,12 @@ export const keptEn = {
   periods: {
     unpaidText: { what: "Text and number of an order that was not paid", from: "after the order has ended" },
     paidText: { what: "Text and number of a paid order", from: "after the message has been dealt with" },
-    reportWait: {
-      what: "A sent message about which the network says nothing more counts as dealt with",
-      from: "after sending",
-    },
     address: {
-      what: "Your IP address, and the name and major version of your browser",
+      what: "Your IP address and your browser, for example ‘Firefox 140’",
       from: "after the order",
     },
     receiverHash: {
-      what: "A fingerprint of the phone number, with which we find the order when someone reports it",
+      what: "A fingerprint of the phone number, so that we can find the order when someone reports it",
       from: "after the message has been dealt with",
     },
     unpaidOrder: { what: "All the rest of an order that was not paid", from: "after the order has ended" },
@@ -39,7 +37,7 @@ export const keptEn = {
       from: "after the case is closed",
     },
     repeatHash: {
-      what: "A fingerprint by which we recognise a repeated order or report",
+      what: "A fingerprint that lets us recognise a repeated order or report",
       from: "after the form was sent",
     },
     turnedAway: {
@@ -47,11 +45,11 @@ export const keptEn = {
       from: "after the attempt",
     },
     staffLog: {
-      what: "What our staff did in the panel, by references and without numbers or texts",
+      what: "What our staff did in the panel, with references and without numbers or texts",
       from: "after it happened",
     },
     trailMinutes: {
-      what: "How often we refused something for security (too fast, blocked, a forbidden sender name or text), per minute, with a fingerprint of your IP address and of the network around it",
+      what: "How often we refused something for security reasons (too fast, blocked, a forbidden sender name or text), per minute, with a fingerprint of your IP address and of the network around it",
       from: "after the refusal",
     },
     trailSubjects: { what: "The same, per hour", from: "after the refusal" },
@@ -61,6 +59,8 @@ export const keptEn = {
       from: "after the order, because tax law requires it",
     },
   },
+  silent: (wait: string) =>
+    `If the network reports nothing more about a sent message, we treat it as dealt with after ${wait}.`,
   fingerprint:
     "A fingerprint is a code that we calculate from the number or the IP address with a secret key. The number or address itself can’t be read from it.",
   blocks: "We keep a blocked number or IP address for as long as the block lasts.",
@@ -81,22 +81,22 @@ export const keptEn = {
     },
     {
       term: "Police and courts",
-      text: "Only where the law obliges us to hand over data, and only those data.",
+      text: "Only where the law obliges us to hand over data, and only that data.",
     },
   ],
-  nobodyElse: "Nobody else gets anything. There are no ads, trackers or components of others on this site.",
+  nobodyElse: "Nobody else gets anything. There are no ads, trackers or third-party components on this site.",
   nobodyElseButTurnstile:
-    "Nobody else gets anything. There are no ads or trackers on this site. Only when it is very busy does your browser load a check by Cloudflare, which tries to tell from your browser and your IP address whether you are a program.",
+    "Nobody else gets anything. There are no ads or trackers on this site. When it is very busy, and only then, your browser loads a check by Cloudflare, which tries to tell from your browser and your IP address whether you are a bot.",
 
   logTitle: "Our logs",
-  log: "The logs of our computers hold references of orders, times and error messages. We don’t write numbers, texts or IP addresses to them. They are not in the addresses of our pages either.",
+  log: "The logs of our computers hold order references, times and error messages. We don’t write numbers, texts or IP addresses to them. Those are not in the addresses of our pages either.",
 
   browserTitle: "In your own browser",
   browser:
-    "As a visitor you get no cookies. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and no longer than until the status page says that your order has been paid or your report has been sent. After you have paid, the tab only remembers the reference of your order and a number by which it recognises that text.",
+    "As a visitor, you get no cookies. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and no longer than until the status page says that your order has been paid or your report has been sent. After you have paid, the tab only remembers the reference of your order and a number by which it recognises that text.",
 
   rightsTitle: "What you can ask",
   rights: (contact: string) =>
-    `You may know which data we have about you, and ask us to correct or erase them. Send your question to ${contact} and quote the reference of your order, for without it we can’t tell which one is yours. If you disagree with what we do, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).`,
+    `You have the right to know what data we hold about you, and to ask us to correct or erase it. Send your question to ${contact} and quote the reference of your order, because without it we can’t tell which one is yours. If you disagree with what we do, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).`,
   responsible: "Who is responsible",
 };

@@ -1,5 +1,6 @@
-import type { retained } from "#domain/retention";
+import type { keeping } from "#domain/retention";
 import { catalogue } from "./catalogue";
+import { commonNl } from "./common";
 
 type Row = { what: string; from: string };
 
@@ -10,11 +11,7 @@ const periods = {
     from: "na het einde van de bestelling",
   },
   paidText: { what: "Tekst en nummer van een betaalde bestelling", from: "nadat de sms is afgehandeld" },
-  reportWait: {
-    what: "Een verstuurde sms waarover het netwerk niets meer meldt, geldt als afgehandeld",
-    from: "na het versturen",
-  },
-  address: { what: "Je IP-adres, en de naam en hoofdversie van je browser", from: "na de bestelling" },
+  address: { what: "Je IP-adres en je browser, bijvoorbeeld ‘Firefox 140’", from: "na de bestelling" },
   receiverHash: {
     what: "Een vingerafdruk van het telefoonnummer, waarmee we bij een melding de bestelling terugvinden",
     from: "nadat de sms is afgehandeld",
@@ -50,17 +47,17 @@ const periods = {
     what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
     from: "na de bestelling, omdat de belastingwet dat vraagt",
   },
-} satisfies Record<(typeof retained)[number], Row>;
+} satisfies Record<(typeof keeping)[number], Row>;
 
 export const keptNl = {
-  title: "Wat we bewaren",
+  title: commonNl.kept,
   description: "Welke gegevens we vastleggen als je een sms verstuurt, hoelang we ze bewaren en wie ze ziet.",
   lead: "Anoniem ben je voor de ontvanger. Wij leggen wel gegevens vast: om je sms te versturen, om misbruik aan te pakken en voor de belasting. Op deze pagina staat welke.",
 
   loggedTitle: "Wat we vastleggen bij een bestelling",
   logged: [
     "Het nummer van de ontvanger, de afzender en de tekst. Zonder die drie kunnen we niets versturen.",
-    "Je IP-adres en je browser (alleen naam en hoofdversie, zoals ‘Firefox 140’). Daarmee kunnen we ingrijpen bij misbruik.",
+    "Je IP-adres en je browser, bijvoorbeeld ‘Firefox 140’. Daarmee kunnen we ingrijpen bij misbruik.",
     "Een vingerafdruk van je verbinding, zolang je bestelling nog betaald kan worden of je melding nog openstaat. Daarmee tellen we hoeveel er van één plek tegelijk openstaan.",
     "Het bedrag, de tijden, de taal en de status, voor de boekhouding en om je te laten zien hoe het ermee staat.",
     "Welke tekst over direct versturen je bij het bestellen zag.",
@@ -72,6 +69,9 @@ export const keptNl = {
   what: "Wat",
   howLong: "Hoelang",
   periods,
+  /** When the periods of a message begin that nobody reports on. */
+  silent: (wait: string) =>
+    `Meldt het netwerk niets meer over een verstuurde sms, dan geldt die na ${wait} als afgehandeld.`,
   fingerprint:
     "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer of het IP-adres berekenen. Het nummer of adres zelf is er niet uit af te lezen.",
   blocks: "Een geblokkeerd nummer of IP-adres bewaren we zolang de blokkade duurt.",
@@ -96,9 +96,9 @@ export const keptNl = {
     },
   ],
   nobodyElse:
-    "Verder krijgt niemand iets. Op deze site staan geen advertenties, volgers of onderdelen van anderen.",
+    "Verder krijgt niemand iets. Op deze site staan geen advertenties, trackers of onderdelen van anderen.",
   nobodyElseButTurnstile:
-    "Verder krijgt niemand iets. Op deze site staan geen advertenties of volgers. Alleen als het erg druk is, laadt je browser een controle van Cloudflare, die aan je browser en je IP-adres probeert te zien of je een programma bent.",
+    "Verder krijgt niemand iets. Op deze site staan geen advertenties of trackers. Alleen als het erg druk is, laadt je browser een controle van Cloudflare, die aan je browser en je IP-adres probeert te zien of je een programma bent.",
 
   logTitle: "Ons logboek",
   log: "In het logboek van onze computers staan kenmerken van bestellingen, tijden en foutmeldingen. Nummers, teksten en IP-adressen schrijven we er niet in. Ook in de adressen van onze pagina’s staan ze niet.",

@@ -8,8 +8,8 @@ export const orderEn = {
   form: "Send a text message",
   country: "Country",
   receiver: "Phone number",
-  receiverHint: "Of the receiver, for example +44 7400 123456",
-  sender: "Sender",
+  receiverHint: "The recipient’s, for example 06 12345678",
+  sender: "Sender name",
   senderHint: `At most ${maxSenderLength} characters: letters, digits, spaces and & - _ .`,
   senderLimits: {
     replaced: "In this country the recipient sees a number, not this name.",
@@ -21,7 +21,7 @@ export const orderEn = {
     unserved: "We don’t send texts to this country.",
   },
   message: "Message",
-  messageHint: "The receiver cannot reply. Links are not allowed.",
+  messageHint: "The recipient can’t reply. Links are not allowed.",
   of: (max: string) => `of ${max} characters`,
   part: "part",
   parts: "parts",
@@ -29,6 +29,6 @@ export const orderEn = {
   pay: "Order and pay",
   consent: consentEn[consentVersion.sentence],
   consentTick: consentEn[consentVersion.checkbox],
-  logged: "Anonymous to the receiver. We log your IP address and type of browser with each order.",
+  logged: "Anonymous to the recipient. With each order we store your IP address and type of browser.",
   refusedTitle: "❌ Payment failed",
 };

@@ -28,7 +28,7 @@ export const orderNl = {
   part: "deel",
   parts: "delen",
   tooLong: `(Te lang! Max ${maxParts} delen)`,
-  pay: "Bestellen en betalen",
+  pay: "Bestel en betaal",
   consent: consentNl[consentVersion.sentence],
   consentTick: consentNl[consentVersion.checkbox],
   logged: "Anoniem voor de ontvanger. Wij leggen per bestelling je IP-adres en soort browser vast.",

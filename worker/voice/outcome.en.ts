@@ -22,7 +22,7 @@ export const outcomeEn = {
     },
     expired: {
       title: "Payment expired",
-      text: "The time to pay has passed. Your text message has not been sent.",
+      text: "The payment window has expired. Your text message has not been sent.",
     },
     canceled: {
       title: "Payment cancelled",
@@ -38,7 +38,7 @@ export const outcomeEn = {
     },
   },
   stillPending: (looks: boolean) =>
-    `We are still waiting for word from the payment provider. If you have paid, there is no need to pay a second time: your order goes on by itself. ${looks ? "This page keeps watching, and you can" : "You can"} come back later.`,
+    `We are still waiting for word from the payment provider. If you have paid, there is no need to pay a second time: your order continues automatically. ${looks ? "This page keeps watching, and you can" : "You can"} come back later.`,
 
   retry: "Try again",
   resume: "Continue paying",
@@ -58,7 +58,7 @@ export const outcomeEn = {
   refunds: {
     requested: (amount: string) => `We are refunding ${amount}.`,
     refunded: (amount: string) => `We have refunded ${amount}.`,
-    failed: (amount: string) => `Refunding ${amount} did not work by itself; we are doing it by hand.`,
+    failed: (amount: string) => `The automatic refund of ${amount} failed. We’ll transfer it manually.`,
   },
 
   message: "Your text message",
@@ -75,7 +75,7 @@ export const outcomeEn = {
     },
     checking: {
       title: "Being looked into",
-      now: "We are finding out whether the network accepted your text message; that can take a while; you need not do anything.",
+      now: "We are finding out whether the network accepted your text message; that can take a while; you don’t need to do anything.",
     },
     sent: {
       title: "Sent",
@@ -90,11 +90,11 @@ export const outcomeEn = {
       title: "Not sent",
       now: "We have received no payment, so your text message has not been sent.",
     },
-    refunding: { title: "Being refunded", now: "We are paying you back. You need not do anything." },
+    refunding: { title: "Being refunded", now: "We are paying you back. You don’t need to do anything." },
     refunded: { title: "Refunded", now: "The whole amount has been sent back to you." },
     refund_failed: {
       title: "Refund delayed",
-      now: "Refunding did not work by itself; we are doing it by hand.",
+      now: "The automatic refund failed. We’ll transfer it manually.",
     },
     stopped: {
       title: "Stopped",

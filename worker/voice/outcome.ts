@@ -45,8 +45,8 @@ export const outcomeNl = {
     `We wachten nog steeds op bericht van de betaaldienst. Heb je betaald, dan is een tweede betaling niet nodig: je bestelling gaat vanzelf verder. ${looks ? "Deze pagina blijft kijken, en je kunt" : "Je kunt"} later terugkomen.`,
 
   retry: "Opnieuw Proberen",
-  resume: "Verder met betalen",
-  check: "Opnieuw controleren",
+  resume: "Ga verder met betalen",
+  check: "Controleer opnieuw",
 
   amount: "Bedrag",
   status: "Status",

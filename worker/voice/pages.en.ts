@@ -1,41 +1,43 @@
 import { partLength } from "#domain/message";
+import { commonEn } from "./common.en";
 import type { PriceFacts } from "./facts";
+import { verdictEn } from "./verdict.en";
 
 export const pagesEn = {
   landing: {
     title: "Send an anonymous text message",
     description: ({ first }: PriceFacts) =>
-      `Send a text message under a sender name of your choice, without an account. Pay per message, from ${first}. The receiver can’t see who you are.`,
+      `Send a text message under a sender name of your choice, without an account. Pay per message, from ${first}. The recipient can’t see who you are.`,
     factsTitle: "What you can expect from us",
     facts: [
       {
         term: "Text safely and anonymously",
-        text: "The receiver sees the name you choose, not your number. You are not untraceable for the police: we log your IP address with each order.",
+        text: "The recipient sees the name you choose, not your number. The police can still trace you: we store your IP address with each order.",
       },
       {
         term: "Fast and easy",
-        text: "No account and no app. You fill in three fields, pay, and your message leaves straight away.",
+        text: "No account and no app. You fill in three fields, pay, and we send your message straight away. Very occasionally a member of staff reviews it first.",
       },
       {
         term: "Send worldwide",
-        text: "To mobile numbers in almost every country. Some countries don’t allow a sender name; there the receiver sees a number.",
+        text: "To mobile numbers in almost every country. Some countries don’t allow a sender name; there the recipient sees a number.",
       },
       {
-        term: "Privacy guaranteed, and we say exactly how",
+        term: "Privacy guaranteed: what we keep, and for how long",
         text: "Your text and the number are stored encrypted and erased after a fixed time.",
       },
     ],
     ofOthers: {
-      nothing: "Nothing on this site comes from others: no trackers, no ads.",
+      nothing: "Nothing on this site comes from third parties: no trackers, no ads.",
       turnstile:
-        "There are no trackers and no ads on this site. Only when it is very busy do we load a check by Cloudflare.",
+        "There are no trackers and no ads on this site. When it is very busy, and only then, we load a check by Cloudflare.",
     },
     stepsTitle: "How it works",
     steps: [
       { term: "Enter the number", text: "Dutch or foreign, the way you would write it down yourself." },
       {
-        term: "Choose a sender",
-        text: "From the list or your own idea. Names of banks, public bodies and companies are not allowed.",
+        term: "Choose a sender name",
+        text: "From the list, or one you make up. Names of banks, public bodies and companies are not allowed.",
       },
       {
         term: "Write your message",
@@ -44,7 +46,7 @@ export const pagesEn = {
       },
       {
         term: "Pay and follow your message",
-        text: "After paying you see whether it was sent and has arrived. If it can’t be sent, you get your money back.",
+        text: "After paying, you can see whether it was sent and whether it arrived. If it doesn’t work out, you get your money back.",
       },
     ],
     pricesTitle: "What it costs",
@@ -54,24 +56,24 @@ export const pagesEn = {
     upTo: (count: string) => `up to ${count}`,
     price: "Price",
     vat: (percent: string) => `Of which ${percent} VAT`,
-    keptBefore: "What we log with an order is on the page",
+    keptBefore: "What we store with an order is on the page",
     tipsTitle: "Four tips for staying anonymous",
     tips: [
       "Don’t write anything that only you can know.",
-      "Mind your style: favourite words, nicknames and smileys give you away sooner than a number does.",
-      "Choose a sender that says nothing about you.",
+      "Watch your style: favourite words, nicknames and smileys give you away sooner than a number does.",
+      "Choose a sender name that says nothing about you.",
       "Use a private window on a device that is yours alone.",
     ],
   },
   abuse: {
-    title: "Report abuse",
+    title: commonEn.reportAbuse,
     description:
-      "Did you get a text message through our service that you did not want? Report it here, without giving your name if you prefer.",
+      "Did you get an unwanted text message through our service? Report it here, without giving your name if you prefer.",
     nextTitle: "What we do with your report",
     next: [
       {
-        term: "You get a case code at once",
-        text: "With it you can read how your report stands. You need no account and no e-mail address.",
+        term: "You get a case code straight away",
+        text: "Use it to see the status of your report. You don’t need an account or an e-mail address.",
       },
       {
         term: "A member of staff reads your report",
@@ -79,19 +81,19 @@ export const pagesEn = {
       },
       {
         term: "We step in where needed",
-        text: "We can block the sender’s connection. We don’t tell you who the sender is; the police can ask us for that.",
+        text: "We can block the connection the message was sent from. We don’t tell you who sent it, but we do tell the police if the law requires it.",
       },
       {
         term: "Never want a message through us again?",
-        text: "Say so in your report. Then we block your number and send nothing more to it.",
+        text: "Say so in your report. We then block your number and never send anything to it again.",
       },
     ],
-    followBefore: "Have you reported something before?",
-    follow: "See how it stands",
+    followBefore: "Have you already made a report?",
+    follow: "See its status",
   },
   case: {
-    title: "Your report",
-    description: "Read with your case code how your report of abuse stands.",
+    title: verdictEn.title,
+    description: "Use your case code to see the status of your report of abuse.",
   },
   withoutCode: {
     posts:

@@ -1,6 +1,8 @@
 import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
+import { commonNl } from "./common";
 import type { PriceFacts } from "./facts";
+import { verdictNl } from "./verdict";
 
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
 export const pagesNl = {
@@ -16,22 +18,22 @@ export const pagesNl = {
       },
       {
         term: "Snel en makkelijk",
-        text: "Geen account en geen app. Je vult drie velden in, betaalt, en daarna gaat je sms meteen weg.",
+        text: "Geen account en geen app. Je vult drie velden in, betaalt, en daarna versturen we je sms meteen. Heel soms kijkt een medewerker hem eerst na.",
       },
       {
         term: "Wereldwijd versturen",
         text: "Naar mobiele nummers in bijna elk land. Sommige landen laten geen eigen afzender toe; daar ziet de ontvanger een nummer.",
       },
       {
-        term: "Privacy gegarandeerd, en we zeggen precies hoe",
+        term: "Privacy gegarandeerd: dit bewaren we, en zo lang",
         text: "Je tekst en het nummer staan versleuteld bij ons en worden na een vaste tijd gewist.",
       },
     ],
     /** Added to the last fact: what is loaded of others, without Turnstile and with it. */
     ofOthers: {
-      nothing: "Op deze site staat niets van derden: geen volgers, geen advertenties.",
+      nothing: "Op deze site staat niets van derden: geen trackers, geen advertenties.",
       turnstile:
-        "Op deze site staan geen volgers en geen advertenties. Alleen als het erg druk is, laden we een controle van Cloudflare.",
+        "Op deze site staan geen trackers en geen advertenties. Alleen als het erg druk is, laden we een controle van Cloudflare.",
     },
     stepsTitle: "Zo werkt het",
     steps: [
@@ -67,7 +69,7 @@ export const pagesNl = {
     ],
   },
   abuse: {
-    title: "Misbruik melden",
+    title: commonNl.reportAbuse,
     description:
       "Kreeg je een sms via onze dienst die je niet wilde? Meld het hier, ook zonder je naam te noemen.",
     nextTitle: "Wat we met je melding doen",
@@ -82,7 +84,7 @@ export const pagesNl = {
       },
       {
         term: "We grijpen in als dat nodig is",
-        text: "We kunnen de verbinding van de afzender blokkeren. Wie de afzender is, vertellen we je niet; de politie kan daar wel om vragen.",
+        text: "We kunnen de verbinding blokkeren waarmee de sms is verstuurd. Wie de sms verstuurde, vertellen we niet aan jou, wel aan de politie als de wet dat vraagt.",
       },
       {
         term: "Wil je nooit meer een sms via ons?",
@@ -93,7 +95,7 @@ export const pagesNl = {
     follow: "Bekijk hoe het ermee staat",
   },
   case: {
-    title: "Je melding",
+    title: verdictNl.title,
     description: "Lees met je zaakcode hoe het met je melding van misbruik staat.",
   },
   /** Said where the code of a form cannot be had or breaks: of one that is posted without it, and of one that is not. */

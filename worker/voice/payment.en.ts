@@ -3,7 +3,7 @@ import { outcomeEn } from "./outcome.en";
 export const paymentEn = {
   ...outcomeEn,
   page: "Payment status",
-  keep: "Keep the address of this page: it tells you later, too, how your order is doing. Do not share it, for whoever has the address reads the same. If a paid message cannot be sent, we pay back all of it.",
+  keep: "Save the link to this page: you’ll need it to come back. Anyone with the link can see this page. If a paid message can’t be sent, we refund all of it.",
   withoutScripts: "This page needs JavaScript, but you can do without:",
   withoutScriptsLink: "see your order without JavaScript",
   loading: "Getting the payment status...",

@@ -11,7 +11,7 @@ export const plainNl = {
     why: "Het is nu erg druk. Om programma’s buiten te houden, laten we je heel even wachten. Met JavaScript aan hoeft dat niet.",
     comes: (seconds: number) => `Over ${seconds} seconden kun je met de knop hieronder verder.`,
     on: "Ga verder",
-    kept: "Wat je hebt ingevuld, is bewaard in deze pagina. Sluit haar niet.",
+    kept: "Wat je hebt ingevuld, blijft in deze pagina. Sluit die dus niet.",
   },
   find: {
     title: "Bekijk je bestelling",

@@ -3,18 +3,15 @@ import { complaintNl } from "./complaint";
 /** The report form and its thanks in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const reportNl = {
   ...complaintNl,
-  lead: "Kreeg je via ons een sms die je bang maakt, oplicht of lastigvalt? Meld het hier. Je hoeft je naam niet te zeggen.",
-  form: "Misbruik melden",
+  lead: "Kreeg je via ons een sms waarmee iemand je bang maakt, oplicht of lastigvalt? Meld het hier. Dat kan zonder je naam.",
 
   sending: "Melding wordt verzonden…",
   logged:
-    "Bij je melding bewaren we één IP-adres: dat van de verzender, of dat van jou als we hem niet vinden.",
-  kept: "Wat we bewaren",
+    "Bij je melding bewaren we één IP-adres: dat van degene die de sms verstuurde, of dat van jou als we die niet kunnen vinden.",
 
   failedTitle: "❌ Fout",
   nothingLost: "Wat je typte, staat er nog. Probeer het zo opnieuw.",
 
-  thanks: "Bedankt voor je melding",
   copy: "Kopieer",
   copied: "Gekopieerd!",
   copyFailed: "Kopiëren lukte niet",

@@ -4,17 +4,17 @@ import { orderEn } from "./order.en";
 export const sendEn = {
   ...orderEn,
   title: "Send a text without giving your name",
-  lead: "Without an account. The receiver sees the name you choose, doesn’t know who you are and can’t reply.",
+  lead: "No account needed. The recipient sees the name you choose, doesn’t know who you are and can’t reply.",
 
-  frequent: "Often chosen",
+  frequent: "Popular",
   allCountries: "All countries",
   understood: (number: string) => `Will be sent to ${number}`,
 
   senderListOnly: "Choose a name from the list.",
   ungrouped: "Standard",
   takeTyped: (text: string) => `Use “${text}”`,
-  showSenders: "Show the list of senders",
-  senderList: "Senders",
+  showSenders: "Show the list of sender names",
+  senderList: "Sender names",
 
   counterExplained: (max: string) =>
     `At most ${max} characters, in up to ${maxParts} parts of ${partLength}.`,
@@ -23,9 +23,9 @@ export const sendEn = {
 
   marksTitle: "Some characters don’t fit in a plain text message",
   marks: (characters: string, segments: number) =>
-    `Because of ${characters} the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
+    `Because of ${characters}, the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
   marksFit: (characters: string) =>
-    `With ${characters} one text message holds ${ucs2Alone} characters instead of ${gsm7Alone}. For now yours still fits.`,
+    `With ${characters}, one text message holds ${ucs2Alone} characters instead of ${gsm7Alone}. For now yours still fits.`,
   marksShow: "Show what I can replace",
   marksHide: "Never mind",
   marksApply: "Replace these characters",
@@ -40,14 +40,15 @@ export const sendEn = {
   terms: "terms and conditions",
   methods:
     "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
-  paused: "Sending is paused for the moment",
+  paused: "We’re not sending anything at the moment",
+  pausedText: "You can write your message now; please try again later.",
   delayed: "Sending is taking longer than usual",
   delayedText: (limit: string) =>
-    `The network is having trouble. Your text goes out as soon as it can. If that takes over ${limit}, you get your money back.`,
+    `The network is having trouble. We’ll send your message as soon as we can. If that takes more than ${limit}, you get your money back.`,
 
   clear: "Clear everything",
   cleared: "Everything has been cleared.",
-  draftKept: "What you type is kept in this tab only.",
+  draftKept: "What you type stays in this tab and is gone when you close it.",
 
   seenAs: {
     shown: (name: string) => name,
@@ -61,7 +62,7 @@ export const sendEn = {
   previewNow: "now",
   previewEmpty: "Your message appears here as you type.",
 
-  refused: "The payment could not be created.",
+  refused: "We couldn’t set up the payment.",
   failedTitle: "Payment error",
   failed: "An unknown error occurred.",
   nothingLost: "You have not been charged and your message is still here. Please try again in a moment.",

@@ -43,14 +43,15 @@ export const sendNl = {
   terms: "voorwaarden",
   methods:
     "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
-  paused: "Versturen kan nu even niet",
+  paused: "We versturen nu even niets",
+  pausedText: "Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
   delayed: "Versturen duurt nu langer dan normaal",
   delayedText: (limit: string) =>
     `Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",
-  draftKept: "Wat je typt blijft alleen in dit tabblad bewaard.",
+  draftKept: "Wat je typt, blijft in dit tabblad en gaat weg als je het sluit.",
 
   /** What the phone shows as the sender, by what becomes of the name; dots are no number that anybody has. */
   seenAs: {

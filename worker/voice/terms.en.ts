@@ -1,11 +1,12 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
+import { commonEn } from "./common.en";
 import type { TermsFacts } from "./facts";
 
 export const termsEn = {
-  title: "Terms and conditions",
+  title: commonEn.terms,
   description:
-    "The terms under which we send your message: paying in advance, refunds after a failure, what we log and what is not allowed.",
+    "The terms under which we send your message: paying in advance, refunds if something fails, what we store and what is not allowed.",
   intro: ({ company }: TermsFacts) =>
     `These terms apply to every order you place with ${company}. By ordering you agree to them. Take your time to read them; you can print or save them.`,
   changed: (date: string) => `Last changed on ${date}.`,
@@ -13,8 +14,8 @@ export const termsEn = {
     {
       term: "1. What we do",
       text: [
-        "You order one text message, to the number you enter and under the sender name you choose. You do not need an account. The receiver does not see who you are and cannot reply.",
-        "So you are anonymous to the receiver. You are not untraceable to us or to the police: section 7 says what we log.",
+        "You order one text message, to the number you enter and under the sender name you choose. You don’t need an account. The recipient doesn’t see who you are and can’t reply.",
+        "So you are anonymous to the recipient. To us and to the police you are not untraceable: section 7 says what we store.",
         "We hand your message to the telephone network, and the network delivers it. Whether and when a phone receives it is beyond our control. The status page of your order tells you what the network reports to us.",
       ],
     },
@@ -22,26 +23,26 @@ export const termsEn = {
       term: "2. Price and payment",
       text: [
         ({ first, further, most }: TermsFacts) =>
-          `The price depends on the length. The first ${partLength} characters cost ${first}, each further part of ${partLength} characters ${further}. A message has ${maxParts} parts at most and then costs ${most}.`,
+          `The price depends on the length. The first ${partLength} characters cost ${first}, each further part of ${partLength} characters ${further}. A message has at most ${maxParts} parts and then costs ${most}.`,
         ({ vat }: TermsFacts) =>
           `All prices include ${vat} VAT. You pay the amount shown on the order button and nothing on top of it.`,
-        "You pay in advance, on the page of a payment provider. We send your message only after the payment has succeeded. If the payment fails, or you break it off, we send nothing and you owe us nothing.",
+        "You pay in advance, on the page of a payment provider. We send your message only after the payment has succeeded. If the payment fails, or you cancel it, we send nothing and you owe us nothing.",
       ],
     },
     {
       term: "3. Immediate sending and withdrawal",
       text: [
-        "Whoever buys something online may usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
+        "If you buy something online, you can usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
         ({ contact }: TermsFacts) =>
-          `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message. In that case send the reference of your order to ${contact}.`,
+          `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message. In that case, send the reference of your order to ${contact}.`,
         "We keep the sentence you agreed to with your order. It is also on your receipt, which you can print and download on the status page.",
       ],
     },
     {
       term: "4. Refunds",
       text: [
-        "If a technical failure keeps us from sending your message, you get the whole amount back. The same goes if the network reports that your message has not arrived, and if a member of staff stops it after you have paid.",
-        "You need not do anything for it. We pass the refund on to the payment provider, and the money comes back the way you paid. It is usually in your account within five working days, and in any case within fourteen days.",
+        "If a technical failure keeps us from sending your message, you get the full amount back. The same applies if the network reports that your message has not arrived, and if a member of staff stops it after you have paid.",
+        "You don’t need to do anything. We pass the refund on to the payment provider, and the money comes back the way you paid. It is usually in your account within five working days, and in any case within fourteen days.",
         "Sometimes it is not clear at once whether the network accepted your message. Then we find that out first. We never send it a second time on the off chance.",
         "There is no refund if the network delivered your message to the number you entered, even if that was the wrong number.",
       ],
@@ -61,41 +62,41 @@ export const termsEn = {
       ],
       list: [
         "threaten, harass, stalk, blackmail or discriminate against anyone;",
-        "pretend to be another person, a company or an authority;",
+        "pretend to be someone else, a company or an authority;",
         "commit fraud, or ask anyone for codes, passwords or money;",
         "send spam, advertising, fundraising or other messages in bulk;",
         "send links, unless the form allows them;",
-        "do anything that Dutch law or the law of the receiver’s country forbids.",
+        "do anything that Dutch law or the law of the recipient’s country forbids.",
       ],
     },
     {
-      term: "7. What we log",
+      term: "7. What we store",
       text: [
-        "With each order we log your IP address and your browser, along with the number, the sender name and the text. We do so to send your message, to act against abuse and because tax law requires it.",
+        "With each order we store your IP address and your browser, along with the number, the sender name and the text. We do so to send your message, to deal with abuse and because tax law requires it.",
         ({ address, paidText, unpaidText, books }: TermsFacts) =>
           `We erase IP address and browser after ${address}. We erase text and number ${paidText} after your message has been dealt with, or after ${unpaidText} if you did not pay. We keep amounts, times, sender name and status of a paid order for ${books}.`,
-        "Text, number and IP address are stored encrypted. We hand them to the police or the courts only where the law obliges us to. The page ‘What we keep’ says all there is to say about this.",
+        "Text, number and IP address are stored encrypted. We hand them to the police or the courts only where the law obliges us to. The page ‘What we keep’ has the full details.",
       ],
     },
     {
-      term: "8. Protection of receivers",
+      term: "8. Protection of recipients",
       text: [
         "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
-        "In case of abuse we can block the sender’s connection. A receiver can ask us to block their number; from then on we send nothing to it. We refuse an order to a blocked number before you pay.",
+        "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can ask us to block their number; from then on we send nothing to it. We refuse an order to a blocked number before you pay.",
       ],
     },
     {
       term: "9. Liability",
       text: [
         "We do our best to hand over every message well and on time, but we cannot promise that it always arrives. So do not use this service for messages on which a lot depends, such as a call for help.",
-        "If something goes wrong through our fault, we make good your direct loss up to the amount of your order at most. That limit does not apply to intent or gross negligence, nor where the law forbids it.",
+        "If something goes wrong through our fault, we compensate your direct loss, up to the amount of your order. That limit does not apply in cases of intent or gross negligence, nor where the law does not allow it.",
       ],
     },
     {
       term: "10. Complaints and law",
       text: [
         ({ contact }: TermsFacts) =>
-          `If you have a complaint, send it to ${contact} with the reference of your order. You get an answer within fourteen days.`,
+          `If you have a complaint, send it to ${contact} with the reference of your order. You will get an answer within fourteen days.`,
         "Dutch law applies to every order. If you live in another country of the European Union, you keep the protection that its law gives consumers. If we cannot settle a matter between us, the court that has jurisdiction by law decides.",
       ],
     },

@@ -1,11 +1,12 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
+import { commonNl } from "./common";
 import type { TermsFacts } from "./facts";
 
 /** The terms in Dutch: ten sections (spec §2, §9). Whoever changes what they mean, changes their date too. */
 export const termsNl = {
-  title: "Voorwaarden",
+  title: commonNl.terms,
   description:
     "De voorwaarden waaronder we je sms versturen: vooraf betalen, geld terug bij een storing, wat we vastleggen en wat niet mag.",
   intro: ({ company }: TermsFacts) =>
@@ -27,7 +28,7 @@ export const termsNl = {
           `De prijs hangt af van de lengte. De eerste ${partLength} tekens kosten ${first}, elk volgend deel van ${partLength} tekens ${further}. Een bericht heeft hoogstens ${maxParts} delen en kost dan ${most}.`,
         ({ vat }: TermsFacts) =>
           `Alle prijzen zijn inclusief ${vat} btw. Je betaalt het bedrag dat op de bestelknop staat, en niets daarbovenop.`,
-        "Je betaalt vooraf, op de pagina van een betaaldienst. We versturen je sms alleen nadat de betaling is gelukt. Mislukt de betaling, of breek je haar af, dan versturen we niets en ben je ons niets schuldig.",
+        "Je betaalt vooraf, op de pagina van een betaaldienst. We versturen je sms alleen nadat de betaling is gelukt. Mislukt de betaling, of breek je de betaling af, dan versturen we niets en ben je ons niets schuldig.",
       ],
     },
     {
@@ -63,7 +64,7 @@ export const termsNl = {
       ],
       list: [
         "iemand bedreigen, lastigvallen, stalken, chanteren of discrimineren;",
-        "je voordoen als een ander mens, een bedrijf of een instantie;",
+        "je voordoen als iemand anders, een bedrijf of een instantie;",
         "oplichten, of iemand om codes, wachtwoorden of geld vragen;",
         "spam, reclame, fondsenwerving en andere berichten in grote aantallen versturen;",
         "links versturen, tenzij het formulier ze toelaat;",
@@ -83,14 +84,14 @@ export const termsNl = {
       term: "8. Bescherming van ontvangers",
       text: [
         "Wie een ongewenste sms krijgt, kan dat op deze site melden, ook zonder naam of e-mailadres. Een medewerker leest elke melding.",
-        "Bij misbruik kunnen we de verbinding van de afzender blokkeren. Een ontvanger kan ons vragen om zijn nummer te blokkeren; daarna versturen we er niets meer naartoe. Een bestelling naar een geblokkeerd nummer weigeren we voordat je betaalt.",
+        "Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, kan ons vragen zijn of haar nummer te blokkeren; daarna versturen we er niets meer naartoe. Een bestelling naar een geblokkeerd nummer weigeren we voordat je betaalt.",
       ],
     },
     {
       term: "9. Aansprakelijkheid",
       text: [
         "We doen ons best om elke sms goed en op tijd aan te bieden, maar kunnen niet beloven dat hij altijd aankomt. Gebruik deze dienst daarom niet voor berichten waar veel van afhangt, zoals een noodoproep.",
-        "Gaat er door onze schuld iets mis, dan vergoeden we je directe schade tot hoogstens het bedrag van je bestelling. Die grens geldt niet bij opzet of grove schuld, en niet waar de wet haar verbiedt.",
+        "Gaat er door onze schuld iets mis, dan vergoeden we je directe schade tot hoogstens het bedrag van je bestelling. Die grens geldt niet bij opzet of grove schuld, en ook niet als de wet dat verbiedt.",
       ],
     },
     {

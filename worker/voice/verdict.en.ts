@@ -5,7 +5,7 @@ export const verdictEn = {
   states: {
     pending: {
       label: "Pending",
-      text: "We have your report. A member of staff has not decided about it yet.",
+      text: "We have your report. A member of staff has not made a decision yet.",
     },
     resolved: { label: "Resolved", text: "A member of staff has dealt with your report and taken action." },
     dismissed: {

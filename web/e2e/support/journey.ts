@@ -7,7 +7,7 @@ export const fields = (page: Page) => ({
   receiver: page.getByRole("textbox", { name: "Telefoonnummer" }),
   sender: page.getByRole("combobox", { name: "Afzender" }),
   message: page.getByRole("textbox", { name: "Bericht" }),
-  order: page.getByRole("button", { name: "Bestellen en betalen" }),
+  order: page.getByRole("button", { name: "Bestel en betaal" }),
 });
 
 export type Filled = { to: string; sender?: string; text: string };

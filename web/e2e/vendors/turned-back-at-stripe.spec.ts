@@ -18,7 +18,7 @@ test("Who turns back at Stripe has sent nothing yet, can go on paying, and is th
   await sandbox.sweep();
   expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);
 
-  await page.getByRole("link", { name: "Verder met betalen" }).click();
+  await page.getByRole("link", { name: "Ga verder met betalen" }).click();
   await page.waitForURL(`${till.url}/checkout/*`);
   expect(await endAs(page, "Paid")).toBe(order);
   await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });

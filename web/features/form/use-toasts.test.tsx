@@ -27,7 +27,7 @@ it("without its code an order that failed is said in the form, which keeps what 
   render(<SendForm />);
   type("Telefoonnummer", "06 12345678");
   type("Bericht", "Lieve Noor");
-  fireEvent.click(screen.getByRole("button", { name: /Bestellen en betalen/ }));
+  fireEvent.click(screen.getByRole("button", { name: /Bestel en betaal/ }));
   expect(await screen.findByText("Fout bij betaling")).toBeVisible();
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
   expect(screen.getByLabelText("Bericht")).toHaveValue("Lieve Noor");
@@ -38,13 +38,13 @@ it("without its code a report that failed is said in the form, and one that is i
   render(<ReportForm />);
   type("Telefoonnummer", "06 12345678");
   type("Wat is er aan de hand?", "Elke dag een dreigende sms");
-  fireEvent.click(screen.getByText("Melding verzenden"));
+  fireEvent.click(screen.getByText("Verzend je melding"));
   expect(await screen.findByText("❌ Fout")).toBeVisible();
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
   expect(screen.getByLabelText("Wat is er aan de hand?")).toHaveValue("Elke dag een dreigende sms");
 
   answer = () => Response.json({ success: true, caseCode: "7K3QF-0M9XT" }, { status: 201 });
-  fireEvent.click(screen.getByText("Melding verzenden"));
+  fireEvent.click(screen.getByText("Verzend je melding"));
   expect(await screen.findByText("7K3QF-0M9XT")).toBeVisible();
   fireEvent.click(screen.getByText("Kopieer"));
   expect(await screen.findByText(/^(Gekopieerd!|Kopiëren lukte niet)/)).toBeVisible();

@@ -79,7 +79,7 @@ test.each(failures)("%s is said plainly, with a way to try again", async (status
   expect(link("Opnieuw Proberen")).toHaveAttribute("href", "/");
   expect(link("Opnieuw Proberen")).toHaveAccessibleDescription("Wat je typte, staat nog klaar.");
   expect(link("Terug naar de startpagina")).toHaveAttribute("href", "/");
-  expect(link("Verder met betalen")).toBeNull();
+  expect(link("Ga verder met betalen")).toBeNull();
   expect(orderDraft.read()).toEqual(draft);
   await pass(60_000);
   expect(api.asked).toBe(1);
@@ -96,9 +96,9 @@ test("a pending payment can be gone on with", async () => {
   await open();
   expect(heading()).toBe("Betaling in behandeling");
   expect(screen.getByText("In behandeling")).toBeVisible();
-  expect(link("Verder met betalen")).toHaveAttribute("href", "https://pay.example/abc");
+  expect(link("Ga verder met betalen")).toHaveAttribute("href", "https://pay.example/abc");
   expect(link("Opnieuw Proberen")).toBeNull();
-  expect(button("Opnieuw controleren")).toBeNull();
+  expect(button("Controleer opnieuw")).toBeNull();
 });
 
 test("a paid order is a receipt: amount, count, label, receiver, sender, times and reference", async () => {

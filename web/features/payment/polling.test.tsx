@@ -69,7 +69,7 @@ test("its answer comes at once, and the focus is not lost with the button", asyn
   await checkAgain();
   expect(api.asked).toBe(21);
   expect(heading()).toBe("Betaling gelukt");
-  expect(button("Opnieuw controleren")).toBeNull();
+  expect(button("Controleer opnieuw")).toBeNull();
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
@@ -103,7 +103,7 @@ test.each(["offline", "500"] as const)(
     const api = stubApi(how);
     await open();
     expect(screen.getByText(trouble)).toBeVisible();
-    expect(button("Opnieuw controleren")).toBeVisible();
+    expect(button("Controleer opnieuw")).toBeVisible();
     expect(link("Terug naar de startpagina")).toBeVisible();
     await pass(4_000);
     expect(api.asked).toBe(3);
@@ -143,7 +143,7 @@ test("while watching: what is known stays, the sentence comes and goes", async (
   expect(heading()).toBe("Betaling in behandeling");
   expect(screen.getByText(trouble)).toBeVisible();
   expect(announced()).toBe("De status ophalen lukt nu even niet.");
-  expect(button("Opnieuw controleren")).toBeVisible();
+  expect(button("Controleer opnieuw")).toBeVisible();
   api.answer = anOrder();
   await pass(2_000);
   expect(heading()).toBe("Betaling gelukt");
@@ -153,7 +153,7 @@ test("while watching: what is known stays, the sentence comes and goes", async (
 test("an answer that is not ours is no answer", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ success: true, payment: { status: "paid" } }));
   await open();
-  expect(button("Opnieuw controleren")).toBeVisible();
+  expect(button("Controleer opnieuw")).toBeVisible();
   expect(screen.queryByText("Betaald")).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test("failures too use up the brisk checks", async () => {
 });
 
 async function checkAgain() {
-  const control = screen.getByRole("button", { name: "Opnieuw controleren" });
+  const control = screen.getByRole("button", { name: "Controleer opnieuw" });
   control.focus();
   fireEvent.click(control);
   await pass(0);

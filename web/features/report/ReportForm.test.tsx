@@ -29,7 +29,7 @@ afterEach(async () => {
 const number = () => screen.getByLabelText("Telefoonnummer");
 const email = () => screen.getByLabelText("E-mailadres (niet verplicht)");
 const reason = () => screen.getByLabelText("Wat is er aan de hand?");
-const submit = () => screen.getByRole("button", { name: /Melding (verzenden|wordt verzonden…)/ });
+const submit = () => screen.getByRole("button", { name: /(Verzend je melding|Melding wordt verzonden…)/ });
 const inToast = async (text: string) => within(await screen.findByRole("region")).findByText(text);
 
 function fill() {
@@ -157,7 +157,7 @@ it("is sent once, however often the button is pressed", async () => {
   fireEvent.click(submit());
   expect(sent).toHaveLength(1);
   await act(async () => answer(Response.json({ success: false, message: "" }, { status: 500 })));
-  await waitFor(() => expect(submit()).toHaveTextContent("Melding verzenden"));
+  await waitFor(() => expect(submit()).toHaveTextContent("Verzend je melding"));
 });
 
 it("takes over what was typed, and sends what was sent, before its code had come", async () => {
@@ -188,7 +188,7 @@ it("can be posted without any script: each field by its name, and the language",
 it("speaks English, errors included", async () => {
   render(<ReportForm />);
   await act(() => speak("en"));
-  fireEvent.click(screen.getByRole("button", { name: "Send report" }));
+  fireEvent.click(screen.getByRole("button", { name: "Send your report" }));
   expect(screen.getAllByText("Explain in at least 10 characters")).toHaveLength(2);
 });
 

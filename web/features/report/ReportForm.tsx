@@ -47,7 +47,7 @@ type FormProps = {
 
 function Form({ onHydrated, onReceived, toast }: FormProps) {
   const words = useTexts(report);
-  const { errorSummary, newTab } = useTexts(common);
+  const { errorSummary, kept, newTab } = useTexts(common);
   const language = useLanguage();
   const { fieldTexts, summary, failed, pending, form } = useForm(reportForm, {
     deliver: reportDelivery(onReceived),
@@ -68,7 +68,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
         </div>
       </div>
       <Paper className="wide:col-span-6">
-        <form {...form} aria-label={words.form} action="/api/abuse/report">
+        <form {...form} aria-label={words.title} action="/api/abuse/report">
           <input type="hidden" name="lang" value={language} />
           <div className="space-y-6 p-5 wide:p-8">
             {summary && <ErrorSummary {...summary} title={errorSummary} />}
@@ -108,7 +108,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
             <p className="text-small text-muted">
               {words.logged}{" "}
               <a href="/wat-we-bewaren" target="_blank" rel="noopener">
-                {words.kept}
+                {kept}
                 <span className="sr-only"> {newTab}</span>
               </a>
             </p>

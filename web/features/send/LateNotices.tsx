@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { queueLimit } from "#domain/delivery";
 import { duration } from "#voice/format";
 import { send } from "#voice/send";
-import { visitorProblems } from "#voice/visitor-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
@@ -18,7 +17,6 @@ type Props = { failure: Failure | null; sending: Sending };
  */
 export function LateNotices({ failure, sending }: Props) {
   const words = useTexts(send);
-  const sentences = useTexts(visitorProblems);
   const limit = duration(queueLimit, useLanguage());
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +35,7 @@ export function LateNotices({ failure, sending }: Props) {
       )}
       {sending !== "on" && (
         <Notice tone="warn" title={sending === "off" ? words.paused : words.delayed}>
-          <p>{sending === "off" ? sentences.sending_off : words.delayedText(limit)}</p>
+          <p>{sending === "off" ? words.pausedText : words.delayedText(limit)}</p>
         </Notice>
       )}
     </div>

@@ -59,7 +59,7 @@ const refusal = (message: string) =>
 const number = () => screen.getByLabelText("Telefoonnummer");
 const message = () => screen.getByLabelText("Bericht");
 const sender = () => screen.getByRole("combobox", { name: "Afzender" });
-const button = () => screen.getByRole("button", { name: /Bestellen en betalen|Betaling wordt voorbereid/ });
+const button = () => screen.getByRole("button", { name: /Bestel en betaal|Betaling wordt voorbereid/ });
 const paste = (text: string) => fireEvent.change(message(), { target: { value: text } });
 const counter = () => screen.getByText(/van 1.280 tekens/).parentElement;
 
@@ -82,7 +82,7 @@ describe("the counter", () => {
     paste("x".repeat(length));
     expect(counter()).toHaveTextContent(`${count} van 1.280 tekens${parts}`);
     expect(counter()).toHaveClass(ink);
-    expect(button()).toHaveTextContent(`Bestellen en betalen · ${price}`);
+    expect(button()).toHaveTextContent(`Bestel en betaal · ${price}`);
     expect(button()).toBeEnabled();
   });
 
@@ -329,7 +329,7 @@ describe("ordering", () => {
   it("is not possible while sending is paused, and says why", async () => {
     settings = { ...config, sendingOn: false };
     render(<SendForm />);
-    expect(await screen.findByText("Versturen kan nu even niet")).toBeVisible();
+    expect(await screen.findByText("We versturen nu even niets")).toBeVisible();
     expect(button()).toBeDisabled();
   });
 

@@ -106,7 +106,7 @@ test("W6: who must have a second step sets it up, and is in the panel when the c
   });
   const { user } = show("/admin");
   await user.click(
-    (await card("Zet eerst inloggen in twee stappen aan")).getByRole("button", { name: "Zet aan" }),
+    (await card("Zet eerst inloggen in twee stappen aan")).getByRole("button", { name: "Aanzetten" }),
   );
   await user.type(await screen.findByLabelText("Wachtwoord"), "geheim{Enter}");
   await user.type(await screen.findByLabelText("Code uit de app"), "123456{Enter}");
@@ -130,7 +130,7 @@ test("W6: a second step that everybody must have has no button to turn it off", 
   stubApi({ ...answers, "GET /api/auth/totp": { on: true, demanded: true, recoveryCodesLeft: 8 } });
   show("/admin?view=account");
   expect(await screen.findByText("Iedereen met toegang tot het beheer moet dit gebruiken.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Zet uit" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Uitzetten" })).toBeNull();
 });
 
 test("W5: an offer that is over begins again with the password", async () => {
@@ -140,7 +140,7 @@ test("W5: an offer that is over begins again with the password", async () => {
     "POST /api/auth/totp/confirm": refusal(409, "totp_offer_over", "Deze QR-code werkt niet meer."),
   });
   const { user } = show("/admin?view=account");
-  await user.click(await screen.findByRole("button", { name: "Zet aan" }));
+  await user.click(await screen.findByRole("button", { name: "Aanzetten" }));
   const start = await dialog("Twee stappen aanzetten");
   await user.type(start.getByLabelText("Wachtwoord"), "geheim{Enter}");
   await user.type(await screen.findByLabelText("Code uit de app"), "123456{Enter}");
@@ -155,8 +155,8 @@ test("W6: to end a session long after signing in asks for the password, and for 
     "POST /api/auth/reauth": refusal(401, "totp_required", "Vul ook de code in"),
   });
   const { user } = show("/admin?view=account");
-  await user.click(await screen.findByRole("button", { name: "Beëindig sessie in Chrome 150" }));
-  await user.click((await dialog("Sessie beëindigen?")).getByRole("button", { name: "Beëindig" }));
+  await user.click(await screen.findByRole("button", { name: "Sessie in Chrome 150 beëindigen" }));
+  await user.click((await dialog("Sessie beëindigen?")).getByRole("button", { name: "Beëindigen" }));
   const proof = await dialog("Ben jij het nog?");
   await user.type(proof.getByLabelText("Wachtwoord"), "geheim{Enter}");
   const code = await proof.findByLabelText("Code van je authenticator-app");

@@ -80,7 +80,7 @@ describe("the status of an order without scripts", () => {
     );
     expect(text).toContain('<a class="button " href="/">Opnieuw Proberen</a>');
     expect(text).toContain("Terug naar de startpagina");
-    expect(text).not.toContain("Verder met betalen");
+    expect(text).not.toContain("Ga verder met betalen");
     expect(text).not.toContain("http-equiv");
   });
 
@@ -130,14 +130,14 @@ describe("the status of an order without scripts", () => {
     const id = await place(h);
     const pending = await page(id);
     expect(pending.text).toContain(refresh);
-    expect(pending.text).toContain("Verder met betalen");
+    expect(pending.text).toContain("Ga verder met betalen");
     h.pass(60 * 60 * 1000);
     expect((await page(id)).text).toContain(refresh);
     h.pass(1);
     const later = await page(id);
     expect(later.text).not.toContain("http-equiv");
     expect(later.text).toContain("een tweede betaling niet nodig");
-    expect(later.text).toContain("Opnieuw controleren");
+    expect(later.text).toContain("Controleer opnieuw");
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe("the status of an order without scripts", () => {
     const { text } = await page(await seedStates(h, payment, message));
     expect(text.includes(refresh)).toBe(again);
     const isOver = message === "delivered" || message === "refunded" || message === "cancelled";
-    expect(text.includes("Opnieuw controleren")).toBe(!isOver);
+    expect(text.includes("Controleer opnieuw")).toBe(!isOver);
   });
 
   it("has words for every state in both languages", async () => {

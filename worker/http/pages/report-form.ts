@@ -61,7 +61,7 @@ export function receiptPage(caseCode: string, language: Language): Page {
     title: w.receivedTitle,
     language,
     status: 201,
-    body: html`<h1>${w.receivedTitle}</h1>
+    body: html`<h1>${w.thanks}</h1>
 <p>${w.received}</p>
 <div class="slip flow">
 <h2>${w.code}</h2>

@@ -25,7 +25,7 @@ describe("a report by form", () => {
     const response = await postReport();
     const page = await response.text();
     expect(response.status).toBe(201);
-    expect(page).toContain("<h1>Melding ontvangen</h1>");
+    expect(page).toContain("<h1>Bedankt voor je melding</h1>");
     expect((await h.ask(`/api/abuse/cases/${codeIn(page)}`)).status).toBe(200);
     const [stored] = await storedReports(h);
     expect(await opened(h, stored, "phone")).toBe("+31612345678");
@@ -45,7 +45,7 @@ describe("a report by form", () => {
     for (const reporterEmail of ["", "  "]) expect((await postReport({ reporterEmail })).status).toBe(201);
     const { phoneNumber, reason } = typedReport;
     const response = await h.ask("/api/abuse/report", form({ phoneNumber, reason, lang: "en" }));
-    expect(await response.text()).toContain("<h1>Report received</h1>");
+    expect(await response.text()).toContain("<h1>Thank you for your report</h1>");
     expect(await storedReports(h)).toHaveLength(1);
   });
 

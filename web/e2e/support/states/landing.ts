@@ -129,7 +129,7 @@ export const landingStates: readonly State[] = [
     name: "sending delayed",
     path,
     prepare: (page) => configure(page, { sendingDelayed: true }),
-    arrive: (page) => expect(page.getByRole("button", { name: /^(Bestellen|Order)/ })).toBeEnabled(),
+    arrive: (page) => expect(page.getByRole("button", { name: /^(Bestel|Order)/ })).toBeEnabled(),
   },
   {
     name: "only senders from the list",
