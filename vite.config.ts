@@ -37,10 +37,18 @@ const builds = {
       { name: "shared", test: /\/(web|worker)\//, minShareCount: 2 },
     ],
   },
+  // What renders the documents, as code that runs while building.
+  documents: {
+    publicDir: false,
+    input: { render: at("web/pages/render.tsx"), shell: at("web/status/shell.tsx") },
+    groups: [],
+  },
 } as const;
 
+const isBuild = (mode: string): mode is keyof typeof builds => mode in builds;
+
 export default defineConfig(({ command, isPreview, mode }) => {
-  const { publicDir, input, groups } = builds[mode === "panel" ? "panel" : "site"];
+  const { publicDir, input, groups } = builds[isBuild(mode) ? mode : "site"];
   return {
     root: at("web"),
     publicDir,

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
 import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy.ts";
+import { makeFonts, writeFonts } from "./lib/fonts.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
@@ -20,6 +21,7 @@ type Replacement = readonly [place: string | RegExp, by: string];
 process.env.NODE_ENV = "production";
 const quiet = { logLevel: "warn", configFile: at("vite.config.ts") } as const;
 
+await makeFonts();
 await build({ ...quiet, mode: "site" });
 const siteEntries = takeManifest();
 await build({ ...quiet, mode: "panel" });
@@ -37,6 +39,7 @@ write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
 const statusStyle = read(`dist/${styleOf(siteEntries, "status/status.html")}`);
+writeFonts(at("dist/fonts"));
 write("dist/app-status.html", await statusShell());
 write("dist/app-admin.html", panelShell());
 write(
@@ -168,14 +171,8 @@ async function buildDocuments(): Promise<Site> {
   const out = at(".cache/documents");
   await build({
     ...quiet,
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: out,
-      emptyOutDir: true,
-      manifest: false,
-      rollupOptions: { input: { render: at("web/pages/render.tsx"), shell: at("web/status/shell.tsx") } },
-    },
+    mode: "documents",
+    build: { ssr: true, outDir: out, emptyOutDir: true, manifest: false },
   });
   const [pages, app] = await Promise.all(
     ["render", "shell"].map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),

@@ -1,6 +1,7 @@
 // `npm run dev`: site and Worker on one origin, with hot reload of both.
 import { serve } from "./lib/child.mjs";
 import { migrateWithAdmin } from "./lib/dev-admin.ts";
+import { makeFonts } from "./lib/fonts.ts";
 import { answers, claimPort } from "./lib/ports.ts";
 import { setUp } from "./lib/rig.ts";
 import { at } from "./lib/root.mjs";
@@ -10,7 +11,7 @@ import { welcome } from "./lib/welcome.ts";
 
 const rig = setUp();
 await claimPort(rig.port);
-await migrateWithAdmin(rig);
+await Promise.all([migrateWithAdmin(rig), makeFonts()]);
 
 // vite.config.ts reads where the Worker's local configuration and state are, documents.ts whose site it is.
 const origin = `http://127.0.0.1:${rig.port}`;

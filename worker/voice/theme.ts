@@ -1,3 +1,5 @@
+import { stackOf } from "./typefaces";
+
 /**
  * Colours and type of every page (design tokens), as data: `web/ui/tokens.css`, from which Tailwind makes the site's
  * styles, is written from here, and so are the styles of the pages without scripts. One idea: an SMS is a letter. Letters
@@ -49,8 +51,8 @@ const system =
 
 /** By what it is for: text, headings and prices, and what people typed, for which our own faces have no letters. */
 export const fonts = {
-  sans: `Figtree, "Figtree fallback", ${system}`,
-  display: `"Momo Trust Display", "Momo fallback", ${system}`,
+  sans: `${stackOf("text")}, system-ui, sans-serif`,
+  display: `${stackOf("display")}, system-ui, sans-serif`,
   typed: system,
 } as const;
 
