@@ -78,7 +78,23 @@ export async function readApi<M extends Method, P extends Path<M>, T>(
   ...given: Rest<M, P>
 ): Promise<T> {
   const response = await fetchApi(method, path, ...given);
-  return schema.parse(await response.json());
+  const read: unknown = await response.json();
+  const held = schema.safeParse(read);
+  if (!held.success) throw new ForeignAnswer(read, held.error);
+  return held.data;
+}
+
+/** An answer that is OK and not what its contract says. */
+export class ForeignAnswer extends Error {
+  /** The sentence in it, where there is one. */
+  readonly said: string | null;
+
+  constructor(answer: unknown, cause: unknown) {
+    super("an answer outside its contract", { cause });
+    this.name = "ForeignAnswer";
+    const { message } = (answer ?? {}) as { message?: unknown };
+    this.said = typeof message === "string" && message ? message : null;
+  }
 }
 
 type Loose = {

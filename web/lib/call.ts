@@ -5,36 +5,58 @@ export class ApiError extends Error {
   readonly status: number;
   /** The refusal, where the body is one of ours. */
   readonly problem: Problem | null;
+  /** How long to wait before asking again, in ms. */
+  readonly retryAfter: number;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body}`);
+    this.retryAfter = (Number(retryAfter) || 60) * 1_000;
     this.name = "ApiError";
     this.status = status;
     this.problem = toProblem(body);
   }
 }
 
+/** The timeout, longer than any vendor behind the API is waited for, in ms. */
+export const patience = 20_000;
+
 /**
- * Every call goes through here: with cookies, in the page's language, throwing on an answer that is not OK. A challenge is
- * met with code that is fetched for it; where that cannot be had, the refusal stays.
+ * Every call goes through here: with cookies, in the page's language, throwing on an answer that is not OK or does not
+ * come. A challenge is met with code that is fetched for it; where that cannot be had, the refusal stays.
  */
 export async function call(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", document.documentElement.lang === "en" ? "en" : "nl");
-  const ask = () => fetch(input, { ...init, headers, credentials: "include" });
-  const response = await ask();
-  if (response.status !== 428) return checked(response);
-  const late = await import("../challenge/meet").catch(console.warn);
+  const ask = () => {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    init.signal?.addEventListener("abort", () => waiting.abort());
+    // Not `AbortSignal.timeout`: a page's clock must be able to be played.
+    setTimeout(() => waiting.abort(new DOMException("no answer", "TimeoutError")), patience);
+    return fetch(input, { ...init, headers, signal, credentials: "include" });
+  };
   const repeat = (answer: string) => {
     headers.set("Challenge-Answer", answer);
     return ask();
   };
-  return checked(late ? await late.meet(response, repeat) : response);
+  try {
+    const response = await ask();
+    if (response.status !== 428) return await checked(response);
+    const late = await import("../challenge/meet").catch(console.warn);
+    return await checked(late ? await late.meet(response, repeat) : response);
+  } catch (error) {
+    // The console has it as the specification words it; a page says it in its own words (`trouble.ts`).
+    if (!init.signal?.aborted) console.warn("call", error);
+    throw error;
+  }
 }
 
 /** Throws an answer that is not OK. */
 export async function checked(response: Response): Promise<Response> {
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const { status, statusText, headers } = response;
+    throw new ApiError(status, (await response.text()) || statusText, headers.get("Retry-After"));
+  }
   return response;
 }
 

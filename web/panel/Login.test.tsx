@@ -57,7 +57,26 @@ test.each([
     () => new Response("nee", { status: 401 }),
     "Ongeldige inloggegevens",
   ],
-  ["the error of the network", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
+  [
+    "our words for an error of the network (finding 11)",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    "We konden onze server niet bereiken.",
+  ],
+  [
+    "our words for an error of the platform (finding 11)",
+    () => new Response("<!DOCTYPE html>", { status: 503 }),
+    "Er ging iets mis aan onze kant (fout 503).",
+  ],
+  [
+    "the message of a success that is none",
+    () => Response.json({ success: false, message: "Vandaag even niet." }),
+    "Vandaag even niet.",
+  ],
+  [
+    "our words for a success that is none of ours (finding 11)",
+    () => Response.json({ success: "ja" }),
+    "We kregen een ander antwoord dan verwacht",
+  ],
   [
     "that something went wrong where the error says nothing",
     () => Promise.reject(new Error("")),

@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { loginResponse } from "#contract/auth";
+import { troubleText } from "#voice/trouble";
 import { textsNow } from "../i18n/catalogue";
-import { readApi } from "../lib/api";
+import { currentLanguage } from "../i18n/language";
+import { ForeignAnswer, readApi } from "../lib/api";
 import { ApiError } from "../lib/call";
+import { troubleOf } from "../lib/trouble";
 import { showToast } from "../ui/Toaster";
 import { forgetSession } from "./session";
 import { belongsTo } from "./typed";
@@ -47,11 +50,18 @@ export function useSignIn() {
   return { send: signIn.mutate, isPending: signIn.isPending, failure, asks, byLink: link !== null };
 }
 
-/** The server's message or 'Ongeldige inloggegevens'; without an answer the error's own, or that something went wrong. */
+/**
+ * The server's message or 'Ongeldige inloggegevens'; where no answer of ours came, why (decision 052), or that something
+ * went wrong.
+ */
 function loginFailure(error: Error): LoginFailure {
   const { login: words } = textsNow(admin);
-  if (!(error instanceof ApiError)) return { text: error.message || words.unreachable, asks: "no" };
-  const { problem } = error;
+  if (error instanceof ForeignAnswer && error.said) return { text: error.said, asks: "no" };
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (!(error instanceof ApiError) || (!problem && error.status >= 429)) {
+    const trouble = troubleOf(error);
+    return { text: trouble ? troubleText(trouble, currentLanguage()) : words.unreachable, asks: "no" };
+  }
   if (problem?.code === "totp_required") return { text: words.totpNeeded, asks: "must" };
   const asks = problem?.code === "too_many_attempts" ? "maybe" : "no";
   return { text: problem?.message || words.refused, asks };

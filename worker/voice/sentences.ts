@@ -3,8 +3,9 @@ import { maxCategoryName, maxNotes } from "#domain/limits";
 import { maxPassword, minPassword } from "#domain/password-rules";
 import { offerLife, offerTries } from "#domain/totp";
 import { catalogue } from "./catalogue";
+import { fieldsNl, type Sentences } from "./field-sentences";
 import { duration } from "./format";
-import { type Sentences, visitorNl } from "./visitor-sentences";
+import { answeredNl } from "./visitor-sentences";
 
 /** What only staff can be told, which visitors need not load. */
 const staffNl = {
@@ -47,7 +48,7 @@ const staffNl = {
 } satisfies Sentences;
 
 /** The Dutch sentence of each code. */
-export const sentencesNl: Record<ProblemCode, string> = { ...visitorNl, ...staffNl };
+export const sentencesNl: Record<ProblemCode, string> = { ...fieldsNl, ...answeredNl, ...staffNl };
 
 /** The sentence of each code of the API, in the page's language. */
 export const problems = catalogue(sentencesNl, async () => (await import("./sentences.en")).sentencesEn);

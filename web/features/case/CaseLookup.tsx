@@ -1,8 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { caseTexts } from "#voice/case";
 import { common } from "#voice/common";
-import { visitorProblems } from "#voice/visitor-sentences";
+import { visitorProblems } from "#voice/field-sentences";
+import { troubleText } from "#voice/trouble";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { useHydrated } from "../../lib/island";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
@@ -17,6 +19,7 @@ import { useCase, useHash } from "./use-case";
  */
 export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
   const words = useTexts(caseTexts);
+  const language = useLanguage();
   const { errorPrefix } = useTexts(common);
   const sentences = useTexts(visitorProblems);
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +71,9 @@ export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
       </noscript>
       {sight?.kind === "failed" && (
         <Notice tone="error" role="alert">
-          <p>{sight.text ?? words.trouble}</p>
+          <p>
+            {sight.trouble && troubleText(sight.trouble, language)} {sight.text ?? words.trouble}
+          </p>
         </Notice>
       )}
       {sight?.kind === "found" && <Case key={sight.code} code={sight.code} view={sight.view} />}

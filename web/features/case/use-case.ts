@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { CaseRequest, CaseView } from "#contract/abuse";
 import { readCaseCode } from "#domain/abuse";
+import type { Trouble } from "#voice/trouble";
 import type { Answer, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
+import { troubleOf } from "../../lib/trouble";
 
 /** What came of looking up a code, of which the latest counts. `onUnknown` is called when there is no such case. */
 export function useCase(onUnknown: () => void) {
@@ -45,7 +47,7 @@ export function useHash(onHash: (text: string) => void): void {
 type CaseAnswer =
   | { readonly kind: "found"; readonly view: CaseView }
   | { readonly kind: "unknown" }
-  | { readonly kind: "failed"; readonly text?: string };
+  | { readonly kind: "failed"; readonly text?: string; readonly trouble: Trouble | null };
 
 /** Asks for a case, its code in the body: addresses end up in logs. Never throws. */
 async function readCase(code: string): Promise<CaseAnswer> {
@@ -56,10 +58,14 @@ async function readCase(code: string): Promise<CaseAnswer> {
       body: JSON.stringify({ code } satisfies CaseRequest),
     });
     const answer: Partial<Answer<"POST", "/api/abuse/cases">> | null = await response.json();
-    return answer?.success && answer.case ? { kind: "found", view: answer.case } : { kind: "failed" };
+    return answer?.success && answer.case
+      ? { kind: "found", view: answer.case }
+      : { kind: "failed", trouble: { kind: "foreign" } };
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
     if (problem?.code === "case_not_found") return { kind: "unknown" };
-    return { kind: "failed", ...(problem ? { text: problem.message } : {}) };
+    return problem
+      ? { kind: "failed", text: problem.message, trouble: null }
+      : { kind: "failed", trouble: troubleOf(error) };
   }
 }

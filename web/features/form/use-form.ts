@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Language } from "#contract/language";
 import { common } from "#voice/common";
-import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
+import { type Sentences, visitorProblems } from "#voice/field-sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import { refillEvent } from "../../lib/draft";

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { retention } from "#domain/retention";
 import { common } from "#voice/common";
+import { type Sentences, visitorProblems } from "#voice/field-sentences";
 import { duration } from "#voice/format";
 import { report } from "#voice/report";
-import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
+import { troubleText } from "#voice/trouble";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
@@ -131,6 +132,7 @@ function NotSent({ outcome, language }: Refused<Failed>) {
       <p id={failureId} className="line-clamp-6">
         {said ?? words.failed}
       </p>
+      {outcome.trouble && <p>{troubleText(outcome.trouble, spoken)}</p>}
       {outcome.text === undefined && <p>{words.nothingLost}</p>}
     </Notice>
   );

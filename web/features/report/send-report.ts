@@ -1,13 +1,22 @@
 import type { ReportAbuseRequest } from "#contract/abuse";
 import type { ProblemCode } from "#contract/problems";
+import type { Trouble } from "#voice/trouble";
 import type { Answer, Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
 import { reportDraft } from "../../lib/draft";
+import { troubleOf } from "../../lib/trouble";
 
 /** How a report can end. `text` is the server's own sentence, where it gave one of ours. */
 export type ReportAnswer =
   | { readonly kind: "received"; readonly caseCode: string }
-  | { readonly kind: "failed"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string };
+  | {
+      readonly kind: "failed";
+      readonly text?: string;
+      readonly code?: ProblemCode;
+      readonly field?: string;
+      /** Why no answer of ours came, where none did. */
+      readonly trouble?: Trouble | null;
+    };
 
 /** A report that was not taken. */
 export type Failed = Extract<ReportAnswer, { kind: "failed" }>;
@@ -33,9 +42,11 @@ async function sendReport(report: ReportAbuseRequest): Promise<ReportAnswer> {
     });
     const answer: Partial<Answer<"POST", "/api/abuse/report">> | null = await response.json();
     const caseCode = answer?.success && answer.caseCode;
-    return typeof caseCode === "string" && caseCode ? { kind: "received", caseCode } : { kind: "failed" };
+    return typeof caseCode === "string" && caseCode
+      ? { kind: "received", caseCode }
+      : { kind: "failed", trouble: { kind: "foreign" } };
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.problem) return { kind: "failed" };
+    if (!(error instanceof ApiError) || !error.problem) return { kind: "failed", trouble: troubleOf(error) };
     const { message, code, field } = error.problem;
     return { kind: "failed", text: message, code, ...(field ? { field } : {}) };
   }

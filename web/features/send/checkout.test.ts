@@ -44,17 +44,20 @@ it("takes our own refusal with its sentence, code and field", async () => {
   });
 });
 
-it("takes a stranger's error as a failure that reads status, colon, body", async () => {
+it("takes a stranger's error as a failure of the platform, by its status", async () => {
   answer(502, "Bad Gateway from a proxy");
   expect(await requestCheckout(order, "k")).toEqual({
     kind: "failed",
-    text: "502: Bad Gateway from a proxy",
+    trouble: { kind: "platform", given: 502 },
   });
 });
 
-it("takes a lost connection as a failure in the browser's words", async () => {
+it("takes a lost connection as a failure, without the browser's words", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  expect(await requestCheckout(order, "k")).toEqual({ kind: "failed", text: "Failed to fetch" });
+  expect(await requestCheckout(order, "k")).toEqual({
+    kind: "failed",
+    trouble: { kind: "unreachable" },
+  });
 });
 
 it("keeps the key of an order until it is answered or changed", () => {

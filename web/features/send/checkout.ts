@@ -1,8 +1,10 @@
 import type { CreatePaymentRequest, CreatePaymentResponse } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
+import type { Trouble } from "#voice/trouble";
 import type { Json, Path } from "../../lib/api";
 import { ApiError, call } from "../../lib/call";
 import { bindDraft } from "../../lib/draft";
+import { troubleOf } from "../../lib/trouble";
 
 /**
  * How asking for a checkout can end. `refused` is an answer, ours, with its sentence; `failed` is no answer at all or
@@ -11,7 +13,7 @@ import { bindDraft } from "../../lib/draft";
 export type CheckoutAnswer =
   | { readonly kind: "checkout"; readonly url: string; readonly id: string }
   | { readonly kind: "refused"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string }
-  | { readonly kind: "failed"; readonly text?: string; readonly field?: undefined };
+  | { readonly kind: "failed"; readonly trouble: Trouble | null; readonly field?: undefined };
 
 export type Refusal = Exclude<CheckoutAnswer, { kind: "checkout" }>;
 
@@ -43,7 +45,7 @@ export async function requestCheckout(order: CreatePaymentRequest, key: string):
       const { message, code, field } = error.problem;
       return { kind: "refused", text: message, code, ...(field ? { field } : {}) };
     }
-    return { kind: "failed", ...(error instanceof Error && error.message ? { text: error.message } : {}) };
+    return { kind: "failed", trouble: troubleOf(error) };
   }
 }
 

@@ -1,5 +1,6 @@
+import { type Sentences, visitorProblems } from "#voice/field-sentences";
 import { send } from "#voice/send";
-import { type Sentences, visitorProblems } from "#voice/visitor-sentences";
+import { troubleText } from "#voice/trouble";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage } from "../../i18n/language";
 import type { Refused } from "../form/use-form";
@@ -22,7 +23,7 @@ export const refusalDuration = 10_000;
 export function failureOf({ outcome, language }: Refused<Refusal>): Failure {
   const words = textsNow(send);
   if (outcome.kind === "failed") {
-    const text = outcome.text ?? words.failed;
+    const text = outcome.trouble ? troubleText(outcome.trouble, currentLanguage()) : words.failed;
     return { title: words.failedTitle, text, help: words.nothingLost, field: null };
   }
   const field = fieldNames.find((name) => name === outcome.field) ?? null;

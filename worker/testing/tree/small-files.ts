@@ -17,6 +17,7 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/voice/challenge.en.ts": "what is said while a challenge is met",
   "worker/voice/consent.ts": "the legal text by version, which receipts repeat",
   "worker/voice/consent.en.ts": "its English twin",
+  "worker/voice/trouble.en.ts": "why no answer came",
   // Everybody's.
   "worker/domain/result.ts": "a refusal is a value, everywhere",
   "worker/contract/language.ts": "the languages there are, for site and API",
