@@ -17,16 +17,12 @@ type Props = {
   errorPrefix: string;
   /** Ids of further texts that describe the control. */
   describedBy?: string;
-  /** Id of a text elsewhere that objects to what stands in the control. */
-  refusal?: string | undefined;
   children: (aria: FieldAria) => ReactNode;
 };
 
 /** Label above, hint below it, error between hint and control: the order in which they are needed. */
-export function Field({ id, label, hint, error, errorPrefix, describedBy, refusal, children }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`, refusal, describedBy]
-    .filter(Boolean)
-    .join(" ");
+export function Field({ id, label, hint, error, errorPrefix, describedBy, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(" ");
   return (
     <div>
       {/* The hint stands on the label's own line where it fits there. */}
@@ -53,7 +49,7 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, refusa
         {children({
           id,
           "aria-describedby": described || undefined,
-          "aria-invalid": error || refusal ? true : undefined,
+          "aria-invalid": error ? true : undefined,
         })}
       </div>
     </div>

@@ -7,7 +7,8 @@ import { publicRefundStates } from "#domain/refund";
 /**
  * An order (spec §5, decision 033). Issues carry a code of `problems.ts`, the first broken rule of a field first.
  * `receiver` is strict E.164; `message` counts UTF-16 units after NFC; `consent` is the version of the text the visitor
- * agreed to, demanded only where the site asks for a tick.
+ * agreed to, demanded only where the site asks for a tick; `senderRisk` says that the visitor knows that networks in the
+ * receiver's country may refuse a message with a name, demanded only where they do (decision 050).
  */
 export const createPaymentRequest = z.strictObject({
   receiver: z.string("receiver_required").check(
@@ -24,6 +25,7 @@ export const createPaymentRequest = z.strictObject({
     z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
   ),
   consent: z.optional(z.string("bad_request").check(z.maxLength(40, "bad_request"))),
+  senderRisk: z.optional(z.literal("accepted", "bad_request")),
 });
 export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>;
 

@@ -5,7 +5,10 @@
 export const refusals = [
   "receiver_required",
   "receiver_invalid",
+  "receiver_incomplete",
+  "receiver_too_long",
   "receiver_no_sms",
+  "receiver_unserved",
   "receiver_unreachable",
   "sender_required",
   "sender_too_long",
@@ -13,6 +16,7 @@ export const refusals = [
   "sender_needs_letter",
   "sender_protected",
   "sender_not_listed",
+  "sender_risk_required",
   "message_required",
   "message_too_long",
   "message_too_many_segments",

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json, postOrder, rowCounts } from "#testing/http";
-import { goodOrder, pay, statesOf } from "#testing/orders";
+import { goodOrder, pay, place, statesOf } from "#testing/orders";
 import { proofOf } from "#usecases/orders/open-checkout";
+import { sendMessage } from "#usecases/orders/send-message";
+import { sentenceOf } from "./problems";
 
 let h: Harness;
 beforeEach(() => {
@@ -61,11 +63,57 @@ describe("an order", () => {
       "+31612345678",
       "+32470123456",
       "+4915112345678",
-      "+12015550123",
+      "+989123456789",
       "+447400123456",
     ]) {
       expect([receiver, (await postOrder(h, { ...goodOrder, receiver })).status]).toEqual([receiver, 201]);
     }
+  });
+
+  it("ux-2 0.3: hands the gateway the name that was chosen, also where networks replace it", async () => {
+    const id = await place(h, { receiver: "+32470123456", sender: "Je buurman" });
+    await pay(h, id);
+    await sendMessage(h.deps, id);
+    expect(h.gateway.accepted).toMatchObject([{ from: "Je buurman" }]);
+  });
+});
+
+describe("ux-2 0.3: an order to a country whose networks refuse names", () => {
+  const receivers = ["+12015550123", "+14165550123", "+8613123456789", "+17872345678"];
+
+  it.each(receivers)("is refused until the risk is accepted: %s", async (receiver) => {
+    const refused = await postOrder(h, { ...goodOrder, receiver });
+    expect([refused.status, await bodyOf(refused)]).toEqual([
+      400,
+      {
+        success: false,
+        code: "sender_risk_required",
+        message: sentenceOf("sender_risk_required", "nl"),
+        field: "senderRisk",
+        reference: expect.any(String),
+      },
+    ]);
+    expect(await rowCounts(h.env.DB)).toEqual([0, 0, 0]);
+    const placed = await postOrder(h, { ...goodOrder, receiver, senderRisk: "accepted" });
+    expect(placed.status).toBe(201);
+  });
+
+  it.each([null, "", "on", true, 1, ["accepted"], "Accepted"])("takes no %j for it", async (senderRisk) => {
+    for (const receiver of ["+12015550123", "+31612345678"]) {
+      const answer = await postOrder(h, { ...goodOrder, receiver, senderRisk });
+      expect([answer.status, (await bodyOf(answer)).code]).toEqual([400, "bad_request"]);
+    }
+    expect(await rowCounts(h.env.DB)).toEqual([0, 0, 0]);
+  });
+
+  it("asks nothing of anybody who texts another country of the same zone", async () => {
+    expect((await postOrder(h, { ...goodOrder, receiver: "+18682911234" })).status).toBe(201);
+    expect((await postOrder(h, { ...goodOrder, senderRisk: "accepted" })).status).toBe(201);
+  });
+
+  it("is never placed where no gateway carries it", async () => {
+    const answer = await postOrder(h, { ...goodOrder, receiver: "+8501921234567", senderRisk: "accepted" });
+    expect([answer.status, (await bodyOf(answer)).code]).toEqual([400, "receiver_unserved"]);
   });
 });
 

@@ -9,7 +9,10 @@ import type { TrailKind } from "#domain/trail";
 export const trailKindOf = {
   receiver_required: null,
   receiver_invalid: null,
+  receiver_incomplete: null,
+  receiver_too_long: null,
   receiver_no_sms: null,
+  receiver_unserved: null,
   receiver_unreachable: "block_hit",
   sender_required: null,
   sender_too_long: null,
@@ -17,6 +20,7 @@ export const trailKindOf = {
   sender_needs_letter: null,
   sender_protected: "sender_refused",
   sender_not_listed: "sender_refused",
+  sender_risk_required: null,
   message_required: null,
   message_too_long: null,
   message_too_many_segments: null,

@@ -13,7 +13,10 @@ export type Sentences = Readonly<Partial<Record<ProblemCode, string>>>;
 export const fieldsNl = {
   receiver_required: "Telefoonnummer is verplicht",
   receiver_invalid: "Voer een geldig internationaal telefoonnummer in",
+  receiver_incomplete: "Dit nummer is niet compleet: er ontbreken nog cijfers",
+  receiver_too_long: "Dit nummer heeft te veel cijfers",
   receiver_no_sms: "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.",
+  receiver_unserved: "Naar dit land versturen we geen sms’en. Er is niets afgeschreven.",
   receiver_unreachable: "Dit nummer kunnen we niet bereiken. Er is niets afgeschreven.",
   sender_required: "Afzender is verplicht",
   sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,
@@ -21,6 +24,8 @@ export const fieldsNl = {
   sender_needs_letter: "Een afzender bevat minstens één letter",
   sender_protected: "Deze afzender lijkt op de naam van een bank, overheid of bedrijf en is niet toegestaan",
   sender_not_listed: "Kies een afzender uit de lijst. Eigen afzenders zijn nu niet mogelijk.",
+  sender_risk_required:
+    "Netwerken in dit land weigeren vaak sms’en met een naam. Bevestig dat je dit weet voordat je bestelt.",
   message_required: "Bericht is verplicht",
   message_too_long: `Bericht mag maximaal ${maxCharacters} tekens bevatten (${maxParts} SMS)`,
   message_too_many_segments:

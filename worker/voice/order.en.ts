@@ -20,6 +20,7 @@ export const orderEn = {
       "Networks in this country often refuse texts that carry a name. If yours isn’t delivered, you get your money back.",
     unserved: "We don’t send texts to this country.",
   },
+  senderRisk: "I understand that networks in this country may refuse my text.",
   message: "Message",
   messageHint: "The recipient can’t reply. Links are not allowed.",
   of: (max: string) => `of ${max} characters`,

@@ -22,6 +22,7 @@ export const orderNl = {
       "Netwerken in dit land weigeren vaak sms’en met een naam. Komt hij niet aan, dan krijg je je geld terug.",
     unserved: "Naar dit land versturen we geen sms’en.",
   } satisfies Record<Exclude<SenderFate, "shown">, string>,
+  senderRisk: "Ik weet dat netwerken in dit land mijn sms kunnen weigeren.",
   message: "Bericht",
   messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
   of: (max: string) => `van ${max} tekens`,

@@ -6,7 +6,10 @@ import { maxCharacters, maxParts } from "#domain/message";
 export const visitorEn = {
   receiver_required: "Enter a phone number",
   receiver_invalid: "Enter a valid international phone number",
+  receiver_incomplete: "This number is not complete: some digits are missing",
+  receiver_too_long: "This number has too many digits",
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
+  receiver_unserved: "We don’t send texts to this country. You have not been charged.",
   receiver_unreachable: "We cannot reach this number. You have not been charged.",
   sender_required: "Enter a sender name",
   sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
@@ -14,6 +17,8 @@ export const visitorEn = {
   sender_needs_letter: "A sender name needs at least one letter",
   sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
   sender_not_listed: "Choose a sender name from the list. Custom senders are switched off for now.",
+  sender_risk_required:
+    "Networks in this country often refuse texts that carry a name. Confirm that you know this before you order.",
   message_required: "Enter a message",
   message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
   message_too_many_segments:

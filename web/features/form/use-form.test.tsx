@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ProblemCode } from "#contract/problems";
 import { err, ok } from "#domain/result";
+import { fieldsNl } from "#voice/field-sentences";
 import { draftOf, refillEvent } from "../../lib/draft";
 import type { FormKind } from "./form-store";
-import { failureId, useForm } from "./use-form";
+import { useForm } from "./use-form";
 
 type Typed = { reason: string };
-type Failure = { readonly field?: string };
+type Failure = { readonly field?: string; readonly code?: ProblemCode; readonly text?: string };
 
 const draft = draftOf("a-draft", ["reason"]);
 const kind: FormKind<Typed, "reason", string> = {
@@ -32,7 +34,7 @@ function Form() {
     onFailed,
     onHydrated: undefined,
   });
-  const { error, refusal } = fieldTexts("reason");
+  const { error } = fieldTexts("reason");
   return (
     <form {...form} aria-label="Form">
       {summary && (
@@ -40,7 +42,7 @@ function Form() {
           {summary.items.map(({ text }) => text)}
         </div>
       )}
-      <textarea name="reason" aria-label="Reason" aria-describedby={refusal} />
+      <textarea id="reason" name="reason" aria-label="Reason" />
       <output>{[pending && "pending", failed && "failed", error].filter(Boolean).join()}</output>
     </form>
   );
@@ -75,18 +77,40 @@ it("is sent once at a time, and stays pending where the visitor goes on to somew
   expect(said()).toBe("");
 });
 
-it("says that it was not taken, marks the field it is about until that changes, and can be sent again", async () => {
+it("ux-2 0.5: says at the field what the Worker objects to, with the focus there and in the title, until it changes", async () => {
+  document.title = "Melden";
   render(<Form />);
   type("Daarom");
   fireEvent.submit(form());
-  await act(async () => answer({ field: "reason" }));
-  expect(said()).toBe("failed");
-  expect(onFailed).toHaveBeenCalledExactlyOnceWith({ outcome: { field: "reason" }, language: "nl" });
-  expect(field()).toHaveAttribute("aria-describedby", failureId);
+  const refused = { field: "reason", code: "reason_too_long", text: "No." } as const;
+  await act(async () => answer(refused));
+  expect(said()).toBe(`failed,${fieldsNl.reason_too_long}`);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith({ outcome: refused, language: "nl" });
+  expect(field()).toHaveFocus();
+  expect(document.title).toBe("Fout: Melden");
+  expect(screen.queryByRole("alert")).toBeNull();
   type("Hierom");
-  expect(field()).not.toHaveAttribute("aria-describedby");
+  expect(said()).toBe("failed");
+  expect(document.title).toBe("Melden");
   fireEvent.submit(form());
   expect(sent).toEqual(["Daarom", "Hierom"]);
+});
+
+it("takes the Worker's own words for a field where the page has none", async () => {
+  render(<Form />);
+  type("Daarom");
+  fireEvent.submit(form());
+  await act(async () => answer({ field: "reason", text: "Zo niet." }));
+  expect(said()).toBe("failed,Zo niet.");
+});
+
+it("leaves the focus where it is when the objection is to no field", async () => {
+  render(<Form />);
+  type("Daarom");
+  fireEvent.submit(form());
+  await act(async () => answer({ text: "Nu even niet." }));
+  expect(said()).toBe("failed");
+  expect(field()).not.toHaveFocus();
 });
 
 it("sums up what must be mended, with the focus there, and sends nothing", async () => {

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Language } from "#contract/language";
+import type { ProblemCode } from "#contract/problems";
 import { common } from "#voice/common";
 import { type Sentences, visitorProblems } from "#voice/field-sentences";
 import { useTexts } from "../../i18n/catalogue";
@@ -23,12 +24,8 @@ import { type FormKind, type FormState, FormStore } from "./form-store";
 /** Where a form says why it was not taken. */
 export const failureId = "failure";
 
-/** The error of a field and the word before it, in the language of the page, and where else an objection stands. */
-export type FieldTexts<Name> = (name: Name) => {
-  error: string | undefined;
-  errorPrefix: string;
-  refusal: string | undefined;
-};
+/** What is wrong with a field and the word before it, in the language of the page: by our own rules, or by the Worker's answer. */
+export type FieldTexts<Name> = (name: Name) => { error: string | undefined; errorPrefix: string };
 
 /** Why a form was not taken, and the language that its answer was given in. */
 export type Refused<Failure> = { readonly outcome: Failure; readonly language: Language };
@@ -48,7 +45,11 @@ export function useForm<
   Typed extends Values,
   Name extends keyof Typed & string,
   Sent,
-  Failure extends { readonly field?: string | undefined },
+  Failure extends {
+    readonly field?: string | undefined;
+    readonly code?: ProblemCode | undefined;
+    readonly text?: string | undefined;
+  },
 >(kind: FormKind<Typed, Name, Sent>, { deliver, onFailed, onHydrated }: Hooks<Sent, Failure>) {
   const sentences: Sentences = useTexts(visitorProblems);
   const { errorPrefix } = useTexts(common);
@@ -75,20 +76,23 @@ export function useForm<
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
+  // The Worker's objection to a field is met where it can be mended.
+  useEffect(() => {
+    const { refused: field } = store.state();
+    if (failed && field) document.getElementById(field)?.focus();
+  }, [failed, store]);
+
   const fieldTexts: FieldTexts<Name> = (name) => {
-    const code = errors[name];
-    return {
-      error: code && sentences[code],
-      errorPrefix,
-      refusal: refused === name ? failureId : undefined,
-    };
+    const { code, text } = (refused === name && failed?.outcome) || {};
+    const known = errors[name] ?? code;
+    return { error: (known && sentences[known]) ?? text, errorPrefix };
   };
   const items = kind.names.flatMap((name): ErrorItem[] => {
-    const { error } = fieldTexts(name);
-    return error ? [{ fieldId: name, text: error }] : [];
+    const code = errors[name];
+    return code ? [{ fieldId: name, text: sentences[code] ?? "" }] : [];
   });
   const summarised = attempts > 0 && items.length > 0;
-  useErrorTitle(summarised && errorPrefix);
+  useErrorTitle((summarised || refused !== null) && errorPrefix);
   useHydrated(element, onHydrated);
 
   const submit = async (sent: Sent) => {

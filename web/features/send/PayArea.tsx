@@ -9,11 +9,11 @@ import { Button } from "../../ui/Button";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { Counterfoil } from "../../ui/Paper";
 import { type FieldTexts, useFormState } from "../form/use-form";
-import { ConsentTick } from "./ConsentTick";
 import type { Failure } from "./failure";
 import { LateNotices } from "./LateNotices";
 import { measure } from "./measure";
 import type { FieldName, OrderForm } from "./order";
+import { Tick } from "./Tick";
 import type { Sending } from "./use-site";
 
 type Props = {
@@ -61,7 +61,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
       </p>
       {ticked ? (
         <InPlaceOf as="div" other={consent}>
-          <ConsentTick texts={texts} />
+          <Tick id="consent" label={words.consentTick} texts={texts} />
         </InPlaceOf>
       ) : (
         consent

@@ -2,8 +2,7 @@ import { useDeferredValue } from "react";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useFormState, useTyped } from "../form/use-form";
-import { senderFate } from "./countries";
-import { blank, type OrderForm } from "./order";
+import { blank, type OrderForm, senderFate } from "./order";
 
 /** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
 export function Preview({ form }: { form: OrderForm }) {

@@ -1,10 +1,13 @@
 import { memo, startTransition, useLayoutEffect, useState } from "react";
 import type { Language } from "#contract/language";
+import { judgeNumber } from "#domain/mobile-numbers";
 import { formatNumber, readNumber } from "#domain/phone";
+import { visitorProblems } from "#voice/field-sentences";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Field } from "../../ui/Field";
+import { Icon } from "../../ui/Icon";
 import { Select, TextInput } from "../../ui/TextInput";
 import { type FieldTexts, useTyped } from "../form/use-form";
 import { allCountries, type CountryOption, countryToReach, frequentCountries } from "./countries";
@@ -18,6 +21,7 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
   const country = useTyped(form, "country");
   const typed = useTyped(form, "receiver");
   const number = readNumber(typed, dialCodeOfCountry(country));
+  const said = texts("receiver");
 
   // The long list would double the page's weight, so it comes with the code, in its own time, and then takes the country
   // of a draft.
@@ -37,7 +41,7 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
       label={words.receiver}
       hint={words.receiverHint}
       describedBy="receiver-understood"
-      {...texts("receiver")}
+      {...said}
     >
       {(aria) => (
         <>
@@ -58,12 +62,32 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
             />
           </div>
           {/* A second line finds its room in the space before the next field. */}
-          <p id="receiver-understood" className="figures mt-1 -mb-4 min-h-12 text-note text-ok">
-            {number.ok && words.understood(formatNumber(number.value))}
+          <p id="receiver-understood" className="figures mt-1 -mb-4 min-h-12 text-note">
+            {number.ok && !said.error && <Understood e164={number.value} />}
           </p>
         </>
       )}
     </Field>
+  );
+}
+
+/**
+ * What was understood of a number: green where the page can vouch for it. What surely cannot be texted is said at once; of
+ * a number that lacks digits nothing is said while it may still be typed.
+ */
+function Understood({ e164 }: { e164: string }) {
+  const words = useTexts(send);
+  const sentences = useTexts(visitorProblems);
+  const judged = judgeNumber(e164);
+  const isBegun = judged === "receiver_incomplete" || (judged === "receiver_no_sms" && e164.length < 11);
+  if (isBegun) return null;
+  if (judged === "unknown") return words.understood(formatNumber(e164));
+  const sure = judged === "mobile";
+  return (
+    <span className={`flex gap-1.5 ${sure ? "text-ok" : ""}`}>
+      <Icon name={sure ? "ok" : "info"} className="mt-0.5 size-5" />
+      {sure ? words.understood(formatNumber(e164)) : sentences[judged]}
+    </span>
   );
 }
 

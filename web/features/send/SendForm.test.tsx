@@ -199,6 +199,102 @@ describe("errors", () => {
   });
 });
 
+describe("ux-2 0.5: a number", () => {
+  const line = () => document.getElementById("receiver-understood");
+  const typed = (text: string) => fireEvent.change(number(), { target: { value: text } });
+  const leave = () => {
+    act(() => number().focus());
+    act(() => message().focus());
+  };
+
+  it.each(["06 12345678", "+32 470 12 34 56", "+49 1512 3456789", "+44 7400 123456", "+33 6 12 34 56 78"])(
+    "that the page can vouch for is green: %s",
+    (text) => {
+      render(<SendForm />);
+      typed(text);
+      leave();
+      expect(line()).toHaveTextContent(/^Wordt verstuurd naar/);
+      expect(line()?.querySelector(".text-ok svg")).not.toBeNull();
+    },
+  );
+
+  it.each(["+90 530 123 45 67", "+31 97 0123 456789", "+1 201 555 0123"])(
+    "that it knows nothing of is neither green nor refused: %s",
+    (text) => {
+      render(<SendForm />);
+      typed(text);
+      leave();
+      expect(line()).toHaveTextContent(/^Wordt verstuurd naar/);
+      expect(line()?.querySelector(".text-ok, svg")).toBeNull();
+      expect(number()).not.toHaveAttribute("aria-invalid");
+    },
+  );
+
+  it("that is being typed is left alone, and called incomplete when it is left so", () => {
+    render(<SendForm />);
+    for (const text of ["06 1234", "06 12345", "06 1234567"]) {
+      typed(text);
+      expect(line()).toHaveTextContent("");
+    }
+    expect(number()).not.toHaveAttribute("aria-invalid");
+    leave();
+    expect(number()).toHaveAccessibleDescription(expect.stringContaining("Dit nummer is niet compleet"));
+    typed("06 12345678");
+    expect(number()).not.toHaveAttribute("aria-invalid");
+    expect(line()).toHaveTextContent("Wordt verstuurd naar +31 6 12345678");
+  });
+
+  it.each([
+    ["06 123456789", "Dit nummer heeft te veel cijfers"],
+    ["020 1234567", "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in."],
+    ["+44 20 7123 4567", "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in."],
+    ["+850 192 123 4567", "Naar dit land versturen we geen sms’en. Er is niets afgeschreven."],
+  ])("that cannot work is told at once, in ink: %s", (text, sentence) => {
+    render(<SendForm />);
+    typed(text);
+    expect(line()).toHaveTextContent(sentence);
+    expect(line()?.querySelector(".text-ok")).toBeNull();
+    leave();
+    expect(number()).toHaveAccessibleDescription(expect.stringContaining(`Fout: ${sentence}`));
+    expect(line()).toHaveTextContent("");
+  });
+});
+
+describe("ux-2 0.3: a country whose networks refuse names", () => {
+  it("asks for a tick at the sender, only there, and sends nothing before it", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await fill();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    fireEvent.change(number(), { target: { value: "+1 201 555 0123" } });
+    const tick = screen.getByRole("checkbox", { name: sendNl.senderRisk });
+    expect(sender()).toHaveAccessibleDescription(sendNl.senderLimits.refused);
+    fireEvent.click(button());
+    expect(tick).toHaveAccessibleDescription(/Bevestig dat je dit weet/);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Bevestig dat je dit weet");
+    expect(orders).toEqual([]);
+    await user.click(tick);
+    expect(screen.queryByRole("alert")).toBeNull();
+    fireEvent.click(button());
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    expect(orders.map(({ body }) => body)).toEqual([
+      { receiver: "+12015550123", sender: "Anoniem", message: "Hoi", senderRisk: "accepted" },
+    ]);
+  });
+
+  it("asks again when the number has been another country's in between", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    const type = (text: string) => fireEvent.change(number(), { target: { value: text } });
+    type("+1 201 555 0123");
+    await user.click(screen.getByRole("checkbox"));
+    type("06 12345678");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    type("+86 131 2345 6789");
+    expect(screen.getByRole("checkbox")).not.toBeChecked();
+  });
+});
+
 describe("ordering", () => {
   it("sends the order and leaves for the checkout, pending until then", async () => {
     let answer: (value: Answer) => void = () => undefined;
@@ -237,28 +333,35 @@ describe("ordering", () => {
     expect(message()).toHaveValue("Hoi");
   });
 
-  it("marks the field that the server objects to, until it is touched", async () => {
+  it("ux-2 0.5: says at its field what the Worker objects to, with the focus there, until it is touched", async () => {
+    document.title = "Anonieme sms versturen";
     const problem = { success: false, code: "receiver_no_sms", message: "Nee.", field: "receiver" };
     next = () => Response.json(problem, { status: 400 });
     render(<SendForm />);
     await fill();
     fireEvent.click(button());
-    await waitFor(() => expect(number()).toHaveAttribute("aria-invalid", "true"));
-    expect(number()).toHaveAccessibleDescription(
-      expect.stringContaining("Dit nummer kan geen sms ontvangen"),
-    );
+    await waitFor(() => expect(number()).toHaveFocus());
+    expect(number()).toHaveAttribute("aria-invalid", "true");
+    const said = "Fout: Dit nummer kan geen sms ontvangen";
+    expect(number()).toHaveAccessibleDescription(expect.stringContaining(said));
+    expect(screen.queryByText(/Wordt verstuurd naar/)).toBeNull();
+    expect(document.title).toBe("Fout: Anonieme sms versturen");
     paste("Hoi!");
     expect(number()).toHaveAttribute("aria-invalid", "true");
     fireEvent.change(number(), { target: { value: "06 87654321" } });
     await waitFor(() => expect(number()).not.toHaveAttribute("aria-invalid"));
+    expect(screen.getByText("Wordt verstuurd naar +31 6 87654321")).toBeVisible();
+    expect(document.title).toBe("Anonieme sms versturen");
   });
 
-  it("leads from such an objection to its field, and puts nothing above what it comes after", async () => {
+  it("leads from such an objection to its field, and sums nothing up", async () => {
     const problem = { success: false, code: "sender_not_listed", message: "Nee.", field: "sender" };
     next = () => Response.json(problem, { status: 400 });
     render(<SendForm />);
     await fill();
     fireEvent.click(button());
+    await waitFor(() => expect(sender()).toHaveFocus());
+    message().focus();
     fireEvent.click(await screen.findByRole("link", { name: /Kies een afzender uit de lijst/ }));
     expect(sender()).toHaveFocus();
     expect(screen.queryByRole("alert")).toBeNull();

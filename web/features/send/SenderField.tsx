@@ -5,8 +5,8 @@ import { Combobox } from "../../ui/Combobox";
 import { Field } from "../../ui/Field";
 import { InPlaceOf } from "../../ui/InPlaceOf";
 import { type FieldTexts, useFormState, useTyped } from "../form/use-form";
-import { senderFate } from "./countries";
-import { blank, type FieldName, type OrderForm } from "./order";
+import { blank, type FieldName, type OrderForm, senderFate } from "./order";
+import { Tick } from "./Tick";
 
 type Props = {
   form: OrderForm;
@@ -36,14 +36,21 @@ export function SenderField({ form, texts, groups, free }: Props) {
       {...texts("sender")}
     >
       {(aria) => (
-        <Combobox
-          input={{ ...aria, name: "sender", defaultValue: blank.sender }}
-          text={text}
-          groups={listed}
-          free={free}
-          onPick={(sender) => form.fill({ sender })}
-          labels={{ list: words.senderList, toggle: words.showSenders, takeTyped: words.takeTyped }}
-        />
+        <>
+          <Combobox
+            input={{ ...aria, name: "sender", dir: "auto", defaultValue: blank.sender }}
+            text={text}
+            groups={listed}
+            free={free}
+            onPick={(sender) => form.fill({ sender })}
+            labels={{ list: words.senderList, toggle: words.showSenders, takeTyped: words.takeTyped }}
+          />
+          {fate === "refused" && (
+            <div className="mt-3">
+              <Tick id="senderRisk" label={words.senderRisk} texts={texts} />
+            </div>
+          )}
+        </>
       )}
     </Field>
   );

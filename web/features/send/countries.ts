@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language";
 import { areaCodes, dialCodes } from "#domain/dial-codes";
 import { countryOfNumber, readNumber } from "#domain/phone";
-import { type SenderFate, senderFateIn, senderFateOf } from "#domain/sender-countries";
+import { senderFateIn } from "#domain/sender-countries";
 import { dialCodeOfCountry, type TypedOrder } from "./order";
 
 /** Where most messages go; stands on top of the list, and alone in the page until its code has come. */
@@ -28,18 +28,10 @@ export function countryOf(e164: string, chosen: string): string {
 }
 
 /** The country that an order would go to: that of the number, or the chosen one while there is no number yet. */
-export function countryToReach({ country, receiver }: Where): string {
+export function countryToReach({ country, receiver }: Pick<TypedOrder, "country" | "receiver">): string {
   const number = readNumber(receiver, dialCodeOfCountry(country));
   return number.ok ? countryOf(number.value, country) : country;
 }
-
-/** What becomes of the sender name there: by the number alone once there is one, as the Worker knows no more. */
-export function senderFate({ country, receiver }: Where): SenderFate {
-  const number = readNumber(receiver, dialCodeOfCountry(country));
-  return number.ok ? senderFateOf(number.value) : senderFateIn(country);
-}
-
-type Where = Pick<TypedOrder, "country" | "receiver">;
 
 function toOption(iso2: string, language: Language): CountryOption {
   const name = namesIn(language).of(iso2) ?? iso2;

@@ -72,6 +72,30 @@ describe("what is wrong", () => {
     expect(Object.values(errors).map((code) => sentencesNl[code])).toEqual([sentence]);
   });
 
+  it("ux-2 0.5: of a number is said in neutral words, where the page can know", () => {
+    expect(errorsOf({ receiver: "06 1234567" })).toEqual({ receiver: "receiver_incomplete" });
+    expect(errorsOf({ receiver: "06 123456789" })).toEqual({ receiver: "receiver_too_long" });
+    expect(errorsOf({ receiver: "020 1234567" })).toEqual({ receiver: "receiver_no_sms" });
+    expect(errorsOf({ receiver: "+850 192 123 4567" })).toEqual({ receiver: "receiver_unserved" });
+  });
+
+  it("ux-2 0.3: is a name that networks may refuse, until that has been confirmed; nothing is asked elsewhere", () => {
+    const american = { receiver: "+1 201 555 0123" };
+    expect(errorsOf(american)).toEqual({ senderRisk: "sender_risk_required" });
+    expect(readOrder({ ...good, ...american, senderRisk: true }, open)).toMatchObject({
+      value: { receiver: "+12015550123", senderRisk: "accepted" },
+    });
+    expect(errorsOf({ country: "US", receiver: "" })).toEqual({
+      receiver: "receiver_required",
+      senderRisk: "sender_risk_required",
+    });
+    expect(errorsOf({ country: "US", receiver: "+1 868 291 1234" })).toEqual({});
+    expect(readOrder({ ...good, senderRisk: true }, open)).toEqual({
+      ok: true,
+      value: { receiver: "+31612345678", sender: "Anoniem", message: "Hoi" },
+    });
+  });
+
   it("is said of each field at once", () => {
     expect(errorsOf({ receiver: "", sender: "", message: "" })).toEqual({
       receiver: "receiver_required",
@@ -105,6 +129,7 @@ describe("beside the Worker's contract", () => {
       fc.constant("e\u0301".repeat(900)),
     ),
     consent: fc.boolean(),
+    senderRisk: fc.boolean(),
   });
 
   it("nothing that the page accepts is refused by the contract", () => {

@@ -3,9 +3,11 @@ import type { ProblemCode } from "#contract/problems";
 import { findLinkLight } from "#domain/content";
 import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
+import { objectionToNumber } from "#domain/mobile-numbers";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender, defaultSender, normaliseSender } from "#domain/sender";
+import { type SenderFate, senderFateIn, senderFateOf } from "#domain/sender-countries";
 import { orderDraft } from "../../lib/draft";
 import type { FieldErrors as ErrorsOf, FormKind, FormStore } from "../form/form-store";
 
@@ -14,11 +16,13 @@ export type TypedOrder = {
   country: string;
   receiver: string;
   sender: string;
+  /** That networks there may refuse a message with a name. */
+  senderRisk: boolean;
   message: string;
   consent: boolean;
 };
 
-export const fieldNames = ["receiver", "sender", "message", "consent"] as const;
+export const fieldNames = ["receiver", "sender", "senderRisk", "message", "consent"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = ErrorsOf<FieldName>;
 export type OrderForm = FormStore<TypedOrder, FieldName, CreatePaymentRequest>;
@@ -37,6 +41,7 @@ export const blank: TypedOrder = {
   country: defaultCountry,
   receiver: "",
   sender: defaultSender,
+  senderRisk: false,
   message: "",
   consent: false,
 };
@@ -70,9 +75,11 @@ export function readOrder(typed: TypedOrder, rules: Rules): Result<CreatePayment
   const receiver = readNumber(typed.receiver, dialCodeOfCountry(typed.country));
   const sender = normaliseSender(typed.sender);
   const message = normaliseMessage(typed.message);
+  const risky = senderFate(typed) === "refused";
   const objections = [
-    ["receiver", receiver.ok ? null : receiver.error],
+    ["receiver", receiver.ok ? objectionToNumber(receiver.value) : receiver.error],
     ["sender", checkSender(sender) ?? (isListed(sender, rules) ? null : "sender_not_listed")],
+    ["senderRisk", risky && !typed.senderRisk ? "sender_risk_required" : null],
     ["message", objectionTo(message, rules)],
     ["consent", rules.consent && !typed.consent ? "consent_required" : null],
   ] as const;
@@ -82,8 +89,15 @@ export function readOrder(typed: TypedOrder, rules: Rules): Result<CreatePayment
     receiver: receiver.value,
     sender,
     message,
+    ...(risky ? { senderRisk: "accepted" } : {}),
     ...(rules.consent ? { consent: rules.consent } : {}),
   });
+}
+
+/** What becomes of the sender name: by the number alone once there is one, as the Worker knows no more. */
+export function senderFate({ country, receiver }: Pick<TypedOrder, "country" | "receiver">): SenderFate {
+  const number = readNumber(receiver, dialCodeOfCountry(country));
+  return number.ok ? senderFateOf(number.value) : senderFateIn(country);
 }
 
 /** The calling code of a country, that of the Netherlands where the country is unknown. */

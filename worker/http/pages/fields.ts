@@ -49,5 +49,5 @@ export function summary(title: string, problems: readonly ProblemCode[], languag
 
 /** What was typed, with the line break that the parser takes away after the tag. */
 export const textArea = (tied: Html, rows: number, text: string): Html =>
-  html`<textarea ${tied} rows="${rows}" required>
+  html`<textarea ${tied} rows="${rows}" dir="auto" required>
 ${text}</textarea>`;

@@ -5,10 +5,12 @@ import { consentVersion } from "#domain/consent";
 import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { countParts, maxCharacters, normaliseMessage } from "#domain/message";
 import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
+import { senderFateIn } from "#domain/sender-countries";
 import { money, whole } from "#voice/format";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
 import type { Html } from "./page";
+import { fateIn } from "./read-form";
 import { words } from "./words";
 
 export type OrderForm = {
@@ -29,8 +31,9 @@ ${summary(w.refusedTitle, problems, language)}
 <form class="slip flow" method="post" action="/api/payments/create">
 <input type="hidden" name="lang" value="${language}">
 ${receiverFields(form)}
-${field({ ...wordsOf(form, "sender"), language }, (tied) => html`<input ${tied} list="senders" autocomplete="off" required value="${typed.get("sender")}">`)}
+${field({ ...wordsOf(form, "sender"), language }, (tied) => html`<input ${tied} list="senders" autocomplete="off" required dir="auto" value="${typed.get("sender")}">`)}
 <datalist id="senders">${form.senders.map((name) => html`<option value="${name}"></option>`)}</datalist>
+${senderRisk(form)}
 ${field({ ...wordsOf(form, "message"), language }, (tied) => textArea(tied, 6, typed.get("message") ?? ""))}
 ${costs(typed.get("message") ?? "", language)}
 ${consent(form)}
@@ -39,9 +42,11 @@ ${consent(form)}
 </form>`;
 }
 
-function wordsOf({ language, problems }: OrderForm, name: "receiver" | "sender" | "message") {
+function wordsOf({ language, typed, problems }: OrderForm, name: "receiver" | "sender" | "message") {
   const w = words[language].order;
-  return { name, label: w[name], hint: w[`${name}Hint`], error: errorOf(name, problems, language) };
+  const fate = fateIn(typed);
+  const hint = name === "sender" && fate !== "shown" ? w.senderLimits[fate] : w[`${name}Hint`];
+  return { name, label: w[name], hint, error: errorOf(name, problems, language) };
 }
 
 function receiverFields(form: OrderForm): Html {
@@ -49,6 +54,7 @@ function receiverFields(form: OrderForm): Html {
   const country = typed.get("country") ?? defaultCountry;
   const names = new Intl.DisplayNames(language, { type: "region" });
   const options = dialCodes
+    .filter(([iso2]) => senderFateIn(iso2) !== "unserved")
     .map(([iso2, code]) => ({ iso2, label: `${names.of(iso2) ?? iso2} +${code}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
     .map(
@@ -74,14 +80,46 @@ function costs(message: string, language: Language): Html {
 ${plain.tariff(money(firstPartCents, language), money(furtherPartCents, language))}</p>`;
 }
 
+/** The tick that is asked for where networks refuse names (decision 050); a number that needs none may still be typed. */
+function senderRisk({ language, typed, problems }: OrderForm): Html {
+  if (fateIn(typed) !== "refused") return html``;
+  return tick({
+    name: "senderRisk",
+    value: "accepted",
+    label: words[language].order.senderRisk,
+    error: errorOf("senderRisk", problems, language),
+    checked: typed.has("senderRisk"),
+    required: false,
+  });
+}
+
 function consent({ language, typed, problems, ticked }: OrderForm): Html {
   const w = words[language].order;
   if (!ticked) return html`<p>${w.consent}</p>`;
-  const error = errorOf("consent", problems, language);
-  const wrong = error ? html`<p class="error" id="consent-error">${error}</p>` : "";
-  const tied = error ? html` aria-invalid="true" aria-describedby="consent-error"` : "";
-  const checked = typed.get("consent") === consentVersion.checkbox ? " checked" : "";
+  return tick({
+    name: "consent",
+    value: consentVersion.checkbox,
+    label: w.consentTick,
+    error: errorOf("consent", problems, language),
+    checked: typed.get("consent") === consentVersion.checkbox,
+    required: true,
+  });
+}
+
+type Tick = {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly error: string | null;
+  readonly checked: boolean;
+  readonly required: boolean;
+};
+
+function tick({ name, value, label, error, checked, required }: Tick): Html {
+  const wrong = error ? html`<p class="error" id="${name}-error">${error}</p>` : "";
+  const tied = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const state = `${required ? " required" : ""}${checked ? " checked" : ""}`;
   return html`<div class="${error ? "wrong" : "right"}">${wrong}
-<label class="tick"><input type="checkbox" id="consent" name="consent" value="${consentVersion.checkbox}" required${checked}${tied}>
-${w.consentTick}</label></div>`;
+<label class="tick"><input type="checkbox" id="${name}" name="${name}" value="${value}"${state}${tied}>
+${label}</label></div>`;
 }

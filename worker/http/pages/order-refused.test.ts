@@ -4,6 +4,7 @@ import { form, ownForm, postForm, typedOrder } from "#testing/forms";
 import { createHarness, type Harness } from "#testing/harness";
 import { rowCounts } from "#testing/http";
 import { sentenceOf } from "../problems";
+import { words } from "./words";
 
 let h: Harness;
 beforeEach(() => {
@@ -59,6 +60,11 @@ describe("a form is refused, and given back as it was typed", () => {
       (value) => [value, "receiver_invalid"] as const,
     ),
     ["020 1234567", "receiver_no_sms"] as const,
+    // ux-2 0.5: said in neutral words, as the page with scripts does.
+    ["06 1234567", "receiver_incomplete"] as const,
+    ["06 123456789", "receiver_too_long"] as const,
+    ["0800 1234", "receiver_no_sms"] as const,
+    ["+850 192 123 4567", "receiver_unserved"] as const,
   ])("with %j as its number", (receiver, code) => expectRefused({ receiver }, code));
 
   it.each([
@@ -79,6 +85,30 @@ describe("a form is refused, and given back as it was typed", () => {
     "with %j as its country",
     (country) => expectRefused({ country }, "bad_request"),
   );
+
+  it("ux-2 0.3: until the risk is accepted where networks refuse names, with the tick that does so", async () => {
+    await expectRefused({ receiver: "+1 201 555 0123" }, "sender_risk_required");
+    const typed = { receiver: "+1 201 555 0123" };
+    const page = await (await postForm(h, typed)).text();
+    expect(page).toContain('<a href="#senderRisk">Netwerken in dit land weigeren vaak');
+    expect(page).toContain(
+      'id="senderRisk" name="senderRisk" value="accepted" aria-invalid="true" aria-describedby="senderRisk-error"',
+    );
+    expect(page).toContain(`id="sender-hint">${words.nl.order.senderLimits.refused}`);
+    expect((await postForm(h, { ...typed, senderRisk: "on" })).status).toBe(400);
+    expect((await postForm(h, { ...typed, senderRisk: "accepted" })).status).toBe(303);
+    const ticked = await (await postForm(h, { ...typed, senderRisk: "accepted", message: "" })).text();
+    expect(ticked).toContain('name="senderRisk" value="accepted" checked>');
+    expect(await (await postForm(h, { message: "" })).text()).not.toContain("senderRisk");
+  });
+
+  it("ux-2 0.3: with what becomes of the name where the number is", async () => {
+    const hint = async (receiver: string) =>
+      /id="sender-hint">([^<]*)</.exec(await (await postForm(h, { receiver, message: "" })).text())?.[1];
+    expect(await hint("+32 470 12 34 56")).toBe(words.nl.order.senderLimits.replaced);
+    expect(await hint("+420 601 123 456")).toBe(words.nl.order.senderLimits.varies);
+    expect(await hint("06 12345678")).toBe(escaped(words.nl.order.senderHint));
+  });
 
   it("with all that is wrong at once, in the order of the fields", async () => {
     const page = await (await postForm(h, { receiver: "112", sender: "", message: "" })).text();

@@ -3,13 +3,15 @@ import { reportAbuseRequest } from "#contract/abuse";
 import { createPaymentRequest } from "#contract/payments";
 import { isProblemCode, type ProblemCode } from "#contract/problems";
 import { defaultCountry, dialCodes } from "#domain/dial-codes";
+import { objectionToNumber } from "#domain/mobile-numbers";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender } from "#domain/sender";
+import { type SenderFate, senderFateIn, senderFateOf } from "#domain/sender-countries";
 import type { TypedForm } from "../context";
 
 /** The fields of the send form; `country` is an ISO 3166-1 alpha-2 code. */
-export const orderFields = ["receiver", "country", "sender", "message", "consent"] as const;
+export const orderFields = ["receiver", "country", "sender", "senderRisk", "message", "consent"] as const;
 /** The fields of the report form. */
 export const reportFields = ["phoneNumber", "reporterEmail", "reason"] as const;
 
@@ -20,18 +22,33 @@ type Read<T> = Result<T, readonly ProblemCode[]>;
  * the JSON body. All that is wrong is told, in the order of the fields.
  */
 export function readOrderForm(typed: TypedForm): Read<z.infer<typeof createPaymentRequest>> {
-  const country = typed.get("country") ?? defaultCountry;
-  const dialCode = dialCodes.find(([iso2]) => iso2 === country)?.[1];
-  if (dialCode === undefined) return err(["bad_request"]);
-  const number = readNumber(typed.get("receiver") ?? "", dialCode);
+  const number = numberIn(typed);
+  if (number === null) return err(["bad_request"]);
   const receiver = number.ok ? number.value : "";
-  const fields = fieldsOf(typed, ["sender", "message", "consent"]);
+  const fields = fieldsOf(typed, ["sender", "senderRisk", "message", "consent"]);
   const parsed = createPaymentRequest.safeParse({ ...fields, receiver });
-  const sender = checkSender(typed.get("sender") ?? "");
-  if (parsed.success && !sender) return ok(parsed.data);
+  const own = [
+    number.ok ? objectionToNumber(receiver) : number.error,
+    checkSender(typed.get("sender") ?? ""),
+    fateIn(typed) === "refused" && !typed.has("senderRisk") ? ("sender_risk_required" as const) : null,
+  ].filter((code) => code !== null);
+  if (parsed.success && own.length === 0) return ok(parsed.data);
   const issues =
     parsed.error?.issues.filter(({ path }) => path[0] !== "receiver" && path[0] !== "sender") ?? [];
-  return err([...(number.ok ? [] : [number.error]), ...(sender ? [sender] : []), ...issues.map(codeOf)]);
+  return err([...own, ...issues.map(codeOf)]);
+}
+
+/** What becomes of the sender name of a form: by its number, or by its country while it has none. */
+export function fateIn(typed: TypedForm): SenderFate {
+  const number = numberIn(typed);
+  return number?.ok ? senderFateOf(number.value) : senderFateIn(typed.get("country") ?? defaultCountry);
+}
+
+/** The number as it is understood; null where the country is none. */
+function numberIn(typed: TypedForm) {
+  const country = typed.get("country") ?? defaultCountry;
+  const dialCode = dialCodes.find(([iso2]) => iso2 === country)?.[1];
+  return dialCode === undefined ? null : readNumber(typed.get("receiver") ?? "", dialCode);
 }
 
 /** A report out of a form. */

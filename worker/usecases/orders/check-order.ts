@@ -6,6 +6,7 @@ import { priceCents } from "#domain/pricing";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { checkSender, normaliseSender } from "#domain/sender";
+import { senderFateOf } from "#domain/sender-countries";
 import type { Deps } from "../deps";
 
 /** An order that is well formed and within policy, as it will be priced, stored and sent. */
@@ -22,7 +23,7 @@ export type CheckedOrder = {
 };
 
 /**
- * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035). The first
+ * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035, 050). The first
  * objection is the answer.
  */
 export function checkOrder(
@@ -35,6 +36,9 @@ export function checkOrder(
   const refusal =
     objectionToNumber(deps, request.receiver) ??
     checkSender(sender) ??
+    (senderFateOf(request.receiver) === "refused" && request.senderRisk === undefined
+      ? "sender_risk_required"
+      : null) ??
     (segments > deps.site.maxSegments ? "message_too_many_segments" : null) ??
     (deps.site.consentForm === "checkbox" && request.consent !== consentVersion.checkbox
       ? "consent_required"
@@ -56,5 +60,6 @@ export function checkOrder(
 function objectionToNumber(deps: Pick<Deps, "numberPlan">, receiver: string): Refusal | null {
   const { valid, canReceiveSms } = deps.numberPlan.look(receiver);
   if (!valid) return "receiver_invalid";
+  if (senderFateOf(receiver) === "unserved") return "receiver_unserved";
   return canReceiveSms ? null : "receiver_no_sms";
 }

@@ -1,0 +1,40 @@
+import { Icon } from "../../ui/Icon";
+import type { FieldTexts } from "../form/use-form";
+import type { FieldName } from "./order";
+
+type Props = {
+  id: Extract<FieldName, "consent" | "senderRisk">;
+  /** What whoever ticks it says. */
+  label: string;
+  texts: FieldTexts<FieldName>;
+};
+
+/** A tick without which there is no order: for sending at once (decision 035), or for a name that may be refused (050). */
+export function Tick({ id, label, texts }: Props) {
+  const { error, errorPrefix } = texts(id);
+  return (
+    <div>
+      {error && (
+        <p id={`${id}-error`} className="mb-2 flex gap-2 text-note font-bold text-error">
+          <Icon name="error" className="mt-0.5 size-5" />
+          <span>
+            <span className="sr-only">{errorPrefix} </span>
+            {error}
+          </span>
+        </p>
+      )}
+      <label className="flex min-h-11 items-start gap-3 text-note">
+        <input
+          id={id}
+          name={id}
+          value="accepted"
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-action"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {label}
+      </label>
+    </div>
+  );
+}
