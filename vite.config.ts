@@ -17,6 +17,7 @@ const builds = {
       abuse: at("web/pages/abuse/island.tsx"),
       case: at("web/pages/case/island.tsx"),
       site: at("web/site.css"),
+      reading: at("web/reading.css"),
     },
     // React, and one chunk with whatever else the documents' forms and the status page share; toasts come later.
     groups: [

@@ -26,9 +26,13 @@ await build({ ...quiet, mode: "site" });
 const siteEntries = takeManifest();
 await build({ ...quiet, mode: "panel" });
 const panelEntries = takeManifest();
-const style = takeText(fileOf(siteEntries, "site.css"));
+const sheets = {
+  site: takeText(fileOf(siteEntries, "site.css")),
+  reading: takeText(fileOf(siteEntries, "reading.css")),
+};
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
+const askedPathScript = await inlineScript("web/pages/inline/asked-path.ts");
 const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
@@ -46,8 +50,11 @@ write(
   "dist/_headers",
   withTurnstile(
     replaceAt("_headers", read("dist/_headers"), [
-      ["@@scripts@@", [languageScript, islandScript, statusScript, panelScript].map(hashOf).join(" ")],
-      ["@@styles@@", [style, statusStyle].map(hashOf).join(" ")],
+      [
+        "@@scripts@@",
+        [languageScript, islandScript, askedPathScript, statusScript, panelScript].map(hashOf).join(" "),
+      ],
+      ["@@styles@@", [sheets.site, sheets.reading, statusStyle].map(hashOf).join(" ")],
       ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
       ["@@trusted-types@@", trustedTypes],
       ["@@permissions@@", permissionsPolicy],
@@ -58,7 +65,7 @@ write(
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */
 async function writeDocument(page: Page): Promise<void> {
-  const { file, island } = page;
+  const { file, island, sheet, script } = page;
   const english = writeHashed(
     `assets/${file.replace(".html", "")}.en`,
     "txt",
@@ -68,9 +75,10 @@ async function writeDocument(page: Page): Promise<void> {
     }),
   );
   const dutch = fill(file, await site.render(page, "nl", known), {
-    style,
+    style: sheets[sheet],
     languageScript,
     englishAddress: english,
+    ...(script && { askedPathScript }),
     ...(island && { islandScript, islandAddress: `/${fileOf(siteEntries, island)}` }),
   });
   write(`dist/${file}`, dutch);

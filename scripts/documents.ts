@@ -72,7 +72,7 @@ async function renderLive(server: ViteDevServer, pathname: string, language: Lan
   const page = found ?? documents.find(({ path }) => path === "/404");
   if (!page) throw new Error("there is no document for 404");
   const live: [place: string, by: string][] = [
-    [`<style>${placeholders.style}</style>`, '<link rel="stylesheet" href="/site.css">'],
+    [`<style>${placeholders.style}</style>`, `<link rel="stylesheet" href="/${page.sheet}.css">`],
     [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
     [placeholders.englishAddress, `${page.path}?document=en`],
   ];
@@ -80,7 +80,10 @@ async function renderLive(server: ViteDevServer, pathname: string, language: Lan
     [`<script>${placeholders.islandScript}</script>`, moduleScript("/pages/inline/before-hydration.ts")],
     [placeholders.islandAddress, `/${page.island}`],
   ];
-  const text = [...live, ...(page.island ? alive : [])].reduce(
+  const more: typeof live = [
+    [`<script>${placeholders.askedPathScript}</script>`, moduleScript("/pages/inline/asked-path.ts")],
+  ];
+  const text = [...live, ...(page.island ? alive : []), ...(page.script ? more : [])].reduce(
     (html, [place, by]) => replaceOnce(html, place, by, page.path),
     await render(page, language, knownFrom(process.env)),
   );

@@ -96,8 +96,7 @@ const figures = [...Object.values(domain), prices]
 /** A source without comments and without the phrases that are allowed. */
 function texts(source: string): string {
   const comments = /\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;
-  const headings = /(?<=term: ")\d+(?=\. )/g;
-  const bare = source.replaceAll(comments, "").replaceAll(headings, "").replaceAll("\u00a0", " ");
+  const bare = source.replaceAll(comments, "").replaceAll("\u00a0", " ");
   return allowed.reduce((rest, [phrase]) => rest.replaceAll(phrase, ""), bare);
 }
 

@@ -12,6 +12,7 @@ export const placeholders = {
   style: "@@style@@",
   languageScript: "@@language-script@@",
   islandScript: "@@island-script@@",
+  askedPathScript: "@@asked-path-script@@",
   englishAddress: "@@english@@",
   islandAddress: "@@island@@",
 } as const;
@@ -66,13 +67,3 @@ export function Document({ title, description, path, island = false, children }:
     </html>
   );
 }
-
-/** A page to be read: one column, one heading. */
-export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main id="main" data-part="main" tabIndex={-1} className="frame w-full outline-none">
-    <div className="max-w-reading space-y-8">
-      <h1 className="pt-4 text-title">{title}</h1>
-      {children}
-    </div>
-  </main>
-);

@@ -1,78 +1,79 @@
-import type { ReactNode } from "react";
 import { keeping, retention } from "#domain/retention";
+import { common } from "#voice/common";
 import { duration } from "#voice/format";
 import { kept } from "#voice/kept";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { CompanyDetails } from "./CompanyDetails";
-import { Document, Page } from "./Document";
+import { Document } from "./Document";
 import { useKnown } from "./known";
+import { Items, Reading, Section } from "./Reading";
 
 /** What is logged, for how long it is kept and who gets to see it. The periods are those that the code itself keeps. */
 export function Kept() {
   const words = useTexts(kept);
+  const { kept: title } = useTexts(common);
   const language = useLanguage();
   const { company, turnstile } = useKnown();
+  const logged = { id: "vastleggen", title: words.loggedTitle };
+  const periods = { id: "hoelang", title: words.periodsTitle };
+  const others = { id: "anderen", title: words.othersTitle };
+  const log = { id: "logboek", title: words.logTitle };
+  const browser = { id: "browser", title: words.browserTitle };
+  const rights = { id: "rechten", title: words.rightsTitle };
+  const responsible = { id: "wie", title: words.responsible };
   return (
-    <Document title={words.title} description={words.description} path="/wat-we-bewaren">
-      <Page title={words.title}>
-        <p>{words.lead}</p>
-        <Section title={words.loggedTitle}>
-          <ul className="list-[square] space-y-2 pl-5 marker:text-action">
-            {words.logged.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+    <Document title={title} description={words.description} path="/wat-we-bewaren">
+      <Reading
+        title={title}
+        lead={<p>{words.lead}</p>}
+        contents={[logged, periods, others, log, browser, rights, responsible]}
+      >
+        <Section {...logged}>
+          <Items items={words.logged} />
           <p>{words.sealed}</p>
         </Section>
-        <Section title={words.periodsTitle}>
+        <Section {...periods}>
           <Periods />
           <p>{words.silent(duration(retention.reportWait, language))}</p>
           <p>{words.fingerprint}</p>
           <p>{words.blocks}</p>
         </Section>
-        <Section title={words.othersTitle}>
+        <Section {...others}>
           <dl className="border-t border-line">
             {words.others.map(({ term, text }) => (
               <div key={term} className="border-b border-line py-4">
                 <dt className="font-bold">{term}</dt>
-                <dd className="mt-1">{text}</dd>
+                <dd className="mt-1 text-muted">{text}</dd>
               </div>
             ))}
           </dl>
           <p>{turnstile ? words.nobodyElseButTurnstile : words.nobodyElse}</p>
         </Section>
-        <Section title={words.logTitle}>
+        <Section {...log}>
           <p>{words.log}</p>
         </Section>
-        <Section title={words.browserTitle}>
+        <Section {...browser}>
           <p>{words.browser}</p>
         </Section>
-        <Section title={words.rightsTitle}>
+        <Section {...rights}>
           <p>{words.rights(company.contact)}</p>
         </Section>
-        <Section title={words.responsible}>
+        <Section {...responsible}>
           <CompanyDetails />
         </Section>
-      </Page>
+      </Reading>
     </Document>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="space-y-3">
-    <h2 className="text-heading">{title}</h2>
-    {children}
-  </section>
-);
 
 function Periods() {
   const words = useTexts(kept);
   const language = useLanguage();
   return (
-    <table className="w-full text-left text-note">
+    <table className="w-full text-left">
       <thead>
-        <tr className="border-b-2 border-ink">
+        <tr className="border-b-2 border-ink text-note">
           <th scope="col" className="py-2 pr-4">
             {words.what}
           </th>
@@ -85,14 +86,14 @@ function Periods() {
         {keeping.map((kind) => {
           const { what, from } = words.periods[kind];
           return (
-            <tr key={kind} className="border-b border-line align-top">
+            <tr key={kind} className="break-inside-avoid border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-normal">
                 {what}
               </th>
               <td className="w-2/5 py-3">
-                <b>{duration(retention[kind], language)}</b>
+                <b className="font-display text-lead font-normal">{duration(retention[kind], language)}</b>
                 <br />
-                <span className="text-muted">{from}</span>
+                <span className="text-note text-muted">{from}</span>
               </td>
             </tr>
           );

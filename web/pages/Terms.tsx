@@ -1,3 +1,4 @@
+import { common } from "#voice/common";
 import { termsFacts } from "#voice/facts";
 import { date } from "#voice/format";
 import { terms } from "#voice/terms";
@@ -5,49 +6,53 @@ import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { ButtonLink } from "../ui/Button";
 import { CompanyDetails } from "./CompanyDetails";
-import { Document, Page } from "./Document";
+import { Document } from "./Document";
 import { useKnown } from "./known";
+import { Items, Reading, Section } from "./Reading";
 
 /** When the terms last changed in meaning. */
 const changedAt = Date.UTC(2026, 10, 20);
 
 export function Terms() {
   const words = useTexts(terms);
+  const { terms: title } = useTexts(common);
   const language = useLanguage();
   const facts = termsFacts(useKnown().company, language);
+  const sections = words.sections.map((section, index) => ({
+    ...section,
+    id: `onderdeel-${index + 1}`,
+    number: index + 1,
+  }));
   return (
-    <Document title={words.title} description={words.description} path="/voorwaarden">
-      <Page title={words.title}>
-        <div className="space-y-2">
-          <p>{words.intro(facts)}</p>
-          <p className="text-note text-muted">{words.changed(date(changedAt, language))}</p>
-        </div>
-        {words.sections.map((section) => (
-          <section key={section.term}>
-            <h2 className="text-heading">{section.term}</h2>
+    <Document title={title} description={words.description} path="/voorwaarden">
+      <Reading
+        title={title}
+        lead={
+          <>
+            <p>{words.intro(facts)}</p>
+            <p className="text-note text-muted">{words.changed(date(changedAt, language))}</p>
+          </>
+        }
+        contents={[...sections, { id: "contact", title: words.contact }]}
+      >
+        {sections.map((section) => (
+          <Section key={section.id} {...section}>
             {section.text
               .map((text) => (typeof text === "string" ? text : text(facts)))
               .map((text) => (
-                <p key={text} className="mt-2">
-                  {text}
-                </p>
+                <p key={text}>{text}</p>
               ))}
-            {"list" in section && (
-              <ul className="mt-2 list-[square] space-y-1 pl-5 marker:text-action">
-                {section.list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </section>
+            {"list" in section && <Items items={section.list} />}
+          </Section>
         ))}
-        <section>
-          <h2 className="text-heading">{words.contact}</h2>
-          <p className="mt-2">{words.contactText}</p>
+        <Section id="contact" title={words.contact}>
+          <p>{words.contactText}</p>
           <CompanyDetails />
-        </section>
-        <ButtonLink href="/">{words.accept}</ButtonLink>
-      </Page>
+        </Section>
+        <p className="print:hidden">
+          <ButtonLink href="/">{words.accept}</ButtonLink>
+        </p>
+      </Reading>
     </Document>
   );
 }

@@ -102,6 +102,30 @@ it("what is kept is told for each kind of data, with the period that the code ke
   expect(page.body.textContent).toContain("dan geldt die na 72 uur als afgehandeld");
 });
 
+it.each(["/voorwaarden", "/wat-we-bewaren"])(
+  "%s has a table of contents that leads to each of its chapters, in order",
+  async (path) => {
+    const page = await documentAt(path);
+    const ids = [...page.querySelectorAll("main nav a")].map((link) => link.getAttribute("href")?.slice(1));
+    expect(ids).toEqual([...page.querySelectorAll("main h2")].map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(6);
+  },
+);
+
+it("the terms number their ten sections, and the text speaks of them by number", async () => {
+  const page = await documentAt("/voorwaarden");
+  const numbers = [...page.querySelectorAll("main h2 .ring")].map(({ textContent }) => textContent);
+  expect(numbers).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+  expect(page.querySelector("#onderdeel-7")?.textContent).toBe("7Wat we vastleggen");
+});
+
+it("an address that does not exist is a letter that could not be delivered, with a place for that address", async () => {
+  const page = await documentAt("/404");
+  expect(page.querySelector("h1")?.textContent).toBe("Page Not Found");
+  expect(page.querySelector("[data-asked-path]")?.textContent).toBe("");
+  expect(page.body.textContent).toContain("@@asked-path-script@@");
+});
+
 it.each(["/misbruik-melden", "/melding"])(
   "the form on %s stands in the page before any script",
   async (path) => {

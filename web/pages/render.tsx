@@ -23,6 +23,10 @@ export type Page = {
   /** The file that Pages serves there. */
   readonly file: string;
   readonly Content: ComponentType;
+  /** Its sheet: what is only read does not weigh on the page that sells. */
+  readonly sheet: "site" | "reading";
+  /** The script that stands in it beside the one for its language. */
+  readonly script?: "askedPathScript";
   /** The island: the form that is hydrated, and the entry of the code that does it. */
   readonly Form?: ComponentType;
   readonly island?: string;
@@ -36,29 +40,39 @@ export const documents: readonly Page[] = [
     path: "/",
     file: "index.html",
     Content: Landing,
+    sheet: "site",
     Form: SendForm,
     island: "pages/landing/island.tsx",
     listed: true,
   },
-  { path: "/voorwaarden", file: "voorwaarden.html", Content: Terms, listed: true },
+  { path: "/voorwaarden", file: "voorwaarden.html", Content: Terms, sheet: "reading", listed: true },
   {
     path: "/misbruik-melden",
     file: "misbruik-melden.html",
     Content: Abuse,
+    sheet: "reading",
     Form: ReportForm,
     island: "pages/abuse/island.tsx",
     listed: true,
   },
-  { path: "/wat-we-bewaren", file: "wat-we-bewaren.html", Content: Kept, listed: true },
+  { path: "/wat-we-bewaren", file: "wat-we-bewaren.html", Content: Kept, sheet: "reading", listed: true },
   {
     path: "/melding",
     file: "melding.html",
     Content: Case,
+    sheet: "reading",
     Form: CaseLookup,
     island: "pages/case/island.tsx",
     listed: false,
   },
-  { path: "/404", file: "404.html", Content: NotFound, listed: false },
+  {
+    path: "/404",
+    file: "404.html",
+    Content: NotFound,
+    sheet: "reading",
+    script: "askedPathScript",
+    listed: false,
+  },
 ];
 
 /** A document as HTML, with the build's placeholders still in it. */

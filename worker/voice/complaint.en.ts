@@ -1,12 +1,10 @@
 import { emergencyNumbers } from "#domain/emergency";
 import { minReason } from "#domain/limits";
-import { commonEn } from "./common.en";
 
 const { emergency, police, policeFromAbroad } = emergencyNumbers;
 
 /** A report of abuse and what follows on it, in English, with scripts and without. */
 export const complaintEn = {
-  title: commonEn.reportAbuse,
   dangerTitle: "Are you in danger right now?",
   danger: `In the Netherlands, call ${emergency.written}. If it is not an emergency but you are being threatened, call the Dutch police: ${police.written}, or ${policeFromAbroad.written} from abroad. Elsewhere, call your local emergency number.`,
   phoneNumber: "Phone number",

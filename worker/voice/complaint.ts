@@ -1,12 +1,10 @@
 import { emergencyNumbers } from "#domain/emergency";
 import { minReason } from "#domain/limits";
-import { commonNl } from "./common";
 
 const { emergency, police, policeFromAbroad } = emergencyNumbers;
 
 /** A report of abuse and what follows on it, in Dutch, with scripts and without. Quoted sentences are the specification's. */
 export const complaintNl = {
-  title: commonNl.reportAbuse,
   dangerTitle: "Ben je nu in gevaar?",
   danger: `Bel ${emergency.written}. Is er geen haast maar word je wel bedreigd, bel dan de politie: ${police.written}, of vanuit het buitenland ${policeFromAbroad.written}.`,
   phoneNumber: "Telefoonnummer",

@@ -1,7 +1,4 @@
-import { commonEn } from "./common.en";
-
 export const keptEn = {
-  title: commonEn.kept,
   description: "What data we store when you send a message, how long we keep it and who gets to see it.",
   lead: "You are anonymous to the recipient. We do store some data: to send your message, to deal with abuse and for the tax office. This page says what.",
 

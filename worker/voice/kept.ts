@@ -1,6 +1,5 @@
 import type { keeping } from "#domain/retention";
 import { catalogue } from "./catalogue";
-import { commonNl } from "./common";
 
 type Row = { what: string; from: string };
 
@@ -50,7 +49,6 @@ const periods = {
 } satisfies Record<(typeof keeping)[number], Row>;
 
 export const keptNl = {
-  title: commonNl.kept,
   description: "Welke gegevens we vastleggen als je een sms verstuurt, hoelang we ze bewaren en wie ze ziet.",
   lead: "Anoniem ben je voor de ontvanger. Wij leggen wel gegevens vast: om je sms te versturen, om misbruik aan te pakken en voor de belasting. Op deze pagina staat welke.",
 

@@ -1,5 +1,4 @@
 import { partLength } from "#domain/message";
-import { commonEn } from "./common.en";
 import type { PriceFacts } from "./facts";
 import { verdictEn } from "./verdict.en";
 
@@ -66,7 +65,6 @@ export const pagesEn = {
     ],
   },
   abuse: {
-    title: commonEn.reportAbuse,
     description:
       "Did you get an unwanted text message through our service? Report it here, without giving your name if you prefer.",
     nextTitle: "What we do with your report",
@@ -103,5 +101,8 @@ export const pagesEn = {
   shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
   notFound: {
     description: "This page does not exist.",
+    sender: "Sender",
+    back: "Return",
+    reasons: ["Unknown", "Moved away", "No such address"],
   },
 };

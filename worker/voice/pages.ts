@@ -1,6 +1,5 @@
 import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
-import { commonNl } from "./common";
 import type { PriceFacts } from "./facts";
 import { verdictNl } from "./verdict";
 
@@ -69,7 +68,6 @@ export const pagesNl = {
     ],
   },
   abuse: {
-    title: commonNl.reportAbuse,
     description:
       "Kreeg je een sms via onze dienst die je niet wilde? Meld het hier, ook zonder je naam te noemen.",
     nextTitle: "Wat we met je melding doen",
@@ -105,8 +103,12 @@ export const pagesNl = {
     reload: "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
   },
   shareImage: "Een wit strookje papier met de woorden: Stuur een sms zonder je naam te noemen.",
+  /** The last of the reasons is the one that is ticked. */
   notFound: {
     description: "Deze pagina bestaat niet.",
+    sender: "Afzender",
+    back: "Retour",
+    reasons: ["Onbekend", "Vertrokken", "Adres bestaat niet"],
   },
 };
 

@@ -5,6 +5,9 @@ export const reportNl = {
   ...complaintNl,
   lead: "Kreeg je via ons een sms waarmee iemand je bang maakt, oplicht of lastigvalt? Meld het hier. Dat kan zonder je naam.",
 
+  /** In the corner where a stamp would be: reporting costs nothing. */
+  noStamp: "Een postzegel is niet nodig",
+
   sending: "Melding wordt verzonden…",
   logged:
     "Bij je melding bewaren we één IP-adres: dat van degene die de sms verstuurde, of dat van jou als we die niet kunnen vinden.",

@@ -1,10 +1,8 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
-import { commonEn } from "./common.en";
 import type { TermsFacts } from "./facts";
 
 export const termsEn = {
-  title: commonEn.terms,
   description:
     "The terms under which we send your message: paying in advance, refunds if something fails, what we store and what is not allowed.",
   intro: ({ company }: TermsFacts) =>
@@ -12,7 +10,7 @@ export const termsEn = {
   changed: (date: string) => `Last changed on ${date}.`,
   sections: [
     {
-      term: "1. What we do",
+      title: "What we do",
       text: [
         "You order one text message, to the number you enter and under the sender name you choose. You don’t need an account. The recipient doesn’t see who you are and can’t reply.",
         "So you are anonymous to the recipient. To us and to the police you are not untraceable: section 7 says what we store.",
@@ -20,7 +18,7 @@ export const termsEn = {
       ],
     },
     {
-      term: "2. Price and payment",
+      title: "Price and payment",
       text: [
         ({ first, further, most }: TermsFacts) =>
           `The price depends on the length. The first ${partLength} characters cost ${first}, each further part of ${partLength} characters ${further}. A message has at most ${maxParts} parts and then costs ${most}.`,
@@ -30,7 +28,7 @@ export const termsEn = {
       ],
     },
     {
-      term: "3. Immediate sending and withdrawal",
+      title: "Immediate sending and withdrawal",
       text: [
         "If you buy something online, you can usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
         ({ contact }: TermsFacts) =>
@@ -39,7 +37,7 @@ export const termsEn = {
       ],
     },
     {
-      term: "4. Refunds",
+      title: "Refunds",
       text: [
         "If a technical failure keeps us from sending your message, you get the full amount back. The same applies if the network reports that your message has not arrived, and if a member of staff stops it after you have paid.",
         "You don’t need to do anything. We pass the refund on to the payment provider, and the money comes back the way you paid. It is usually in your account within five working days, and in any case within fourteen days.",
@@ -48,14 +46,14 @@ export const termsEn = {
       ],
     },
     {
-      term: "5. Sender name and country",
+      title: "Sender name and country",
       text: [
         `A sender name has 1 to ${maxSenderLength} characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.`,
         "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. Your message then arrives all the same, and that its sender looks different is no ground for a refund. In some other countries a sender name has to be registered beforehand and the network may refuse your message; then you get your money back.",
       ],
     },
     {
-      term: "6. What is not allowed",
+      title: "What is not allowed",
       text: [
         "This service is for personal messages, and you are responsible for what you write. We may refuse or stop a message that breaks these rules.",
         "You may not:",
@@ -70,7 +68,7 @@ export const termsEn = {
       ],
     },
     {
-      term: "7. What we store",
+      title: "What we store",
       text: [
         "With each order we store your IP address and your browser, along with the number, the sender name and the text. We do so to send your message, to deal with abuse and because tax law requires it.",
         ({ address, paidText, unpaidText, books }: TermsFacts) =>
@@ -79,21 +77,21 @@ export const termsEn = {
       ],
     },
     {
-      term: "8. Protection of recipients",
+      title: "Protection of recipients",
       text: [
         "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
         "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can ask us to block their number; from then on we send nothing to it. We refuse an order to a blocked number before you pay.",
       ],
     },
     {
-      term: "9. Liability",
+      title: "Liability",
       text: [
         "We do our best to hand over every message well and on time, but we cannot promise that it always arrives. So do not use this service for messages on which a lot depends, such as a call for help.",
         "If something goes wrong through our fault, we compensate your direct loss, up to the amount of your order. That limit does not apply in cases of intent or gross negligence, nor where the law does not allow it.",
       ],
     },
     {
-      term: "10. Complaints and law",
+      title: "Complaints and law",
       text: [
         ({ contact }: TermsFacts) =>
           `If you have a complaint, send it to ${contact} with the reference of your order. You will get an answer within fourteen days.`,

@@ -1,12 +1,10 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
-import { commonNl } from "./common";
 import type { TermsFacts } from "./facts";
 
-/** The terms in Dutch: ten sections (spec §2, §9). Whoever changes what they mean, changes their date too. */
+/** The terms in Dutch: ten sections, numbered as they stand (spec §2, §9). Whoever changes what they mean, changes their date too. */
 export const termsNl = {
-  title: commonNl.terms,
   description:
     "De voorwaarden waaronder we je sms versturen: vooraf betalen, geld terug bij een storing, wat we vastleggen en wat niet mag.",
   intro: ({ company }: TermsFacts) =>
@@ -14,7 +12,7 @@ export const termsNl = {
   changed: (date: string) => `Laatst gewijzigd op ${date}.`,
   sections: [
     {
-      term: "1. Wat we doen",
+      title: "Wat we doen",
       text: [
         "Je bestelt één sms, naar het nummer dat jij opgeeft en onder de afzender die jij kiest. Een account heb je niet nodig. De ontvanger ziet niet wie je bent en kan niet antwoorden.",
         "Anoniem ben je dus voor de ontvanger. Voor ons en voor de politie ben je niet onvindbaar: in onderdeel 7 staat wat we vastleggen.",
@@ -22,7 +20,7 @@ export const termsNl = {
       ],
     },
     {
-      term: "2. Prijs en betaling",
+      title: "Prijs en betaling",
       text: [
         ({ first, further, most }: TermsFacts) =>
           `De prijs hangt af van de lengte. De eerste ${partLength} tekens kosten ${first}, elk volgend deel van ${partLength} tekens ${further}. Een bericht heeft hoogstens ${maxParts} delen en kost dan ${most}.`,
@@ -32,7 +30,7 @@ export const termsNl = {
       ],
     },
     {
-      term: "3. Direct versturen en herroepen",
+      title: "Direct versturen en herroepen",
       text: [
         "Wie op internet iets koopt, mag dat meestal binnen veertien dagen herroepen. Een sms die verstuurd is, is niet terug te halen. Daarom vragen we je bij het bestellen om twee dingen: dat je ons uitdrukkelijk vraagt om direct na betaling te beginnen, en dat je erkent dat je je herroepingsrecht verliest zodra we je sms hebben verstuurd (artikel 6:230p, onder d, van het Burgerlijk Wetboek).",
         ({ contact }: TermsFacts) =>
@@ -41,7 +39,7 @@ export const termsNl = {
       ],
     },
     {
-      term: "4. Geld terug",
+      title: "Geld terug",
       text: [
         "Kunnen we je sms door een technische storing niet versturen, dan krijg je het hele bedrag terug. Dat geldt ook als het netwerk meldt dat je sms niet is aangekomen, en als een medewerker hem na je betaling tegenhoudt.",
         "Je hoeft er niets voor te doen. We geven de terugbetaling door aan de betaaldienst, en het geld komt terug op de manier waarop je betaalde. Meestal staat het binnen vijf werkdagen op je rekening, in elk geval binnen veertien dagen.",
@@ -50,14 +48,14 @@ export const termsNl = {
       ],
     },
     {
-      term: "5. Afzender en land",
+      title: "Afzender en land",
       text: [
         `Een afzender heeft 1 tot ${maxSenderLength} tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.`,
         "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling. In sommige andere landen moet een afzender vooraf geregistreerd zijn en kan het netwerk je sms weigeren; dan krijg je je geld terug.",
       ],
     },
     {
-      term: "6. Wat niet mag",
+      title: "Wat niet mag",
       text: [
         "Je gebruikt deze dienst voor persoonlijke berichten, en je bent zelf verantwoordelijk voor wat je schrijft. Een bericht dat de regels breekt, mogen we weigeren of tegenhouden.",
         "Niet toegestaan is:",
@@ -72,7 +70,7 @@ export const termsNl = {
       ],
     },
     {
-      term: "7. Wat we vastleggen",
+      title: "Wat we vastleggen",
       text: [
         "Bij elke bestelling leggen we je IP-adres en je browser vast, naast het nummer, de afzender en de tekst. Dat doen we om je sms te versturen, om misbruik aan te pakken en omdat de belastingwet het vraagt.",
         ({ address, paidText, unpaidText, books }: TermsFacts) =>
@@ -81,21 +79,21 @@ export const termsNl = {
       ],
     },
     {
-      term: "8. Bescherming van ontvangers",
+      title: "Bescherming van ontvangers",
       text: [
         "Wie een ongewenste sms krijgt, kan dat op deze site melden, ook zonder naam of e-mailadres. Een medewerker leest elke melding.",
         "Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, kan ons vragen zijn of haar nummer te blokkeren; daarna versturen we er niets meer naartoe. Een bestelling naar een geblokkeerd nummer weigeren we voordat je betaalt.",
       ],
     },
     {
-      term: "9. Aansprakelijkheid",
+      title: "Aansprakelijkheid",
       text: [
         "We doen ons best om elke sms goed en op tijd aan te bieden, maar kunnen niet beloven dat hij altijd aankomt. Gebruik deze dienst daarom niet voor berichten waar veel van afhangt, zoals een noodoproep.",
         "Gaat er door onze schuld iets mis, dan vergoeden we je directe schade tot hoogstens het bedrag van je bestelling. Die grens geldt niet bij opzet of grove schuld, en ook niet als de wet dat verbiedt.",
       ],
     },
     {
-      term: "10. Klachten en recht",
+      title: "Klachten en recht",
       text: [
         ({ contact }: TermsFacts) =>
           `Heb je een klacht, stuur die dan met het kenmerk van je bestelling naar ${contact}. Je krijgt binnen veertien dagen een antwoord.`,

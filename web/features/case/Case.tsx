@@ -21,7 +21,7 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Paper>
-      <div className="space-y-3 p-5 wide:p-8">
+      <div className="space-y-3 p-6 wide:p-8">
         <h2 ref={heading} tabIndex={-1} className="figures text-heading">
           {words.result(code)}
         </h2>
@@ -34,7 +34,7 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
           </div>
         )}
       </div>
-      <Counterfoil className="px-5 py-2 wide:px-8">
+      <Counterfoil className="px-6 pt-2 pb-4 wide:px-8">
         <dl className="text-note">
           <When name={words.createdAt}>{moment(view.createdAt, language)}</When>
           {view.closedAt !== null && <When name={words.closedAt}>{moment(view.closedAt, language)}</When>}

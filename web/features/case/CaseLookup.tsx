@@ -9,6 +9,7 @@ import { useHydrated } from "../../lib/island";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
+import { Paper } from "../../ui/Paper";
 import { TextInput } from "../../ui/TextInput";
 import { Case } from "./Case";
 import { useCase, useHash } from "./use-case";
@@ -38,45 +39,57 @@ export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
   };
 
   return (
-    <div className="max-w-reading space-y-6">
-      <h1 className="pt-4 text-title tracking-tight wide:pt-6">{words.title}</h1>
-      <p>{words.lead}</p>
-      <form ref={form} aria-label={words.form} noValidate onSubmit={submit} className="space-y-4">
-        <Field
-          id="code"
-          label={words.code}
-          hint={words.codeHint}
-          error={sight?.kind === "unknown" ? sentences.case_not_found : undefined}
-          errorPrefix={errorPrefix}
-        >
-          {(aria) => (
-            // Nameless, so that a form sent without scripts does not put the code into an address.
-            <TextInput
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="figures"
-              {...aria}
-              ref={field}
-            />
-          )}
-        </Field>
-        <Button type="submit" aria-disabled={reading || undefined} aria-busy={reading || undefined}>
-          {reading ? words.reading : words.read}
-        </Button>
-      </form>
-      <noscript>
-        <p>{words.noScript}</p>
-      </noscript>
-      {sight?.kind === "failed" && (
-        <Notice tone="error" role="alert">
-          <p>
-            {sight.trouble && troubleText(sight.trouble, language)} {sight.text ?? words.trouble}
-          </p>
-        </Notice>
-      )}
-      {sight?.kind === "found" && <Case key={sight.code} code={sight.code} view={sight.view} />}
-    </div>
+    <>
+      <div>
+        <h1 className="pt-4 text-title">{words.title}</h1>
+        <p className="mt-4 text-lead">{words.lead}</p>
+      </div>
+      <div className="hero-letter space-y-6">
+        <Paper>
+          <form
+            ref={form}
+            aria-label={words.form}
+            noValidate
+            onSubmit={submit}
+            className="space-y-5 p-6 wide:p-8"
+          >
+            <Field
+              id="code"
+              label={words.code}
+              hint={words.codeHint}
+              error={sight?.kind === "unknown" ? sentences.case_not_found : undefined}
+              errorPrefix={errorPrefix}
+            >
+              {(aria) => (
+                // Nameless, so that a form sent without scripts does not put the code into an address.
+                <TextInput
+                  type="text"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  className="figures"
+                  {...aria}
+                  ref={field}
+                />
+              )}
+            </Field>
+            <Button type="submit" aria-disabled={reading || undefined} aria-busy={reading || undefined}>
+              {reading ? words.reading : words.read}
+            </Button>
+          </form>
+          <noscript>
+            <p className="px-6 pb-6 wide:px-8">{words.noScript}</p>
+          </noscript>
+        </Paper>
+        {sight?.kind === "failed" && (
+          <Notice tone="error" role="alert">
+            <p>
+              {sight.trouble && troubleText(sight.trouble, language)} {sight.text ?? words.trouble}
+            </p>
+          </Notice>
+        )}
+        {sight?.kind === "found" && <Case key={sight.code} code={sight.code} view={sight.view} />}
+      </div>
+    </>
   );
 }

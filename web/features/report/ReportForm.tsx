@@ -48,7 +48,7 @@ type FormProps = {
 
 function Form({ onHydrated, onReceived, toast }: FormProps) {
   const words = useTexts(report);
-  const { errorSummary, kept, newTab } = useTexts(common);
+  const { errorSummary, kept, newTab, reportAbuse } = useTexts(common);
   const language = useLanguage();
   const { fieldTexts, summary, failed, pending, form } = useForm(reportForm, {
     deliver: reportDelivery(onReceived),
@@ -60,18 +60,17 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
   });
 
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
-      <div className="self-start wide:col-span-5">
-        <h1 className="text-title tracking-tight">{words.title}</h1>
-        <p className="mt-3 max-w-reading wide:mt-5 wide:text-lead">{words.lead}</p>
-        <div className="mt-5 max-w-reading">
-          <Danger />
-        </div>
+    <>
+      <div className="max-w-reading">
+        <h1 className="pt-4 text-title">{reportAbuse}</h1>
+        <p className="mt-4 mb-6 text-lead">{words.lead}</p>
+        <Danger />
       </div>
-      <Paper className="wide:col-span-6">
-        <form {...form} aria-label={words.title} action="/api/abuse/report">
+      <Paper className="hero-letter">
+        <form {...form} aria-label={reportAbuse} action="/api/abuse/report">
           <input type="hidden" name="lang" value={language} />
-          <div className="space-y-6 p-5 wide:p-8">
+          <div className="space-y-6 p-6 wide:p-8">
+            <NoStamp />
             {summary && <ErrorSummary {...summary} title={errorSummary} />}
             <Field
               id="phoneNumber"
@@ -95,30 +94,39 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
               {(aria) => <TextArea name="reason" rows={6} {...aria} />}
             </Field>
           </div>
-          <Counterfoil className="space-y-4 p-5 wide:px-8 wide:pb-8">
-            {failed && <NotSent {...failed} />}
-            {/* Not disabled while it sends: that would drop the focus. */}
-            <Button
-              type="submit"
-              className="w-full"
-              aria-disabled={pending || undefined}
-              aria-busy={pending || undefined}
-            >
-              {pending ? words.sending : words.submit}
-            </Button>
-            <p className="text-small text-muted">
-              {words.logged}{" "}
-              <a href="/wat-we-bewaren" target="_blank" rel="noopener">
-                {kept}
-                <span className="sr-only"> {newTab}</span>
-              </a>
-            </p>
+          <Counterfoil>
+            <div className="space-y-4 p-6 pt-5 wide:px-8 wide:pb-8">
+              {failed && <NotSent {...failed} />}
+              {/* Not disabled while it sends: that would drop the focus. */}
+              <Button
+                type="submit"
+                className="w-full"
+                aria-disabled={pending || undefined}
+                aria-busy={pending || undefined}
+              >
+                {pending ? words.sending : words.submit}
+              </Button>
+              <p className="text-small text-muted">
+                {words.logged}{" "}
+                <a href="/wat-we-bewaren" target="_blank" rel="noopener">
+                  {kept}
+                  <span className="sr-only"> {newTab}</span>
+                </a>
+              </p>
+            </div>
           </Counterfoil>
         </form>
       </Paper>
-    </div>
+    </>
   );
 }
+
+/** What stands on an envelope where its answer is paid for. */
+const NoStamp = () => (
+  <p className="float-right mb-2 ml-4 w-22 border border-field px-2 py-3 mid:w-28 text-center text-small text-muted">
+    {useTexts(report).noStamp}
+  </p>
+);
 
 /** Why the report was not taken, with code that is here already: a toast may say it as well. */
 function NotSent({ outcome, language }: Refused<Failed>) {

@@ -5,7 +5,7 @@ import { textsNow, useTexts } from "../../i18n/catalogue";
 import { copyText } from "../../lib/clipboard";
 import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";
-import { Counterfoil, Paper } from "../../ui/Paper";
+import { Paper } from "../../ui/Paper";
 import type { Toast } from "../form/use-toasts";
 import { Danger } from "./Danger";
 
@@ -35,34 +35,45 @@ export function Thanks({ caseCode, toast }: Props) {
   };
 
   return (
-    <div className="max-w-reading space-y-6 wide:pt-6">
-      <h1 ref={heading} tabIndex={-1} className="text-title tracking-tight">
-        {words.thanks}
-      </h1>
-      <p>{words.received}</p>
-      <Paper>
-        <div className="p-5 wide:p-8">
-          <h2 className="text-note font-bold text-muted">{words.code}</h2>
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-            <code className="text-sum font-bold select-all">{caseCode}</code>
-            <Button look="quiet" onClick={() => void copy()}>
-              {words.copy}
-            </Button>
-          </div>
-          <p role="status">{copied}</p>
-          <p className="mt-1">{words.keep}</p>
-        </div>
-        <Counterfoil className="px-5 py-4 wide:px-8">
+    <>
+      <div className="max-w-reading">
+        <h1 ref={heading} tabIndex={-1} className="pt-4 text-title">
+          {words.thanks}
+        </h1>
+        <p className="mt-4 mb-6 text-lead">{words.received}</p>
+        <Danger />
+        <ButtonLink href="/" look="secondary" className="mt-6">
+          {home}
+        </ButtonLink>
+      </div>
+      <Paper className="hero-letter space-y-5 p-6 wide:p-8">
+        <Registered code={caseCode} />
+        <p>{words.keep}</p>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => void copy()}>{words.copy}</Button>
           {/* Behind the hash, where no server and no log will ever see it. */}
-          <a href={`/melding#${caseCode}`} className="inline-block py-2">
+          <ButtonLink href={`/melding#${caseCode}`} look="secondary">
             {words.follow}
-          </a>
-        </Counterfoil>
+          </ButtonLink>
+        </div>
+        <p role="status">{copied}</p>
       </Paper>
-      <Danger />
-      <ButtonLink href="/" look="secondary">
-        {home}
-      </ButtonLink>
-    </div>
+    </>
   );
 }
+
+/** The label of a registered letter, with the code by which it is followed. The bars are drawn, not read. */
+const Registered = ({ code }: { code: string }) => (
+  <div className="flex items-center rounded-sm border-2 p-3">
+    <span className="border-r-2 pr-4 font-display text-title" aria-hidden="true">
+      R
+    </span>
+    <div className="min-w-0 grow pl-4">
+      <h2 className="font-sans text-note tracking-normal text-muted">{useTexts(report).code}</h2>
+      <code className="figures block font-sans text-heading font-bold tracking-wide select-all mid:text-sum">
+        {code}
+      </code>
+      <div className="bars mt-2 h-6" aria-hidden="true" />
+    </div>
+  </div>
+);

@@ -1,3 +1,4 @@
+import { common } from "#voice/common";
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { Document } from "../Document";
@@ -6,13 +7,14 @@ import { Island } from "../Island";
 /** The report form, and what becomes of a report. */
 export function Abuse() {
   const words = useTexts(pages).abuse;
+  const { reportAbuse } = useTexts(common);
   return (
-    <Document title={words.title} description={words.description} path="/misbruik-melden" island>
-      <main id="main" tabIndex={-1} className="frame w-full outline-none">
+    <Document title={reportAbuse} description={words.description} path="/misbruik-melden" island>
+      <main id="main" tabIndex={-1} className="frame hero w-full outline-none wide:pt-4 [&>#form]:contents">
         <Island posted />
-        <section data-part="about" className="mt-14 wide:mt-20">
+        <section data-part="about" className="mt-12 max-w-reading wide:mt-10">
           <h2 className="text-heading">{words.nextTitle}</h2>
-          <dl className="mt-4 wide:grid wide:grid-cols-2 wide:gap-x-16">
+          <dl className="mt-4">
             {words.next.map(({ term, text }) => (
               <div key={term} className="border-t border-line py-4">
                 <dt className="font-bold">{term}</dt>

@@ -69,7 +69,7 @@ async function reportRefused(c: Context<Http>, code: ProblemCode, language: Lang
   if (!typed) return noticePage(code, language);
   if (code === "challenge_required") return waiting(c, "report", typed, []);
   return {
-    title: errorTitle(language, words[language].complaint.title),
+    title: errorTitle(language, words[language].common.reportAbuse),
     language,
     status: statusOf(code),
     formLeadsTo: [],
@@ -92,7 +92,7 @@ async function waiting(
     typed.get(ticketField),
   );
   const w = words[language];
-  const title = purpose === "order" ? w.order.form : w.complaint.title;
+  const title = purpose === "order" ? w.order.form : w.common.reportAbuse;
   return waitPage({ ...ticket, language, typed, action: c.req.path, title, formLeadsTo });
 }
 

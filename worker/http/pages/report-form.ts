@@ -32,7 +32,7 @@ export function reportForm(form: ReportForm): Html {
     error: errorOf(name, problems, language),
     language,
   });
-  return html`<h1>${w.title}</h1>
+  return html`<h1>${words[language].common.reportAbuse}</h1>
 ${summary(w.failed, problems, language)}
 <form class="slip flow" method="post" action="/api/abuse/report">
 <input type="hidden" name="lang" value="${language}">
