@@ -212,6 +212,8 @@ describe("E2: calls to the payment provider stay under the site's cap", () => {
     expect(answers.filter((status) => status === 201)).toHaveLength(share);
     const refused = await postOrder(h);
     expect([refused.status, (await bodyOf(refused)).code]).toEqual([503, "too_busy"]);
+    // Each refusal leaves one trail: the three above the share, and this one.
+    expect(h.trail.filter(({ kind }) => kind === "budget_spent")).toHaveLength(4);
     expect(h.provider.calls.open).toBe(share);
     expect(await h.env.DB.prepare("SELECT count(*) AS n FROM orders").first("n")).toBe(share);
     h.pass(minute);

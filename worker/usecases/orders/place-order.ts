@@ -17,8 +17,8 @@ import { objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { retention } from "#domain/retention";
 import { type Caller, createGate, placeOf } from "../admit";
-import { commit, type Deps } from "../deps";
-import { callsRefused, mayCall, selectCalls, takeCall } from "../provider-calls";
+import { commit, commitAndRead, type Deps } from "../deps";
+import { selectCalls, takeCall } from "../provider-calls";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { openCheckout } from "./open-checkout";
 import {
@@ -90,7 +90,8 @@ async function tryToPlace(
   // A block that the copy did not know of counts too, and is cached.
   if (objection === "address_blocked") await countBlockHit(deps, "ip", hashes.address, copies);
   if (objection) return err(objection);
-  if (known.callsAreSpent) return callsRefused(deps, err("too_busy"));
+  // The refusal itself leaves the trail.
+  if (known.callsAreSpent) return err("too_busy");
   const admitted = await gate(known.load);
   if (!admitted.ok) return admitted;
   if (known.receiverBlocked) return turnAway(deps, hashes, copies);
@@ -200,7 +201,7 @@ async function repeat(
   if (order.bodyHash !== hashes.body) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
-  if (!(await mayCall(deps, "create"))) return err("too_busy");
+  if ((await commitAndRead(deps, [], takeCall(deps, "create"))).length === 0) return err("too_busy");
   return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
 }
 
@@ -235,7 +236,7 @@ async function store(
     return repeat(deps, { order: earlier, payment }, hashes);
   }
   // Of many at once the last ones find none left: theirs is opened when they come again, and else given up (P2).
-  if (calls.length === 0) return callsRefused(deps, err("too_busy"));
+  if (calls.length === 0) return err("too_busy");
   return openCheckout(deps, { ...rows.payment, locale: input.language, channel: input.channel });
 }
 
