@@ -7,6 +7,7 @@ import {
   fillOrder,
   goHome,
   orderAndPay,
+  paid,
   payAs,
   toCheckout,
 } from "./support/journey";
@@ -37,7 +38,7 @@ async function backTwice(page: Page): Promise<void> {
 
 test("Whoever has paid and goes back twice finds neither text nor draft", async ({ page, sandbox }) => {
   await orderAndPay(page, { to: sandbox.phone(), sender: "Tante Bep", text }, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
   await backTwice(page);
   await expectForgotten(page);
   await page.reload();
@@ -67,7 +68,7 @@ test("Whoever has canceled and goes back twice finds the text, pays it after all
   await expectFilled(page, typed);
   await toCheckout(page);
   await payAs(page, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
 
   await backTwice(page);
   await expectForgotten(page);
@@ -110,7 +111,7 @@ test("A next message that was begun before the first was paid is kept", async ({
   await page.goForward();
   await page.waitForURL("**/api/sandbox/checkout/*");
   await payAs(page, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
   await goHome(page, "Terug naar de startpagina");
   await expectFilled(page, { to, text: "De volgende" });
 });
@@ -121,7 +122,7 @@ test("Whoever goes home by a link after paying, or to a new tab, finds an empty 
   sandbox,
 }) => {
   await orderAndPay(page, { to: sandbox.phone(), text }, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
   await goHome(page, "Terug naar de startpagina");
   await expectForgotten(page);
   const other = await context.newPage();

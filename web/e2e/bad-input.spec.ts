@@ -8,6 +8,7 @@ import {
   goHome,
   national,
   noticeIn,
+  paid,
   payAs,
   statusPath,
   toCheckout,
@@ -291,7 +292,7 @@ test.describe("a connection that breaks", () => {
     await page.goto(statusPath(id));
     await expect(page.getByText(/We kunnen de status nu even niet ophalen/)).toBeVisible();
     await page.unroute("**/api/payments/*");
-    await expectMoney(page, { title: "Betaling in behandeling", label: "In behandeling" });
+    await expectMoney(page, { title: "Je sms wacht op je betaling", label: "In behandeling" });
   });
 });
 
@@ -315,7 +316,7 @@ test("A slow answer is waited for with a button that says so, and a double click
   await held[0]?.continue();
   await page.waitForURL("**/api/sandbox/checkout/*");
   await payAs(page, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
   await expect.poll(() => sandbox.inbox(to)).toHaveLength(1);
 });
 

@@ -1,7 +1,14 @@
 import { expect, fastOrigin, test } from "./support/fixtures";
-import { expectMoney, expectStory, fillOrder, orderAndPay, statusPath, toCheckout } from "./support/journey";
+import {
+  expectMoney,
+  expectStory,
+  fillOrder,
+  orderAndPay,
+  paid,
+  statusPath,
+  toCheckout,
+} from "./support/journey";
 
-const paid = { title: "Betaling gelukt", label: "Betaald" };
 const delivered = [
   ["Besteld", "Wordt verstuurd", "Verstuurd", "Afgeleverd"],
   "Het netwerk meldt dat je sms is aangekomen.",
@@ -36,7 +43,7 @@ test("A webhook that never comes is made up for by the page that stands open", a
   const to = sandbox.phone();
   const { id, checkoutUrl } = await sandbox.order(to);
   await page.goto(statusPath(id));
-  await expectMoney(page, { title: "Betaling in behandeling", label: "In behandeling" });
+  await expectMoney(page, { title: "Je sms wacht op je betaling", label: "In behandeling" });
   await sandbox.pay(checkoutUrl, "paid_no_webhook");
   await expectMoney(page, paid);
   await expectStory(page, ...delivered);

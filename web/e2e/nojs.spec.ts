@@ -111,7 +111,7 @@ test("The status page leads to one that needs no scripts, whether or not the bro
   await expect(page.getByText("Betalingsstatus ophalen...")).toBeHidden();
   await page.getByRole("link", { name: "bekijk je bestelling zonder JavaScript" }).click();
   await page.waitForURL(`/api/payments/${id}/page?lang=nl`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Betaling in behandeling");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Je sms wacht op je betaling");
 
   await page.goto("/api/payments/page");
   await page.getByLabel("Kenmerk").fill(id);

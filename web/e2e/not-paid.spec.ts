@@ -5,6 +5,7 @@ import {
   expectStory,
   goHome,
   orderAndPay,
+  paid,
   payAs,
   statusPath,
   toCheckout,
@@ -13,17 +14,17 @@ import {
 const ends = [
   {
     outcome: "Mislukt",
-    title: "Betaling mislukt",
+    title: "Niet verstuurd: betaling mislukt",
     text: "De betaling is niet gelukt. Mogelijk heb je de betaling geannuleerd of is er een fout opgetreden.",
   },
   {
     outcome: "Geannuleerd",
-    title: "Betaling geannuleerd",
+    title: "Niet verstuurd: betaling geannuleerd",
     text: "De betaling is geannuleerd. Je sms is niet verstuurd.",
   },
   {
     outcome: "Verlopen",
-    title: "Betaling verlopen",
+    title: "Niet verstuurd: betaling verlopen",
     text: "De tijd om te betalen is voorbij. Je sms is niet verstuurd.",
   },
 ];
@@ -39,18 +40,14 @@ for (const { outcome, title, text } of ends) {
 
     await expectMoney(page, { title, label: outcome });
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expectStory(
-      page,
-      ["Besteld", "Niet verstuurd"],
-      "We hebben geen betaling ontvangen, dus je sms is niet verstuurd.",
-    );
+    await expectStory(page, ["Besteld", "Niet verstuurd"], text);
     expect(await sandbox.inbox(to)).toEqual([]);
 
     await goHome(page, "Opnieuw Proberen");
     await expectFilled(page, typed);
     await toCheckout(page);
     expect(await payAs(page, "Betaald")).not.toBe(first.id);
-    await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+    await expectMoney(page, paid);
     await expect.poll(() => sandbox.inbox(to)).toMatchObject([{ from: "Tante Bep", text: typed.text }]);
 
     await page.goto(statusPath(first.id));
@@ -63,12 +60,12 @@ test("Whoever leaves the checkout can go on paying from the status page", async 
   const to = sandbox.phone();
   const { id, checkoutUrl } = await sandbox.order(to);
   await page.goto(statusPath(id));
-  await expectMoney(page, { title: "Betaling in behandeling", label: "In behandeling" });
-  await expectStory(page, ["Besteld"], "Je sms wacht op de betaling.");
+  await expectMoney(page, { title: "Je sms wacht op je betaling", label: "In behandeling" });
+  await expectStory(page, ["Besteld"], /^We wachten op bericht van de betaaldienst/);
   expect(await sandbox.inbox(to)).toEqual([]);
   await page.getByRole("link", { name: "Ga verder met betalen" }).click();
   await page.waitForURL(checkoutUrl);
   await payAs(page, "Betaald");
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, paid);
   await expect.poll(() => sandbox.inbox(to)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { bindDraft, draftKey, forgetPaidDraft, orderDraft } from "./draft";
+import { copyOf, forgetCopy } from "./order-copy";
 
 const draft = { country: "NL", receiver: "06", sender: "Noor", message: "Hoi" };
 
@@ -61,9 +62,27 @@ it("is taken for the one that was paid where nobody noted what it became, and on
   expect(orderDraft.read()).toEqual(draft);
 });
 
-it("leaves no word of the text behind once it is forgotten", () => {
+it("leaves no word of the text behind once it is forgotten, but the copy of the order that was placed last", () => {
   orderDraft.save(draft);
   bindDraft()("a");
   forgetPaidDraft("a");
+  expect(copyOf("a")).toEqual(draft);
+  forgetCopy("a");
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Hoi|Noor/);
+});
+
+it("copies one order at a time, and gives it only by that order's id", () => {
+  orderDraft.save(draft);
+  bindDraft()("first");
+  orderDraft.save(other);
+  bindDraft()("second");
+  expect(copyOf("first")).toBeNull();
+  expect(copyOf("second")).toEqual(other);
+  forgetCopy("first");
+  expect(copyOf("second")).toEqual(other);
+});
+
+it("has no copy of an order of which nothing was typed here", () => {
+  bindDraft()("a");
+  expect(copyOf("a")).toBeNull();
 });

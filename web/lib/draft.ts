@@ -10,23 +10,29 @@ export type Draft<Name extends string> = Readonly<Record<Name, string>>;
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function draftOf<Name extends string>(key: string, names: readonly Name[]) {
-  const isDraft = (kept: unknown): kept is Draft<Name> =>
-    typeof kept === "object" &&
-    kept !== null &&
-    names.every((name) => typeof (kept as Record<string, unknown>)[name] === "string");
   return {
     names,
     /** What was typed before, or null; what is not a draft of this form is no draft. */
-    read(): Draft<Name> | null {
-      const kept = parsed(tabStorage.read(key));
-      return isDraft(kept) ? kept : null;
-    },
+    read: (): Draft<Name> | null => parseDraft(tabStorage.read(key), names),
     save(typed: Draft<Name>): void {
       tabStorage.write(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, typed[name]]))));
     },
     /** Forgets it: on request, and once it has served its purpose. */
     clear: (): void => tabStorage.remove(key),
   };
+}
+
+/** A draft that was written down, or null where it is none of a form with these fields. */
+export function parseDraft<Name extends string>(
+  text: string | null,
+  names: readonly Name[],
+): Draft<Name> | null {
+  const kept = parsed(text);
+  const isDraft =
+    typeof kept === "object" &&
+    kept !== null &&
+    names.every((name) => typeof (kept as Record<string, unknown>)[name] === "string");
+  return isDraft ? (kept as Draft<Name>) : null;
 }
 
 export const draftKey = "draft";
@@ -39,16 +45,23 @@ export const refillEvent = "briefje:refill";
 /** Which draft became which order (decision 040): a fingerprint by the order's id, from which no text can be read. */
 const ordersKey = "orders";
 
+/** The id of the order that was placed last and, right behind it, the draft that it was made of (`order-copy.ts`). */
+export const copyKey = "copy";
+
 /** The order that was last seen to be paid: what was typed before is then not brought back. */
 export const paidKey = "paid";
 
 /**
- * Takes the fingerprint of the draft before it is sent, for while the answer is on its way its writer may go on.
+ * Takes the draft and its fingerprint before it is sent, for while the answer is on its way its writer may go on.
  * @returns what binds that draft to the order that it became
  */
 export function bindDraft(): (orderId: string) => void {
   const print = draftPrint();
-  return (id) => tabStorage.write(ordersKey, JSON.stringify({ ...draftsByOrder(), [id]: print }));
+  const draft = tabStorage.read(draftKey);
+  return (id) => {
+    tabStorage.write(ordersKey, JSON.stringify({ ...draftsByOrder(), [id]: print }));
+    tabStorage.write(copyKey, id + draft);
+  };
 }
 
 /**

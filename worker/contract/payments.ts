@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { publicMessageStates } from "#domain/delivery";
 import { hasVisible, maxCharacters } from "#domain/message";
+import { messageFailures } from "#domain/message-failure";
 import { publicPaymentStates } from "#domain/payment";
 import { publicRefundStates } from "#domain/refund";
 
@@ -57,6 +58,8 @@ export const paymentView = z.object({
   consentVersion: z.string(),
   message: z.object({
     status: z.enum(publicMessageStates),
+    /** Why it was not sent, did not arrive or is held; absent where nothing went wrong. */
+    failure: z.optional(z.enum(messageFailures)),
     steps: z.array(z.object({ status: z.enum(publicMessageStates), at: z.number() })),
   }),
   refund: z.nullable(

@@ -58,6 +58,8 @@ export const selectForStatus = (db: Db, id: string) =>
       orderCurrency: named(orders.currency, "order_currency"),
       consentVersion: named(orders.consentVersion, "consent_version"),
       messageStatus: named(messages.status, "message_status"),
+      messageReason: named(messages.reason, "message_reason"),
+      messageGateway: named(messages.gateway, "message_gateway"),
       receiverMask: named(messages.receiverMask, "receiver_mask"),
       refundStatus: orNull(refunds.status, "refund_status"),
       refundCents: orNull(refunds.amountCents, "refund_cents"),

@@ -108,6 +108,26 @@ describe("the status of an order", () => {
     });
   });
 
+  it.each([
+    ["number_refused", "number"],
+    ["fake_sender", "network"],
+  ])(
+    "0.2: says why an SMS was refused by its class, never by the vendor's code: %s",
+    async (code, failure) => {
+      const id = await place(h);
+      await pay(h, id);
+      h.gateway.answers.push({
+        accepts: false,
+        outcome: { kind: "not_accepted", temporary: false, scope: "message", code },
+      });
+      expect((await statusOf(id)).message).not.toHaveProperty("failure");
+      await sendMessage(h.deps, id);
+      const payment = await statusOf(id);
+      expect(payment.message).toMatchObject({ status: "refunding", failure });
+      expect(JSON.stringify(payment)).not.toContain(code);
+    },
+  );
+
   it.each(["failed", "expired", "canceled"] as const)(
     "says %s in the words of the specification, noticed by asking",
     async (status) => {

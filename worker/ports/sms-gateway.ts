@@ -17,6 +17,11 @@ export interface SmsGateway {
   readonly authenticatesReports: boolean;
   /** Hands one message over, once. Never throws; whatever it cannot classify is `unknown`. */
   send(sms: Sms): Promise<SendOutcome>;
+  /**
+   * Whether a code with which `send` refused for good says that the receiver's number does not exist or cannot receive;
+   * any other code of its own blames the country, the network, the sender or the text. Codes of others it does not know.
+   */
+  blamesNumber(code: string): boolean;
   /** Asks what became of a reference. Only called where `can.lookUp`. */
   lookUp(reference: string): Promise<LookUpOutcome>;
   /**

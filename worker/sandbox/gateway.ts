@@ -15,6 +15,7 @@ export function createSandboxGateway(deps: GatewayDeps): SmsGateway {
     can: { lookUp: true, refuseDuplicates: false },
     authenticatesReports: false,
     send: (sms) => send(deps, sms),
+    blamesNumber: (code) => code === "number_refused",
     lookUp: (reference) => lookUp(deps, reference),
     readReports: async (callback) => readReports(callback),
   };

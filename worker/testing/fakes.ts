@@ -150,6 +150,8 @@ export class FakeGateway implements SmsGateway {
     return { kind: "accepted", gatewayId: `gw_${sms.reference}` };
   }
 
+  blamesNumber = (code: string): boolean => code === "number_refused";
+
   async lookUp(reference: string): Promise<LookUpOutcome> {
     this.calls.lookUp++;
     const scripted = this.lookUps.shift();

@@ -55,6 +55,7 @@ export const aroundGateway = (real: SmsGateway, around: Around): SmsGateway => (
   can: real.can,
   authenticatesReports: real.authenticatesReports,
   send: (sms) => around(() => real.send(sms)),
+  blamesNumber: (code) => real.blamesNumber(code),
   lookUp: (reference) => around(() => real.lookUp(reference)),
   readReports: (callback) => real.readReports(callback),
 });

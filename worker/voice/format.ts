@@ -64,3 +64,27 @@ export const stamp = (ms: number): string =>
   })
     .format(ms)
     .replace(", ", " ");
+
+/** An amount as it is printed on a stamp, without its sign: "0,99" in Dutch, "0.99" in English. */
+export const stampPrice = (amount: number, language: Language): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(amount);
+
+/** A day as a postmark has it: "22 NOV". Dutch time, as all that is told of an order. */
+export const postmarkDay = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+    day: "numeric",
+    month: "short",
+    timeZone: "Europe/Amsterdam",
+  })
+    .format(ms)
+    .replace(".", "")
+    .toUpperCase();
+
+/** A time of the day: "14:07". Dutch time. */
+export const timeOfDay = (ms: number): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Europe/Amsterdam",
+  }).format(ms);

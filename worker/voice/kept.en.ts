@@ -90,7 +90,7 @@ export const keptEn = {
 
   browserTitle: "In your own browser",
   browser:
-    "As a visitor, you get no cookies. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and no longer than until the status page says that your order has been paid or your report has been sent. After you have paid, the tab only remembers the reference of your order and a number by which it recognises that text.",
+    "As a visitor, you get no cookies. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and no longer than until the status page says that your order has been paid or your report has been sent. Of your latest order the tab holds on to the number, sender name and text until the status page says that your text message has arrived: if it fails, you can try again. After that it only remembers the reference of your order and a number by which it recognises that text.",
 
   rightsTitle: "What you can ask",
   rights: (contact: string) =>

@@ -9,45 +9,83 @@ export const outcomeEn = {
   },
   results: {
     pending: {
-      title: "Payment pending",
+      title: "Your text message is waiting for your payment",
       text: "We are waiting for word from the payment provider. This page keeps itself up to date.",
     },
-    paid: {
-      title: "Payment received",
-      text: "Your payment has come in. Here you can follow what happens to your text message.",
-    },
     failed: {
-      title: "Payment failed",
-      text: "The payment did not succeed. You may have cancelled it, or something went wrong.",
+      title: "Not sent: payment failed",
+      text: "The payment did not go through. You may have cancelled it, or something went wrong.",
     },
     expired: {
-      title: "Payment expired",
+      title: "Not sent: payment expired",
       text: "The payment window has expired. Your text message has not been sent.",
     },
     canceled: {
-      title: "Payment cancelled",
+      title: "Not sent: payment cancelled",
       text: "The payment was cancelled. Your text message has not been sent.",
     },
-    paidBack: {
-      title: "Payment refunded",
-      text: "We have sent your money back. When it reaches your account is up to your bank.",
+    sending: {
+      title: "Your text message is being sent",
+      text: "We have your payment. We are handing your text message to the network, and will keep trying if it doesn’t take it at once.",
     },
-    reversed: {
-      title: "Payment reversed",
-      text: "The payment was reversed outside our site, for example by your bank. That is why we do not send your text message.",
+    held: {
+      title: "Your text message is being reviewed",
+      text: (limit: string) =>
+        `A member of staff is reviewing your text message. Within ${limit} it will be sent or you’ll have your money back.`,
     },
+    mismatched: {
+      title: "On hold: the amount doesn’t match",
+      text: (limit: string) =>
+        `We received a different amount from what your text message costs. A member of staff is looking into it. Within ${limit} it will be sent or you’ll have your money back.`,
+    },
+    checking: {
+      title: "We’re finding out whether it was sent",
+      text: "We don’t know for certain yet whether the network accepted your text message. We’re finding out; you don’t need to do anything.",
+    },
+    sent: {
+      title: "Your text message has been sent",
+      text: "The network has accepted your text message. As soon as it reports that it has arrived, you’ll see it here.",
+    },
+    delivered: { title: "Delivered", text: "The network reports that your text message has arrived." },
+    undelivered: { title: "Your text message hasn’t arrived", text: null },
+    refunding: { title: (lost: string) => `${lost}: your money is on its way back`, text: null },
+    refunded: { title: (lost: string) => `${lost}: you’ve been refunded`, text: null },
+    refund_failed: { title: (lost: string) => `${lost}: your refund will follow`, text: null },
+    reversed: { title: "Not sent: payment reversed", text: null },
+  },
+  lost: {
+    not_sent: "Not sent",
+    not_delivered: "Not delivered",
+    unclear: "Perhaps not sent",
+  },
+  failures: {
+    number: "This number doesn’t exist or can’t receive text messages. Please check the number.",
+    network:
+      "The country or the network of this number refuses your text message. A different sender name or wording sometimes helps.",
+    not_delivered:
+      "The network reports that your text message hasn’t arrived. The phone may have been off for a long time, or the number may no longer be in use.",
+    trouble: "Because of a technical problem we couldn’t hand your text message to the network.",
+    unclear: "The network never told us whether it accepted your text message.",
+    stopped: "We have stopped this text message.",
+    late: "Your payment came in after your order had been closed.",
+    amount: "We received a different amount from what your text message costs.",
+    reversed:
+      "The payment was reversed outside our site, for example by your bank. That is why we are not sending your text message.",
   },
   stillPending: (looks: boolean) =>
     `We are still waiting for word from the payment provider. If you have paid, there is no need to pay a second time: your order continues automatically. ${looks ? "This page keeps watching, and you can" : "You can"} come back later.`,
 
   retry: "Try again",
+  retryMessage: "Try again",
+  another: "Send another text message",
   resume: "Continue paying",
   check: "Check again",
 
   amount: "Amount",
   status: "Status",
   vat: "incl. VAT",
-  smsCount: "Number of text messages",
+  length: "Length",
+  parts: (parts: string, count: number) => `1 text message of ${parts} ${count === 1 ? "part" : "parts"}`,
   receiver: "To",
   sender: "Sender",
   orderedAt: "Ordered on",
@@ -56,49 +94,26 @@ export const outcomeEn = {
   reference: "Reference",
 
   refunds: {
-    requested: (amount: string) => `We are refunding ${amount}.`,
-    refunded: (amount: string) => `We have refunded ${amount}.`,
-    failed: (amount: string) => `The automatic refund of ${amount} failed. We’ll transfer it manually.`,
+    awaited: (amount: string) => `If that doesn’t change, you’ll get ${amount} back.`,
+    requested: (amount: string) => `We are refunding ${amount}. You don’t need to do anything.`,
+    refunded: (amount: string) =>
+      `You have been refunded ${amount}; your bank decides when it shows up in your account.`,
+    failed: (amount: string) => `The automatic refund failed. We’ll transfer ${amount} manually.`,
   },
 
   message: "Your text message",
   steps: {
-    waiting: { title: "Ordered", now: "Your text message is waiting for the payment." },
-    held: {
-      title: "Being reviewed",
-      now: (limit: string) =>
-        `A member of staff is reviewing your text message; within ${limit} it is sent or refunded.`,
-    },
-    sending: {
-      title: "Being sent",
-      now: "We are offering your text message to the network. If that does not work at once, we try again.",
-    },
-    checking: {
-      title: "Being looked into",
-      now: "We are finding out whether the network accepted your text message; that can take a while; you don’t need to do anything.",
-    },
-    sent: {
-      title: "Sent",
-      now: "The network has accepted your text message. If it reports that it has arrived, you can read that here.",
-    },
-    delivered: { title: "Delivered", now: "The network reports that your text message has arrived." },
-    undelivered: {
-      title: "Not delivered",
-      now: "The network reports that your text message has not arrived. If that does not change, you get your money back.",
-    },
-    cancelled: {
-      title: "Not sent",
-      now: "We have received no payment, so your text message has not been sent.",
-    },
-    refunding: { title: "Being refunded", now: "We are paying you back. You don’t need to do anything." },
-    refunded: { title: "Refunded", now: "The whole amount has been sent back to you." },
-    refund_failed: {
-      title: "Refund delayed",
-      now: "The automatic refund failed. We’ll transfer it manually.",
-    },
-    stopped: {
-      title: "Stopped",
-      now: "The payment was reversed outside our site. Your text message will not be sent.",
-    },
+    waiting: "Ordered",
+    held: "Being reviewed",
+    sending: "Being sent",
+    checking: "Being looked into",
+    sent: "Sent",
+    delivered: "Delivered",
+    undelivered: "Not delivered",
+    cancelled: "Not sent",
+    refunding: "Being refunded",
+    refunded: "Refunded",
+    refund_failed: "Refund delayed",
+    stopped: "Stopped",
   },
 };

@@ -8,50 +8,92 @@ export const outcomeNl = {
     expired: "Verlopen",
     canceled: "Geannuleerd",
   },
-  /** By what the order came down to. */
+  /**
+   * What became of the SMS, by where it stands: the headline and what that means. The money comes second (decision 051).
+   * Of one that failed the sentence is its reason, by class.
+   */
   results: {
     pending: {
-      title: "Betaling in behandeling",
+      title: "Je sms wacht op je betaling",
       text: "We wachten op bericht van de betaaldienst. Deze pagina werkt zichzelf bij.",
     },
-    paid: {
-      title: "Betaling gelukt",
-      text: "Je betaling is binnen. Hier volg je wat er met je sms gebeurt.",
-    },
     failed: {
-      title: "Betaling mislukt",
+      title: "Niet verstuurd: betaling mislukt",
       text: "De betaling is niet gelukt. Mogelijk heb je de betaling geannuleerd of is er een fout opgetreden.",
     },
     expired: {
-      title: "Betaling verlopen",
+      title: "Niet verstuurd: betaling verlopen",
       text: "De tijd om te betalen is voorbij. Je sms is niet verstuurd.",
     },
     canceled: {
-      title: "Betaling geannuleerd",
+      title: "Niet verstuurd: betaling geannuleerd",
       text: "De betaling is geannuleerd. Je sms is niet verstuurd.",
     },
-    /** Of a paid order, in place of `paid`. */
-    paidBack: {
-      title: "Betaling terugbetaald",
-      text: "We hebben je geld teruggestuurd. Wanneer het op je rekening staat, hangt af van je bank.",
+    sending: {
+      title: "Je sms wordt verstuurd",
+      text: "Je betaling is binnen. We bieden je sms aan het netwerk aan; lukt dat niet meteen, dan proberen we het opnieuw.",
     },
-    reversed: {
-      title: "Betaling teruggedraaid",
-      text: "De betaling is buiten ons om teruggedraaid, bijvoorbeeld door je bank. Daarom versturen we je sms niet.",
+    held: {
+      title: "Je sms wordt nagekeken",
+      text: (limit: string) =>
+        `Een medewerker kijkt je sms na. Binnen ${limit} is hij verstuurd of heb je je geld terug.`,
     },
+    mismatched: {
+      title: "Je sms wacht: het bedrag klopt niet",
+      text: (limit: string) =>
+        `We ontvingen een ander bedrag dan je sms kost. Een medewerker kijkt het na. Binnen ${limit} is je sms verstuurd of heb je je geld terug.`,
+    },
+    checking: {
+      title: "We zoeken uit of je sms is verstuurd",
+      text: "We weten nog niet zeker of het netwerk je sms heeft aangenomen. We zoeken het uit; jij hoeft niets te doen.",
+    },
+    sent: {
+      title: "Je sms is verstuurd",
+      text: "Het netwerk heeft je sms aangenomen. Zodra het netwerk meldt dat hij is aangekomen, zie je dat hier.",
+    },
+    delivered: { title: "Afgeleverd", text: "Het netwerk meldt dat je sms is aangekomen." },
+    undelivered: { title: "Je sms is niet aangekomen", text: null },
+    refunding: { title: (lost: string) => `${lost}: je geld komt terug`, text: null },
+    refunded: { title: (lost: string) => `${lost}: je geld is terug`, text: null },
+    refund_failed: { title: (lost: string) => `${lost}: je geld volgt later`, text: null },
+    reversed: { title: "Niet verstuurd: betaling teruggedraaid", text: null },
+  },
+  /** What is certain of an SMS that failed. */
+  lost: {
+    not_sent: "Niet verstuurd",
+    not_delivered: "Niet aangekomen",
+    unclear: "Niet zeker verstuurd",
+  },
+  /** Why, one sentence or two for each class. */
+  failures: {
+    number: "Dit nummer bestaat niet of kan geen sms ontvangen. Kijk het nummer nog eens na.",
+    network:
+      "Het land of het netwerk van dit nummer weigert je sms. Soms helpt een andere afzender of een andere tekst.",
+    not_delivered:
+      "Het netwerk meldt dat je sms niet is aangekomen. Misschien staat de telefoon al lang uit, of is het nummer niet meer in gebruik.",
+    trouble: "Door een storing lukte het niet om je sms aan het netwerk te geven.",
+    unclear: "Het netwerk heeft niet laten weten of het je sms heeft aangenomen.",
+    stopped: "We hebben deze sms tegengehouden.",
+    late: "Je betaling kwam pas binnen toen je bestelling al was gesloten.",
+    amount: "We ontvingen een ander bedrag dan je sms kost.",
+    reversed:
+      "De betaling is buiten ons om teruggedraaid, bijvoorbeeld door je bank. Daarom versturen we je sms niet.",
   },
   /** `looks` is whether the page goes on looking by itself. */
   stillPending: (looks: boolean) =>
     `We wachten nog steeds op bericht van de betaaldienst. Heb je betaald, dan is een tweede betaling niet nodig: je bestelling gaat vanzelf verder. ${looks ? "Deze pagina blijft kijken, en je kunt" : "Je kunt"} later terugkomen.`,
 
   retry: "Opnieuw Proberen",
+  retryMessage: "Opnieuw proberen",
+  another: "Nog een sms versturen",
   resume: "Ga verder met betalen",
   check: "Controleer opnieuw",
 
   amount: "Bedrag",
   status: "Status",
   vat: "incl. btw",
-  smsCount: "Aantal sms’en",
+  length: "Lengte",
+  parts: (parts: string, count: number) => `1 sms van ${parts} ${count === 1 ? "deel" : "delen"}`,
   receiver: "Naar",
   sender: "Afzender",
   orderedAt: "Besteld op",
@@ -60,51 +102,29 @@ export const outcomeNl = {
   statement: "Op je afschrift",
   reference: "Kenmerk",
 
+  /** What happens with the money of an SMS that failed. */
   refunds: {
-    requested: (amount: string) => `We betalen ${amount} terug.`,
-    refunded: (amount: string) => `We hebben ${amount} terugbetaald.`,
-    failed: (amount: string) => `${amount} terugbetalen lukte niet vanzelf; we doen het met de hand.`,
+    awaited: (amount: string) => `Blijft het daarbij, dan krijg je ${amount} terug.`,
+    requested: (amount: string) => `We betalen ${amount} terug. Je hoeft niets te doen.`,
+    refunded: (amount: string) =>
+      `Je hebt ${amount} teruggekregen; je bank bepaalt wanneer het op je rekening staat.`,
+    failed: (amount: string) => `Automatisch terugbetalen is niet gelukt. We maken ${amount} handmatig over.`,
   },
 
   message: "Je sms",
-  /** By state of the message: `title` holds at any time, `now` while it is the latest. */
+  /** The steps of an SMS, each in a word or two that holds at any time. */
   steps: {
-    waiting: { title: "Besteld", now: "Je sms wacht op de betaling." },
-    held: {
-      title: "In controle",
-      now: (limit: string) =>
-        `Je sms wordt nagekeken door een medewerker; binnen ${limit} is hij verstuurd of terugbetaald.`,
-    },
-    sending: {
-      title: "Wordt verstuurd",
-      now: "We bieden je sms aan het netwerk aan. Lukt dat niet meteen, dan proberen we het opnieuw.",
-    },
-    checking: {
-      title: "Wordt uitgezocht",
-      now: "We zoeken uit of het netwerk je sms heeft aangenomen; dat kan even duren; je hoeft niets te doen.",
-    },
-    sent: {
-      title: "Verstuurd",
-      now: "Het netwerk heeft je sms aangenomen. Meldt het dat hij is aangekomen, dan lees je dat hier.",
-    },
-    delivered: { title: "Afgeleverd", now: "Het netwerk meldt dat je sms is aangekomen." },
-    undelivered: {
-      title: "Niet afgeleverd",
-      now: "Het netwerk meldt dat je sms niet is aangekomen. Blijft het daarbij, dan krijg je je geld terug.",
-    },
-    cancelled: {
-      title: "Niet verstuurd",
-      now: "We hebben geen betaling ontvangen, dus je sms is niet verstuurd.",
-    },
-    refunding: { title: "Wordt terugbetaald", now: "We betalen je terug. Je hoeft niets te doen." },
-    refunded: { title: "Terugbetaald", now: "Het hele bedrag is naar je teruggestuurd." },
-    refund_failed: {
-      title: "Terugbetaling vertraagd",
-      now: "Terugbetalen lukte niet vanzelf; we doen het met de hand.",
-    },
-    stopped: {
-      title: "Tegengehouden",
-      now: "De betaling is buiten ons om teruggedraaid. Je sms wordt niet verstuurd.",
-    },
+    waiting: "Besteld",
+    held: "In controle",
+    sending: "Wordt verstuurd",
+    checking: "Wordt uitgezocht",
+    sent: "Verstuurd",
+    delivered: "Afgeleverd",
+    undelivered: "Niet afgeleverd",
+    cancelled: "Niet verstuurd",
+    refunding: "Wordt terugbetaald",
+    refunded: "Terugbetaald",
+    refund_failed: "Terugbetaling vertraagd",
+    stopped: "Tegengehouden",
   },
 };

@@ -3,10 +3,16 @@ import { outcomeEn } from "./outcome.en";
 export const paymentEn = {
   ...outcomeEn,
   page: "Payment status",
-  keep: "Save the link to this page: you’ll need it to come back. Anyone with the link can see this page. If a paid message can’t be sent, we refund all of it.",
+  loading: "Getting the payment status...",
+  loadingMeans:
+    "Here you’ll see what became of your text message. Your order goes on, even if you close this page.",
+  keep: "Keep this link; it’s the only way back to this page. Anyone with the link can see this page.",
+  copyLink: "Copy link",
+  share: "Share link",
+  shared: "The status of your text message",
+  copyLinkByHand: "Copy it from the address bar.",
   withoutScripts: "This page needs JavaScript, but you can do without:",
   withoutScriptsLink: "see your order without JavaScript",
-  loading: "Getting the payment status...",
   trouble: "We can’t get the status right now. We keep trying. This changes nothing about your order.",
   unknown: "This order does not exist or has been deleted.",
 
@@ -17,6 +23,9 @@ export const paymentEn = {
   },
 
   draftKept: "What you typed is still there.",
+  anotherToSame: "Send another to this number",
+  postmarks: { paid: "PAID", delivered: "DELIVERED" },
+  stickers: { failed: "FAILED", expired: "EXPIRED", canceled: "CANCELLED", back: "RETURNED" },
   checking: "Checking…",
 
   referenceHint: "Quote this reference if you ask us something.",

@@ -5,7 +5,13 @@ export const paymentNl = {
   ...outcomeNl,
   page: "Betalingsstatus",
   loading: "Betalingsstatus ophalen...",
-  keep: "Bewaar het adres van deze pagina: zo lees je ook later hoe het met je bestelling gaat. Deel het niet, want wie het adres heeft, leest hetzelfde. Kan een betaalde sms niet worden verstuurd, dan betalen we je alles terug.",
+  loadingMeans:
+    "Zo zie je wat er met je sms is gebeurd. Je bestelling gaat gewoon door, ook als je deze pagina sluit.",
+  keep: "Bewaar deze link; alleen daarmee kom je hier terug. Wie de link heeft, kan meelezen.",
+  copyLink: "Kopieer link",
+  share: "Deel link",
+  shared: "De status van je sms",
+  copyLinkByHand: "Kopieer hem uit de adresbalk.",
   withoutScripts: "Deze pagina heeft JavaScript nodig, maar het kan ook zonder:",
   withoutScriptsLink: "bekijk je bestelling zonder JavaScript",
   trouble:
@@ -20,6 +26,10 @@ export const paymentNl = {
   },
 
   draftKept: "Wat je typte, staat nog klaar.",
+  anotherToSame: "Nog een sms naar dit nummer",
+  /** On the letter itself, which is a picture of what the page says. */
+  postmarks: { paid: "BETAALD", delivered: "AFGELEVERD" },
+  stickers: { failed: "MISLUKT", expired: "VERLOPEN", canceled: "GEANNULEERD", back: "RETOUR" },
   checking: "Bezig met controleren…",
 
   referenceHint: "Noem dit kenmerk als je ons iets vraagt.",

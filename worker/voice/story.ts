@@ -1,22 +1,25 @@
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
 import { holdLimit, type PublicMessageState } from "#domain/delivery";
-import type { PublicPaymentState } from "#domain/payment";
+import type { MessageFailure } from "#domain/message-failure";
+import { type PublicPaymentState, publicPaymentStages } from "#domain/payment";
 import type { Twin } from "./catalogue";
 import { duration, euros, moment, whole } from "./format";
 import type { outcomeNl } from "./outcome";
 
 type Words = Twin<typeof outcomeNl>;
 
-/** What an order came down to: the state of its payment, unless its money has left us again. */
-export type ResultKind = PublicPaymentState | "paidBack" | "reversed";
+/** What became of an order: of its SMS once it is paid, of its payment as long as it is not. */
+export type ResultKind = keyof Words["results"];
 
 export type Result = {
   readonly kind: ResultKind;
+  /** The headline: what became of the SMS. */
   readonly title: string;
+  /** What that means, or why. */
   readonly text: string;
-  /** Where the message stands; null where the title says all. */
-  readonly step: string | null;
+  /** What happens with the money, where that is not plain from the rest. */
+  readonly money: string | null;
 };
 
 /**
@@ -25,66 +28,111 @@ export type Result = {
  */
 export type Wait = "brief" | "long and looking" | "long and resting";
 
-/** What is said first of an order, by the states of payment and message together: the heading and what it means. */
-export function resultOf(order: PaymentView, wait: Wait, words: Words): Result {
-  const kind = order.status === "paid" ? paidKinds[order.message.status] : order.status;
+/** What is said first of an order, by the states of payment and message together (decision 051). */
+export function resultOf(order: PaymentView, wait: Wait, words: Words, language: Language): Result {
+  const kind = kindOf(order);
   const { title, text } = words.results[kind];
+  const told = text ?? words.failures[order.message.failure ?? unexplained[kind] ?? "stopped"];
   const isLong = kind === "pending" && wait !== "brief";
   return {
     kind,
-    title,
-    text: isLong ? words.stillPending(wait === "long and looking") : text,
-    step: kind === "paid" || kind === "reversed" ? words.steps[order.message.status].title : null,
+    title: typeof title === "string" ? title : title(words.lost[lossOf(order.message.failure)]),
+    text: isLong
+      ? words.stillPending(wait === "long and looking")
+      : typeof told === "string"
+        ? told
+        : told(duration(holdLimit, language)),
+    money: moneyOf(order, kind, words, language),
   };
 }
 
-/** What a paid order came down to: money that went back is not called a success. */
-const paidKinds: Record<PublicMessageState, "paid" | "paidBack" | "reversed"> = {
-  waiting: "paid",
-  held: "paid",
-  sending: "paid",
-  checking: "paid",
-  sent: "paid",
-  delivered: "paid",
-  undelivered: "paid",
-  cancelled: "paid",
-  refunding: "paid",
-  refunded: "paidBack",
-  refund_failed: "paid",
+/** What became of an order, in a word of its own. */
+export function kindOf({ status, message }: PaymentView): ResultKind {
+  if (status !== "paid") return unpaidKinds[status];
+  return message.status === "held" && message.failure === "amount" ? "mismatched" : paidKinds[message.status];
+}
+
+const unpaidKinds: Record<Exclude<PublicPaymentState, "paid">, ResultKind> = {
+  pending: "pending",
+  failed: "failed",
+  expired: "expired",
+  canceled: "canceled",
+};
+
+const paidKinds: Record<PublicMessageState, ResultKind> = {
+  waiting: "sending",
+  held: "held",
+  sending: "sending",
+  checking: "checking",
+  sent: "sent",
+  delivered: "delivered",
+  undelivered: "undelivered",
+  // Paid after all: its money is about to go back (P5).
+  cancelled: "refunding",
+  refunding: "refunding",
+  refunded: "refunded",
+  refund_failed: "refund_failed",
   stopped: "reversed",
 };
 
-/** The result as the name of a page: whoever has it in a tab among others sees there how things stand. */
-export const pageTitleOf = ({ title, step }: Result): string => (step ? `${title}: ${step}` : title);
+/** The reason where the answer names none, as one of an earlier version of the API does. */
+const unexplained: Partial<Record<ResultKind, MessageFailure>> = {
+  undelivered: "not_delivered",
+  refunding: "trouble",
+  refunded: "trouble",
+  refund_failed: "trouble",
+  reversed: "reversed",
+};
+
+/** What is certain: an SMS that the network had is not called "not sent". */
+const lossOf = (failure: MessageFailure | undefined): keyof Words["lost"] =>
+  failure === "not_delivered" || failure === "unclear" ? failure : "not_sent";
+
+const refundStages: Partial<Record<ResultKind, keyof Words["refunds"]>> = {
+  undelivered: "awaited",
+  refunding: "requested",
+  refunded: "refunded",
+  refund_failed: "failed",
+};
+
+function moneyOf({ refund, amount }: PaymentView, kind: ResultKind, words: Words, language: Language) {
+  const stage = refund?.status ?? refundStages[kind];
+  return stage ? words.refunds[stage](euros(refund?.amount ?? amount, language)) : null;
+}
+
+/** What may be offered of an order besides following it. */
+export type Offer = "retry" | "another" | null;
+
+/**
+ * Whether it makes sense to order the same again, or another SMS to the same number. What we stopped would be stopped
+ * again, and what a bank took back is for the payer and the bank.
+ */
+export function offerOf({ status, message }: PaymentView): Offer {
+  if (publicPaymentStages[status] === "unpaid") return "retry";
+  if (status !== "paid") return null;
+  if (message.status === "sent" || message.status === "delivered") return "another";
+  const isLost = refundStages[paidKinds[message.status]] !== undefined;
+  return isLost && message.failure !== "stopped" && message.failure !== "reversed" ? "retry" : null;
+}
 
 export type Step = {
   readonly status: PublicMessageState;
   readonly title: string;
   /** Null when the answer does not say. */
   readonly at: number | null;
-  /** What this means, for the latest step; null for those that are past. */
-  readonly now: string | null;
 };
 
 /** What happened to the message so far, its present state last. What looks the same twice in a row is told once. */
-export function storyOf({ steps, status }: PaymentView["message"], words: Words, language: Language) {
+export function storyOf({ steps, status }: PaymentView["message"], words: Words): readonly Step[] {
   const told = steps.filter((step, index) => step.status !== steps[index - 1]?.status);
   const all = told.at(-1)?.status === status ? told : [...told, { status, at: null }];
-  return all.map((step, index): Step => {
-    const { title, now } = words.steps[step.status];
-    const isLatest = index === all.length - 1;
-    return { ...step, title, now: isLatest ? inFull(now, language) : null };
-  });
+  return all.map((step) => ({ ...step, title: words.steps[step.status] }));
 }
-
-/** Only staff's review has a limit worth telling. */
-const inFull = (now: string | ((limit: string) => string), language: Language): string =>
-  typeof now === "string" ? now : now(duration(holdLimit, language));
 
 /** What was ordered and to whom it goes, ready to be read; what is not kept any more is left out. */
 export function factsOf(order: PaymentView, words: Words, language: Language) {
   const facts: readonly (readonly [name: string, value: string | null])[] = [
-    [words.smsCount, whole(order.smsCount, language)],
+    [words.length, words.parts(whole(order.smsCount, language), order.smsCount)],
     [words.receiver, order.receiver],
     [words.sender, order.sender],
     [words.orderedAt, moment(order.createdAt, language)],
@@ -93,7 +141,3 @@ export function factsOf(order: PaymentView, words: Words, language: Language) {
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
 }
-
-/** What is said of money on its way back, or null where none is. */
-export const refundOf = ({ refund }: PaymentView, words: Words, language: Language): string | null =>
-  refund && words.refunds[refund.status](euros(refund.amount, language));

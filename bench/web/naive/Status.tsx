@@ -22,10 +22,11 @@ export function Status() {
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 2000 : false),
   });
   if (!data) return <p>{words.loading}</p>;
+  const kind = data.status === "paid" ? "sending" : data.status;
   return (
     <div className="max-w-reading space-y-8">
-      <h1 className="pt-4 text-title tracking-tight">{words.results[data.status].title}</h1>
-      <p>{words.results[data.status].text}</p>
+      <h1 className="pt-4 text-title tracking-tight">{words.results[kind].title}</h1>
+      <p>{words.results[kind].text}</p>
       <p>
         {data.sender} → {data.receiver}: € {data.amount}
       </p>

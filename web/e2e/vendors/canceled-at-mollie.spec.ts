@@ -11,11 +11,11 @@ test("Who cancels at Mollie has sent nothing and paid nothing, and the page says
   const to = sandbox.phone();
   await toTill(page, till, { to, text: "Toch maar niet" });
   const order = await endAs(page, "Canceled");
-  await expectMoney(page, { title: "Betaling geannuleerd", label: "Geannuleerd" });
+  await expectMoney(page, { title: "Niet verstuurd: betaling geannuleerd", label: "Geannuleerd" });
   await expectStory(
     page,
     ["Besteld", "Niet verstuurd"],
-    "We hebben geen betaling ontvangen, dus je sms is niet verstuurd.",
+    "De betaling is geannuleerd. Je sms is niet verstuurd.",
   );
   await sandbox.sweep();
   expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);

@@ -1,4 +1,4 @@
-import { expectMoney, expectStory } from "../support/journey";
+import { expectMoney, expectStory, paid } from "../support/journey";
 import { expectBooks } from "./support/books";
 import { expect, orderAndPay, test } from "./support/world";
 
@@ -17,7 +17,7 @@ test("A text that has arrived stays arrived when the bank takes the money back, 
   await till.act(order, "charged_back");
   await sandbox.sweep();
   await page.reload();
-  await expectMoney(page, { title: "Betaling gelukt", label: "Betaald" });
+  await expectMoney(page, { ...paid, title: "Afgeleverd" });
   await expectStory(page, allSteps, arrived);
   expect(await gateway?.rows({ kind: "accepted", to })).toHaveLength(1);
   await expectBooks(till, order, { paid: 99, refunded: 0 });
@@ -37,8 +37,9 @@ test("A text that still waits is stopped when the bank takes the money back, and
   await expectStory(
     page,
     ["Besteld", "Wordt verstuurd", "Tegengehouden"],
-    "De betaling is buiten ons om teruggedraaid. Je sms wordt niet verstuurd.",
+    /^De betaling is buiten ons om teruggedraaid, .* Daarom versturen we je sms niet\.$/,
   );
+  await expectMoney(page, { title: "Niet verstuurd: betaling teruggedraaid", label: "Betaald" });
   await gateway?.calm();
   await sandbox.sweep();
   expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);

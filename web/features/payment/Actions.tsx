@@ -1,11 +1,15 @@
+import type { PaymentView } from "#contract/payments";
 import { publicPaymentStages } from "#domain/payment";
+import { defaultSender } from "#domain/sender";
 import { common } from "#voice/common";
 import { payment } from "#voice/payment";
+import { offerOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
-import { orderDraft } from "../../lib/draft";
+import { hasDraft, orderAgain, orderToSame } from "../../lib/order-copy";
 import { ButtonLink } from "../../ui/Button";
 import { type Check, CheckAgain, keepFocus } from "./CheckAgain";
 import type { Sight } from "./polling";
+import { useOrderCopy } from "./use-order-copy";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
@@ -13,28 +17,44 @@ type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
   const words = useTexts(payment);
   const { home } = useTexts(common);
-  const retry = publicPaymentStages[order.status] === "unpaid";
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="grid gap-3 print:hidden mid:flex mid:flex-wrap">
       {order.status === "pending" && order.checkoutUrl && (
         <ButtonLink href={order.checkoutUrl} ref={keepFocus}>
           {words.resume}
         </ButtonLink>
       )}
-      {retry && (
-        <ButtonLink href="/" aria-describedby="draft-kept">
-          {words.retry}
-        </ButtonLink>
-      )}
-      {retry && (
-        <p id="draft-kept" className="text-note text-muted empty:hidden">
-          {orderDraft.read() && words.draftKept}
-        </p>
-      )}
+      <Offered order={order} />
       {(long || troubled) && <CheckAgain {...check} />}
-      <ButtonLink href="/" look="secondary" className="text-center">
+      <ButtonLink href="/" look="secondary">
         {home}
       </ButtonLink>
     </div>
+  );
+}
+
+/** The same again where it failed, another to the same number where it did not: both lead to the form, filled in. */
+function Offered({ order }: { order: PaymentView }) {
+  const words = useTexts(payment);
+  const copy = useOrderCopy(order);
+  const offer = offerOf(order);
+  if (offer === null) return null;
+  if (offer === "another") {
+    return (
+      <ButtonLink href="/" onClick={() => copy && orderToSame(copy, defaultSender)}>
+        {copy ? words.anotherToSame : words.another}
+      </ButtonLink>
+    );
+  }
+  const isUnpaid = publicPaymentStages[order.status] === "unpaid";
+  return (
+    <>
+      <ButtonLink href="/" aria-describedby="draft-kept" onClick={() => copy && orderAgain(copy)}>
+        {isUnpaid ? words.retry : words.retryMessage}
+      </ButtonLink>
+      <p id="draft-kept" className="order-last w-full text-note text-muted empty:hidden">
+        {(copy || (isUnpaid && hasDraft())) && words.draftKept}
+      </p>
+    </>
   );
 }

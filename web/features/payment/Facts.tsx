@@ -1,40 +1,82 @@
+import type { ReactNode } from "react";
 import type { PaymentView } from "#contract/payments";
+import type { PublicPaymentState } from "#domain/payment";
+import { euros } from "#voice/format";
 import { payment } from "#voice/payment";
 import { factsOf } from "#voice/story";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { copyText } from "../../lib/clipboard";
 import { Button } from "../../ui/Button";
+import type { Tone } from "../../ui/Notice";
+import { Tag } from "../../ui/Tag";
 import { showToast } from "../../ui/Toaster";
+import { Blank } from "./Letter";
 
-/** What was ordered, to whom it goes, and the reference to quote. */
-export function Facts({ order }: { order: PaymentView }) {
-  const facts = factsOf(order, useTexts(payment), useLanguage());
+/** The money, what was ordered, and the reference to quote. What stands on the letter above is not said again. */
+export function Facts({ order }: { order: PaymentView | null }) {
+  const words = useTexts(payment);
+  const language = useLanguage();
+  if (!order) {
+    return (
+      <dl>
+        {[words.amount, words.status, words.length, words.orderedAt, words.reference].map((name) => (
+          <Fact key={name} name={name}>
+            <Blank short />
+          </Fact>
+        ))}
+      </dl>
+    );
+  }
   return (
-    <dl className="text-note">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
-          <dt className="text-muted">{name}</dt>
-          <dd className="figures min-w-0">{value}</dd>
-        </div>
-      ))}
+    <dl>
+      <Fact name={words.amount}>
+        <span>
+          <strong>{euros(order.amount, language)}</strong> {words.vat}
+        </span>
+      </Fact>
+      <Fact name={words.status}>
+        <Tag tone={tones[order.status]}>{words.labels[order.status]}</Tag>
+      </Fact>
+      {factsOf(order, words, language)
+        .filter(([name]) => name !== words.receiver && name !== words.sender)
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       <Reference id={order.id} />
     </dl>
   );
 }
 
+const tones: Record<PublicPaymentState, Tone> = {
+  pending: "warn",
+  paid: "ok",
+  failed: "error",
+  expired: "warn",
+  canceled: "info",
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2.5">
+    <dt className="text-muted">{name}</dt>
+    <dd className="figures min-w-0">{children}</dd>
+  </div>
+);
+
 function Reference({ id }: { id: string }) {
   const words = useTexts(payment);
   return (
-    <div className="py-3">
+    <div className="pt-2.5 text-note">
       <dt className="text-muted">{words.reference}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
-        <code className="min-w-0 break-all text-small select-all">{id}</code>
+        <code className="min-w-0 break-all text-small font-bold select-all">{id}</code>
         <Button look="quiet" className="print:hidden" onClick={() => void copy(id)}>
           {words.copy}
         </Button>
       </dd>
-      <dd className="text-muted">{words.referenceHint}</dd>
+      <dd className="text-small text-muted">{words.referenceHint}</dd>
     </div>
   );
 }

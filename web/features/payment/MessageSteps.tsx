@@ -1,69 +1,74 @@
 import type { PaymentView } from "#contract/payments";
 import type { PublicMessageState } from "#domain/delivery";
-import { moment } from "#voice/format";
+import { moment, timeOfDay } from "#voice/format";
 import { payment } from "#voice/payment";
-import { type Step, storyOf } from "#voice/story";
+import { storyOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { Icon, type IconName } from "../../ui/Icon";
+import { type StepSign, Steps } from "../../ui/Steps";
 
-type Props = { message: PaymentView["message"]; className: string };
-
-/** What happened to the message, the latest at the bottom. Only what the answer tells: nothing is foretold. */
-export function MessageSteps({ message, className }: Props) {
+/** What happened to the message, the latest at the bottom; before anything is known, what usually happens. */
+export function MessageSteps({ message }: { message: PaymentView["message"] | null }) {
   const words = useTexts(payment);
-  const story = storyOf(message, words, useLanguage());
-  const latest = story.length - 1;
+  const language = useLanguage();
+  const told = message ? storyOf(message, words) : [];
+  const coming = message ? toCome[message.status] : usual;
   return (
-    <section aria-labelledby="message-title" className={`max-w-reading ${className}`}>
-      <h2 id="message-title" className="text-heading">
+    <section aria-labelledby="message-title">
+      <h2 id="message-title" className="text-heading tracking-tight">
         {words.message}
       </h2>
-      <ol className="mt-4">
-        {story.map((step, index) => (
-          // A state can come back, and steps are only ever added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the story is what a step is known by
-          <OneStep key={index} step={step} latest={index === latest} />
-        ))}
-      </ol>
+      <div className="mt-4">
+        <Steps
+          told={told.map(({ status, title, at }, index) => ({
+            title,
+            sign: index < told.length - 1 ? past(signs[status]) : signs[status],
+            at: at !== null && (
+              <time dateTime={new Date(at).toISOString()} title={moment(at, language)}>
+                {timeOfDay(at)}
+              </time>
+            ),
+          }))}
+          coming={coming.map((status) => ({ title: words.steps[status], sign: signs[status] }))}
+          good={message?.status === "delivered"}
+        />
+      </div>
     </section>
   );
 }
 
-const marks: Record<PublicMessageState, { icon: IconName; ink: string }> = {
-  waiting: { icon: "wait", ink: "text-muted" },
-  held: { icon: "warn", ink: "text-warn" },
-  sending: { icon: "wait", ink: "text-action" },
-  checking: { icon: "info", ink: "text-warn" },
-  sent: { icon: "ok", ink: "text-action" },
-  delivered: { icon: "ok", ink: "text-ok" },
-  undelivered: { icon: "error", ink: "text-error" },
-  cancelled: { icon: "close", ink: "text-muted" },
-  refunding: { icon: "wait", ink: "text-action" },
-  refunded: { icon: "ok", ink: "text-ok" },
-  refund_failed: { icon: "warn", ink: "text-warn" },
-  stopped: { icon: "close", ink: "text-error" },
+/** What was under way once is done by now. */
+const past = (sign: StepSign): StepSign => (sign === "not" || sign === "back" ? sign : "done");
+
+const usual: readonly PublicMessageState[] = ["waiting", "sent", "delivered"];
+
+/** What usually follows; nothing where that is not known. */
+const toCome: Record<PublicMessageState, readonly PublicMessageState[]> = {
+  waiting: ["sent", "delivered"],
+  held: ["sent", "delivered"],
+  sending: ["sent", "delivered"],
+  checking: ["sent", "delivered"],
+  sent: ["delivered"],
+  delivered: [],
+  undelivered: [],
+  cancelled: [],
+  refunding: ["refunded"],
+  refunded: [],
+  refund_failed: ["refunded"],
+  stopped: [],
 };
 
-function OneStep({ step, latest }: { step: Step; latest: boolean }) {
-  const { status, title, at, now } = step;
-  const language = useLanguage();
-  const { icon, ink } = marks[status];
-  return (
-    <li aria-current={latest ? "step" : undefined} className="group flex gap-4">
-      <div className="flex flex-col items-center">
-        <Icon name={icon} className={`mt-0.5 size-5 ${latest ? ink : "text-muted"}`} />
-        <span className="mt-1 w-0.5 grow bg-line group-last:hidden" />
-      </div>
-      <div className="min-w-0 pb-5">
-        <p className={latest ? "font-bold" : undefined}>{title}</p>
-        {at !== null && (
-          <p className="text-note text-muted">
-            <time dateTime={new Date(at).toISOString()}>{moment(at, language)}</time>
-          </p>
-        )}
-        {now !== null && <p className="mt-1">{now}</p>}
-      </div>
-    </li>
-  );
-}
+const signs: Record<PublicMessageState, StepSign> = {
+  waiting: "done",
+  held: "waiting",
+  sending: "under_way",
+  checking: "waiting",
+  sent: "done",
+  delivered: "done",
+  undelivered: "not",
+  cancelled: "not",
+  refunding: "back",
+  refunded: "back",
+  refund_failed: "back",
+  stopped: "not",
+};

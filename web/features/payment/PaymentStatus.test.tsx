@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PaymentView } from "#contract/payments";
 import { orderDraft } from "../../lib/draft";
 import {
   anOrder,
@@ -26,7 +27,7 @@ test("a spinner with its words turns until the first answer", async () => {
 });
 
 test("what holds of every order is said before the answer, and stays", async () => {
-  const kept = () => screen.queryByText(/^Bewaar het adres van deze pagina/);
+  const kept = () => screen.queryByText(/^Bewaar deze link/);
   let give = (_: Response) => {};
   const answer = new Promise<Response>((resolve) => {
     give = resolve;
@@ -36,7 +37,7 @@ test("what holds of every order is said before the answer, and stays", async () 
   expect(kept()).toBeVisible();
   give(Response.json({ success: true, payment: pending({}) }));
   await pass(0);
-  expect(heading()).toBe("Betaling in behandeling");
+  expect(heading()).toBe("Je sms wacht op je betaling");
   expect(kept()).toBeVisible();
 });
 
@@ -45,24 +46,29 @@ test("an answer that the page has asked for before is not asked for again, and t
   const answer = Promise.resolve(Response.json({ success: true, payment: pending({}) }));
   window.early = { [`/api/payments/${anOrder().id}`]: answer };
   await open();
-  expect(heading()).toBe("Betaling in behandeling");
+  expect(heading()).toBe("Je sms wacht op je betaling");
   expect(api.asked).toBe(0);
   await pass(2_000);
-  expect(heading()).toBe("Betaling gelukt");
+  expect(heading()).toBe("Je sms wordt verstuurd");
   expect(api.asked).toBe(1);
 });
 
 const failures = [
   [
     "failed",
-    "Betaling mislukt",
+    "Niet verstuurd: betaling mislukt",
     "Mislukt",
     "De betaling is niet gelukt. Mogelijk heb je de betaling geannuleerd of is er een fout opgetreden.",
   ],
-  ["expired", "Betaling verlopen", "Verlopen", "De tijd om te betalen is voorbij. Je sms is niet verstuurd."],
+  [
+    "expired",
+    "Niet verstuurd: betaling verlopen",
+    "Verlopen",
+    "De tijd om te betalen is voorbij. Je sms is niet verstuurd.",
+  ],
   [
     "canceled",
-    "Betaling geannuleerd",
+    "Niet verstuurd: betaling geannuleerd",
     "Geannuleerd",
     "De betaling is geannuleerd. Je sms is niet verstuurd.",
   ],
@@ -94,7 +100,7 @@ test("nothing typed is promised to be kept where nothing was", async () => {
 test("a pending payment can be gone on with", async () => {
   stubApi(pending({ checkoutUrl: "https://pay.example/abc" }));
   await open();
-  expect(heading()).toBe("Betaling in behandeling");
+  expect(heading()).toBe("Je sms wacht op je betaling");
   expect(screen.getByText("In behandeling")).toBeVisible();
   expect(link("Ga verder met betalen")).toHaveAttribute("href", "https://pay.example/abc");
   expect(link("Opnieuw Proberen")).toBeNull();
@@ -105,9 +111,16 @@ test("a paid order is a receipt: amount, count, label, receiver, sender, times a
   const api = stubApi(anOrder());
   await open();
   expect(api.paths).toEqual([`/api/payments/${anOrder().id}`]);
-  expect(heading()).toBe("Betaling gelukt");
-  expect(document.title).toBe("Betaling gelukt: Wordt verstuurd – Briefje");
-  for (const text of [/^€\s1,68$/, "Betaald", "2", "+31 6 •••• 5678", "Anoniem", anOrder().id]) {
+  expect(heading()).toBe("Je sms wordt verstuurd");
+  expect(document.title).toBe("Je sms wordt verstuurd – Briefje");
+  for (const text of [
+    /^€\s1,68$/,
+    "Betaald",
+    "1 sms van 2 delen",
+    "+31 6 •••• 5678",
+    "Anoniem",
+    anOrder().id,
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByText("Besteld op").parentElement).toHaveTextContent("20 november 2026 om 23:17");
@@ -126,29 +139,47 @@ test("the draft is wiped once it is paid for, and a later one is left alone", as
   expect(orderDraft.read()).toEqual(draft);
 });
 
+type Message = PaymentView["message"];
+const failed = (status: Message["status"], failure: Message["failure"]): Message => ({
+  status,
+  steps: [{ status, at: orderedAt }],
+  ...(failure && { failure }),
+});
+
 test.each([
-  ["requested", /^We betalen €\s1,68 terug\.$/],
-  ["refunded", /^We hebben €\s1,68 terugbetaald\.$/],
-  ["failed", /^€\s1,68 terugbetalen lukte niet vanzelf; we doen het met de hand\.$/],
-] as const)("a refund that is %s is told with its amount", async (status, text) => {
-  stubApi(anOrder({ refund: { status, amount: 1.68, at: orderedAt } }));
+  ["requested", "refunding", /^We betalen €\s1,68 terug\. Je hoeft niets te doen\.$/],
+  [
+    "refunded",
+    "refunded",
+    /^Je hebt €\s1,68 teruggekregen; je bank bepaalt wanneer het op je rekening staat\.$/,
+  ],
+  [
+    "failed",
+    "refund_failed",
+    /^Automatisch terugbetalen is niet gelukt\. We maken €\s1,68 handmatig over\.$/,
+  ],
+] as const)("a refund that is %s is told with its amount", async (status, state, text) => {
+  stubApi(anOrder({ message: failed(state, "trouble"), refund: { status, amount: 1.68, at: orderedAt } }));
   await open();
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("money that went back is not called a success", async () => {
-  stubApi(anOrder({ message: { status: "refunded", steps: [{ status: "refunded", at: orderedAt }] } }));
+test("0.2: money that went back is not called a success: the SMS leads, its reason next, the money last", async () => {
+  stubApi(anOrder({ message: failed("refunded", "number") }));
   await open();
-  expect(heading()).toBe("Betaling terugbetaald");
+  expect(heading()).toBe("Niet verstuurd: je geld is terug");
+  expect(screen.getByText(/^Dit nummer bestaat niet of kan geen sms ontvangen/)).toBeVisible();
+  expect(screen.queryByText(/gelukt|binnen/)).toBeNull();
   expect(screen.getByText("Betaald")).toBeVisible();
 });
 
 test("money that the bank took back is not called a success either", async () => {
-  stubApi(anOrder({ message: { status: "stopped", steps: [{ status: "stopped", at: orderedAt }] } }));
+  stubApi(anOrder({ message: failed("stopped", "reversed") }));
   await open();
-  expect(heading()).toBe("Betaling teruggedraaid");
-  expect(document.title).toBe("Betaling teruggedraaid: Tegengehouden – Briefje");
-  expect(screen.queryByText(/Je betaling is binnen/)).toBeNull();
+  expect(heading()).toBe("Niet verstuurd: betaling teruggedraaid");
+  expect(document.title).toBe("Niet verstuurd: betaling teruggedraaid – Briefje");
+  expect(screen.getByText(/^De betaling is buiten ons om teruggedraaid/)).toBeVisible();
+  expect(link("Opnieuw proberen")).toBeNull();
 });
 
 test("an unknown order gets the 404 text and is not asked for again", async () => {
@@ -166,7 +197,26 @@ test("an id cannot lead to another address of the API", async () => {
   expect(api.paths).toEqual(["/api/payments/..%2Fconfig%3Fx%3D1"]);
 });
 
-test("can be copied", async () => {
+test("9: the link to the page can be copied, and handed to another app where the device can", async () => {
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  stubApi(anOrder());
+  await open();
+  expect(button("Deel link")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Kopieer link" }));
+  expect(writeText).toHaveBeenCalledWith(location.href);
+});
+
+test("the link is shared by the device's own sheet, and closing that says nothing", async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  stubApi(anOrder());
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Deel link" }));
+  expect(share).toHaveBeenCalledWith({ title: "De status van je sms", url: location.href });
+  Reflect.deleteProperty(navigator, "share");
+});
+
+test("the reference can be copied", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   stubApi(anOrder());
   await open();

@@ -1,17 +1,23 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { publicPaymentStages } from "#domain/payment";
 import { common } from "#voice/common";
 import { payment } from "#voice/payment";
-import type { ResultKind } from "#voice/story";
+import { kindOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { usePageTitle } from "../../lib/page-title";
-import { Icon, type IconName } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import { Spinner } from "../../ui/Spinner";
+import { Actions } from "./Actions";
 import type { Check } from "./CheckAgain";
+import { Facts } from "./Facts";
+import { KeepLink } from "./KeepLink";
+import { Letter } from "./Letter";
 import { MessageSteps } from "./MessageSteps";
-import { MoneySlip } from "./MoneySlip";
 import { type Sight, usePayment } from "./polling";
+import { PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
 import { Unreachable } from "./Unreachable";
+import { useReceipt } from "./use-receipt";
 import { announcementOf, headlineOf, titleOf } from "./words";
 
 type Props = {
@@ -20,29 +26,20 @@ type Props = {
   unknown: (text: string) => ReactNode;
 };
 
-/** What became of an order: the money, and beside it the message. */
+/** What became of an order: of its SMS first, of the money second (decision 051). */
 export function PaymentStatus({ id, unknown }: Props) {
   const words = useTexts(payment);
+  const language = useLanguage();
   const { notFound } = useTexts(common);
   const { sight, check, checking } = usePayment(id);
-  usePageTitle(titleOf(sight, words, notFound));
+  usePageTitle(titleOf(sight, words, notFound, language));
 
   return (
-    <div className="min-h-svh">
+    <div className="min-h-svh pt-6 print:min-h-0">
       <p role="status" className="sr-only">
-        {checking ? words.checking : announcementOf(sight, words)}
+        {checking ? words.checking : announcementOf(sight, words, language)}
       </p>
-      {sight.kind === "loading" && (
-        <>
-          <Headline>
-            <h1 className="pt-4 text-title tracking-tight">{words.page}</h1>
-            <div className="mt-3 noscript:hidden">
-              <Spinner label={words.loading} announced={false} />
-            </div>
-          </Headline>
-          <KeepAddress />
-        </>
-      )}
+      {sight.kind === "loading" && <Loading />}
       {sight.kind === "unreachable" && <Unreachable check={check} checking={checking} />}
       {sight.kind === "unknown" && unknown(words.unknown)}
       {sight.kind === "known" && <Order sight={sight} check={check} checking={checking} />}
@@ -50,57 +47,90 @@ export function PaymentStatus({ id, unknown }: Props) {
   );
 }
 
-const marks: Record<ResultKind, { icon: IconName; ink: string }> = {
-  pending: { icon: "wait", ink: "text-muted" },
-  paid: { icon: "ok", ink: "text-ok" },
-  failed: { icon: "error", ink: "text-error" },
-  expired: { icon: "warn", ink: "text-warn" },
-  canceled: { icon: "close", ink: "text-muted" },
-  paidBack: { icon: "ok", ink: "text-ok" },
-  reversed: { icon: "warn", ink: "text-warn" },
-};
-
-/** An order we know: the result in words, the slip with the money, the story of the message. */
-function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "known" }> }) {
+/** The letter before anything is written on it, in the boxes that the answer fills. */
+function Loading() {
   const words = useTexts(payment);
-  const { kind, title, text } = headlineOf(sight, words);
-  const { icon, ink } = marks[kind];
   return (
-    <>
-      <Headline>
-        <h1 className="flex items-start gap-3 pt-4 text-title tracking-tight">
-          <Icon name={icon} className={`h-lh w-auto ${ink}`} />
-          {title}
-        </h1>
-        <p className="mt-3 max-w-reading">{text}</p>
-      </Headline>
-      <KeepAddress />
-      {sight.troubled && (
-        <div className="mt-4 max-w-reading">
-          <Notice tone="info">
-            <p>{words.trouble}</p>
-          </Notice>
-        </div>
-      )}
-      <div className="mt-6 grid items-start gap-10 wide:grid-cols-2 wide:gap-x-20">
-        <MoneySlip sight={sight} {...check} />
-        <MessageSteps
-          message={sight.order.message}
-          // On a phone the message comes first once the money is no longer the question.
-          className={sight.order.status === "paid" ? "order-first wide:order-none" : ""}
-        />
-      </div>
-    </>
+    <Sheet
+      told={
+        <>
+          <Headline title={words.page}>
+            <div className="noscript:hidden">
+              <Spinner label={words.loading} announced={false} />
+            </div>
+            <p className="mt-3">{words.loadingMeans}</p>
+          </Headline>
+          <MessageSteps message={null} />
+        </>
+      }
+      letter={
+        <>
+          <Letter order={null}>
+            <Facts order={null} />
+          </Letter>
+          <KeepLink />
+        </>
+      }
+    />
   );
 }
 
-/**
- * The heading and what it means, in room enough for what most answers say: what stands below does not move when the
- * answer comes.
- */
-const Headline = ({ children }: { children: ReactNode }) => <div className="min-h-36">{children}</div>;
+/** An order we know: what became of it in words, what can be done, its story; and the letter itself. */
+function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "known" }> }) {
+  const words = useTexts(payment);
+  const { order, troubled } = sight;
+  const { title, text, money } = headlineOf(sight, words, useLanguage());
+  const { receipt, hand } = useReceipt(order);
+  const [before] = useState(() => kindOf(order));
+  return (
+    <Sheet
+      told={
+        <div className={receipt ? "print:hidden" : ""}>
+          <Headline title={title}>
+            <p>{text}</p>
+            {money && <p className="mt-3 font-bold">{money}</p>}
+          </Headline>
+          {troubled && (
+            <div className="mb-6">
+              <Notice tone="info">
+                <p>{words.trouble}</p>
+              </Notice>
+            </div>
+          )}
+          <Actions sight={sight} {...check} />
+          <div className="mt-10">
+            <MessageSteps message={order.message} />
+          </div>
+        </div>
+      }
+      letter={
+        <>
+          <Letter order={order} witnessed={before !== "delivered"}>
+            {receipt ? <PrintedReceipt {...receipt} /> : <Facts order={order} />}
+            {order.status === "paid" && <ReceiptCopies id={order.id} hand={hand} />}
+          </Letter>
+          {publicPaymentStages[order.status] !== "unpaid" && <KeepLink />}
+        </>
+      }
+    />
+  );
+}
 
-/** What holds of every order. It is read while the answer is on its way, and stays where it stands. */
-const KeepAddress = () => (
-  <p className="mt-3 max-w-reading text-note text-muted print:hidden">{useTexts(payment).keep}</p>
+/** What is told beside the letter, or above it on a phone. */
+const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
+  <div className="grid gap-x-18 gap-y-12 pb-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] print:block">
+    <div className="max-w-reading">{told}</div>
+    <div className="absolute inset-x-0 top-78 hidden h-46 wide:block print:hidden" aria-hidden="true">
+      <div className="waves ml-[calc(50%-4rem)] h-full text-wave" />
+    </div>
+    <div className="relative min-w-0">{letter}</div>
+  </div>
+);
+
+/** The headline and what it means, in room enough for what most answers say: what stands below does not move for it. */
+const Headline = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-h-60 pb-8 wide:min-h-48 print:min-h-0">
+    <h1 className="text-title tracking-tight">{title}</h1>
+    <div className="mt-4 text-lead">{children}</div>
+  </div>
 );

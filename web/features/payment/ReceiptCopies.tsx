@@ -2,7 +2,6 @@ import { receipt } from "#voice/receipt";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
-import { Counterfoil } from "../../ui/Paper";
 import { type Receipt, receiptFile } from "./receipt";
 
 type Props = { id: string; hand: (over: (receipt: Receipt) => void) => Promise<void> };
@@ -14,11 +13,11 @@ export function ReceiptCopies({ id, hand }: Props) {
   const download = (made: Receipt) =>
     saveFile(`${words.file}-${id}.html`, "text/html", receiptFile(made, language));
   return (
-    <div className="flex flex-wrap gap-x-6 print:hidden">
-      <Button look="quiet" onClick={() => void hand(() => window.print())}>
+    <div className="mt-6 grid gap-3 print:hidden mid:flex mid:flex-wrap">
+      <Button look="secondary" onClick={() => void hand(() => window.print())}>
         {words.print}
       </Button>
-      <Button look="quiet" onClick={() => void hand(download)}>
+      <Button look="secondary" onClick={() => void hand(download)}>
         {words.download}
       </Button>
     </div>
@@ -27,8 +26,8 @@ export function ReceiptCopies({ id, hand }: Props) {
 
 /** The receipt as it is printed, in the place of the facts that the page shows. */
 export const PrintedReceipt = ({ title, facts, consent, company }: Receipt) => (
-  <Counterfoil className="space-y-4 px-4 py-4 text-note wide:px-8">
-    <h2 className="text-heading">{title}</h2>
+  <div className="space-y-4 pt-4 text-note">
+    <h2 className="text-section tracking-tight">{title}</h2>
     <Rows rows={facts} />
     <div>
       <h3 className="font-bold">{consent.title}</h3>
@@ -36,7 +35,7 @@ export const PrintedReceipt = ({ title, facts, consent, company }: Receipt) => (
       <p className="text-muted">{consent.version}</p>
     </div>
     <Rows rows={company} />
-  </Counterfoil>
+  </div>
 );
 
 const Rows = ({ rows }: { rows: Receipt["facts"] }) => (

@@ -11,7 +11,7 @@ export function Unreachable(check: Check) {
   const { home } = useTexts(common);
   return (
     <div className="max-w-reading space-y-6">
-      <h1 className="pt-4 text-title tracking-tight">{words.page}</h1>
+      <h1 className="text-title tracking-tight">{words.page}</h1>
       <Notice tone="info">
         <p>{words.trouble}</p>
       </Notice>

@@ -44,7 +44,7 @@ test("keeps a slower watch after that, and shows what it brings", async () => {
   expect(api.asked).toBe(21);
   api.answer = anOrder();
   await pass(15_000);
-  expect(heading()).toBe("Betaling gelukt");
+  expect(heading()).toBe("Je sms wordt verstuurd");
   expect(screen.queryByText(stillWaiting)).toBeNull();
   const before = api.asked;
   await pass(2_000);
@@ -68,7 +68,7 @@ test("its answer comes at once, and the focus is not lost with the button", asyn
   api.answer = anOrder();
   await checkAgain();
   expect(api.asked).toBe(21);
-  expect(heading()).toBe("Betaling gelukt");
+  expect(heading()).toBe("Je sms wordt verstuurd");
   expect(button("Controleer opnieuw")).toBeNull();
   expect(screen.getByRole("main")).toHaveFocus();
 });
@@ -94,7 +94,7 @@ test("changes are announced once, and silence stays silent", async () => {
   expect(heard).toEqual([]);
   api.answer = anOrder();
   await pass(10_000);
-  expect(heard).toEqual(["Betaling gelukt. Wordt verstuurd."]);
+  expect(heard).toEqual(["Je sms wordt verstuurd."]);
 });
 
 test.each(["offline", "500"] as const)(
@@ -109,7 +109,7 @@ test.each(["offline", "500"] as const)(
     expect(api.asked).toBe(3);
     api.answer = anOrder();
     await pass(2_000);
-    expect(heading()).toBe("Betaling gelukt");
+    expect(heading()).toBe("Je sms wordt verstuurd");
   },
 );
 
@@ -132,7 +132,7 @@ test("a connection that hangs is given up, and the next check is not", async () 
   expect(screen.getByText(trouble)).toBeVisible();
   stubApi(anOrder());
   await pass(2_000);
-  expect(heading()).toBe("Betaling gelukt");
+  expect(heading()).toBe("Je sms wordt verstuurd");
 });
 
 test("while watching: what is known stays, the sentence comes and goes", async () => {
@@ -140,13 +140,13 @@ test("while watching: what is known stays, the sentence comes and goes", async (
   await open();
   api.answer = "offline";
   await pass(2_000);
-  expect(heading()).toBe("Betaling in behandeling");
+  expect(heading()).toBe("Je sms wacht op je betaling");
   expect(screen.getByText(trouble)).toBeVisible();
   expect(announced()).toBe("De status ophalen lukt nu even niet.");
   expect(button("Controleer opnieuw")).toBeVisible();
   api.answer = anOrder();
   await pass(2_000);
-  expect(heading()).toBe("Betaling gelukt");
+  expect(heading()).toBe("Je sms wordt verstuurd");
   expect(screen.queryByText(trouble)).toBeNull();
 });
 

@@ -243,7 +243,6 @@ const at = Date.UTC(2026, 10, 20, 22, 17);
 const Steps = () => (
   <Group title="Stappen van een bericht">
     <MessageSteps
-      className=""
       message={{
         status: publicMessageStates.at(-1) ?? "stopped",
         steps: publicMessageStates.map((status, index) => ({ status, at: at + index * 60_000 })),

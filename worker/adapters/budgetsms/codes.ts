@@ -28,3 +28,6 @@ export function stateOf(status: number): ReportedState {
   if (status === 1) return "delivered";
   return [2, 3, 5, 6, 7, 8].includes(status) ? "undelivered" : "accepted";
 }
+
+/** 2005 to 2008: no receiver, or one that is too short, too long or no number; 3003: no number of any country. */
+export const blamesNumber = (code: string): boolean => /^budgetsms_(?:200[5-8]|3003)$/.test(code);

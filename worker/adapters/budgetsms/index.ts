@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, type Fetcher } from "../http-call";
-import { meaningOf, stateOf } from "./codes";
+import { blamesNumber, meaningOf, stateOf } from "./codes";
 
 /** How to reach BudgetSMS: an origin without a path. */
 export type BudgetSmsAccount = {
@@ -26,6 +26,7 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
     can: { lookUp: false, refuseDuplicates: true },
     authenticatesReports: true,
     send: (sms) => send(kit, sms),
+    blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(kit, callback),
   };

@@ -75,6 +75,11 @@ describe("handing a message over", () => {
     },
   );
 
+  it("0.2: blames the number only where the code does", () => {
+    expect([301, 302, 303, 304, 402].filter((code) => cm.blamesNumber(`cm_${code}`))).toEqual([302, 303]);
+    expect(cm.blamesNumber("twilio_21211")).toBe(false);
+  });
+
   it.each([101, 102, 103])("is refused for the account, which can be mended, with code %i", async (code) => {
     says({ details: "No", errorCode: code, messages: null }, 400);
     expect(await cm.send(sms)).toMatchObject({ kind: "not_accepted", scope: "account", temporary: true });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, type Fetcher, parseJson } from "../http-call";
-import { outcomeOf } from "./outcome";
+import { blamesNumber, outcomeOf } from "./outcome";
 import { lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";
 
 /** How to reach CM.com: origins without a path. */
@@ -27,6 +27,7 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
     can: { lookUp: true, refuseDuplicates: false },
     authenticatesReports: false,
     send: (sms) => send(kit, sms),
+    blamesNumber,
     lookUp: (reference) => lookUp(kit, reference),
     readReports: async (callback) => readReports(callback),
   };

@@ -38,3 +38,6 @@ const refusals = [
   // Spam filter, blacklist, rejected.
   { from: 401, to: 403, scope: "message" },
 ] as const;
+
+/** 302 and 303: no receiver, or one that is no phone number. */
+export const blamesNumber = (code: string): boolean => code === "cm_302" || code === "cm_303";

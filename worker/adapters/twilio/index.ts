@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, type Fetcher, parseJson } from "../http-call";
-import { outcomeOf } from "./outcome";
+import { blamesNumber, outcomeOf } from "./outcome";
 import { reportedState, statusCallback } from "./shapes";
 import { isSigned } from "./signature";
 
@@ -28,6 +28,7 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
     can: { lookUp: false, refuseDuplicates: false },
     authenticatesReports: true,
     send: (sms) => send(kit, sms),
+    blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(account, callback),
   };

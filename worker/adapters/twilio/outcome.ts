@@ -44,3 +44,8 @@ const refusals = [
   // Receiver, sender, text, or this sender to that country.
   { from: 21000, to: 21999, scope: "message", temporary: false },
 ] as const;
+
+/** An invalid receiver, one that cannot be reached, that unsubscribed, that is no mobile phone, or that is missing. */
+const aboutNumber = [21211, 21214, 21217, 21604, 21610, 21614];
+
+export const blamesNumber = (code: string): boolean => aboutNumber.some((one) => code === `twilio_${one}`);

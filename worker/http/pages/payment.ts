@@ -4,7 +4,7 @@ import type { PaymentView } from "#contract/payments";
 import { publicMessageStages } from "#domain/delivery";
 import { publicPaymentStages } from "#domain/payment";
 import { euros, moment } from "#voice/format";
-import { factsOf, pageTitleOf, refundOf, resultOf, storyOf } from "#voice/story";
+import { factsOf, offerOf, resultOf, storyOf } from "#voice/story";
 import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
@@ -16,17 +16,16 @@ const refreshSeconds = 5;
 export function paymentPage(order: PaymentView, language: Language, now: number): Page {
   const w = words[language].outcome;
   const isLong = now - order.createdAt > longWait;
-  const result = resultOf(order, isLong ? "long and resting" : "brief", w);
-  const refund = refundOf(order, w, language);
+  const { title, text, money } = resultOf(order, isLong ? "long and resting" : "brief", w, language);
   return {
-    title: pageTitleOf(result),
+    title,
     language,
     status: 200,
     refreshAfter: isMoving(order) && !isLong ? refreshSeconds : null,
     otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
-    body: html`<h1>${result.title}</h1>
-<p>${result.text}</p>
-${refund === null ? "" : html`<p><strong>${refund}</strong></p>`}
+    body: html`<h1>${title}</h1>
+<p>${text}</p>
+${money === null ? "" : html`<p><strong>${money}</strong></p>`}
 <div class="slip flow">
 <p><span class="hidden">${w.amount}: </span><span class="sum">${euros(order.amount, language)}</span> <span class="soft">${w.vat}</span><br>
 <strong class="${order.status}">${w.labels[order.status]}</strong></p>
@@ -51,11 +50,12 @@ function facts(order: PaymentView, language: Language): Html {
 
 function story({ message }: PaymentView, language: Language): Html {
   const w = words[language].outcome;
-  const items = storyOf(message, w, language).map(({ title, at, now }) => {
+  const told = storyOf(message, w);
+  const items = told.map(({ title, at }, index) => {
     const when = at === null ? "" : time(at, language);
-    return now === null
-      ? html`<li>${title}<br>${when}</li>`
-      : html`<li aria-current="step">${title}<br>${when}<br>${now}</li>`;
+    return index === told.length - 1
+      ? html`<li aria-current="step"><strong>${title}</strong><br>${when}</li>`
+      : html`<li>${title}<br>${when}</li>`;
   });
   return html`<section aria-labelledby="message"><h2 id="message">${w.message}</h2><ol>${items}</ol></section>`;
 }
@@ -68,9 +68,23 @@ function actions(order: PaymentView, language: Language): Html {
   const link = (href: string, text: string, rank = "") =>
     html`<p><a class="button ${rank}" href="${href}">${text}</a></p>`;
   const isUnpaid = publicPaymentStages[order.status] === "unpaid";
-  const isOver = publicMessageStages[order.message.status] === "over";
+  const isOver = isUnpaid || publicMessageStages[order.message.status] === "over";
   const check = isOver ? "" : link(`?lang=${language}`, w.check, "second");
   return html`${order.checkoutUrl ? link(order.checkoutUrl, w.resume) : ""}
-${isUnpaid ? link("/", w.retry) : check}
+${offer(order, link, language)}
+${check}
 ${homeLink(language)}`;
+}
+
+/** Without scripts nothing of an order is kept in the browser: it is typed anew. */
+function offer(
+  order: PaymentView,
+  link: (href: string, text: string, rank?: string) => Html,
+  language: Language,
+) {
+  const w = words[language].outcome;
+  const offered = offerOf(order);
+  if (offered === null) return "";
+  if (offered === "another") return link("/", w.another, "second");
+  return link("/", publicPaymentStages[order.status] === "unpaid" ? w.retry : w.retryMessage);
 }

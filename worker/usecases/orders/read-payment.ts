@@ -1,6 +1,7 @@
 import type { PaymentView } from "#contract/payments";
 import { selectForStatus } from "#db/orders";
 import { toPublicMessageState } from "#domain/delivery";
+import { failureOf, type MessageFailure } from "#domain/message-failure";
 import { toPublicPaymentState } from "#domain/payment";
 import { toEuros } from "#domain/pricing";
 import { toPublicRefundState } from "#domain/refund";
@@ -28,7 +29,7 @@ export async function readOrder(
   id: string,
 ): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, "not_found">> {
   const row = await readRow(deps, id);
-  return row ? ok({ payment: toView(row), locale: row.locale }) : err("not_found");
+  return row ? ok({ payment: toView(deps, row), locale: row.locale }) : err("not_found");
 }
 
 async function readRow(deps: Deps, id: string): Promise<Row | null> {
@@ -42,8 +43,9 @@ async function readRow(deps: Deps, id: string): Promise<Row | null> {
 
 type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
 
-function toView(row: Row): PaymentView {
+function toView(deps: Pick<Deps, "gateways">, row: Row): PaymentView {
   const status = toPublicPaymentState(row.status);
+  const failure = failureIn(deps, row);
   return {
     id: row.id,
     status,
@@ -59,11 +61,23 @@ function toView(row: Row): PaymentView {
     consentVersion: row.consentVersion,
     message: {
       status: toPublicMessageState(row.messageStatus),
+      ...(failure && { failure }),
       steps: row.steps.map(([, to, at]) => ({ status: toPublicMessageState(to), at })).filter(isNews),
     },
     refund: toRefundView(row),
   };
 }
+
+/** A gateway's code stays here: what it means for the payer is asked of the gateway that knows it. */
+const failureIn = ({ gateways }: Pick<Deps, "gateways">, row: Row): MessageFailure | null =>
+  failureOf(
+    {
+      state: toPublicMessageState(row.messageStatus),
+      reason: row.messageReason,
+      called: row.messageGateway !== null,
+    },
+    (code) => gateways.some((gateway) => gateway.blamesNumber(code)),
+  );
 
 /** Inner steps that look the same from outside are told once. */
 const isNews = (step: { status: string }, index: number, all: readonly { status: string }[]): boolean =>

@@ -104,7 +104,10 @@ export const paymentStates: readonly State[] = [
     },
     arrive: async (page) => {
       await told(page);
-      await page.locator("main button").first().click();
+      await page
+        .locator("main button", { hasText: /Print|betaalbewijs|receipt/ })
+        .first()
+        .click();
       await toasted(page);
     },
   },
