@@ -3,7 +3,8 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#contract/language";
 import { noTrustedTypes } from "#domain/browser-policy";
-import { siteName } from "#domain/company";
+import { type Company, siteName } from "#domain/company";
+import type { Http } from "../context";
 import { styles } from "./styles";
 import { words } from "./words";
 
@@ -26,18 +27,19 @@ export type Page = {
 };
 
 /** Answers with a whole page that may load nothing but its own styles. */
-export async function answerPage(c: Context, page: Page): Promise<Response> {
+export async function answerPage(c: Context<Http>, page: Page): Promise<Response> {
   // Browsers judge a form's redirect by form-action as well, so the checkout must be among them.
   const formAction = page.formLeadsTo ? ["'self'", ...new Set(page.formLeadsTo)].join(" ") : "'none'";
-  return c.html(dress(page), page.status, {
-    "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'; ${noTrustedTypes}`,
+  return c.html(dress(page, c.var.settings?.company), page.status, {
+    "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; font-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'; ${noTrustedTypes}`,
     "X-Robots-Tag": "noindex",
     // Not `no-referrer`: with it a form's post carries `Origin: null`, which older browsers do not make up for.
     "Referrer-Policy": "same-origin",
   });
 }
 
-function dress({ title, language, body, refreshAfter, reference, otherLanguage }: Page) {
+function dress(page: Page, company: Company | undefined) {
+  const { title, language, body, refreshAfter, reference, otherLanguage } = page;
   const w = words[language].common;
   const refresh = refreshAfter
     ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>`
@@ -58,9 +60,22 @@ ${refresh}
 <body>
 <header><a class="brand" href="/">${siteName}</a>${otherLanguage ? html`<a href="${otherLanguage}" ${other}</a>` : ""}</header>
 <main class="flow">${body}${reference ? html`<p class="soft">${words[language].plain.reference}: ${reference}</p>` : ""}</main>
-<footer><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a></footer>
+<footer><div>
+${company ? colophon(company, language) : ""}
+<nav><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a><a href="/wat-we-bewaren">${w.kept}</a></nav>
+</div></footer>
 </body>
 </html>`;
+}
+
+/** Who is behind the site. Nobody is named where the settings are wrong: they would name them. */
+function colophon({ name, address, kvk, vat, contact }: Company, language: Language): Html {
+  const w = words[language].common;
+  const isMail = /^\S+@\S+$/.test(contact);
+  return html`<div><p class="signature">${w.signature}</p>
+<p>${name}, ${address}</p>
+<p class="soft">KvK ${kvk} · ${w.vat} ${vat}</p>
+<p>${isMail ? html`<a href="mailto:${contact}">${contact}</a>` : contact}</p></div>`;
 }
 
 let knownHash = "";

@@ -48,10 +48,12 @@ ${danger(language)}`;
 function danger(language: Language): Html {
   const { dangerTitle, danger } = words[language].complaint;
   const pieces = piecesOf(danger).map((piece) =>
-    typeof piece === "string" ? piece : html`<a href="tel:${piece.dialled}">${piece.written}</a>`,
+    typeof piece === "string"
+      ? piece
+      : html`<a class="number" href="tel:${piece.dialled}">${piece.written}</a>`,
   );
-  return html`<h2>${dangerTitle}</h2>
-<p>${pieces}</p>`;
+  return html`<div class="danger"><h2>${dangerTitle}</h2>
+<p>${pieces}</p></div>`;
 }
 
 /** The thanks for a report, with its case code. */
