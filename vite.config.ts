@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { serveDocuments } from "./scripts/documents.ts";
+import { leanReact } from "./scripts/lib/lean-react.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
       plainImports(),
       react(),
       tailwindcss(),
+      mode === "site" && leanReact(),
       // For development only: in a build it would copy secrets beside the output.
       command === "serve" &&
         !isPreview &&

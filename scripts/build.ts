@@ -79,7 +79,7 @@ async function writeDocument(page: Page): Promise<void> {
     languageScript,
     englishAddress: english,
     ...(script && { askedPathScript }),
-    ...(island && { islandScript, islandAddress: `/${fileOf(siteEntries, island)}` }),
+    ...(island && { islandScript, islandAddress: codeOf(siteEntries, island).join(" ") }),
   });
   write(`dist/${file}`, dutch);
 }

@@ -30,8 +30,9 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  const island = page.dataset.island;
-  if (island) import(/* @vite-ignore */ island).catch(giveUp);
+  // All chunks at once, for each names the next only when it has come.
+  const chunks = page.dataset.island?.split(" ") ?? [];
+  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk))).catch(giveUp);
 };
 
 // Without its code the form is what it is without scripts: one that the Worker takes, if it is one to be posted.
