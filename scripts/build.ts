@@ -32,7 +32,10 @@ const sheets = {
 };
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
-const askedPathScript = await inlineScript("web/pages/inline/asked-path.ts");
+const pageScripts = {
+  "asked-path": await inlineScript("web/pages/inline/asked-path.ts"),
+  "back-to-form": await inlineScript("web/pages/inline/back-to-form.ts"),
+};
 const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
@@ -52,7 +55,9 @@ write(
     replaceAt("_headers", read("dist/_headers"), [
       [
         "@@scripts@@",
-        [languageScript, islandScript, askedPathScript, statusScript, panelScript].map(hashOf).join(" "),
+        [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript]
+          .map(hashOf)
+          .join(" "),
       ],
       ["@@styles@@", [sheets.site, sheets.reading, statusStyle].map(hashOf).join(" ")],
       ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
@@ -78,7 +83,7 @@ async function writeDocument(page: Page): Promise<void> {
     style: sheets[sheet],
     languageScript,
     englishAddress: english,
-    ...(script && { askedPathScript }),
+    ...(script && { pageScript: pageScripts[script] }),
     ...(island && { islandScript, islandAddress: codeOf(siteEntries, island).join(" ") }),
   });
   write(`dist/${file}`, dutch);

@@ -81,7 +81,7 @@ async function renderLive(server: ViteDevServer, pathname: string, language: Lan
     [placeholders.islandAddress, `/${page.island}`],
   ];
   const more: typeof live = [
-    [`<script>${placeholders.askedPathScript}</script>`, moduleScript("/pages/inline/asked-path.ts")],
+    [`<script>${placeholders.pageScript}</script>`, moduleScript(`/pages/inline/${page.script}.ts`)],
   ];
   const text = [...live, ...(page.island ? alive : []), ...(page.script ? more : [])].reduce(
     (html, [place, by]) => replaceOnce(html, place, by, page.path),

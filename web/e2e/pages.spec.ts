@@ -1,5 +1,5 @@
 import { expect, open, test } from "./support/fixtures";
-import { goHome } from "./support/journey";
+import { fields, goHome } from "./support/journey";
 
 test("Who reports abuse gets a code, and reads with it how the case stands", async ({ page, sandbox }) => {
   await open(page, "/misbruik-melden");
@@ -25,8 +25,11 @@ test("Who reports abuse gets a code, and reads with it how the case stands", asy
   expect(page.url()).not.toContain(code);
 });
 
-test("The terms open beside the form, have ten sections, and lead home once agreed to", async ({ page }) => {
+test("The terms open beside the form, have ten sections, and lead back to what is typed there once agreed to (finding 12)", async ({
+  page,
+}) => {
   await open(page, "/");
+  await fields(page).message.fill("Lieve Noor");
   const [terms] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("form").getByRole("link", { name: "voorwaarden" }).click(),
@@ -34,7 +37,32 @@ test("The terms open beside the form, have ten sections, and lead home once agre
   await expect(terms.getByRole("heading", { level: 1 })).toHaveText("Voorwaarden");
   await expect(terms.getByRole("heading", { level: 2, name: /^\d+\. / })).toHaveCount(10);
   await expect(terms.getByRole("heading", { level: 2, name: "Contact" })).toBeVisible();
-  await goHome(terms, "Ik ga akkoord");
+  await Promise.all([
+    terms.waitForEvent("close"),
+    terms.getByRole("link", { name: "Ik ga akkoord" }).click(),
+  ]);
+  await expect(fields(page).message).toHaveValue("Lieve Noor");
+});
+
+test("Terms opened from the form say where the message is where the browser keeps their tab open (finding 12)", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const [terms] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("form").getByRole("link", { name: "voorwaarden" }).click(),
+  ]);
+  await terms.evaluate(() => {
+    window.close = () => {};
+  });
+  await terms.getByRole("link", { name: "Ik ga akkoord" }).click();
+  await expect(terms.getByRole("status")).toHaveText(/^Sluit dit tabblad om terug te gaan naar je bericht/);
+  expect(new URL(terms.url()).pathname).toBe("/voorwaarden");
+});
+
+test("Terms that nobody came to from the form lead home once agreed to", async ({ page }) => {
+  await page.goto("/voorwaarden");
+  await goHome(page, "Ik ga akkoord");
 });
 
 test("What is kept is told with its periods, one click from every page", async ({ page }) => {

@@ -12,7 +12,7 @@ export const placeholders = {
   style: "@@style@@",
   languageScript: "@@language-script@@",
   islandScript: "@@island-script@@",
-  askedPathScript: "@@asked-path-script@@",
+  pageScript: "@@page-script@@",
   englishAddress: "@@english@@",
   islandAddress: "@@island@@",
 } as const;

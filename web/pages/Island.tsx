@@ -20,6 +20,7 @@ export const Island = ({ posted }: { posted: boolean }) => {
       <div data-part="alone">
         <p
           id="alone"
+          tabIndex={-1}
           aria-live="assertive"
           className="mt-6 hidden border-l-4 border-warn bg-warn-ground p-4 font-bold text-warn in-data-alone:block"
         >

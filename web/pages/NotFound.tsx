@@ -23,7 +23,7 @@ export function NotFound() {
           <Letter />
         </div>
       </main>
-      <script>{placeholders.askedPathScript}</script>
+      <script>{placeholders.pageScript}</script>
     </Document>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { ButtonLink } from "../ui/Button";
 import { CompanyDetails } from "./CompanyDetails";
-import { Document } from "./Document";
+import { Document, placeholders } from "./Document";
 import { useKnown } from "./known";
 import { Items, Reading, Section } from "./Reading";
 
@@ -49,10 +49,17 @@ export function Terms() {
           <p>{words.contactText}</p>
           <CompanyDetails />
         </Section>
-        <p className="print:hidden">
-          <ButtonLink href="/">{words.accept}</ButtonLink>
-        </p>
+        <div className="print:hidden">
+          <ButtonLink href="/" data-agree>
+            {words.accept}
+          </ButtonLink>
+          {/* Where the browser keeps a tab open that its page would close. */}
+          <p role="status" className="mt-3 min-h-lh">
+            <span className="hidden in-data-agreed:inline">{words.backToForm}</span>
+          </p>
+        </div>
       </Reading>
+      <script>{placeholders.pageScript}</script>
     </Document>
   );
 }

@@ -123,7 +123,7 @@ it("an address that does not exist is a letter that could not be delivered, with
   const page = await documentAt("/404");
   expect(page.querySelector("h1")?.textContent).toBe("Page Not Found");
   expect(page.querySelector("[data-asked-path]")?.textContent).toBe("");
-  expect(page.body.textContent).toContain("@@asked-path-script@@");
+  expect(page.body.textContent).toContain("@@page-script@@");
 });
 
 it.each(["/misbruik-melden", "/melding"])(

@@ -26,7 +26,7 @@ export type Page = {
   /** Its sheet: what is only read does not weigh on the page that sells. */
   readonly sheet: "site" | "reading";
   /** The script that stands in it beside the one for its language. */
-  readonly script?: "askedPathScript";
+  readonly script?: "asked-path" | "back-to-form";
   /** The island: the form that is hydrated, and the entry of the code that does it. */
   readonly Form?: ComponentType;
   readonly island?: string;
@@ -45,7 +45,14 @@ export const documents: readonly Page[] = [
     island: "pages/landing/island.tsx",
     listed: true,
   },
-  { path: "/voorwaarden", file: "voorwaarden.html", Content: Terms, sheet: "reading", listed: true },
+  {
+    path: "/voorwaarden",
+    file: "voorwaarden.html",
+    Content: Terms,
+    sheet: "reading",
+    script: "back-to-form",
+    listed: true,
+  },
   {
     path: "/misbruik-melden",
     file: "misbruik-melden.html",
@@ -70,7 +77,7 @@ export const documents: readonly Page[] = [
     file: "404.html",
     Content: NotFound,
     sheet: "reading",
-    script: "askedPathScript",
+    script: "asked-path",
     listed: false,
   },
 ];

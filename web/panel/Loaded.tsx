@@ -41,12 +41,12 @@ function Failed({ query, sentence }: { query: UseQueryResult<unknown>; sentence:
   );
 }
 
-/** What stands in the place of a screen that cannot be shown, such as one whose code did not come. */
-export function Broken({ error }: { error: unknown }) {
+/** What stands in the place of a screen that cannot be shown, such as one whose code did not come. The console has why. */
+export function Broken() {
   const words = useTexts(admin);
   return (
     <Notice tone="error" role="alert" title={words.loadFailed}>
-      <p>{words.reason(reasonOf(error))}</p>
+      <p>{words.partMissing}</p>
       <Button look="small" onClick={() => location.reload()}>
         {words.again}
       </Button>

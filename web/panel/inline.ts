@@ -17,6 +17,14 @@ if (paths.length > 0 && !location.search)
     "/api/senders",
   );
 
+// Where the panel's code cannot be had, the page says so; otherwise the code takes this sentence away.
+addEventListener(
+  "error",
+  ({ target }) =>
+    target instanceof HTMLScriptElement && document.getElementById("alone")?.removeAttribute("hidden"),
+  true,
+);
+
 window.early = Object.fromEntries(
   paths.map((path) => {
     const answer = fetch(path, {

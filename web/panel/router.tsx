@@ -27,12 +27,15 @@ const panel = createRoute({
   path: "/admin",
   validateSearch: readSearch,
   component: Panel,
-  errorComponent: Broken,
 });
 
 /** The staff's two addresses; what `/admin` shows is up to `screens.ts`. */
 export const createPanelRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree: root.addChildren([login, panel]), ...routerOptions(history) });
+  createRouter({
+    routeTree: root.addChildren([login, panel]),
+    defaultErrorComponent: Broken,
+    ...routerOptions(history),
+  });
 
 declare module "@tanstack/react-router" {
   // The panel is where links and addresses are typed by name: the status page has one address, and no links.

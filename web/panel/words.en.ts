@@ -8,6 +8,7 @@ export const adminEn = {
   loading: "Loading...",
   loadingList: "Loading…",
   loadFailed: "This could not be loaded.",
+  partMissing: "Part of this page did not load. Check your connection and reload the page.",
   again: "Try again",
   refresh: "Refresh",
   reason: (text: string) => `Reason: ${text}`,

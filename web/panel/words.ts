@@ -9,6 +9,8 @@ export const adminNl = {
   loading: "Laden...",
   loadingList: "Bezig met laden…",
   loadFailed: "Dit kon niet worden geladen.",
+  partMissing:
+    "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
   again: "Probeer het opnieuw",
   refresh: "Ververs",
   reason: (text: string) => `Reden: ${text}`,

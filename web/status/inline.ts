@@ -15,13 +15,18 @@ if (id) {
   window.early = { [path]: answer };
 }
 
+// Without its code the page says so, and how to see the order all the same.
+const giveUp = (error: unknown) => {
+  console.warn("page", error);
+  page.dataset.alone = "";
+};
+
 // All at once, for each chunk names the next only when it has come.
 let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  for (const chunk of page.dataset.code?.split(" ") ?? [])
-    import(/* @vite-ignore */ chunk).catch(console.warn);
+  for (const chunk of page.dataset.code?.split(" ") ?? []) import(/* @vite-ignore */ chunk).catch(giveUp);
 };
 const painted = new PerformanceObserver(start);
 painted.observe({ type: "paint", buffered: true });

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import * as polling from "../features/payment/polling";
 import { createQueryClient } from "../lib/query-client";
 import { createStatusRouter } from "./router";
 
@@ -34,6 +35,22 @@ test("every screen has the header with the languages, the footer and a place for
   expect(screen.getByRole("navigation", { name: "Taal" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Misbruik melden" })).toHaveAttribute("href", "/misbruik-melden");
   expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toBeVisible();
+});
+
+test("a page whose code breaks says so in our words, with two ways on (finding 0.1)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const broken = vi.spyOn(polling, "usePayment").mockImplementation(() => {
+    throw new Error("x is undefined");
+  });
+  show("/betaling/status/Zk3vQ8s1T0aXw2yB7cD9eF");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Aan je bestelling verandert dat niets.");
+  expect(screen.getByRole("button", { name: "Laad de pagina opnieuw" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /zonder JavaScript/ })).toHaveAttribute(
+    "href",
+    "/api/payments/page",
+  );
+  expect(screen.queryByText(/x is undefined/)).toBeNull();
+  broken.mockRestore();
 });
 
 function show(path: string) {

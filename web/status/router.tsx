@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, type RouterHistory } from "
 import { Missing, NotFound } from "../app/NotFound";
 import { Root } from "../app/Root";
 import { routerOptions } from "../app/router-options";
+import { Broken } from "../features/payment/Broken";
 import { PaymentStatus } from "../features/payment/PaymentStatus";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -10,6 +11,7 @@ const paymentStatus = createRoute({
   getParentRoute: () => root,
   path: "/betaling/status/$id",
   component: Status,
+  errorComponent: Broken,
 });
 
 function Status() {

@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#contract/language";
 import { type Company, siteName } from "#domain/company";
+import { pages } from "#voice/pages";
 import { payment } from "#voice/payment";
 import { CompanyProvider } from "../app/company";
 import { textsNow } from "../i18n/catalogue";
@@ -16,7 +17,7 @@ export async function renderStatus(
   language: Language,
   company: Company,
 ): Promise<{ title: string; body: string }> {
-  await Promise.all([speak(language), payment.load()]);
+  await Promise.all([speak(language), payment.load(), pages.load()]);
   const router = createStatusRouter(createMemoryHistory({ initialEntries: ["/betaling/status/x"] }));
   await router.load();
   const page = renderToStaticMarkup(
@@ -26,7 +27,12 @@ export async function renderStatus(
       </CompanyProvider>
     </QueryClientProvider>,
   );
-  const noScripts = renderToStaticMarkup(<WithoutScripts />);
+  const noScripts = renderToStaticMarkup(
+    <>
+      <WithoutScripts />
+      <WithoutCode language={language} />
+    </>,
+  );
   return {
     title: `${textsNow(payment).page} – ${siteName}`,
     body: replaceOnce(page, /(?<=<main\b[^>]*>)/, noScripts, "the status page"),
@@ -42,6 +48,16 @@ const WithoutScripts = () => (
       <WayOn key={language} language={language} words={payment[language] ?? payment.nl} />
     ))}
   </noscript>
+);
+
+/** The same for those whose scripts run and cannot have the page's code; `inline.ts` knows, and `data-alone` shows it. */
+const WithoutCode = ({ language }: { language: Language }) => (
+  <div role="alert">
+    <div className="hidden in-data-alone:block">
+      <p className="max-w-reading pt-4 font-bold">{textsNow(pages).withoutCode.reload}</p>
+      <WayOn language={language} words={textsNow(payment)} />
+    </div>
+  </div>
 );
 
 const WayOn = ({ language, words }: { language: Language; words: typeof payment.nl }) => (

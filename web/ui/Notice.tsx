@@ -13,7 +13,7 @@ const tones: Record<Tone, { box: string; icon: IconName; ink: string }> = {
 /** The sign that carries a tone where no colour does. */
 export const signOf = (tone: Tone): IconName => tones[tone].icon;
 
-type Props = { tone: Tone; title?: string; role?: "alert" | "status"; children?: ReactNode };
+type Props = { tone: Tone; title?: string; role?: "alert" | "status" | undefined; children?: ReactNode };
 
 /** A remark that stays where it stands. Its tone is never carried by colour alone. */
 export function Notice({ tone, title, role, children }: Props) {

@@ -27,10 +27,15 @@ export function showToast({ tone, title, text, duration = toastDuration }: Toast
   );
 }
 
-type Props = { label: string; closeLabel: string };
+type Props = {
+  label: string;
+  closeLabel: string;
+  /** Whether F8 was pressed before this code was here. */
+  called?: boolean;
+};
 
 /** Where toasts appear. F8 brings the focus here, Escape sends the toast away (spec §4). */
-export function Toaster({ label, closeLabel }: Props) {
+export function Toaster({ label, closeLabel, called = false }: Props) {
   const { toasts, handlers } = useToaster({ duration: toastDuration });
   const region = useRef<HTMLElement>(null);
   const dialog = useTopLayer();
@@ -50,6 +55,10 @@ export function Toaster({ label, closeLabel }: Props) {
       document.removeEventListener("visibilitychange", pauseWhileHidden);
     };
   }, [handlers]);
+
+  useEffect(() => {
+    if (called) region.current?.focus();
+  }, [called]);
 
   // A toast was said in the language of the label, and goes when that changes.
   const spoken = useRef(label);

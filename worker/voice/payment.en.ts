@@ -13,6 +13,9 @@ export const paymentEn = {
   copyLinkByHand: "Copy it from the address bar.",
   withoutScripts: "This page needs JavaScript, but you can do without:",
   withoutScriptsLink: "see your order without JavaScript",
+  broken: "This page could not be shown properly. Your order is not affected.",
+  reload: "Reload the page",
+  brokenLink: "See your order without JavaScript",
   trouble: "We can’t get the status right now. We keep trying. This changes nothing about your order.",
   unknown: "This order does not exist or has been deleted.",
 

@@ -14,6 +14,9 @@ export const paymentNl = {
   copyLinkByHand: "Kopieer hem uit de adresbalk.",
   withoutScripts: "Deze pagina heeft JavaScript nodig, maar het kan ook zonder:",
   withoutScriptsLink: "bekijk je bestelling zonder JavaScript",
+  broken: "Deze pagina kon niet goed worden getoond. Aan je bestelling verandert dat niets.",
+  reload: "Laad de pagina opnieuw",
+  brokenLink: "Bekijk je bestelling zonder JavaScript",
   trouble:
     "We kunnen de status nu even niet ophalen. We blijven het proberen. Aan je bestelling verandert dit niets.",
   unknown: "Deze bestelling bestaat niet of is verwijderd.",

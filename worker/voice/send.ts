@@ -51,6 +51,7 @@ export const sendNl = {
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",
+  restore: "Zet terug",
   draftKept: "Wat je typt, blijft in dit tabblad en gaat weg als je het sluit.",
 
   /** What the phone shows as the sender, by what becomes of the name; dots are no number that anybody has. */

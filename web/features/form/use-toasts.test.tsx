@@ -31,6 +31,8 @@ it("without its code an order that failed is said in the form, which keeps what 
   expect(await screen.findByText("Fout bij betaling")).toBeVisible();
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
   expect(screen.getByLabelText("Bericht")).toHaveValue("Lieve Noor");
+  // What no toast says aloud the form does.
+  expect(await screen.findByRole("alert")).toHaveTextContent("Fout bij betaling");
 });
 
 it("without its code a report that failed is said in the form, and one that is in has its code and can be copied", async () => {

@@ -55,7 +55,7 @@ function Loading() {
       told={
         <>
           <Headline title={words.page}>
-            <div className="noscript:hidden">
+            <div className="noscript:hidden in-data-alone:hidden">
               <Spinner label={words.loading} announced={false} />
             </div>
             <p className="mt-3">{words.loadingMeans}</p>

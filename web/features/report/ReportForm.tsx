@@ -23,7 +23,7 @@ import { Thanks } from "./Thanks";
 /** Reporting an unwanted message: the form, and the thanks that take its place. */
 export function ReportForm({ onHydrated }: { onHydrated?: () => void }) {
   const [caseCode, setCaseCode] = useState<string | null>(null);
-  const { toast, toaster } = useToasts();
+  const { toast, toaster, silent } = useToasts();
   const thank = (code: string) => {
     setCaseCode(code);
     void toast({ tone: "ok", title: textsNow(report).receivedTitle });
@@ -31,7 +31,7 @@ export function ReportForm({ onHydrated }: { onHydrated?: () => void }) {
   return (
     <>
       {caseCode === null ? (
-        <Form onHydrated={onHydrated} onReceived={thank} toast={toast} />
+        <Form onHydrated={onHydrated} onReceived={thank} toast={toast} silent={silent} />
       ) : (
         <Thanks caseCode={caseCode} toast={toast} />
       )}
@@ -44,9 +44,11 @@ type FormProps = {
   onHydrated: (() => void) | undefined;
   onReceived: (caseCode: string) => void;
   toast: Toast;
+  /** Whether no toast can say aloud why a report was not taken. */
+  silent: boolean;
 };
 
-function Form({ onHydrated, onReceived, toast }: FormProps) {
+function Form({ onHydrated, onReceived, toast, silent }: FormProps) {
   const words = useTexts(report);
   const { errorSummary, kept, newTab, reportAbuse } = useTexts(common);
   const language = useLanguage();
@@ -96,7 +98,7 @@ function Form({ onHydrated, onReceived, toast }: FormProps) {
           </div>
           <Counterfoil>
             <div className="space-y-4 p-6 pt-5 wide:px-8 wide:pb-8">
-              {failed && <NotSent {...failed} />}
+              {failed && <NotSent {...failed} aloud={silent} />}
               {/* Not disabled while it sends: that would drop the focus. */}
               <Button
                 type="submit"
@@ -129,14 +131,14 @@ const NoStamp = () => (
 );
 
 /** Why the report was not taken, with code that is here already: a toast may say it as well. */
-function NotSent({ outcome, language }: Refused<Failed>) {
+function NotSent({ outcome, language, aloud }: Refused<Failed> & { aloud: boolean }) {
   const words = useTexts(report);
   const sentences: Sentences = useTexts(visitorProblems);
   const spoken = useLanguage();
   // The server spoke the language that the page spoke then.
   const said = outcome.code && language !== spoken ? sentences[outcome.code] : outcome.text;
   return (
-    <Notice tone="error" title={words.failedTitle}>
+    <Notice key={String(aloud)} tone="error" title={words.failedTitle} role={aloud ? "alert" : undefined}>
       <p id={failureId} className="line-clamp-6">
         {said ?? words.failed}
       </p>

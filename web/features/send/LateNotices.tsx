@@ -9,13 +9,13 @@ import { failureId } from "../form/use-form";
 import type { Failure } from "./failure";
 import type { Sending } from "./use-site";
 
-type Props = { failure: Failure | null; sending: Sending };
+type Props = { failure: Failure | null; sending: Sending; aloud: boolean };
 
 /**
  * What nobody can foresee when the button is pressed. It comes when it comes, so it lies over the small print below the
  * button, and on over the slip's edge: nothing moves under a hand that was about to press.
  */
-export function LateNotices({ failure, sending }: Props) {
+export function LateNotices({ failure, sending, aloud }: Props) {
   const words = useTexts(send);
   const limit = duration(queueLimit, useLanguage());
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function LateNotices({ failure, sending }: Props) {
   return (
     <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-paper text-note text-ink">
       {failure && (
-        <Notice tone="error" title={failure.title}>
+        <Notice key={String(aloud)} tone="error" title={failure.title} role={aloud ? "alert" : undefined}>
           <p id={failureId} className="line-clamp-6">
             <FailureText {...failure} />
           </p>

@@ -24,10 +24,12 @@ type Props = {
   /** Whether immediate sending must be ticked rather than asked for in a sentence. */
   ticked: boolean;
   failure: Failure | null;
+  /** Whether no toast could say the failure aloud. */
+  aloud: boolean;
 };
 
 /** The part below the perforation: what it costs, what ordering means, and the button. */
-export function PayArea({ form, texts, pending, sending, ticked, failure }: Props) {
+export function PayArea({ form, texts, pending, sending, ticked, failure, aloud }: Props) {
   const words = useTexts(send);
   const { newTab } = useTexts(common);
   const language = useLanguage();
@@ -87,7 +89,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure }: Prop
         <div className="relative space-y-2">
           <p>{words.methods}</p>
           <p>{words.logged}</p>
-          <LateNotices failure={failure} sending={sending} />
+          <LateNotices failure={failure} sending={sending} aloud={aloud} />
         </div>
       </div>
     </Counterfoil>

@@ -1,19 +1,21 @@
-import { useDeferredValue, useState } from "react";
+import { type MouseEvent, useDeferredValue, useState } from "react";
 import { marksOf, normaliseMessage } from "#domain/message";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
-import { useTyped } from "../form/use-form";
+import { useFormState, useTyped } from "../form/use-form";
 import { CharacterNotice } from "./CharacterNotice";
-import type { OrderForm } from "./order";
+import { blank, type OrderForm, type TypedOrder } from "./order";
 
-type Props = { form: OrderForm; cleared: boolean; onClear: () => void };
+const names = Object.keys(blank) as (keyof TypedOrder)[];
+
+type Props = { form: OrderForm; onClear: () => void };
 
 /**
  * One line of remarks under the message. The room is always there, so nothing moves when a restored draft or a key
  * calls for another remark; only whoever unfolds one asks for more.
  */
-export function Remarks({ form, cleared, onClear }: Props) {
+export function Remarks({ form, onClear }: Props) {
   const words = useTexts(send);
   // The counter answers every key; this may come a moment later.
   const text = useDeferredValue(useTyped(form, "message"));
@@ -25,7 +27,19 @@ export function Remarks({ form, cleared, onClear }: Props) {
     setReplaced({ before: text, after });
     form.fill({ message: after });
   };
-  const status = undone !== null ? words.marksDone : cleared ? words.cleared : words.draftKept;
+  const [erased, setErased] = useState<TypedOrder | null>(null);
+  // Whoever types something new does not want the old back.
+  const isBlank = useFormState(form, ({ typed }) => names.every((name) => typed[name] === blank[name]));
+  const canRestore = erased !== null && isBlank;
+  const status = canRestore ? words.cleared : undone !== null ? words.marksDone : words.draftKept;
+  // One button for both, in one place: whoever pressed it by mistake presses it again.
+  const clearOrRestore = ({ currentTarget }: MouseEvent) => {
+    // A field that is left is looked at, so a hand's focus goes first.
+    if (document.activeElement !== currentTarget) document.getElementById("receiver")?.focus();
+    setErased(form.state().typed);
+    if (canRestore) form.fill(erased);
+    else onClear();
+  };
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 text-small text-muted">
@@ -40,8 +54,8 @@ export function Remarks({ form, cleared, onClear }: Props) {
         )}
         {marked && <CharacterNotice sent={sent} onReplace={replace} />}
       </div>
-      <Button look="quiet" onClick={onClear}>
-        {words.clear}
+      <Button look="quiet" onClick={clearOrRestore}>
+        {canRestore ? words.restore : words.clear}
       </Button>
     </div>
   );

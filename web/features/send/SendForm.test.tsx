@@ -464,6 +464,12 @@ describe("ordering", () => {
   });
 });
 
+it("F8 goes to the place of the toasts also before the first of them", async () => {
+  render(<SendForm />);
+  fireEvent.keyDown(document.body, { key: "F8" });
+  await waitFor(() => expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toHaveFocus());
+});
+
 describe("the draft", () => {
   it("survives a reload and is wiped with everything else on request", async () => {
     const first = render(<SendForm />);
@@ -478,6 +484,35 @@ describe("the draft", () => {
     expect(sender()).toHaveValue("Anoniem");
     expect(sessionStorage.getItem(draftKey)).toBeNull();
     expect(number()).toHaveFocus();
+  });
+
+  it("that was wiped can be put back, with number, sender and country, until something new is typed (finding 18)", async () => {
+    render(<SendForm />);
+    await fill("Lieve Noor");
+    fireEvent.change(sender(), { target: { value: "Tante Bep" } });
+    const wipe = () => fireEvent.click(screen.getByText("Wis alles"));
+    wipe();
+    expect(screen.getByText("Alles is gewist.")).toBeVisible();
+    fireEvent.click(screen.getByText("Zet terug"));
+    expect(message()).toHaveValue("Lieve Noor");
+    expect(number()).toHaveValue("06 12345678");
+    expect(sender()).toHaveValue("Tante Bep");
+    expect(sessionStorage.getItem(draftKey)).toContain("Lieve Noor");
+    wipe();
+    paste("Iets nieuws");
+    expect(screen.queryByText("Zet terug")).toBeNull();
+    expect(screen.getByText("Wis alles")).toBeVisible();
+  });
+
+  it("keeps the focus of a keyboard on the button that wipes and puts back (finding 18)", async () => {
+    const user = userEvent.setup();
+    render(<SendForm />);
+    await fill("Lieve Noor");
+    act(() => screen.getByText("Wis alles").focus());
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Zet terug")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(message()).toHaveValue("Lieve Noor");
   });
 
   it("is wiped without a word about fields that are empty now", () => {

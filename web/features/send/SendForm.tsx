@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { common } from "#voice/common";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
@@ -24,7 +24,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   const { errorSummary } = useTexts(common);
   const language = useLanguage();
   const site = useSite();
-  const { toast, toaster } = useToasts();
+  const { toast, toaster, silent } = useToasts();
   const deliver = useRef(orderDelivery());
   const { store, fieldTexts, summary, failed, forgive, pending, form } = useForm(orderForm(site.rules), {
     deliver: deliver.current,
@@ -36,14 +36,10 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
   const failure = useMemo(() => failed && failureOf(failed), [failed, language]);
-  const [cleared, setCleared] = useState(false);
 
   const clear = () => {
-    // The focus goes first, for a field that is left is looked at.
-    document.getElementById("receiver")?.focus();
     store.clear();
     forgive();
-    setCleared(true);
   };
 
   return (
@@ -54,22 +50,14 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
         <Preview form={store} />
       </div>
       <Paper className="wide:col-span-6">
-        <form
-          {...form}
-          aria-label={words.form}
-          action="/api/payments/create"
-          onSubmit={(event) => {
-            setCleared(false);
-            form.onSubmit(event);
-          }}
-        >
+        <form {...form} aria-label={words.form} action="/api/payments/create">
           <input type="hidden" name="lang" value={language} />
           <div className="space-y-6 p-5 wide:p-8">
             {summary && <ErrorSummary {...summary} title={errorSummary} />}
             <ReceiverField form={store} texts={fieldTexts} />
             <SenderField form={store} texts={fieldTexts} groups={site.groups} free={site.freeSender} />
             <MessageField form={store} texts={fieldTexts} />
-            <Remarks form={store} cleared={cleared} onClear={clear} />
+            <Remarks form={store} onClear={clear} />
           </div>
           <PayArea
             form={store}
@@ -78,6 +66,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
             sending={site.sending}
             ticked={site.rules.consent !== null}
             failure={failure}
+            aloud={silent}
           />
         </form>
       </Paper>

@@ -42,6 +42,12 @@ const giveUp = (error: unknown) => {
   page.dataset.alone = "";
   // Without a connection the browser would put a page of its own in the form's place.
   if (page.dataset.submits !== undefined && navigator.onLine) postable()?.submit();
+  else if (page.dataset.submits !== undefined) explain();
+};
+// The sentence below the form, for whoever pressed the button and saw nothing happen.
+const explain = () => {
+  delete page.dataset.submits;
+  document.getElementById("alone")?.focus();
 };
 
 // After a payment in this tab, what the browser would bring back into the fields may be what was paid for. It is emptied,
@@ -70,7 +76,8 @@ document.addEventListener("submit", (event) => {
   if (page.dataset.alone !== undefined && postable() && navigator.onLine) return;
   event.preventDefault();
   page.dataset.submits = "";
-  start();
+  if (page.dataset.alone === undefined) start();
+  else explain();
 });
 // What was built is right for an empty form; the browser may have kept a text from before a reload.
 if (document.querySelector("textarea")?.value) show();
