@@ -57,7 +57,7 @@ describe("ux-2 §D: no text in", () => {
 const toTheLetter = ["Opnieuw Proberen"];
 
 const imperatives =
-  "Bekijk Bestel Controleer Download Ga Gebruik Kopieer Laat Maak Print Stop Toon Vervang Verzend Wis".split(
+  "Bekijk Bestel Controleer Download Ga Gebruik Kopieer Laat Maak Print Stop Toon Verstuur Vervang Verzend Wis".split(
     " ",
   );
 
@@ -78,6 +78,7 @@ it.each([
   outcomeNl.retry,
   outcomeNl.resume,
   outcomeNl.check,
+  outcomeNl.another,
   receiptNl.print,
   receiptNl.download,
   plainNl.wait.on,

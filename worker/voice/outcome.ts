@@ -85,7 +85,7 @@ export const outcomeNl = {
 
   retry: "Opnieuw Proberen",
   retryMessage: "Opnieuw proberen",
-  another: "Nog een sms versturen",
+  another: "Verstuur nog een sms",
   resume: "Ga verder met betalen",
   check: "Controleer opnieuw",
 

@@ -83,15 +83,20 @@ ${list(company)}
 `;
 }
 
-// On paper it is always light.
-const [[ink], [paper], [muted], [line]] = [colours.ink, colours.paper, colours.muted, colours.line];
-const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 0 1rem; color: ${ink}; background: ${paper}; overflow-wrap: anywhere }
-h2 { font-size: 1rem; margin-bottom: 0 }
+// A letter on the air, always in the light; printed, it is ink on paper.
+const light = (name: keyof typeof colours) => colours[name][0];
+const style = `html { background: ${light("air")} }
+body { max-width: 38rem; margin: 2rem auto; padding: 1.5rem 2rem 2rem; border-radius: 2px; background: ${light("paper")}; color: ${light("ink")}; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { display: flex; gap: 0.75rem; align-items: center; margin: 0 0 1.5rem; font-size: 1.75rem; line-height: 1.1 }
+h1::before { content: ""; flex: none; width: 30px; height: 34px; background: radial-gradient(circle 7px at 15px 13px, ${light("rim")} 95%, transparent), radial-gradient(11px 13px at 15px 34px, ${light("print")} 95%, transparent), ${light("red")}; print-color-adjust: exact }
+h2 { margin: 1.5rem 0 0; font-size: 1rem }
 p { margin: 0.25rem 0 }
-dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.25rem 1rem }
-dt { color: ${muted} }
-dd { margin: 0; font-variant-numeric: tabular-nums }
-hr { border: 0; border-top: 2px dashed ${line}; margin: 1.5rem 0 }`;
+dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.5rem 1rem; margin: 0 }
+dt { color: ${light("muted")} }
+dd { margin: 0; font-variant-numeric: tabular-nums; text-align: right }
+hr { margin: 1.5rem -2rem; border: 0; border-top: 3px dotted ${light("line")} }
+@media print { html, body { background: none } body { margin: 0; padding: 0 } hr { margin: 1.5rem 0 } }
+@media (max-width: 30rem) { body { margin: 0; padding: 1rem 1.25rem } dl { display: block } dt { margin-top: 0.5rem } dd { text-align: left } hr { margin: 1.5rem -1.25rem } }`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const asText = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

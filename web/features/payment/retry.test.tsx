@@ -99,6 +99,6 @@ test("the copy of another order is not used, nor promised", async () => {
 test("a tab that did not place the order offers another SMS without a number", async () => {
   stubApi(order("sent"));
   await open();
-  click("Nog een sms versturen");
+  click("Verstuur nog een sms");
   expect(orderDraft.read()).toBeNull();
 });

@@ -181,6 +181,20 @@ describe("the page of a refusal", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
+  it("names the company at its foot, as every page does", async () => {
+    const { name, address, kvk, contact } = h.services.settings.company;
+    const page = await (await postForm(h, { receiver: "" })).text();
+    for (const part of [name, address, `KvK ${kvk}`, `mailto:${contact}`]) expect(page).toContain(part);
+    for (const path of ["/api/payments/none/page", "/api/payments/page", "/api/abuse/cases/0/page"])
+      expect(await (await h.ask(path)).text()).toContain(name);
+  });
+
+  it("has its typefaces from where the build keeps them, and may load them", async () => {
+    const response = await postForm(h, { receiver: "" });
+    expect(await response.text()).toContain('url("/fonts/text.woff2")');
+    expect(response.headers.get("Content-Security-Policy")).toContain("font-src 'self';");
+  });
+
   it("carries the style that its policy allows, and no other", async () => {
     const response = await postForm(h, { receiver: "" });
     const page = await response.text();

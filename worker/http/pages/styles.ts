@@ -55,7 +55,7 @@ ol { margin-top: 1rem; padding: 0; list-style: none; }
 li + li { margin-top: .25rem; }
 ol li { position: relative; padding: 0 0 1rem 2.5rem; }
 ol li::before { content: ""; position: absolute; top: .15rem; left: 0; width: 1.25rem; height: 1.25rem; border: 2px solid; border-radius: 50%; }
-ol li + li::after { content: ""; position: absolute; bottom: 100%; left: 9px; height: 1rem; border-left: 2px dotted; }
+ol li:not(:last-child)::after { content: ""; position: absolute; top: 1.55rem; bottom: -.3rem; left: 9px; border-left: 2px dotted; }
 ol [aria-current]::before { background: var(--red); box-shadow: inset 0 0 0 3px var(--air); }
 .paid { color: var(--ok); }
 .pending { color: var(--warn); }
@@ -78,6 +78,7 @@ textarea { resize: vertical; }
 .button:hover { border-color: var(--action-hover); background: var(--action-hover); color: var(--on-action); }
 .second { border-color: var(--field); background: none; color: var(--ink); }
 .second:hover { border-color: var(--ink); background: none; color: var(--ink); }
+p:has(> .button) + p:has(> .button) { margin-top: .75rem; }
 @media (min-width: 30rem) { p > .button { width: auto; } }
 .problems { padding: 1.25rem; border: 2px solid var(--error); border-radius: ${radius.control}; background: var(--error-ground); }
 .problems ul { margin-top: .5rem; padding: 0; list-style: none; }

@@ -22,7 +22,7 @@ export async function answerPage(c: Context, page: Page): Promise<Response> {
   const formAction = page.formLeadsTo ? `'self' ${new URL(page.formLeadsTo).origin}` : "'none'";
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; style-src '${await styleHash()}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src '${await styleHash()}'; font-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
   );
   c.header("X-Content-Type-Options", "nosniff");
   c.header("X-Robots-Tag", "noindex");

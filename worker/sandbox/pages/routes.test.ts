@@ -119,7 +119,7 @@ describe("GET /checkout/:id", () => {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
     const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
     expect(policy).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' http://127.0.0.1:8787; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self' http://127.0.0.1:8787; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("referrer-policy")).toBe("same-origin");

@@ -43,8 +43,9 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ["hono", "cloudflare:workers"],
   },
+  // Its pages are painted in the site's own tokens.
   "worker/sandbox": {
-    values: ["worker/domain"],
+    values: ["worker/domain", "worker/voice"],
     types: ["worker/ports", "worker/env"],
     packages: ["hono", "zod/mini"],
   },
