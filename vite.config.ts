@@ -23,6 +23,8 @@ const builds = {
     // React, and one chunk with whatever else the documents' forms and the status page share; toasts come later.
     groups: [
       { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+      // What only the pages about reports share, for the send form waits on each byte of the other chunk.
+      { name: "reports", test: /\/domain\/(abuse|emergency|retention)\.ts/, minShareCount: 2, priority: 1 },
       {
         name: "shared",
         test: /\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
