@@ -11,7 +11,7 @@ import { useKnown } from "./known";
 import { Items, Reading, Section } from "./Reading";
 
 /** When the terms last changed in meaning. */
-const changedAt = Date.UTC(2026, 10, 20);
+const changedAt = Date.UTC(2026, 10, 22);
 
 export function Terms() {
   const words = useTexts(terms);

@@ -6,7 +6,7 @@ export const TextInput = ({ className = "", ...rest }: ComponentProps<"input">) 
 );
 
 export const TextArea = ({ className = "", ...rest }: ComponentProps<"textarea">) => (
-  <textarea className={`${controlClass} resize-y ${className}`} {...rest} />
+  <textarea dir="auto" className={`${controlClass} resize-y ${className}`} {...rest} />
 );
 
 /** The browser's own list: the best one on a phone, and it needs no explaining to a screen reader. */

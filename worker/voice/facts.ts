@@ -3,6 +3,7 @@ import type { Company } from "#domain/company";
 import { maxParts } from "#domain/message";
 import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
+import { countriesOf } from "#domain/sender-countries";
 import { duration, money, percent } from "./format";
 
 /** The prices as sentences quote them. */
@@ -30,5 +31,17 @@ export function termsFacts(company: Company, language: Language) {
     paidText: lasts("paidText"),
     address: lasts("address"),
     books: lasts("books"),
+    nameIs: {
+      replaced: countryNames(countriesOf("replaced"), language),
+      refused: countryNames(countriesOf("refused"), language),
+      unserved: countryNames(countriesOf("unserved"), language),
+    },
   };
+}
+
+/** Countries by their names, in the order of the alphabet: "België, Chili en Japan". */
+function countryNames(countries: readonly string[], language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const sorted = countries.map((country) => names.of(country) ?? country);
+  return new Intl.ListFormat(language).format(sorted.sort(new Intl.Collator(language).compare));
 }

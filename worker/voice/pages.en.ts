@@ -19,7 +19,7 @@ export const pagesEn = {
       },
       {
         term: "Send worldwide",
-        text: "To mobile numbers in almost every country. Some countries don’t allow a sender name; there the recipient sees a number.",
+        text: "To mobile numbers in almost every country. Where networks replace or refuse a sender name, the form says so before you pay.",
       },
       {
         term: "Privacy guaranteed: what we keep, and for how long",

@@ -21,7 +21,7 @@ export const pagesNl = {
       },
       {
         term: "Wereldwijd versturen",
-        text: "Naar mobiele nummers in bijna elk land. Sommige landen laten geen eigen afzender toe; daar ziet de ontvanger een nummer.",
+        text: "Naar mobiele nummers in bijna elk land. Waar netwerken een naam vervangen of weigeren, zegt het formulier dat voordat je betaalt.",
       },
       {
         term: "Privacy gegarandeerd: dit bewaren we, en zo lang",

@@ -24,8 +24,8 @@ export const sendEn = {
   marksTitle: "Some characters don’t fit in a plain text message",
   marks: (characters: string, segments: number) =>
     `Because of ${characters}, the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
-  marksFit: (characters: string) =>
-    `With ${characters}, one text message holds ${ucs2Alone} characters instead of ${gsm7Alone}. For now yours still fits.`,
+  marksFit: `Emoji and special characters make a text shorter: ${ucs2Alone} characters instead of ${gsm7Alone}.`,
+  unseen: "invisible characters",
   marksShow: "Show what I can replace",
   marksHide: "Never mind",
   marksApply: "Replace these characters",

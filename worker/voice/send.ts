@@ -27,8 +27,8 @@ export const sendNl = {
   marksTitle: "Niet alle tekens passen in een gewone sms",
   marks: (characters: string, segments: number) =>
     `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
-  marksFit: (characters: string) =>
-    `Met ${characters} passen er ${ucs2Alone} tekens in één sms, in plaats van ${gsm7Alone}. Nu past je bericht nog.`,
+  marksFit: `Emoji en bijzondere tekens maken een sms korter: ${ucs2Alone} tekens in plaats van ${gsm7Alone}.`,
+  unseen: "onzichtbare tekens",
   marksShow: "Laat zien wat ik kan vervangen",
   marksHide: "Laat maar",
   marksApply: "Vervang deze tekens",

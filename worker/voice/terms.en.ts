@@ -49,7 +49,13 @@ export const termsEn = {
       title: "Sender name and country",
       text: [
         `A sender name has 1 to ${maxSenderLength} characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.`,
-        "Not every country allows a sender name of your choice. In Belgium, the United States and Canada, for example, the network replaces it with a number or a fixed name. Your message then arrives all the same, and that its sender looks different is no ground for a refund. In some other countries a sender name has to be registered beforehand and the network may refuse your message; then you get your money back.",
+        "Not every country allows a sender name of your choice. The form says so beside the sender name, before you order.",
+        ({ nameIs }: TermsFacts) =>
+          `In these countries the network replaces the name with a number or a fixed name: ${nameIs.replaced}. Your message still arrives, and a sender that looks different is no ground for a refund.`,
+        ({ nameIs }: TermsFacts) =>
+          `In these countries a text may not have a name as its sender: ${nameIs.refused}. The network may refuse it, and then you get your money back. When you order you confirm that you know this.`,
+        ({ nameIs }: TermsFacts) =>
+          `In other countries a name doesn’t always get through: it has to be registered there beforehand, or it depends on the network. The recipient may then see a number, or the network refuses your message; then you get your money back. We don’t send to ${nameIs.unserved}.`,
       ],
     },
     {

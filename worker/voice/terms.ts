@@ -51,7 +51,13 @@ export const termsNl = {
       title: "Afzender en land",
       text: [
         `Een afzender heeft 1 tot ${maxSenderLength} tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.`,
-        "Niet elk land laat een zelfgekozen afzender toe. In bijvoorbeeld België, de Verenigde Staten en Canada vervangt het netwerk hem door een nummer of een vaste naam. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling. In sommige andere landen moet een afzender vooraf geregistreerd zijn en kan het netwerk je sms weigeren; dan krijg je je geld terug.",
+        "Niet elk land laat een zelfgekozen afzender toe. Het formulier zegt het bij de afzender, voordat je bestelt.",
+        ({ nameIs }: TermsFacts) =>
+          `In de volgende landen vervangt het netwerk de naam door een nummer of een vaste naam: ${nameIs.replaced}. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling.`,
+        ({ nameIs }: TermsFacts) =>
+          `In de volgende landen mag een sms geen naam als afzender hebben: ${nameIs.refused}. Het netwerk kan hem weigeren, en dan krijg je je geld terug. Je bevestigt bij het bestellen dat je dit weet.`,
+        ({ nameIs }: TermsFacts) =>
+          `In andere landen komt een naam niet altijd door: hij moet er vooraf geregistreerd zijn, of het hangt van het netwerk af. Dan kan de ontvanger een nummer zien, of weigert het netwerk je sms; dan krijg je je geld terug. Naar ${nameIs.unserved} versturen we niet.`,
       ],
     },
     {

@@ -30,7 +30,9 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
         {view.decision !== null && (
           <div>
             <h3 className="text-note font-bold text-muted">{words.decision}</h3>
-            <p className="whitespace-pre-wrap">{view.decision}</p>
+            <p dir="auto" className="whitespace-pre-wrap">
+              {view.decision}
+            </p>
           </div>
         )}
       </div>

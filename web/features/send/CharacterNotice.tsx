@@ -21,7 +21,9 @@ export function CharacterNotice({ sent, onReplace }: Props) {
   const words = useTexts(send);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const characters = listOf([...new Set(marksOf(sent).map(({ char }) => char))], language);
+  // What joins emoji or steers the text has no picture of its own.
+  const seen = new Set(marksOf(sent).flatMap(({ char }) => (/[\p{C}\p{M}\s]/u.test(char) ? [] : [char])));
+  const characters = listOf([...seen], language) || words.unseen;
   const { segments } = segmentsOf(sent);
   const { text: cleaned, changes } = cleanUp(sent);
   return (
@@ -29,7 +31,7 @@ export function CharacterNotice({ sent, onReplace }: Props) {
       <div className="flex items-start gap-2">
         <Icon name="info" className="mt-0.5 size-5" />
         <p className={`min-w-0 grow ${open ? "" : "line-clamp-2"}`}>
-          {segments > 1 ? words.marks(characters, segments) : words.marksFit(characters)}
+          {segments > 1 ? words.marks(characters, segments) : words.marksFit}
         </p>
         <button
           type="button"

@@ -29,7 +29,7 @@ export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTex
     >
       {(aria) => (
         <>
-          <TextArea name="message" dir="auto" autoComplete="off" rows={6} ref={area} {...aria} />
+          <TextArea name="message" autoComplete="off" rows={6} ref={area} {...aria} />
           <Counter form={form} />
           <p id="message-limit" className="sr-only">
             {words.counterExplained(max)}

@@ -619,7 +619,9 @@ describe("the fields", () => {
     render(<SendForm />);
     const text = "Twee ideeën over België. ".repeat(3);
     paste("Twee ideeën");
-    expect(screen.getByText(/Met ë passen er 70 tekens in één sms/)).toBeVisible();
+    expect(
+      screen.getByText("Emoji en bijzondere tekens maken een sms korter: 70 tekens in plaats van 160."),
+    ).toBeVisible();
     paste(text);
     expect(screen.getByText(/Door ë knipt het netwerk je bericht in 2 stukken/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Vervang deze tekens" })).toBeNull();
@@ -630,6 +632,17 @@ describe("the fields", () => {
     await user.click(screen.getByRole("button", { name: "Maak ongedaan" }));
     expect(message()).toHaveValue(text);
   });
+});
+
+it("ux-2 D26: lists no character that cannot be seen among those that make a text longer", () => {
+  render(<SendForm />);
+  const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
+  paste(`${family} \u2764\ufe0f`.repeat(8));
+  expect(
+    screen.getByText(/^Door \u{1f468}, \u{1f469}, \u{1f467} en \u2764 knipt het netwerk/u),
+  ).toBeVisible();
+  paste("a\u200b".repeat(80));
+  expect(screen.getByText(/^Door onzichtbare tekens knipt het netwerk/)).toBeVisible();
 });
 
 it("can be posted without any script: each field by its name, and the language", async () => {
