@@ -131,20 +131,24 @@ test.describe("what the server refuses", () => {
   test.use({ mishap: /status of (422|400|429|502)/ });
 
   test("A number that only the server can judge is refused in the specified words", async ({ page }) => {
-    await fillOrder(page, { to: "06 1234", text: "Hoi" });
+    await fillOrder(page, { to: "+43 12345", text: "Hoi" });
     await order(page);
     const error = "Voer een geldig internationaal telefoonnummer in";
     await noticeIn(page, "❌ Betaling Mislukt").getByRole("link", { name: error }).click();
     await expect(fields(page).receiver).toBeFocused();
-    await expectFilled(page, { to: "06 1234", text: "Hoi" });
+    await expectFilled(page, { to: "+43 12345", text: "Hoi" });
   });
 
-  test("A landline is refused by the server, at its field, and can be mended", async ({ page, sandbox }) => {
+  test("A landline that only the server can judge is refused at its field, and can be mended", async ({
+    page,
+    sandbox,
+  }) => {
     const error = "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.";
     const to = sandbox.phone();
-    await fillOrder(page, { to: "020 624 1111", text: "Hoi" });
+    await fillOrder(page, { to: "+90 212 345 67 89", text: "Hoi" });
     await order(page);
     await expect(noticeIn(page, "❌ Betaling Mislukt")).toContainText(error);
+    await expect(fields(page).receiver).toBeFocused();
     await expect(fields(page).receiver).toHaveAttribute("aria-invalid", "true");
     await expect(fields(page).receiver).toHaveAccessibleDescription(new RegExp(error));
 

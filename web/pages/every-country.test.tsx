@@ -105,7 +105,7 @@ async function hintWithoutScripts(receiver: string): Promise<string | undefined>
 /** Which paragraphs of chapter 5 name the country; a name may be part of another. */
 function paragraphsNaming(country: string, language: "nl" | "en"): readonly string[] {
   const of = new Intl.DisplayNames(language, { type: "region" }).of(country) ?? "";
-  const place = `(?:: |, | en | and |Naar |send to )${RegExp.escape(of)}(?:, | en | and |\\.| versturen)`;
+  const place = `(?:: |, | en | and |Naar |send to )${of.replace(/[.()]/g, "\\$&")}(?:, | en | and |\\.| versturen)`;
   const isNamed = (text: string) => new RegExp(place).test(text);
   const kinds = [
     ["replaced", /vervangt het netwerk de naam|the network replaces the name/],
