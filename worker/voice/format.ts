@@ -4,6 +4,10 @@ import type { Language } from "#contract/language";
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
+/** Cents as a stamp says them, without the currency: "0,99" in Dutch, "0.99" in English. */
+export const amount = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(cents / 100);
+
 /** An amount as the API speaks it, in euros, as money. */
 export const euros = (amount: number, language: Language): string =>
   money(Math.round(amount * 100), language);

@@ -8,7 +8,7 @@ export const orderEn = {
   form: "Send a text message",
   country: "Country",
   receiver: "Phone number",
-  receiverHint: "The recipient’s, for example 06 12345678",
+  receiverHint: "The recipient’s, for example 06\u00a012345678",
   sender: "Sender name",
   senderHint: `At most ${maxSenderLength} characters: letters, digits, spaces and & - _ .`,
   senderLimits: {

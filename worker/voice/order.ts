@@ -9,7 +9,7 @@ export const orderNl = {
   form: "Sms versturen",
   country: "Land",
   receiver: "Telefoonnummer",
-  receiverHint: "Van de ontvanger, bijvoorbeeld 06 12345678",
+  receiverHint: "Van de ontvanger, bijvoorbeeld 06\u00a012345678",
   sender: "Afzender",
   senderHint: `Hoogstens ${maxSenderLength} tekens: letters, cijfers, spaties en & - _ .`,
   /** In place of the hint: what the networks of the receiver's country do with a name. */

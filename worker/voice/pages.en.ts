@@ -7,6 +7,12 @@ export const pagesEn = {
     title: "Send an anonymous text message",
     description: ({ first }: PriceFacts) =>
       `Send a text message under a sender name of your choice, without an account. Pay per message, from ${first}. The recipient can’t see who you are.`,
+    headline: "Send a text without giving your name",
+    lead: "No account needed. The recipient sees the name you choose, doesn’t know who you are and can’t reply.",
+    refund: "Not sent, or not delivered? You get your money back.",
+    methods:
+      "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
+    statement: (example: string) => `Your statement shows our name with a reference, such as ‘${example}’.`,
     factsTitle: "What you can expect from us",
     facts: [
       {
@@ -55,7 +61,12 @@ export const pagesEn = {
     upTo: (count: string) => `up to ${count}`,
     price: "Price",
     vat: (percent: string) => `Of which ${percent} VAT`,
-    keptBefore: "What we store with an order is on the page",
+    keptTitle: "What we keep",
+    keptText: (unpaid: string) =>
+      `Text and number, once your message has been dealt with. If you never paid: ${unpaid}.`,
+    keptAddress: "Your IP address and browser.",
+    keptBooks: "Amounts, times, sender and status of a paid order, because tax law requires it.",
+    keptBefore: "Everything we store with an order is on the page",
     tipsTitle: "Four tips for staying anonymous",
     tips: [
       "Don’t write anything that only you can know.",

@@ -9,6 +9,12 @@ export const pagesNl = {
     title: "Anonieme sms versturen",
     description: ({ first }: PriceFacts) =>
       `Stuur een sms onder een zelfgekozen afzender, zonder account. Betaal per bericht, vanaf ${first}. De ontvanger ziet niet wie je bent.`,
+    headline: "Stuur een sms zonder je naam te noemen",
+    lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
+    refund: "Niet verstuurd of niet aangekomen? Dan krijg je je geld terug.",
+    methods:
+      "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
+    statement: (example: string) => `Op je afschrift staat onze naam met een kenmerk, zoals ‘${example}’.`,
     factsTitle: "Wat je van ons mag verwachten",
     facts: [
       {
@@ -28,7 +34,7 @@ export const pagesNl = {
         text: "Je tekst en het nummer staan versleuteld bij ons en worden na een vaste tijd gewist.",
       },
     ],
-    /** Added to the last fact: what is loaded of others, without Turnstile and with it. */
+    /** What is loaded of others, without Turnstile and with it. */
     ofOthers: {
       nothing: "Op deze site staat niets van derden: geen trackers, geen advertenties.",
       turnstile:
@@ -58,7 +64,14 @@ export const pagesNl = {
     upTo: (count: string) => `tot ${count}`,
     price: "Prijs",
     vat: (percent: string) => `Waarvan ${percent} btw`,
-    keptBefore: "Wat we bij een bestelling vastleggen, staat op de pagina",
+    keptTitle: "Wat we bewaren",
+    /** What is kept longest of three kinds, after the period. */
+    keptText: (unpaid: string) =>
+      `Tekst en nummer, nadat je sms is afgehandeld. Betaalde je niet: ${unpaid}.`,
+    keptAddress: "Je IP-adres en browser.",
+    keptBooks:
+      "Bedragen, tijden, afzender en status van een betaalde bestelling, omdat de belastingwet dat vraagt.",
+    keptBefore: "Alles wat we bij een bestelling vastleggen, staat op de pagina",
     tipsTitle: "Vier tips om anoniem te blijven",
     tips: [
       "Schrijf niets op wat alleen jij kunt weten.",

@@ -3,9 +3,6 @@ import { orderEn } from "./order.en";
 
 export const sendEn = {
   ...orderEn,
-  title: "Send a text without giving your name",
-  lead: "No account needed. The recipient sees the name you choose, doesn’t know who you are and can’t reply.",
-
   frequent: "Popular",
   allCountries: "All countries",
   understood: (number: string) => `Will be sent to ${number}`,
@@ -38,8 +35,6 @@ export const sendEn = {
   preparing: "Preparing your payment…",
   termsBefore: "Your order is subject to our",
   terms: "terms and conditions",
-  methods:
-    "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
   paused: "We’re not sending anything at the moment",
   pausedText: "You can write your message now; please try again later.",
   delayed: "Sending is taking longer than usual",

@@ -6,9 +6,6 @@ import { orderNl } from "./order";
 /** The send form in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const sendNl = {
   ...orderNl,
-  title: "Stuur een sms zonder je naam te noemen",
-  lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
-
   frequent: "Vaak gekozen",
   allCountries: "Alle landen",
   understood: (number: string) => `Wordt verstuurd naar ${number}`,
@@ -41,8 +38,6 @@ export const sendNl = {
   preparing: "Betaling wordt voorbereid…",
   termsBefore: "Voor je bestelling gelden onze",
   terms: "voorwaarden",
-  methods:
-    "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
   paused: "We versturen nu even niets",
   pausedText: "Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
   delayed: "Versturen duurt nu langer dan normaal",

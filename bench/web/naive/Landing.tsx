@@ -3,13 +3,15 @@ import { Prose } from "./Reading";
 import { useTexts } from "./texts";
 
 export function Landing() {
-  const { send, pages } = useTexts();
+  const { pages } = useTexts();
   return (
     <>
       <div className="grid gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
         <div className="self-start wide:sticky wide:top-8 wide:col-span-5">
-          <h1 className="text-title tracking-tight">{send.title}</h1>
-          <p className="mt-3 max-w-reading text-body text-muted wide:mt-5 wide:text-lead">{send.lead}</p>
+          <h1 className="text-title tracking-tight">{pages.landing.headline}</h1>
+          <p className="mt-3 max-w-reading text-body text-muted wide:mt-5 wide:text-lead">
+            {pages.landing.lead}
+          </p>
         </div>
         <OrderForm />
       </div>

@@ -12,7 +12,7 @@ type Senders = { data: { name: string; senders: { id: number; name: string }[] }
 
 /** The form as it is usually built: everything watched at the top, everything checked by one schema. */
 export function OrderForm() {
-  const { send: words, problems } = useTexts();
+  const { send: words, pages, problems } = useTexts();
   const language = useLanguage();
   const form = useForm<Order>({
     resolver: zodResolver(orderSchema),
@@ -114,7 +114,7 @@ export function OrderForm() {
           >
             {words.pay} · {price}
           </button>
-          <p className="text-small text-muted">{words.methods}</p>
+          <p className="text-small text-muted">{pages.landing.methods}</p>
           <p className="text-small text-muted">{words.logged}</p>
         </div>
       </form>

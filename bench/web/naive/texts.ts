@@ -10,7 +10,11 @@ import { sentencesEn } from "../../../worker/voice/sentences.en";
 import { termsNl } from "../../../worker/voice/terms";
 import { termsEn } from "../../../worker/voice/terms.en";
 
-type Pages = { landing: unknown; terms: unknown; abuse: unknown };
+type Pages = {
+  landing: Record<"headline" | "lead" | "methods", string>;
+  terms: unknown;
+  abuse: unknown;
+};
 
 // The pages' texts are shown as they come, whatever they hold.
 const pages = { nl: { ...pagesNl, terms: termsNl } as Pages, en: { ...pagesEn, terms: termsEn } as Pages };

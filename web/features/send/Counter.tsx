@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import type { Language } from "#contract/language";
-import { maxCharacters } from "#domain/message";
+import { maxCharacters, maxParts } from "#domain/message";
+import { firstPartCents, furtherPartCents } from "#domain/pricing";
 import type { Twin } from "#voice/catalogue";
-import { money, whole } from "#voice/format";
+import { amount, money, whole } from "#voice/format";
 import { send, type sendNl } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { Strip } from "../../ui/Strip";
 import { useTyped } from "../form/use-form";
 import { measure, zoneInk } from "./measure";
 import type { OrderForm } from "./order";
-import { Ruler } from "./Ruler";
+
+/** What each part of the longest message costs. */
+const stampCents = Array.from({ length: maxParts }, (_, index) =>
+  index ? furtherPartCents : firstPartCents,
+);
 
 /** How long the message is: the one part of the field that follows every key. */
 export function Counter({ form }: { form: OrderForm }) {
@@ -19,10 +25,15 @@ export function Counter({ form }: { form: OrderForm }) {
   const { count, parts, zone } = measure(text);
   return (
     <>
-      <Ruler count={count} zone={zone} />
+      <Strip
+        used={Math.min(1, count / maxCharacters)}
+        first={1 / maxParts}
+        zone={zone}
+        values={stampCents.map((cents) => amount(cents, language))}
+      />
       {/* On a phone a text that is too long takes a second line, which finds its room in the space before what follows. */}
       <p
-        className={`figures -mb-6 flex min-h-12 flex-wrap content-start justify-between gap-x-4 text-note ${zoneInk[zone]}`}
+        className={`figures mt-1 -mb-6 flex min-h-12 flex-wrap content-start justify-between gap-x-4 text-note ${zoneInk[zone]}`}
         aria-hidden
       >
         <span>
@@ -32,7 +43,7 @@ export function Counter({ form }: { form: OrderForm }) {
           {words.of(whole(maxCharacters, language))}
         </span>
         {zone === "over" ? (
-          <strong>{words.tooLong}</strong>
+          <strong id="too-long">{words.tooLong}</strong>
         ) : (
           <span className="min-w-15">
             <span data-live="parts" suppressHydrationWarning>

@@ -24,7 +24,10 @@ export function LateNotices({ failure, sending, aloud }: Props) {
   }, [failure]);
   if (!failure && sending === "on") return null;
   return (
-    <div ref={place} className="absolute inset-x-0 top-0 min-h-full space-y-2 bg-paper text-note text-ink">
+    <div
+      ref={place}
+      className="absolute inset-x-0 top-0 z-1 space-y-2 bg-paper px-4 pb-4 text-note text-ink pad:px-8"
+    >
       {failure && (
         <Notice key={String(aloud)} tone="error" title={failure.title} role={aloud ? "alert" : undefined}>
           <p id={failureId} className="line-clamp-6">

@@ -29,7 +29,15 @@ export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTex
     >
       {(aria) => (
         <>
-          <TextArea name="message" autoComplete="off" rows={6} ref={area} {...aria} />
+          {/* Where it can, it grows with its text on a desk; on a phone the counter stays in view below it. */}
+          <TextArea
+            name="message"
+            autoComplete="off"
+            rows={3}
+            className="ruled max-wide:min-h-40 wide:max-h-70 wide:min-h-26 wide:field-sizing-content"
+            ref={area}
+            {...aria}
+          />
           <Counter form={form} />
           <p id="message-limit" className="sr-only">
             {words.counterExplained(max)}

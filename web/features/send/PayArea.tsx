@@ -28,7 +28,7 @@ type Props = {
   aloud: boolean;
 };
 
-/** The part below the perforation: what it costs, what ordering means, and the button. */
+/** The counterfoil below the perforation: what it costs, what ordering means, and the button. */
 export function PayArea({ form, texts, pending, sending, ticked, failure, aloud }: Props) {
   const words = useTexts(send);
   const { newTab } = useTexts(common);
@@ -45,39 +45,46 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
       {words.pay} · {price}
     </span>
   );
-  const consent = <p className="text-note">{words.consent}</p>;
+  const consent = <p className="text-[0.8125rem]/tight pad:text-note/tight">{words.consent}</p>;
+  const sum = (
+    <>
+      <span className="sr-only">{words.price}</span>
+      <b className="block font-display text-sum font-normal tracking-tight">{price}</b>
+      {tooLong ? (
+        <strong className="text-small text-error">{words.tooLong}</strong>
+      ) : (
+        <span className="text-small text-muted">{words.vat}</span>
+      )}
+    </>
+  );
 
   return (
-    <Counterfoil className="space-y-4 p-5 wide:px-8 wide:pb-8">
-      {/* A reason on two lines finds its room in the space below. */}
-      <p className="-mb-1 flex min-h-13 items-baseline gap-2">
-        <span className="sr-only">{words.price}</span>
-        <b className="figures text-sum">{price}</b>
-        {tooLong ? (
-          <strong id="pay-reason" className="text-small text-error">
-            {words.tooLong}
-          </strong>
+    <>
+      {/* On a phone the price stands above the bar, whose button says it again. */}
+      <Counterfoil className="tear flex items-baseline gap-2 px-4 pb-2 pad:px-8 wide:hidden">
+        {sum}
+      </Counterfoil>
+      {/* The bar stays within reach at the foot of the screen until the letter has been read to its end (decision 049). */}
+      <div className="tear wide:perforation bottom-0 z-1 grid items-center gap-x-4 gap-y-2.5 border-line bg-paper px-4 pt-2 pb-3 max-wide:border-t pad:px-8 wide:grid-cols-[8rem_1fr] tall:sticky">
+        <p className="max-wide:hidden">{sum}</p>
+        {ticked ? (
+          <InPlaceOf as="div" other={consent}>
+            <Tick id="consent" label={words.consentTick} texts={texts} />
+          </InPlaceOf>
         ) : (
-          <span className="text-note text-muted">{words.vat}</span>
+          consent
         )}
-      </p>
-      {ticked ? (
-        <InPlaceOf as="div" other={consent}>
-          <Tick id="consent" label={words.consentTick} texts={texts} />
-        </InPlaceOf>
-      ) : (
-        consent
-      )}
-      <Button
-        type="submit"
-        className="figures w-full"
-        disabled={pending || tooLong || sending === "off"}
-        aria-busy={pending || undefined}
-        aria-describedby={tooLong ? "pay-reason" : undefined}
-      >
-        {pending ? <InPlaceOf other={label}>{words.preparing}</InPlaceOf> : label}
-      </Button>
-      <div className="space-y-2 text-small text-muted">
+        <Button
+          type="submit"
+          className="px-2 whitespace-nowrap wide:col-span-2"
+          disabled={pending || tooLong || sending === "off"}
+          aria-busy={pending || undefined}
+          aria-describedby={tooLong ? "too-long" : undefined}
+        >
+          {pending ? <InPlaceOf other={label}>{words.preparing}</InPlaceOf> : label}
+        </Button>
+      </div>
+      <div className="tear relative bg-paper px-4 text-small text-muted pad:px-8">
         <p>
           {words.termsBefore}{" "}
           <a href="/voorwaarden" target="_blank" rel="noopener">
@@ -86,12 +93,8 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
           </a>
           .
         </p>
-        <div className="relative space-y-2">
-          <p>{words.methods}</p>
-          <p>{words.logged}</p>
-          <LateNotices failure={failure} sending={sending} aloud={aloud} />
-        </div>
+        <LateNotices failure={failure} sending={sending} aloud={aloud} />
       </div>
-    </Counterfoil>
+    </>
   );
 }

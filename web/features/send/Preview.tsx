@@ -1,33 +1,53 @@
-import { useDeferredValue } from "react";
+import { useDeferredValue, useSyncExternalStore } from "react";
+import type { Language } from "#contract/language";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { LockScreen, Notification } from "../../ui/Phone";
 import { useFormState, useTyped } from "../form/use-form";
 import { blank, type OrderForm, senderFate } from "./order";
 
-/** What the receiver's phone will show. It repeats the form, so it is for the eye only, and only where there is room. */
-export function Preview({ form }: { form: OrderForm }) {
+/**
+ * What the receiver's phone will show, for the eye only, as it repeats the form. On a phone the notification is at the top
+ * of the screen while the message is written: a second one, for one that moved there would be a shift of the page.
+ */
+export function Preview({ form, className }: { form: OrderForm; className: string }) {
   const words = useTexts(send);
+  const language = useLanguage();
   const sender = useTyped(form, "sender").trim() || blank.sender;
   const fate = useFormState(form, ({ typed }) => senderFate(typed));
   // The key is drawn first, and the picture of it when there is time.
   const message = useDeferredValue(useTyped(form, "message"));
+  const shown = {
+    sender: words.seenAs[fate](sender),
+    text: message || words.previewEmpty,
+    now: words.previewNow,
+  };
   return (
-    <figure className="mt-10 hidden max-w-96 wide:block" aria-hidden="true">
-      <figcaption className="text-note text-muted">{words.preview}</figcaption>
-      <div className="mt-2 border-l-4 border-action bg-paper px-5 py-4">
-        <p className="flex items-baseline justify-between gap-4">
-          <b className="truncate" dir="auto">
-            {words.seenAs[fate](sender)}
-          </b>
-          <span className="text-small text-muted">{words.previewNow}</span>
-        </p>
-        <p
-          dir="auto"
-          className={`mt-1 max-h-96 overflow-hidden whitespace-pre-wrap ${message ? "" : "text-muted"}`}
-        >
-          {message || words.previewEmpty}
-        </p>
-      </div>
-    </figure>
+    <>
+      <LockScreen {...useMoment(language)} className={className}>
+        <Notification {...shown} className="mt-2 flex wide:mt-5" />
+      </LockScreen>
+      <Notification
+        {...shown}
+        className="paper fixed inset-x-2 top-2 z-20 hidden in-[:has(#message:focus)]:max-wide:tall:flex"
+      />
+    </>
   );
+}
+
+/** Today and now on the visitor's clock, told anew with each key. The page that was built knows neither. */
+function useMoment(language: Language): { day: string; time: string } {
+  const here = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (!here) return { day: "", time: "" };
+  const say = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, how).format();
+  return {
+    day: say({ weekday: "long", day: "numeric", month: "long" }),
+    time: say({ timeStyle: "short" }),
+  };
 }

@@ -45,24 +45,27 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
     >
       {(aria) => (
         <>
-          <div className="flex flex-col gap-2 mid:flex-row">
-            <div className="shrink-0 mid:w-2/5">
-              <Select id="country" name="country" aria-label={words.country}>
-                <Countries language={language} every={everyCountry} />
-              </Select>
-            </div>
+          <div className="flex">
+            <Select
+              id="country"
+              name="country"
+              aria-label={words.country}
+              className="basis-36 shrink-0 rounded-r-none border-r-0 font-sans text-note font-bold focus:z-1 wide:basis-44"
+            >
+              <Countries language={language} every={everyCountry} />
+            </Select>
             <TextInput
               name="receiver"
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              className="figures min-w-0"
+              className="figures min-w-0 rounded-l-none"
               {...aria}
               onBlur={followNumber}
             />
           </div>
           {/* A second line finds its room in the space before the next field. */}
-          <p id="receiver-understood" className="figures mt-1 -mb-4 min-h-12 text-note">
+          <p id="receiver-understood" className="figures mt-1 -mb-6 min-h-12 text-note">
             {number.ok && !said.error && <Understood e164={number.value} />}
           </p>
         </>

@@ -1,15 +1,19 @@
 import { useMemo, useRef } from "react";
 import { common } from "#voice/common";
+import { amount } from "#voice/format";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Paper } from "../../ui/Paper";
-import { useForm } from "../form/use-form";
+import { Stamp } from "../../ui/Stamp";
+import { useForm, useFormState } from "../form/use-form";
 import { useToasts } from "../form/use-toasts";
+import { areas } from "./areas";
 import { orderDelivery } from "./checkout";
 import { failureOf, refusalDuration } from "./failure";
 import { MessageField } from "./MessageField";
+import { measure } from "./measure";
 import { orderForm } from "./order";
 import { PayArea } from "./PayArea";
 import { Preview } from "./Preview";
@@ -18,7 +22,7 @@ import { Remarks } from "./Remarks";
 import { SenderField } from "./SenderField";
 import { useSite } from "./use-site";
 
-/** Everything above the fold: what this is, what the receiver will see, and the slip to fill in. */
+/** What the receiver will see, and the letter to fill in: two of the areas of the page that carries them. */
 export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   const words = useTexts(send);
   const { errorSummary } = useTexts(common);
@@ -36,6 +40,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
   const failure = useMemo(() => failed && failureOf(failed), [failed, language]);
+  const cents = useFormState(store, ({ typed }) => measure(typed.message).cents);
 
   const clear = () => {
     store.clear();
@@ -43,34 +48,33 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   };
 
   return (
-    <div className="grid gap-x-16 gap-y-6 wide:grid-cols-11 wide:pt-6">
-      <div className="self-start wide:sticky wide:top-8 wide:col-span-5">
-        <h1 className="text-title tracking-tight">{words.title}</h1>
-        <p className="mt-3 max-w-reading text-body text-muted wide:mt-5 wide:text-lead">{words.lead}</p>
-        <Preview form={store} />
-      </div>
-      <Paper className="wide:col-span-6">
-        <form {...form} aria-label={words.form} action="/api/payments/create">
-          <input type="hidden" name="lang" value={language} />
-          <div className="space-y-6 p-5 wide:p-8">
-            {summary && <ErrorSummary {...summary} title={errorSummary} />}
-            <ReceiverField form={store} texts={fieldTexts} />
-            <SenderField form={store} texts={fieldTexts} groups={site.groups} free={site.freeSender} />
-            <MessageField form={store} texts={fieldTexts} />
-            <Remarks form={store} onClear={clear} />
-          </div>
-          <PayArea
-            form={store}
-            texts={fieldTexts}
-            pending={pending}
-            sending={site.sending}
-            ticked={site.rules.consent !== null}
-            failure={failure}
-            aloud={silent}
+    <>
+      <Preview form={store} className={areas.phone} />
+      <form {...form} aria-label={words.form} action="/api/payments/create" className={areas.letter}>
+        <input type="hidden" name="lang" value={language} />
+        <Paper className="fold relative space-y-3 px-4 pt-5 pb-1 pad:px-8">
+          <Stamp
+            ground="red"
+            price={amount(cents, language)}
+            className="absolute -top-2 -right-2 w-15 rotate-3 wide:-top-5 wide:-right-11 wide:w-19"
           />
-        </form>
-      </Paper>
+          {summary && <ErrorSummary {...summary} title={errorSummary} />}
+          <ReceiverField form={store} texts={fieldTexts} />
+          <SenderField form={store} texts={fieldTexts} groups={site.groups} free={site.freeSender} />
+          <MessageField form={store} texts={fieldTexts} />
+          <Remarks form={store} onClear={clear} />
+        </Paper>
+        <PayArea
+          form={store}
+          texts={fieldTexts}
+          pending={pending}
+          sending={site.sending}
+          ticked={site.rules.consent !== null}
+          failure={failure}
+          aloud={silent}
+        />
+      </form>
       {toaster}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
-import { paidKey, refillEvent } from "../../lib/draft";
+import { orderDraft, paidKey, refillEvent } from "../../lib/draft";
 import { tabStorage } from "../../lib/storage";
 
 const page = document.documentElement;
@@ -79,5 +79,8 @@ document.addEventListener("submit", (event) => {
   if (page.dataset.alone === undefined) start();
   else explain();
 });
+// The text of a draft is put back before the first paint: its field grows with it, which would move what stands below.
+const message = document.querySelector<HTMLTextAreaElement>("#message");
+if (message) message.value ||= orderDraft.read()?.message ?? "";
 // What was built is right for an empty form; the browser may have kept a text from before a reload.
 if (document.querySelector("textarea")?.value) show();

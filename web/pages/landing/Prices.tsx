@@ -12,10 +12,10 @@ export function Prices() {
   const words = useTexts(pages).landing;
   const language = useLanguage();
   return (
-    <table className="figures mt-4 w-full text-note">
+    <table className="figures mt-6 w-full text-note">
       <caption className="sr-only">{words.prices}</caption>
       <thead>
-        <tr className="border-b-2 border-ink text-left">
+        <tr className="border-b border-line text-left text-small text-muted *:font-normal">
           <th scope="col" className="py-2 pr-3">
             {words.part}
           </th>
@@ -25,7 +25,7 @@ export function Prices() {
           <th scope="col" className="py-2 text-right">
             {words.price}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal text-muted">
+          <th scope="col" className="py-2 pl-3 text-right">
             {words.vat(percent(vatPercent, language))}
           </th>
         </tr>
@@ -33,8 +33,9 @@ export function Prices() {
       <tbody>
         {allParts.map((parts) => (
           <tr key={parts} className="border-b border-line">
-            <th scope="row" className="py-1 text-left font-normal">
-              {parts}
+            <th scope="row" className="flex items-center py-2 text-left font-normal">
+              <span className="inline-block w-4">{parts}</span>
+              <Stamps count={parts} />
             </th>
             <td className="whitespace-nowrap">{words.upTo(whole(parts * partLength, language))}</td>
             <td className="pl-3 text-right font-bold">{money(priceCents(parts), language)}</td>
@@ -45,3 +46,16 @@ export function Prices() {
     </table>
   );
 }
+
+/** As many small stamps as a message has parts; the first is another than the rest. */
+const Stamps = ({ count }: { count: number }) => (
+  <svg viewBox="0 0 104 14" className="h-3.5 w-26 max-mid:-mr-10" aria-hidden="true">
+    {allParts.slice(0, count).map((part) => (
+      <path
+        key={part}
+        className={part === 1 ? "fill-red" : "fill-blue"}
+        d={`M${(part - 1) * 13} 0h12v14h-12z`}
+      />
+    ))}
+  </svg>
+);

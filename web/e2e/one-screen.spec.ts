@@ -1,0 +1,187 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { open, test } from "./support/fixtures";
+import { fields } from "./support/journey";
+
+/** 120 characters, which is what most people write. */
+const usual =
+  "Hoi Sanne, je appeltaart was de lekkerste van de hele straat. Ik zeg niet wie ik ben, maar volgend jaar ben ik er weer!!";
+const number = "06 12345678";
+
+const notification = (page: Page) => page.locator("[data-notification]").filter({ visible: true });
+
+test.describe("on a desk", () => {
+  for (const height of [800, 720]) {
+    test(`An order of ${usual.length} characters is paid for without scrolling at 1280 × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await open(page, "/");
+      const form = fields(page);
+      await form.receiver.fill(number);
+      await form.message.fill(usual);
+      await expect(page.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expectWhole(page, form.order);
+      const consent = page.getByText("Met deze bestelling vraag je ons");
+      await expectWhole(page, consent);
+      expect(await comesBefore(consent, form.order), "the consent is read before the button").toBe(true);
+    });
+  }
+
+  test("A long message keeps its button on the screen too, and what is being typed in view", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, "/");
+    const { message, order } = fields(page);
+    await message.fill("x".repeat(600));
+    await expectWhole(page, order);
+    await expectUncovered(message);
+  });
+});
+
+test.describe("on a phone", () => {
+  test("Price and button stay within reach while each field has the focus, and nothing focused is covered", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    await expectBar(page);
+    const { receiver, sender, message } = fields(page);
+    await receiver.fill(number);
+    await message.fill(usual);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const field of [page.getByRole("combobox", { name: "Land" }), receiver, sender, message]) {
+      await field.focus();
+      await expectBar(page);
+      await expectUncovered(field);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("Nothing that the Tab key leads to is covered, forwards or backwards", async ({ page }) => {
+    await open(page, "/");
+    await fields(page).message.fill("Hoi");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let stops = 0; stops < 30; stops += 1) {
+        await page.keyboard.press(key);
+        const focused = page.locator(":focus");
+        if ((await focused.count()) > 0) await expectUncovered(focused);
+      }
+    }
+  });
+
+  test("The notification stays at the top while the message is written, and follows each key", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    const { message } = fields(page);
+    await message.click();
+    await page.keyboard.type("Tot morgen");
+    const [box] = await boxes(notification(page).last());
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(20);
+    await expect(notification(page).last()).toContainText("Tot morgen");
+    await expectUncovered(message);
+  });
+
+  test("A keyboard that takes the screen's half is not covered, for the bar then lies where it belongs", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    await open(page, "/");
+    await expect(fields(page).order).not.toBeInViewport();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("Price and button stay within reach too", async ({ page }) => {
+      await page.goto("/");
+      await expectBar(page);
+    });
+  });
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`What the receiver will see is there at ${width} px, and follows what is typed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 1000 ? 740 : 800 });
+    await open(page, "/");
+    const seen = notification(page).first();
+    await expectWhole(page, seen);
+    await expect(seen).toContainText("Anoniem");
+    const { message, sender } = fields(page);
+    await sender.fill("Tante Bep");
+    await sender.press("Enter");
+    await message.fill("Tot morgen");
+    await expect(seen).toContainText("Tante Bep");
+    await expect(seen).toContainText("Tot morgen");
+  });
+}
+
+test("A draft that is restored moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    const draft = {
+      country: "NL",
+      receiver: "06 12345678",
+      sender: "Noor",
+      message: "Hoi daar. ".repeat(60),
+    };
+    sessionStorage.setItem("draft", JSON.stringify(draft));
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as unknown as { sources: { node: Element | null }[] };
+        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "?"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, "/");
+  await expect(fields(page).message).toHaveValue(/Hoi daar/);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});
+
+/** The price and the button, whole and on the screen. */
+async function expectBar(page: Page): Promise<void> {
+  const { order } = fields(page);
+  await expectWhole(page, order);
+  await expect(order).toContainText(/€\s0,99/);
+}
+
+async function expectWhole(page: Page, thing: Locator): Promise<void> {
+  await expect(thing).toBeVisible();
+  const [box] = await boxes(thing);
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+const boxes = (thing: Locator) =>
+  thing.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
+const comesBefore = async (one: Locator, other: Locator): Promise<boolean> => {
+  const later = await other.elementHandle();
+  return one.evaluate(
+    (node, after) => Boolean(after && node.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING),
+    later,
+  );
+};
+
+/** WCAG 2.4.11, and stricter: the top, the middle and the bottom of what has the focus are what one sees there. */
+async function expectUncovered(focused: Locator): Promise<void> {
+  const covered = () =>
+    focused.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const clipped = [top + 4, top + height / 2, top + height - 4].filter((y) => y < 0 || y > innerHeight);
+      const over = [top + 4, top + height / 2, top + height - 4]
+        .map((y) => document.elementFromPoint(left + Math.min(width / 2, 40), y))
+        .filter((one) => one && one !== node && !node.contains(one) && !one.contains(node))
+        .map((one) => one?.outerHTML.slice(0, 120));
+      // What is taller than the screen cannot be whole on it.
+      return height > innerHeight ? [] : [...clipped, ...over];
+    });
+  await expect.poll(covered, { message: "what has the focus is covered" }).toEqual([]);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  /** How much of the strip is used, 0 to 1, and how much of that is its first stamp. */
+  used: number;
+  first: number;
+  /** How much may still follow: plenty, little, or less than nothing. */
+  zone: "calm" | "warn" | "over";
+  /** What each stamp is worth. */
+  values: readonly ReactNode[];
+};
+
+const rest = { calm: "fill-blue", warn: "fill-gold", over: "fill-error" } as const;
+
+/**
+ * A strip of stamps that fills as one writes: the counter's picture, which says beside it what it means. Drawn with
+ * attributes, for the page allows no inline styles.
+ */
+export const Strip = ({ used, first, zone, values }: Props) => (
+  <div className="strip relative mt-2 h-9" aria-hidden="true">
+    <svg aria-hidden="true" width="100%" height="100%" className="absolute fill-empty">
+      <rect width="100%" height="100%" />
+      <rect className={`fills ${rest[zone]}`} width={percent(used)} height="100%" />
+      {zone !== "over" && (
+        <rect className="fills fill-red" width={percent(Math.min(used, first))} height="100%" />
+      )}
+    </svg>
+    <div className={`relative grid h-full grid-cols-8 items-center ${zone === "over" ? "text-paper" : ""}`}>
+      {values.map((value, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place in the strip
+          key={index}
+          className={`text-center font-display text-[0.75rem] tracking-tight transition-transform ${used > index / values.length ? `-translate-y-px ${zone === "over" ? "" : "text-print"}` : "text-muted"}`}
+        >
+          {value}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+const percent = (part: number): string => `${part * 100}%`;
