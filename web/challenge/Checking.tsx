@@ -24,7 +24,7 @@ export function Checking({ words, onStop, onShown }: Props) {
   return (
     <section
       aria-label={words.title}
-      className="fixed inset-x-4 top-4 z-20 mx-auto max-w-reading space-y-2 border border-field bg-paper p-4 text-ink wide:top-auto wide:bottom-4"
+      className="fixed inset-x-4 bottom-4 z-20 space-y-2 border border-field bg-paper p-4 text-ink wide:right-6 wide:left-auto wide:w-104"
       onKeyDown={({ key }) => {
         if (key === "Escape") onStop();
       }}

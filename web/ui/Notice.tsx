@@ -19,7 +19,7 @@ type Props = { tone: Tone; title?: string; role?: "alert" | "status" | undefined
 export function Notice({ tone, title, role, children }: Props) {
   const { box, icon, ink } = tones[tone];
   return (
-    <div className={`flex gap-3 rounded-sm border p-4 ${box}`} role={role}>
+    <div data-notice className={`flex gap-3 rounded-sm border p-4 ${box}`} role={role}>
       <Icon name={icon} className={`mt-0.5 size-5 ${ink}`} />
       <div className="min-w-0 grow space-y-1">
         {title && <p className={`font-bold ${ink}`}>{title}</p>}

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
+import { useClearPlace } from "./clear-place";
 import { Icon } from "./Icon";
 import { signOf, type Tone } from "./Notice";
 import { useTopLayer } from "./top-layer";
@@ -67,6 +68,8 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
     spoken.current = label;
   }, [label]);
 
+  useClearPlace(region, shown[0]?.id);
+
   // A toast that is closed under the pointer or the focus takes with it the event that would have ended the pause.
   const empty = shown.length === 0;
   useEffect(() => {
@@ -78,7 +81,7 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="fixed inset-x-4 top-4 z-20 mx-auto max-w-reading wide:top-auto wide:bottom-4"
+      className="fixed inset-x-4 bottom-4 z-20 wide:right-6 wide:left-auto wide:w-104"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

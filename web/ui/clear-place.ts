@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/** From where to where something reaches on the screen, in px from its top. */
+export type Span = { readonly top: number; readonly bottom: number };
+
+/** The least room between a toast and what it must not cover, and the edge of the screen, in px. */
+const gap = 16;
+
+/**
+ * The lowest place on the screen where a toast covers nothing that must stay in sight.
+ * @param height of the toast
+ * @param screen height of the screen
+ * @param kept what stands in the toast's columns and must not be covered
+ * @returns its top, or null where there is no such place
+ */
+export function clearTop(height: number, screen: number, kept: readonly Span[]): number | null {
+  let bottom = screen - gap;
+  for (const { top, bottom: end } of [...kept].sort((one, other) => other.bottom - one.bottom)) {
+    if (end + gap > bottom - height && top - gap < bottom) bottom = top - gap;
+  }
+  return bottom - height < 0 ? null : bottom - height;
+}
+
+/** What one needs next: where one is, what went wrong, the buttons that answer it, and the heading. */
+const needed = {
+  page: "h1, [data-notice], form [type=submit], [data-keep-clear]",
+  dialog: "h2, [data-notice], button, [data-keep-clear]",
+} as const;
+
+/** Keeps a toast where it covers none of that: when it comes, and when the focus, the page or the screen moves. */
+export function useClearPlace(region: RefObject<HTMLElement | null>, shown: string | undefined): void {
+  useLayoutEffect(() => {
+    const toast = region.current;
+    if (!toast || shown === undefined) return;
+    const place = () => {
+      const { height, left, right } = toast.getBoundingClientRect();
+      const dialog = toast.closest("dialog");
+      const around: ParentNode = dialog ?? document;
+      const kept = [...around.querySelectorAll(needed[dialog ? "dialog" : "page"]), focused(toast)]
+        .filter((node) => node !== null && !toast.contains(node))
+        .map((node) => (node as Element).getBoundingClientRect())
+        .filter((box) => box.width > 0 && box.left < right && box.right > left)
+        .filter((box) => box.bottom > 0 && box.top < innerHeight);
+      const top = clearTop(height, innerHeight, kept);
+      toast.style.bottom = top === null ? "" : `${innerHeight - height - top}px`;
+    };
+    place();
+    const events = ["focusin", "resize", "scrollend"] as const;
+    for (const event of events) addEventListener(event, place);
+    return () => {
+      for (const event of events) removeEventListener(event, place);
+    };
+  }, [region, shown]);
+}
+
+/** What has the focus and can be typed in or pressed; not the page itself, and not the toast. */
+const focused = (toast: HTMLElement): Element | null => {
+  const { activeElement } = document;
+  return activeElement?.matches("input, textarea, select, button, a") && !toast.contains(activeElement)
+    ? activeElement
+    : null;
+};
