@@ -1,4 +1,4 @@
-import { expect, open, test } from "./support/fixtures";
+import { expect, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import { fields, goHome } from "./support/journey";
 
 test("Who reports abuse gets a code, and reads with it how the case stands", async ({ page, sandbox }) => {
@@ -35,7 +35,7 @@ test("The terms open beside the form, have ten sections, and lead back to what i
     page.getByRole("form").getByRole("link", { name: "voorwaarden" }).click(),
   ]);
   await expect(terms.getByRole("heading", { level: 1 })).toHaveText("Voorwaarden");
-  await expect(terms.getByRole("heading", { level: 2, name: /^\d+\. / })).toHaveCount(10);
+  await expect(terms.getByRole("heading", { level: 2, name: /^\d+ \S/ })).toHaveCount(10);
   await expect(terms.getByRole("heading", { level: 2, name: "Contact" })).toBeVisible();
   await Promise.all([
     terms.waitForEvent("close"),
@@ -64,6 +64,37 @@ test("Terms that nobody came to from the form lead home once agreed to", async (
   await page.goto("/voorwaarden");
   await goHome(page, "Ik ga akkoord");
 });
+
+test.describe("An address that does not exist", () => {
+  test.use({ mishap: /Failed to load resource/ });
+  test("is a letter that came back, with that address on it", async ({ page }) => {
+    const response = await page.goto("/nope/%3Cb%3Evet?zoek=geheim#ook");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    const letter = page.getByText("/nope/%3Cb%3Evet", { exact: true });
+    await expect(letter).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByText("This page doesn’t exist")).toBeVisible();
+    await expect(letter).toBeVisible();
+  });
+});
+
+for (const path of ["/voorwaarden", "/wat-we-bewaren"])
+  test(`${path} is only ink on paper: no grounds, nothing to press, nothing cut off`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll(":root, body, main, main *")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => getComputedStyle(element).backgroundColor)
+        .filter((colour) => colour !== "rgba(0, 0, 0, 0)"),
+    );
+    expect(grounds).toEqual([]);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
 
 test("What is kept is told with its periods, one click from every page", async ({ page }) => {
   for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding"]) {

@@ -37,11 +37,11 @@ function Letter() {
         className="waves absolute -inset-x-6 -bottom-16 h-45 text-wave wide:-right-18 wide:-left-10"
         aria-hidden="true"
       />
-      <div className="paper relative min-h-75 overflow-hidden p-6 wide:min-h-84 wide:p-8">
+      <div className="paper relative min-h-80 overflow-hidden p-6 wide:min-h-84 wide:p-8">
         <Stamp
           ground="gold"
           face="pigeon"
-          className="absolute top-6 right-6 w-20 drop-shadow-sm wide:top-8 wide:right-8 wide:w-28"
+          className="absolute top-5 right-5 w-18 drop-shadow-md wide:top-8 wide:right-8 wide:w-28"
         />
         <p className="text-note text-muted" aria-hidden="true">
           {sender}
@@ -53,7 +53,7 @@ function Letter() {
           className="absolute inset-x-6 bottom-6 truncate font-typed text-heading font-bold wide:inset-x-8 wide:bottom-8"
         />
         <div
-          className="absolute right-6 bottom-20 -rotate-6 rounded-sm border-3 px-5 py-3 text-note font-bold text-error wide:right-36 wide:bottom-22"
+          className="absolute right-4 bottom-18 -rotate-6 rounded-sm border-3 px-5 py-3 text-note font-bold text-error wide:right-36 wide:bottom-22"
           aria-hidden="true"
         >
           <p className="font-display text-heading font-normal">← {back}</p>
