@@ -15,7 +15,7 @@ test("ux-2 0.3: The preview shows a name only where the receiver will see it", a
   await expect(fields(page).sender).toHaveAccessibleDescription(
     "In dit land ziet de ontvanger een nummer, niet deze naam.",
   );
-  await fields(page).receiver.fill("06 12345678");
+  await fields(page).receiver.fill("+31 6 12345678");
   await expect(preview(page).locator("b")).toHaveText("Je buurman");
 });
 
@@ -67,7 +67,7 @@ test.describe("a refusal", () => {
     );
     await expect(page).toHaveTitle(/^Fout: /);
     await expect(line(page)).toHaveText("");
-    await fields(page).receiver.fill("06 12345678");
+    await fields(page).receiver.fill("+31 6 12345678");
     await expect(page).not.toHaveTitle(/^Fout: /);
     await expect(line(page).locator(".text-ok")).toBeVisible();
   });
