@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { bindDraft, draftKey, forgetPaidDraft, orderDraft } from "./draft";
+import { bindDraft, draftKey, forgetPaidDraft, lastOrderId, orderDraft } from "./draft";
 import { copyOf, forgetCopy } from "./order-copy";
 
 const draft = { country: "NL", receiver: "06", sender: "Noor", message: "Hoi" };
@@ -85,4 +85,13 @@ it("copies one order at a time, and gives it only by that order's id", () => {
 it("has no copy of an order of which nothing was typed here", () => {
   bindDraft()("a");
   expect(copyOf("a")).toBeNull();
+});
+
+it("knows which order was placed last, and where none was noted, which was paid", () => {
+  expect(lastOrderId()).toBeNull();
+  forgetPaidDraft("paid");
+  expect(lastOrderId()).toBe("paid");
+  bindDraft()("b");
+  bindDraft()("a");
+  expect(lastOrderId()).toBe("a");
 });

@@ -76,6 +76,10 @@ export function forgetPaidDraft(orderId: string): void {
   tabStorage.write(paidKey, orderId);
 }
 
+/** The order that was placed last in this tab, or null where none is known. */
+export const lastOrderId = (): string | null =>
+  Object.keys(draftsByOrder()).at(-1) ?? tabStorage.read(paidKey);
+
 function draftsByOrder(): Readonly<Record<string, number>> {
   const kept = parsed(tabStorage.read(ordersKey));
   return typeof kept === "object" && kept !== null ? (kept as Record<string, number>) : {};

@@ -1,0 +1,21 @@
+export const lastOrderEn = {
+  previous: "Your last text message:",
+  see: "See the status",
+  states: {
+    pending: "not paid yet",
+    failed: "not sent",
+    expired: "not sent",
+    canceled: "not sent",
+    sending: "being sent",
+    held: "being reviewed",
+    mismatched: "on hold",
+    checking: "being looked into",
+    sent: "sent",
+    delivered: "delivered",
+    undelivered: "not delivered",
+    refunding: "failed, refund on its way",
+    refunded: "failed, refunded",
+    refund_failed: "failed, refund to follow",
+    reversed: "not sent",
+  },
+};

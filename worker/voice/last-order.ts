@@ -1,0 +1,27 @@
+import { catalogue } from "./catalogue";
+import type { ResultKind } from "./story";
+
+/** The line on the home page about the order that was placed last in the same tab, in Dutch: short, for it has one line. */
+export const lastOrderNl = {
+  previous: "Je vorige sms:",
+  see: "Bekijk de status",
+  states: {
+    pending: "nog niet betaald",
+    failed: "niet verstuurd",
+    expired: "niet verstuurd",
+    canceled: "niet verstuurd",
+    sending: "wordt verstuurd",
+    held: "wordt nagekeken",
+    mismatched: "wacht",
+    checking: "wordt uitgezocht",
+    sent: "verstuurd",
+    delivered: "afgeleverd",
+    undelivered: "niet aangekomen",
+    refunding: "mislukt, je geld komt terug",
+    refunded: "mislukt, je geld is terug",
+    refund_failed: "mislukt, je geld volgt later",
+    reversed: "niet verstuurd",
+  } satisfies Record<ResultKind, string>,
+};
+
+export const lastOrder = catalogue(lastOrderNl, async () => (await import("./last-order.en")).lastOrderEn);
