@@ -26,7 +26,7 @@ export const outcomeEn = {
     },
     sending: {
       title: "Your text message is being sent",
-      text: "We have your payment. We are handing your text message to the network, and will keep trying if it doesn’t take it at once.",
+      text: "We have your payment. We are handing your text message to the network.",
     },
     held: {
       title: "Your text message is being reviewed",

@@ -31,7 +31,7 @@ export const outcomeNl = {
     },
     sending: {
       title: "Je sms wordt verstuurd",
-      text: "Je betaling is binnen. We bieden je sms aan het netwerk aan; lukt dat niet meteen, dan proberen we het opnieuw.",
+      text: "Je betaling is binnen. We bieden je sms aan het netwerk aan.",
     },
     held: {
       title: "Je sms wordt nagekeken",

@@ -4,8 +4,7 @@ export const paymentEn = {
   ...outcomeEn,
   page: "Payment status",
   loading: "Getting the payment status...",
-  loadingMeans:
-    "Here you’ll see what became of your text message. Your order goes on, even if you close this page.",
+  loadingMeans: "This usually takes a moment. Your order goes on, even if you close this page.",
   keep: "Keep this link; it’s the only way back to this page. Anyone with the link can see this page.",
   copyLink: "Copy link",
   share: "Share link",

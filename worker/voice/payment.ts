@@ -5,8 +5,7 @@ export const paymentNl = {
   ...outcomeNl,
   page: "Betalingsstatus",
   loading: "Betalingsstatus ophalen...",
-  loadingMeans:
-    "Zo zie je wat er met je sms is gebeurd. Je bestelling gaat gewoon door, ook als je deze pagina sluit.",
+  loadingMeans: "Dit duurt meestal maar even. Je bestelling gaat gewoon door, ook als je deze pagina sluit.",
   keep: "Bewaar deze link; alleen daarmee kom je hier terug. Wie de link heeft, kan meelezen.",
   copyLink: "Kopieer link",
   share: "Deel link",

@@ -136,8 +136,8 @@ export function factsOf(order: PaymentView, words: Words, language: Language) {
     [words.receiver, order.receiver],
     [words.sender, order.sender],
     [words.orderedAt, moment(order.createdAt, language)],
-    [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
     [words.statement, order.statement ?? null],
+    [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
 }

@@ -1,7 +1,6 @@
 import type { PaymentView } from "#contract/payments";
 import { publicPaymentStages } from "#domain/payment";
 import { defaultSender } from "#domain/sender";
-import { common } from "#voice/common";
 import { payment } from "#voice/payment";
 import { offerOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
@@ -13,12 +12,11 @@ import { useOrderCopy } from "./use-order-copy";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
-/** What can be done now, the likeliest first, home always last. */
+/** What can be done now, the likeliest first. Where it is nothing the room stays, so that what comes moves nothing. */
 export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
   const words = useTexts(payment);
-  const { home } = useTexts(common);
   return (
-    <div className="grid gap-3 print:hidden mid:flex mid:flex-wrap">
+    <div className="grid min-h-14 gap-3 print:hidden mid:flex mid:flex-wrap">
       {order.status === "pending" && order.checkoutUrl && (
         <ButtonLink href={order.checkoutUrl} ref={keepFocus}>
           {words.resume}
@@ -26,9 +24,6 @@ export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
       )}
       <Offered order={order} />
       {(long || troubled) && <CheckAgain {...check} />}
-      <ButtonLink href="/" look="secondary">
-        {home}
-      </ButtonLink>
     </div>
   );
 }

@@ -17,17 +17,10 @@ import { Blank } from "./Letter";
 export function Facts({ order }: { order: PaymentView | null }) {
   const words = useTexts(payment);
   const language = useLanguage();
-  if (!order) {
-    return (
-      <dl>
-        {[words.amount, words.status, words.length, words.orderedAt, words.reference].map((name) => (
-          <Fact key={name} name={name}>
-            <Blank short />
-          </Fact>
-        ))}
-      </dl>
-    );
-  }
+  if (!order) return <NoFacts />;
+  const facts = factsOf(order, words, language).filter(
+    ([name]) => name !== words.receiver && name !== words.sender,
+  );
   return (
     <dl>
       <Fact name={words.amount}>
@@ -38,14 +31,40 @@ export function Facts({ order }: { order: PaymentView | null }) {
       <Fact name={words.status}>
         <Tag tone={tones[order.status]}>{words.labels[order.status]}</Tag>
       </Fact>
-      {factsOf(order, words, language)
-        .filter(([name]) => name !== words.receiver && name !== words.sender)
-        .map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+      {order.status === "pending" && (
+        <Fact name={words.paidAt}>
+          <Blank short />
+        </Fact>
+      )}
       <Reference id={order.id} />
+    </dl>
+  );
+}
+
+/** Their names, and the room that their values will take. */
+function NoFacts() {
+  const words = useTexts(payment);
+  const names = [
+    words.amount,
+    words.status,
+    words.length,
+    words.orderedAt,
+    words.statement,
+    words.paidAt,
+    words.reference,
+  ];
+  return (
+    <dl>
+      {names.map((name) => (
+        <Fact key={name} name={name}>
+          <Blank short />
+        </Fact>
+      ))}
     </dl>
   );
 }

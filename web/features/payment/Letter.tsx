@@ -29,9 +29,9 @@ export function Letter({ order, witnessed = false, children }: Props) {
     <Paper className="relative w-full break-inside-avoid">
       <PostmarkSprite />
       <div className="relative min-h-76 px-6 pt-6 pb-8 pad:px-8">
-        <div className="min-h-40 pad:min-h-48">
+        <div className="min-h-32 pad:min-h-48">
           <p className="text-small text-muted">{words.sender}</p>
-          <p className="max-w-26 min-h-lh font-typed font-bold pad:max-w-36">
+          <p className="max-w-16 min-h-lh font-typed font-bold min-[22rem]:max-w-26 pad:max-w-36">
             {order ? order.sender : <Blank short />}
           </p>
         </div>
@@ -94,7 +94,7 @@ function Fate({ order, witnessed }: { order: PaymentView; witnessed: boolean }) 
         below={words.postmarks.delivered}
         day={at === undefined ? "" : postmarkDay(at, language)}
         time={at === undefined ? "" : timeOfDay(at)}
-        className={`absolute right-4 bottom-3 w-24 text-ok pad:right-8 pad:bottom-4 pad:w-32 ${witnessed ? "animate-land" : ""}`}
+        className={`absolute right-4 bottom-2 w-20 text-ok pad:right-8 pad:bottom-4 pad:w-32 ${witnessed ? "animate-land" : ""}`}
       />
     );
   }

@@ -29,7 +29,7 @@ export function MessageSteps({ message }: { message: PaymentView["message"] | nu
               </time>
             ),
           }))}
-          coming={coming.map((status) => ({ title: words.steps[status], sign: signs[status] }))}
+          coming={coming.map((status) => ({ title: words.steps[status], sign: past(signs[status]) }))}
           good={message?.status === "delivered"}
         />
       </div>
@@ -40,11 +40,11 @@ export function MessageSteps({ message }: { message: PaymentView["message"] | nu
 /** What was under way once is done by now. */
 const past = (sign: StepSign): StepSign => (sign === "not" || sign === "back" ? sign : "done");
 
-const usual: readonly PublicMessageState[] = ["waiting", "sent", "delivered"];
+const usual: readonly PublicMessageState[] = ["waiting", "sending", "sent", "delivered"];
 
-/** What usually follows; nothing where that is not known. */
+/** What usually follows, so that good news moves nothing on the page; nothing where that is not known. */
 const toCome: Record<PublicMessageState, readonly PublicMessageState[]> = {
-  waiting: ["sent", "delivered"],
+  waiting: ["sending", "sent", "delivered"],
   held: ["sent", "delivered"],
   sending: ["sent", "delivered"],
   checking: ["sent", "delivered"],

@@ -15,7 +15,7 @@ import { KeepLink } from "./KeepLink";
 import { Letter } from "./Letter";
 import { MessageSteps } from "./MessageSteps";
 import { type Sight, usePayment } from "./polling";
-import { PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
+import { Keepsakes, PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
 import { Unreachable } from "./Unreachable";
 import { useReceipt } from "./use-receipt";
 import { announcementOf, headlineOf, titleOf } from "./words";
@@ -55,18 +55,22 @@ function Loading() {
       told={
         <>
           <Headline title={words.page}>
-            <div className="noscript:hidden in-data-alone:hidden">
+            <div className="text-body noscript:hidden in-data-alone:hidden">
               <Spinner label={words.loading} announced={false} />
             </div>
             <p className="mt-3">{words.loadingMeans}</p>
           </Headline>
-          <MessageSteps message={null} />
+          <div className="min-h-14" />
+          <div className="mt-10">
+            <MessageSteps message={null} />
+          </div>
         </>
       }
       letter={
         <>
           <Letter order={null}>
             <Facts order={null} />
+            <Keepsakes />
           </Letter>
           <KeepLink />
         </>
@@ -107,7 +111,7 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
         <>
           <Letter order={order} witnessed={before !== "delivered"}>
             {receipt ? <PrintedReceipt {...receipt} /> : <Facts order={order} />}
-            {order.status === "paid" && <ReceiptCopies id={order.id} hand={hand} />}
+            <Keepsakes>{order.status === "paid" && <ReceiptCopies id={order.id} hand={hand} />}</Keepsakes>
           </Letter>
           {publicPaymentStages[order.status] !== "unpaid" && <KeepLink />}
         </>
@@ -118,7 +122,7 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
 
 /** What is told beside the letter, or above it on a phone. */
 const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
-  <div className="grid gap-x-18 gap-y-12 pb-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] print:block">
+  <div className="grid gap-x-18 gap-y-12 pb-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,35rem)] print:block">
     <div className="max-w-reading">{told}</div>
     <div className="absolute inset-x-0 top-78 hidden h-46 wide:block print:hidden" aria-hidden="true">
       <div className="waves ml-[calc(50%-4rem)] h-full text-wave" />
@@ -129,7 +133,7 @@ const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
 
 /** The headline and what it means, in room enough for what most answers say: what stands below does not move for it. */
 const Headline = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="min-h-60 pb-8 wide:min-h-48 print:min-h-0">
+  <div className="min-h-62 pb-8 print:min-h-0">
     <h1 className="text-title tracking-tight">{title}</h1>
     <div className="mt-4 text-lead">{children}</div>
   </div>

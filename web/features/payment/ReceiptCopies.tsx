@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
+import { common } from "#voice/common";
 import { receipt } from "#voice/receipt";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { Button } from "../../ui/Button";
+import { Button, ButtonLink } from "../../ui/Button";
 import { type Receipt, receiptFile } from "./receipt";
 
 type Props = { id: string; hand: (over: (receipt: Receipt) => void) => Promise<void> };
@@ -13,13 +15,26 @@ export function ReceiptCopies({ id, hand }: Props) {
   const download = (made: Receipt) =>
     saveFile(`${words.file}-${id}.html`, "text/html", receiptFile(made, language));
   return (
-    <div className="mt-6 grid gap-3 print:hidden mid:flex mid:flex-wrap">
+    <>
       <Button look="secondary" onClick={() => void hand(() => window.print())}>
         {words.print}
       </Button>
-      <Button look="secondary" onClick={() => void hand(download)}>
+      <Button look="quiet" onClick={() => void hand(download)}>
         {words.download}
       </Button>
+    </>
+  );
+}
+
+/** The foot of the letter: the way home, and what one may take along. */
+export function Keepsakes({ children }: { children?: ReactNode }) {
+  const { home } = useTexts(common);
+  return (
+    <div className="mt-6 grid gap-3 print:hidden mid:flex mid:flex-wrap">
+      <ButtonLink href="/" look="secondary">
+        {home}
+      </ButtonLink>
+      {children}
     </div>
   );
 }

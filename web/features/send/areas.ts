@@ -5,7 +5,7 @@
  */
 export const areas = {
   hero: "grid grid-cols-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,35rem)] wide:grid-rows-[auto_auto_auto_1fr] wide:gap-x-18",
-  intro: "col-start-1 row-start-1",
+  intro: "relative col-start-1 row-start-1",
   phone:
     "col-start-1 row-start-2 w-full max-w-82 justify-self-center max-wide:h-46 wide:row-[2/span_3] wide:justify-self-start",
   letter: "col-start-1 row-start-3 max-wide:-mx-2 wide:col-start-2 wide:row-[1/span_2]",
