@@ -9,6 +9,7 @@ import {
   orderAndPay,
   paid,
   payAs,
+  statusPath,
   toCheckout,
 } from "./support/journey";
 
@@ -93,10 +94,11 @@ test("A page out of the browser's memory (the bfcache) keeps what has not been p
   await expectFilled(page, typed);
 
   // What the status page does in the meantime.
-  await page.evaluate(() => {
+  const { id } = await sandbox.order(sandbox.phone());
+  await page.evaluate((order) => {
     sessionStorage.removeItem("draft");
-    sessionStorage.setItem("paid", "an-order");
-  });
+    sessionStorage.setItem("paid", order);
+  }, id);
   await comeBack();
   await expectForgotten(page);
 });
@@ -131,4 +133,44 @@ test("Whoever goes home by a link after paying, or to a new tab, finds an empty 
   await other.goto("/");
   await alive(other);
   await expectForgotten(other);
+});
+
+test("0.4: whoever comes back finds a line about the last order, with the way to it, and nothing moves for it", async ({
+  page,
+  sandbox,
+}) => {
+  const line = page.getByRole("link", { name: /^Je vorige sms: / });
+  await page.goto("/");
+  await alive(page);
+  await expect(line).toHaveCount(0);
+  const { id } = await orderAndPay(page, { to: sandbox.phone(), text }, "Betaald");
+  await expectMoney(page, arrived);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) document.title = `moved: ${JSON.stringify(shift)}`;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await backTwice(page);
+  await expect(line).toHaveText("Je vorige sms: afgeleverd. Bekijk de status");
+  await expectForgotten(page);
+  await expect(page).not.toHaveTitle(/moved/);
+  await line.click();
+  await page.waitForURL(statusPath(id));
+  await expectMoney(page, arrived);
+});
+
+test("0.4: whoever pays, and goes back without having seen the status, finds a clean form all the same", async ({
+  page,
+  sandbox,
+}) => {
+  const to = sandbox.phone();
+  await fillOrder(page, { to, text });
+  const checkoutUrl = await toCheckout(page);
+  await sandbox.pay(checkoutUrl, "paid");
+  await expect.poll(() => sandbox.inbox(to)).toHaveLength(1);
+  await page.goBack();
+  await page.waitForURL("/");
+  await alive(page);
+  await expect(page.getByRole("link", { name: /^Je vorige sms: / })).toBeVisible();
+  await expectFilled(page, blank);
 });

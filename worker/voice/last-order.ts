@@ -17,9 +17,9 @@ export const lastOrderNl = {
     sent: "verstuurd",
     delivered: "afgeleverd",
     undelivered: "niet aangekomen",
-    refunding: "mislukt, je geld komt terug",
-    refunded: "mislukt, je geld is terug",
-    refund_failed: "mislukt, je geld volgt later",
+    refunding: "mislukt, geld komt terug",
+    refunded: "mislukt, geld is terug",
+    refund_failed: "mislukt, geld volgt later",
     reversed: "niet verstuurd",
   } satisfies Record<ResultKind, string>,
 };

@@ -57,10 +57,12 @@ function show(order: PaymentView): void {
   place.querySelector("#last-order")?.remove();
   const line = document.createElement("p");
   line.id = "last-order";
-  line.className = "absolute bottom-0 left-0 text-small wide:bottom-2";
+  // In the room between the lead and the phone: one line, cut off where the screen is too narrow for it.
+  line.className = "absolute bottom-0 left-0 max-w-full wide:bottom-2";
   const link = document.createElement("a");
+  link.className = "block truncate text-small leading-6";
   link.href = `/betaling/status/${order.id}`;
-  link.textContent = words.see;
-  line.append(`${words.previous} ${state}. `, link);
+  link.textContent = `${words.previous} ${state}. ${words.see}`;
+  line.append(link);
   place.append(line);
 }
