@@ -31,13 +31,13 @@ const fates: Readonly<Record<SenderFate, Said>> = {
   varies: said("Je buurman of een nummer", senderLimits.varies),
   registered: said("Je buurman of een nummer", senderLimits.registered),
   refused: {
-    ...said("Deze sms wordt vaak geweigerd", senderLimits.refused),
+    ...said("Vaak geweigerd", senderLimits.refused),
     tick: true,
     terms: ["refused"],
     worker: "sender_risk_required, and takes the order once confirmed",
   },
   unserved: {
-    ...said("Hierheen gaat geen sms", senderLimits.unserved),
+    ...said("Geen sms hierheen", senderLimits.unserved),
     terms: ["unserved"],
     worker: "receiver_unserved",
   },

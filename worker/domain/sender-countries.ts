@@ -1,7 +1,7 @@
 import { countryOfNumber } from "./phone";
 
 /**
- * What becomes of a chosen sender name, by the country of the receiver:
+ * What becomes of a chosen sender name (an alphanumeric sender ID), by the country of the receiver:
  * - `shown`: the receiver sees it, or nobody is known to do otherwise;
  * - `replaced`: the receiver sees a number;
  * - `varies`: with some networks, or with networks nobody told us of, the receiver may see a number;

@@ -86,6 +86,24 @@ export const landingStates: readonly State[] = [
       await expect(page.locator("#receiver-understood")).not.toBeEmpty();
     },
   },
+  {
+    name: "a number that cannot be texted",
+    path,
+    arrive: async (page) => {
+      await form(page).receiver.fill("020 123 4567");
+      await expect(page.locator("#receiver-understood svg")).toBeVisible();
+    },
+  },
+  {
+    name: "a name that networks refuse, not confirmed",
+    path,
+    arrive: async (page) => {
+      await form(page).receiver.fill("+1 201 555 0123");
+      await form(page).message.fill("Hoi");
+      await page.locator("button[type=submit]").click();
+      await expect(page.locator("#senderRisk[aria-invalid=true]")).toBeVisible();
+    },
+  },
   { name: "characters that cost room", path, arrive: marked },
   { name: "what can be replaced unfolded", path, arrive: unfolded },
   {
