@@ -27,7 +27,8 @@ export async function makeSites(origin: string) {
   move(product, settings.PUBLIC_URL ?? "", origin);
   return {
     product,
-    floor: makeFloor(product, "floor", ""),
+    floor: makeFloor(product, "floor", "", bare),
+    dressed: makeFloor(product, "dressed", ""),
     vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.ts")),
     naive: await buildNaive(product),
   };
@@ -45,17 +46,22 @@ function move(site: string, from: string, to: string) {
  * this page can be faster.
  *
  * @param script put into the page, for the floor of a form that works
+ * @param undress what else is taken away
  */
-function makeFloor(product: string, name: string, script: string) {
+function makeFloor(product: string, name: string, script: string, undress = (html: string) => html) {
   const out = join(folder, name);
   copyRest(product, out);
+  cpSync(join(product, "assets"), join(out, "assets"), {
+    recursive: true,
+    filter: (path) => !/\.\w+$/.test(path) || path.endsWith(".woff2"),
+  });
   const html = readFileSync(join(product, "index.html"), "utf8")
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/ data-(english|island)="[^"]*"/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
   writeFileSync(
     join(out, "index.html"),
-    html.replace("</body>", () => `${script && `<script>${script}</script>`}</body>`),
+    undress(html).replace("</body>", () => `${script && `<script>${script}</script>`}</body>`),
   );
   const hash = createHash("sha256").update(script).digest("base64");
   const headers = readFileSync(join(product, "_headers"), "utf8");
@@ -65,6 +71,13 @@ function makeFloor(product: string, name: string, script: string) {
   );
   return out;
 }
+
+/** Without our typefaces and without pictures: the words alone, in the faces of the system. */
+const bare = (html: string) =>
+  html
+    .replace(/@font-face\s*\{[^}]*\}/g, "")
+    .replace(/<svg\b.*?<\/svg>/gs, "")
+    .replace(/url\((["']?)data:.*?\1\)/gs, "none");
 
 /** Icons and the like, which every build has alike. */
 const copyRest = (product: string, out: string) =>

@@ -9,6 +9,8 @@ test("the faces that stand in for our typefaces have their measures, so that not
     metricsOf("display", "dejavu", 700),
     metricsOf("text", "arial", 400),
     metricsOf("text", "arial", 700),
+    metricsOf("text", "dejavu", 400),
+    metricsOf("text", "dejavu", 700),
   ]);
   for (const [index, { size, ascent, descent }] of standIns.entries()) {
     // The texts change by the day, and their width with them: a thousandth of it is nothing that one sees.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { colours, fonts, radius, type } from "./theme";
+import { lateCss } from "./typefaces";
 
 const indented = (lines: readonly string[], depth: number): string =>
   lines.map((line) => `${"  ".repeat(depth)}${line}`).join("\n");
@@ -35,6 +36,8 @@ ${indented(sizes, 1)}
 }
 
 @layer base {
+${lateCss("  ")}
+
   @media (prefers-color-scheme: dark) {
     :root {
 ${indented(dark, 3)}

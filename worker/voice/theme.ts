@@ -51,8 +51,8 @@ const system =
 
 /** By what it is for: text, headings and prices, and what people typed, for which our own faces have no letters. */
 export const fonts = {
-  sans: `${stackOf("text")}, system-ui, sans-serif`,
-  display: `${stackOf("display")}, system-ui, sans-serif`,
+  sans: stackOf("text"),
+  display: stackOf("display"),
   typed: system,
 } as const;
 

@@ -29,7 +29,7 @@ export const standIns = [
   },
   {
     for: "display",
-    family: "Momo fallback Roboto",
+    family: "Momo Roboto",
     weight: "400 700",
     local: ["Roboto Bold", "Roboto-Bold", "Roboto"],
     size: 112.4,
@@ -38,7 +38,7 @@ export const standIns = [
   },
   {
     for: "display",
-    family: "Momo fallback DejaVu",
+    family: "Momo DejaVu",
     weight: "400 700",
     local: ["DejaVu Sans Bold"],
     size: 88.18,
@@ -63,13 +63,32 @@ export const standIns = [
     ascent: 98.65,
     descent: 25.96,
   },
+  {
+    for: "text",
+    family: "Figtree DejaVu",
+    weight: "400",
+    local: ["DejaVu Sans"],
+    size: 87.97,
+    ascent: 107.99,
+    descent: 28.42,
+  },
+  {
+    for: "text",
+    family: "Figtree DejaVu",
+    weight: "700",
+    local: ["DejaVu Sans Bold"],
+    size: 80.24,
+    ascent: 118.4,
+    descent: 31.16,
+  },
 ] as const;
 
-/** A typeface and what stands in for it, as the beginning of a font stack. */
-export const stackOf = (name: Typeface): string => {
+/** A font stack: a typeface and what stands in for it; or, while it is not to be asked for, the latter alone. */
+export function stackOf(name: Typeface, late = false): string {
   const others = standIns.filter((one) => one.for === name).map(({ family }) => family);
-  return [...new Set([typefaces[name].family, ...others])].map((one) => `"${one}"`).join(", ");
-};
+  const families = late ? others : [typefaces[name].family, ...others];
+  return [...[...new Set(families)].map((one) => `"${one}"`), "system-ui", "sans-serif"].join(", ");
+}
 
 /**
  * The faces as a style sheet.
@@ -91,6 +110,15 @@ export function facesCss(addresses: Readonly<Record<Typeface, string>>): string 
   );
   return [...ours, ...others].join("\n");
 }
+
+/** For `web/lib/faces.ts`: which faces are not asked for yet, as that script says at the root of the page. */
+export const lateCss = (indent = ""): string =>
+  [
+    `:root[data-late] { --font-sans: ${stackOf("text", true)}; }`,
+    `[data-late="all"] { --font-display: ${stackOf("display", true)}; }`,
+  ]
+    .map((line) => `${indent}${line}`)
+    .join("\n");
 
 const face = (family: string, weight: string, source: string, rest: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:${source};${rest}}`;

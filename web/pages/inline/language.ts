@@ -5,8 +5,10 @@
  */
 import { languageEvent, preferenceKey } from "../../i18n/preference";
 import { carryOver } from "../../lib/carry-over";
+import { faceFirstPaint } from "../../lib/faces";
 import "../../lib/trusted-types";
 
+faceFirstPaint();
 const page = document.documentElement;
 const ready = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 

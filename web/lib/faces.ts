@@ -1,0 +1,41 @@
+/*
+ * Our typefaces come after the first paint of a visit's first page: what is asked for before it would delay it (LCP). That page
+ * is painted in the faces that stand in for them. Headings then take ours, where they keep their lines, and text keeps what
+ * it has (font-display: optional), for nothing may move that one reads. On the next page both are there at once, from the
+ * browser's cache. Without scripts each is asked for where it is used.
+ */
+const page = document.documentElement;
+
+/** Whether this tab has been on another page of ours: it says where it comes from, or holds what was typed or ordered. */
+function isNext(): boolean {
+  try {
+    return document.referrer.startsWith(`${location.origin}/`) || sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function takeFaces(): Promise<void> {
+  await document.fonts.load("1em Momo Trust Display");
+  const headings = [...document.querySelectorAll<HTMLElement>("h1, h2")];
+  const heights = headings.map(({ offsetHeight }) => offsetHeight);
+  page.dataset.late = "text";
+  for (const [index, heading] of headings.entries())
+    if (heading.offsetHeight !== heights[index]) heading.dataset.late = "all";
+  await document.fonts.load("1em Figtree");
+}
+
+/** To be called in the head: what is painted first, and when our faces are asked for. */
+export function faceFirstPaint(): void {
+  if (isNext()) return;
+  page.dataset.late = "all";
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    takeFaces().catch(console.warn);
+  };
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  // Where no paint is told of, as in a page that is opened behind another.
+  addEventListener("load", () => setTimeout(start, 1_000));
+}
