@@ -57,6 +57,7 @@ export const outcomeEn = {
     not_sent: "Not sent",
     not_delivered: "Not delivered",
     unclear: "Perhaps not sent",
+    stopped: "Stopped",
   },
   failures: {
     number: "This number doesn’t exist or can’t receive text messages. Please check the number.",
@@ -66,7 +67,7 @@ export const outcomeEn = {
       "The network reports that your text message hasn’t arrived. The phone may have been off for a long time, or the number may no longer be in use.",
     trouble: "Because of a technical problem we couldn’t hand your text message to the network.",
     unclear: "The network never told us whether it accepted your text message.",
-    stopped: "We have stopped this text message.",
+    stopped: "We stopped this text message ourselves; the network did not.",
     late: "Your payment came in after your order had been closed.",
     amount: "We received a different amount from what your text message costs.",
     reversed:

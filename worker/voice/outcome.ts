@@ -63,6 +63,7 @@ export const outcomeNl = {
     not_sent: "Niet verstuurd",
     not_delivered: "Niet aangekomen",
     unclear: "Niet zeker verstuurd",
+    stopped: "Tegengehouden",
   },
   /** Why, one sentence or two for each class. */
   failures: {
@@ -73,7 +74,7 @@ export const outcomeNl = {
       "Het netwerk meldt dat je sms niet is aangekomen. Misschien staat de telefoon al lang uit, of is het nummer niet meer in gebruik.",
     trouble: "Door een storing lukte het niet om je sms aan het netwerk te geven.",
     unclear: "Het netwerk heeft niet laten weten of het je sms heeft aangenomen.",
-    stopped: "We hebben deze sms tegengehouden.",
+    stopped: "Wij hebben deze sms tegengehouden, niet het netwerk.",
     late: "Je betaling kwam pas binnen toen je bestelling al was gesloten.",
     amount: "We ontvingen een ander bedrag dan je sms kost.",
     reversed:

@@ -86,7 +86,7 @@ const unexplained: Partial<Record<ResultKind, MessageFailure>> = {
 
 /** What is certain: an SMS that the network had is not called "not sent". */
 const lossOf = (failure: MessageFailure | undefined): keyof Words["lost"] =>
-  failure === "not_delivered" || failure === "unclear" ? failure : "not_sent";
+  failure === "not_delivered" || failure === "unclear" || failure === "stopped" ? failure : "not_sent";
 
 const refundStages: Partial<Record<ResultKind, keyof Words["refunds"]>> = {
   undelivered: "awaited",

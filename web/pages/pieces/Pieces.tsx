@@ -1,7 +1,5 @@
 import { useRef, useState } from "react";
 import { exampleCompany } from "#domain/company";
-import { publicMessageStates } from "#domain/delivery";
-import { MessageSteps } from "../../features/payment/MessageSteps";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";
 import { Combobox } from "../../ui/Combobox";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -14,6 +12,7 @@ import { Spinner } from "../../ui/Spinner";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
 import { showToast, Toaster } from "../../ui/Toaster";
 import { Group, Row } from "./Group";
+import { Post } from "./Post";
 import { Staff } from "./Staff";
 
 const looks: readonly ButtonLook[] = ["primary", "secondary", "danger", "quiet", "small", "small-danger"];
@@ -43,7 +42,7 @@ export function Pieces() {
         <Comboboxes />
         <Notices />
         <Slips />
-        <Steps />
+        <Post />
         <Staff />
       </main>
       <Footer
@@ -235,18 +234,5 @@ const Slips = () => (
         <span className="rotate-4 border-4 border-ok px-3 py-1 text-lead font-bold text-ok">Betaald</span>
       </Counterfoil>
     </Paper>
-  </Group>
-);
-
-const at = Date.UTC(2026, 10, 20, 22, 17);
-
-const Steps = () => (
-  <Group title="Stappen van een bericht">
-    <MessageSteps
-      message={{
-        status: publicMessageStates.at(-1) ?? "stopped",
-        steps: publicMessageStates.map((status, index) => ({ status, at: at + index * 60_000 })),
-      }}
-    />
   </Group>
 );
