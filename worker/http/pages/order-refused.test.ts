@@ -100,6 +100,11 @@ describe("a form is refused, and given back as it was typed", () => {
     const ticked = await (await postForm(h, { ...typed, senderRisk: "accepted", message: "" })).text();
     expect(ticked).toContain('name="senderRisk" value="accepted" checked>');
     expect(await (await postForm(h, { message: "" })).text()).not.toContain("senderRisk");
+    const both = await (await postForm(h, { ...typed, message: "" })).text();
+    expect([...both.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual([
+      "senderRisk",
+      "message",
+    ]);
   });
 
   it("ux-2 0.3: with what becomes of the name where the number is", async () => {
