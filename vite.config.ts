@@ -17,7 +17,6 @@ const builds = {
       landing: at("web/pages/landing/island.tsx"),
       abuse: at("web/pages/abuse/island.tsx"),
       case: at("web/pages/case/island.tsx"),
-      site: at("web/site.css"),
       reading: at("web/reading.css"),
     },
     // React, and one chunk with whatever else the documents' forms and the status page share; toasts come later.

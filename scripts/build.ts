@@ -9,13 +9,16 @@ import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy
 import { makeFonts, writeFonts } from "./lib/fonts.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.ts";
+import { plainStyle, styleOf } from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
 
 type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
 type Page = Site["documents"][number];
 type Place = keyof Site["placeholders"];
 /** What became of each source file, by Vite's manifest. */
-type Entries = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>;
+type Entries = Readonly<
+  Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
+>;
 type Replacement = readonly [place: string | RegExp, by: string];
 
 process.env.NODE_ENV = "production";
@@ -26,10 +29,6 @@ await build({ ...quiet, mode: "site" });
 const siteEntries = takeManifest();
 await build({ ...quiet, mode: "panel" });
 const panelEntries = takeManifest();
-const sheets = {
-  site: takeText(fileOf(siteEntries, "site.css")),
-  reading: takeText(fileOf(siteEntries, "reading.css")),
-};
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
 const pageScripts = {
@@ -40,12 +39,16 @@ const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
+const sheets = {
+  site: plainStyle(await landingStyle()),
+  reading: plainStyle(takeText(fileOf(siteEntries, "reading.css"))),
+};
 
 for (const page of site.documents) await writeDocument(page);
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
-const statusStyle = read(`dist/${styleOf(siteEntries, "status/status.html")}`);
+const statusStyle = plainStyle(read(`dist/${sheetOf(siteEntries, "status/status.html")}`));
 writeFonts(at("dist/fonts"));
 write("dist/app-status.html", await statusShell());
 write("dist/app-admin.html", panelShell());
@@ -67,6 +70,22 @@ write(
     process.env,
   ),
 );
+
+/** The style of the page that sells: what it and its code name. What only a library's code names is no class. */
+async function landingStyle(): Promise<string> {
+  const page = site.documents.find(({ sheet }) => sheet === "site");
+  if (!page?.island) throw new Error("no document has the landing page's sheet");
+  const late = siteEntries[page.island]?.dynamicImports ?? [];
+  const code = [page.island, ...late].flatMap((name) => codeOf(siteEntries, name));
+  const own = [...new Set(code)].filter((file) => !/\/(react|rolldown-runtime)-/.test(file));
+  const texts = own.map((file) => read(`dist${file}`));
+  const style = await styleOf(at("web/site.css"), await site.render(page, "nl", known), texts);
+  // The other sheets are Vite's, which has given the typefaces' files their names.
+  return style.replace(
+    /url\(\.\/(\w+\.woff2)\)/g,
+    (_, name) => `url(/${fileOf(siteEntries, `../.cache/fonts/${name}`)})`,
+  );
+}
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */
 async function writeDocument(page: Page): Promise<void> {
@@ -142,7 +161,7 @@ function fileOf(entries: Entries, name: string): string {
   return entry.file;
 }
 
-function styleOf(entries: Entries, name: string): string {
+function sheetOf(entries: Entries, name: string): string {
   const [style, ...more] = entries[name]?.css ?? [];
   if (!style || more.length > 0)
     throw new Error(`${name} has ${more.length + (style ? 1 : 0)} styles, and should have one`);

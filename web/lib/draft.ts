@@ -39,6 +39,10 @@ export const draftKey = "draft";
 export const orderDraft = draftOf(draftKey, ["country", "receiver", "sender", "message"]);
 export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmail", "reason"]);
 
+/** The text that the order form's draft holds, for a page that has no more code than this yet. */
+export const draftedMessage = (): string =>
+  (parsed(tabStorage.read(draftKey)) as { message?: string } | null)?.message ?? "";
+
 /** Sent to a form whose fields something else than a hand has filled or emptied: it takes them over anew. */
 export const refillEvent = "briefje:refill";
 

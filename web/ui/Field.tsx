@@ -57,5 +57,4 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, childr
 }
 
 /** The looks shared by every control one can type in or choose from. */
-export const controlClass =
-  "block w-full min-h-13 rounded-sm border border-field bg-paper px-3.5 py-2 font-typed text-ink placeholder:text-muted hover:border-ink aria-invalid:border-error aria-invalid:outline-1 aria-invalid:-outline-offset-2 aria-invalid:outline-error disabled:border-line disabled:text-muted";
+export const controlClass = "control";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export const Phone = ({ className = "" }: { className?: string }) => (
   <div
-    className={`relative overflow-clip rounded-t-[3rem] border-8 border-b-0 border-print bg-red outline-1 outline-hair ${className}`}
+    className={`relative overflow-clip rounded-t-[3rem] border-8 border-b-0 border-print bg-red [outline:1px_solid_var(--color-hair)] ${className}`}
     aria-hidden="true"
   >
     <div className="relative mx-auto mt-2.5 h-5 w-20 rounded-full bg-print" />
@@ -24,8 +24,8 @@ export const Phone = ({ className = "" }: { className?: string }) => (
 
 type LockScreenProps = {
   /** The day and the time, where they are known: a page that was built knows none. */
-  day: string;
-  time: string;
+  day?: string;
+  time?: string;
   className?: string;
   children: ReactNode;
 };
@@ -46,11 +46,7 @@ type Props = { sender: string; text: string; now: string; className?: string };
 
 /** A message as it comes in on a lock screen, in the phone's own letters and in the direction of its own script. */
 export const Notification = ({ sender, text, now, className = "" }: Props) => (
-  <figure
-    data-notification
-    className={`gap-3 rounded-[1.25rem] bg-rim p-3 text-left font-typed font-normal text-print ${className}`}
-    aria-hidden="true"
-  >
+  <figure data-notification className={`notification ${className}`} aria-hidden="true">
     <svg aria-hidden="true" viewBox="0 0 36 36" className="size-9 shrink-0">
       <rect className="fill-green" width="36" height="36" rx="9" />
       <path
@@ -58,7 +54,7 @@ export const Notification = ({ sender, text, now, className = "" }: Props) => (
         d="M18 9c-6 0-10 3.7-10 8.2 0 2.7 1.5 5 3.8 6.5-.2 1.5-.8 2.7-1.8 3.8 2-.2 3.8-1 5.2-2.2.9.2 1.8.3 2.8.3 6 0 10-3.8 10-8.4S24 9 18 9z"
       />
     </svg>
-    <div className="min-w-0 grow text-note/5">
+    <div className="min-w-0 grow">
       <p className="flex justify-between gap-3">
         <b dir="auto" className="truncate">
           {sender}

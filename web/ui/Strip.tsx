@@ -17,7 +17,7 @@ const rest = { calm: "fill-blue", warn: "fill-gold", over: "fill-error" } as con
  * attributes, for the page allows no inline styles.
  */
 export const Strip = ({ used, first, zone, values }: Props) => (
-  <div className="strip relative mt-2 h-9" aria-hidden="true">
+  <div className="strip mt-2 h-9" aria-hidden="true">
     <svg aria-hidden="true" width="100%" height="100%" className="absolute fill-empty">
       <rect width="100%" height="100%" />
       <rect className={`fills ${rest[zone]}`} width={percent(used)} height="100%" />
@@ -25,12 +25,18 @@ export const Strip = ({ used, first, zone, values }: Props) => (
         <rect className="fills fill-red" width={percent(Math.min(used, first))} height="100%" />
       )}
     </svg>
-    <div className={`relative grid h-full grid-cols-8 items-center ${zone === "over" ? "text-paper" : ""}`}>
+    <div
+      className={`relative grid h-full grid-cols-8 items-center text-center font-display text-[0.75rem] tracking-tight ${zone === "over" ? "text-paper" : "text-muted"}`}
+    >
       {values.map((value, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place in the strip
           key={index}
-          className={`text-center font-display text-[0.75rem] tracking-tight transition-transform ${used > index / values.length ? `-translate-y-px ${zone === "over" ? "" : "text-print"}` : "text-muted"}`}
+          className={
+            used > index / values.length
+              ? `[translate:0_-1px] ${zone === "over" ? "" : "text-print"}`
+              : undefined
+          }
         >
           {value}
         </span>

@@ -26,7 +26,10 @@ ${indented(
   Object.entries(fonts).map(([name, stack]) => `--font-${name}: ${stack};`),
   1,
 )}
+}
 
+/* Written out where they are used, for no theme changes them. */
+@theme inline {
   --text-*: initial;
 ${indented(sizes, 1)}
 

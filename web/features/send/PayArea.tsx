@@ -45,7 +45,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
       {words.pay} · {price}
     </span>
   );
-  const consent = <p className="text-[0.8125rem]/tight pad:text-note/tight">{words.consent}</p>;
+  const consent = <p className="text-small/tight">{words.consent}</p>;
   const sum = (
     <>
       <span className="sr-only">{words.price}</span>

@@ -18,6 +18,7 @@ export function Preview({ form, className }: { form: OrderForm; className: strin
   const fate = useFormState(form, ({ typed }) => senderFate(typed));
   // The key is drawn first, and the picture of it when there is time.
   const message = useDeferredValue(useTyped(form, "message"));
+  const moment = useMoment(language);
   const shown = {
     sender: words.seenAs[fate](sender),
     text: message || words.previewEmpty,
@@ -25,25 +26,27 @@ export function Preview({ form, className }: { form: OrderForm; className: strin
   };
   return (
     <>
-      <LockScreen {...useMoment(language)} className={className}>
+      <LockScreen {...moment} className={className}>
         <Notification {...shown} className="mt-2 flex wide:mt-5" />
       </LockScreen>
-      <Notification
-        {...shown}
-        className="paper fixed inset-x-2 top-2 z-20 hidden in-[:has(#message:focus)]:max-wide:tall:flex"
-      />
+      {moment && (
+        <Notification
+          {...shown}
+          className="fixed border border-line inset-x-2 top-2 z-20 hidden in-[:has(#message:focus)]:max-wide:tall:flex"
+        />
+      )}
     </>
   );
 }
 
 /** Today and now on the visitor's clock, told anew with each key. The page that was built knows neither. */
-function useMoment(language: Language): { day: string; time: string } {
+function useMoment(language: Language): { day: string; time: string } | null {
   const here = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  if (!here) return { day: "", time: "" };
+  if (!here) return null;
   const say = (how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, how).format();
   return {

@@ -9,7 +9,6 @@ import { Paper } from "../../ui/Paper";
 import { Stamp } from "../../ui/Stamp";
 import { useForm, useFormState } from "../form/use-form";
 import { useToasts } from "../form/use-toasts";
-import { areas } from "./areas";
 import { orderDelivery } from "./checkout";
 import { failureOf, refusalDuration } from "./failure";
 import { MessageField } from "./MessageField";
@@ -49,8 +48,8 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
 
   return (
     <>
-      <Preview form={store} className={areas.phone} />
-      <form {...form} aria-label={words.form} action="/api/payments/create" className={areas.letter}>
+      <Preview form={store} className="home-phone" />
+      <form {...form} aria-label={words.form} action="/api/payments/create" className="home-letter">
         <input type="hidden" name="lang" value={language} />
         <Paper className="fold relative space-y-3 px-4 pt-5 pb-1 pad:px-8">
           <Stamp

@@ -5,7 +5,7 @@
  */
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
-import { orderDraft, paidKey, refillEvent } from "../../lib/draft";
+import { draftedMessage, paidKey, refillEvent } from "../../lib/draft";
 import { tabStorage } from "../../lib/storage";
 
 const page = document.documentElement;
@@ -81,6 +81,6 @@ document.addEventListener("submit", (event) => {
 });
 // The text of a draft is put back before the first paint: its field grows with it, which would move what stands below.
 const message = document.querySelector<HTMLTextAreaElement>("#message");
-if (message) message.value ||= orderDraft.read()?.message ?? "";
+if (message) message.value ||= draftedMessage();
 // What was built is right for an empty form; the browser may have kept a text from before a reload.
 if (document.querySelector("textarea")?.value) show();

@@ -19,12 +19,11 @@ export function About() {
   const words = useTexts(pages).landing;
   return (
     <div data-part="about">
-      <div className="bitten h-2 text-page" />
-      <div className="py-18 wide:py-24">
-        <div className="frame space-y-18 wide:space-y-24">
+      <div className="py-20">
+        <div className="frame space-y-20">
           <Facts />
           <Steps />
-          <div className="grid gap-x-18 gap-y-18 wide:grid-cols-[7fr_5fr]">
+          <div className="grid gap-x-18 gap-y-20 wide:grid-cols-[7fr_5fr]">
             <section id="wat-het-kost" className="scroll-mt-6">
               <h2 className="text-section">{words.pricesTitle}</h2>
               <Prices />
@@ -35,7 +34,7 @@ export function About() {
             </section>
           </div>
         </div>
-        <div className="bitten mt-18 -mb-18 h-2 text-night wide:mt-24 wide:-mb-24" />
+        <div className="bitten mt-20 -mb-20 h-2 text-night" />
       </div>
       <Tips />
     </div>
@@ -47,14 +46,14 @@ function Facts() {
   return (
     <section>
       <h2 className="text-section">{words.factsTitle}</h2>
-      <dl className="mt-8 grid gap-x-18 gap-y-10 pad:grid-cols-2 wide:mt-11 wide:gap-y-14">
+      <dl className="mt-10 grid gap-x-18 gap-y-10 pad:grid-cols-2">
         {words.facts.map(({ term, text }, index) => {
           const [ground, face, tilt] = stamps[index] ?? ["red", "person", ""];
           return (
-            <div key={term} className="grid grid-cols-[auto_1fr] content-center gap-x-6 wide:gap-x-8">
+            <div key={term} className="grid grid-cols-[auto_1fr] content-center gap-x-6">
               <Stamp ground={ground} face={face} className={`row-span-2 w-20 wide:w-37 ${tilt}`} />
               <dt className="self-end font-bold text-balance">{term}</dt>
-              <dd className="mt-1 text-note text-muted wide:text-body">{text}</dd>
+              <dd className="mt-1 text-note text-muted">{text}</dd>
             </div>
           );
         })}
@@ -69,12 +68,12 @@ function Steps() {
   return (
     <section id="zo-werkt-het" className="scroll-mt-6">
       <h2 className="text-section">{words.stepsTitle}</h2>
-      <ol className="mt-8 grid gap-x-9 gap-y-10 pad:grid-cols-2 wide:mt-11 wide:grid-cols-4">
+      <ol className="mt-10 grid gap-x-10 gap-y-10 pad:grid-cols-2 wide:grid-cols-4">
         {words.steps.map(({ term, text }, index) => (
           <li key={term}>
             <p className="flex items-center gap-2.5" aria-hidden="true">
               <span className="ringed size-16.5 text-heading">{index + 1}</span>
-              <span className="waves h-10 grow text-muted mask-size-[60px]" />
+              <span className="waves h-10 grow text-muted [--tide:60px]" />
             </p>
             <p className="mt-4 font-bold">{term}</p>
             <p className="mt-1 text-note text-muted">{typeof text === "string" ? text : text(prices)}</p>
@@ -88,10 +87,10 @@ function Steps() {
 function Tips() {
   const words = useTexts(pages).landing;
   return (
-    <section className="relative isolate overflow-x-clip bg-night pt-18 text-on-night wide:pt-20">
-      <div className="waves absolute top-1/2 -left-8 -z-1 h-46 w-[40%] text-hair" aria-hidden="true" />
+    <section className="relative isolate overflow-x-clip bg-night pt-20 text-on-night">
+      <div className="waves absolute top-1/2 -z-1 h-46 w-2/5 text-hair" aria-hidden="true" />
       <div className="frame grid items-center gap-x-18 gap-y-10 wide:grid-cols-[5fr_7fr]">
-        <Stamp ground="pink" className="w-32 -rotate-4 justify-self-start wide:ml-20 wide:w-68" />
+        <Stamp ground="pink" className="w-37 -rotate-4 wide:w-68 wide:justify-self-center" />
         <div>
           <h2 className="text-section">{words.tipsTitle}</h2>
           <ul className="mt-6">
@@ -103,7 +102,7 @@ function Tips() {
           </ul>
         </div>
       </div>
-      <div className="bitten mt-18 h-2 text-air wide:mt-20" />
+      <div className="bitten mt-20 h-2 text-air" />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { priceFacts } from "#voice/facts";
 import { pages } from "#voice/pages";
-import { areas } from "../../features/send/areas";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Phone } from "../../ui/Phone";
@@ -21,17 +20,18 @@ export function Landing() {
             className="waves absolute inset-x-0 top-64 -z-1 h-46 text-wave wide:top-136"
             aria-hidden="true"
           />
-          <div className={`frame ${areas.hero}`}>
-            <div data-part="intro" className={areas.intro}>
+          <div className="frame home">
+            <div data-part="intro" className="relative">
               <h1 className="pt-1 text-title">{words.headline}</h1>
               <p className="mt-4 mb-6 max-w-reading text-body wide:mt-6 wide:mb-10 wide:text-lead">
                 {words.lead}
               </p>
             </div>
-            <Phone className={areas.phone} />
-            <Island posted className="contents" alone={areas.alone} />
-            <SmallPrint className={areas.print} />
+            <Phone className="home-phone" />
+            <Island posted className="contents" alone="home-alone" />
+            <SmallPrint />
           </div>
+          <div className="bitten text-page" />
         </div>
         <About />
       </main>

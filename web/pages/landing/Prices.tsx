@@ -15,17 +15,17 @@ export function Prices() {
     <table className="figures mt-6 w-full text-note">
       <caption className="sr-only">{words.prices}</caption>
       <thead>
-        <tr className="border-b border-line text-left text-small text-muted *:font-normal">
-          <th scope="col" className="py-2 pr-3">
+        <tr className="border-b border-line text-left text-small text-muted">
+          <th scope="col" className="font-normal py-2 pr-3">
             {words.part}
           </th>
-          <th scope="col" className="py-2 pr-3">
+          <th scope="col" className="font-normal py-2 pr-3">
             {words.characters}
           </th>
-          <th scope="col" className="py-2 text-right">
+          <th scope="col" className="font-normal py-2 text-right">
             {words.price}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
+          <th scope="col" className="font-normal py-2 pl-3 text-right">
             {words.vat(percent(vatPercent, language))}
           </th>
         </tr>
@@ -33,7 +33,7 @@ export function Prices() {
       <tbody>
         {allParts.map((parts) => (
           <tr key={parts} className="border-b border-line">
-            <th scope="row" className="flex items-center py-2 text-left font-normal">
+            <th scope="row" className="flex items-center py-2 text-left">
               <span className="inline-block w-4">{parts}</span>
               <Stamps count={parts} />
             </th>

@@ -15,7 +15,7 @@ const example = `${siteName} ${statementReference({ id: "voorbeeld", createdAt: 
  * The end of the counterfoil: what one can count on, how one pays, what of it stands on a statement, what is kept, and who
  * is behind it. It never changes, so it stands in the page and in no code.
  */
-export function SmallPrint({ className }: { className: string }) {
+export function SmallPrint() {
   const words = useTexts(pages).landing;
   const { logged } = useTexts(send);
   const { kept } = useTexts(common);
@@ -24,7 +24,7 @@ export function SmallPrint({ className }: { className: string }) {
   return (
     <div
       data-part="print"
-      className={`paper tear mb-14 space-y-2 px-4 pt-3 pb-7 text-small text-muted pad:px-8 ${className}`}
+      className="paper tear home-print mb-14 space-y-2 px-4 pt-3 pb-7 text-small text-muted pad:px-8"
     >
       {promises.map((promise) => (
         <p key={promise} className="flex gap-2 text-note text-ink">

@@ -60,7 +60,7 @@ function show(order: PaymentView): void {
   // In the room between the lead and the phone: one line, cut off where the screen is too narrow for it.
   line.className = "absolute bottom-0 left-0 max-w-full wide:bottom-2";
   const link = document.createElement("a");
-  link.className = "block truncate text-small leading-6";
+  link.className = "block truncate text-small/6";
   link.href = `/betaling/status/${order.id}`;
   link.textContent = `${words.previous} ${state}. ${words.see}`;
   line.append(link);

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { plainStyle, styleOf } from "./style";
+
+const sheet = new URL("../../web/site.css", import.meta.url).pathname;
+
+it("holds what the markup and the code name, in every state of it, and nothing else", async () => {
+  const style = await styleOf(sheet, '<p class="text-muted [main.bg-page+&amp;]:pt-0">', ['"pad:px-8"']);
+  expect(style).toContain(".text-muted{");
+  expect(style).toMatch(/main\.bg-page\s*\+/);
+  expect(style).toMatch(/48rem.*pad\\:px-8/s);
+  expect(style).not.toContain(".text-error{");
+});
+
+it("writes out a property that is never set, or only to what it is anyway", () => {
+  const css = `@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}
+    @property --tw-space-y-reverse{syntax:"*";inherits:false;initial-value:0}
+    .border{border-style:var(--tw-border-style);border-width:1px}
+    .small{line-height:var(--tw-leading,1.5)}
+    .stack{--tw-space-y-reverse:0;margin-top:calc(8px * var(--tw-space-y-reverse))}`;
+  expect(plainStyle(css)).toBe(
+    ".border{border-style:solid;border-width:1px}.small{line-height:1.5}.stack{margin-top:0}",
+  );
+});
+
+it("keeps a property that is set to something else, and its initial value", () => {
+  const css = `@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}
+    .border{border-style:var(--tw-border-style)}.dotted{--tw-border-style:dotted}`;
+  const plain = plainStyle(css);
+  expect(plain).toContain(".border{border-style:var(--tw-border-style)}");
+  expect(plain).toContain(".dotted{--tw-border-style:dotted}");
+  expect(plain).toContain("initial-value:solid");
+});
+
+it("leaves out what nothing reads", () => {
+  expect(plainStyle(".bold{--tw-font-weight:700;font-weight:700}")).toBe(".bold{font-weight:700}");
+});
