@@ -86,7 +86,7 @@ type FooterProps = {
 /** The foot of every page, under the flap of an envelope: who we are, and help in the same place everywhere. */
 export function Footer({ links, company, signature, vatLabel }: FooterProps) {
   return (
-    <footer data-part="footer" className="mt-auto bg-air pt-24 text-note [main.bg-page~&]:pt-0 print:hidden">
+    <footer data-part="footer" className="mt-auto pt-24 text-note [main.bg-page~&]:pt-0 print:hidden">
       <div className="flap" aria-hidden="true" />
       <div className="frame flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-10">
         {company && (

@@ -40,11 +40,7 @@ export function Thanks({ caseCode, toast }: Props) {
         <h1 ref={heading} tabIndex={-1} className="pt-4 text-title">
           {words.thanks}
         </h1>
-        <p className="mt-4 mb-6 text-lead">{words.received}</p>
-        <Danger />
-        <ButtonLink href="/" look="secondary" className="mt-6">
-          {home}
-        </ButtonLink>
+        <p className="mt-4 text-lead">{words.received}</p>
       </div>
       <Paper className="hero-letter space-y-5 p-6 wide:p-8">
         <Registered code={caseCode} />
@@ -58,6 +54,12 @@ export function Thanks({ caseCode, toast }: Props) {
         </div>
         <p role="status">{copied}</p>
       </Paper>
+      <div className="mt-6 max-w-reading">
+        <Danger />
+        <ButtonLink href="/" look="secondary" className="mt-6">
+          {home}
+        </ButtonLink>
+      </div>
     </>
   );
 }
