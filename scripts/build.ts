@@ -75,8 +75,9 @@ write(
 async function landingStyle(): Promise<string> {
   const page = site.documents.find(({ sheet }) => sheet === "site");
   if (!page?.island) throw new Error("no document has the landing page's sheet");
-  const late = siteEntries[page.island]?.dynamicImports ?? [];
-  const code = [page.island, ...late].flatMap((name) => codeOf(siteEntries, name));
+  const code = [page.island, ...lateOf(siteEntries, page.island)].flatMap((name) =>
+    codeOf(siteEntries, name),
+  );
   const own = [...new Set(code)].filter((file) => !/\/(react|rolldown-runtime)-/.test(file));
   const texts = own.map((file) => read(`dist${file}`));
   const style = await styleOf(at("web/site.css"), await site.render(page, "nl", known), texts);
@@ -153,6 +154,12 @@ function panelShell(): string {
 function codeOf(entries: Entries, name: string): string[] {
   const imported = (entries[name]?.imports ?? []).flatMap((other) => codeOf(entries, other));
   return [...new Set([...imported, `/${fileOf(entries, name)}`])];
+}
+
+/** What an entry's code may fetch later, toasts among it, whichever of its chunks asks for it. */
+function lateOf(entries: Entries, name: string): string[] {
+  const { imports = [], dynamicImports = [] } = entries[name] ?? {};
+  return [...imports.flatMap((other) => lateOf(entries, other)), ...dynamicImports];
 }
 
 function fileOf(entries: Entries, name: string): string {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { alive, expect, open, test } from "./support/fixtures";
 import { statusPath } from "./support/journey";
 import { below, type Sandbox } from "./support/sandbox";
-import { caseCode } from "./support/stubs";
+import { caseCode, configure } from "./support/stubs";
 
 /*
  * Whatever fails between a visitor and us, every public page says so in our own words, loses nothing that was typed, and
@@ -341,3 +341,94 @@ test("A part of the form that breaks takes nothing with it: what was typed stays
   await press(page);
   await deed.done(page);
 });
+
+const widths = [320, 360, 768, 1280, 1920] as const;
+
+/** Counts what moves by itself on a page, from its start. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!shift.hadRecentInput) seen.moved += shift.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+
+for (const width of widths) {
+  test(`That nothing is sent now, or later, is said above the form before anyone writes, and moves nothing, at ${width} px (finding 10)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await countShifts(page);
+    for (const [changes, said] of [
+      [
+        { sendingOn: false },
+        "We versturen nu even niets. Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
+      ],
+      [{ sendingDelayed: true }, /^Versturen duurt nu langer dan normaal\. .*dan krijg je je geld terug\.$/],
+    ] as const) {
+      await configure(page, changes);
+      await open(page, "/");
+      const notice = page.getByRole("status").filter({ hasText: said }).first();
+      await expect(notice.getByText(said)).toBeVisible();
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      const [top, heading, form] = await Promise.all(
+        [
+          notice.locator("[data-notice]"),
+          page.getByRole("heading", { level: 1 }),
+          page.getByRole("form"),
+        ].map((part) => part.boundingBox()),
+      );
+      expect(top?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0) - 1);
+      if (width < 960) expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+      expect(await shifts(page)).toBe(0);
+    }
+  });
+
+  test(`Why an order was not taken stays on the letter however long it is, and the toast covers nothing one needs, at ${width} px (finding 11)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await countShifts(page);
+    const message = "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. ".repeat(4);
+    await page.route("**/api/payments/create", (route) =>
+      route.fulfill({ status: 502, json: { success: false, code: "payment_provider_refused", message } }),
+    );
+    const [deed] = deeds as [Deed];
+    await open(page, "/");
+    await fill(page, deed);
+    await press(page);
+    const notice = page.locator("main [data-notice]");
+    const toast = page.locator("[data-toast]");
+    await expect(notice).toBeVisible();
+    await expect(toast).toBeVisible();
+    const letter = page.locator("[data-part=print]");
+    const box = async (part: typeof notice) => {
+      const {
+        y,
+        height,
+        x,
+        width: across,
+      } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { top: y, bottom: y + height, left: x, right: x + across };
+    };
+    const [said, end] = [await box(notice), await box(letter)];
+    expect(said.bottom).toBeLessThanOrEqual(end.bottom);
+    // Nothing that the notice covers can be reached.
+    await expect(letter.getByRole("link")).toHaveCount(0);
+    await expect(async () => {
+      const over = await box(toast);
+      for (const part of [notice, page.locator("form [type=submit]"), page.locator(":focus")]) {
+        const { top, bottom, left, right } = await box(part);
+        const apart = over.bottom <= top || over.top >= bottom || over.right <= left || over.left >= right;
+        expect(apart, `${await part.first().evaluate((node) => node.outerHTML.slice(0, 60))}`).toBe(true);
+      }
+    }).toPass();
+    expect(await shifts(page)).toBe(0);
+  });
+}

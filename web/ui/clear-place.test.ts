@@ -9,8 +9,8 @@ it("is at the foot of the screen where nothing stands there", () => {
 
 it("is above a bar with a button, and above a notice that stands on that", () => {
   const bar = { top: 660, bottom: 740 };
-  expect(clearTop(100, 740, [bar])).toBe(544);
-  expect(clearTop(100, 740, [bar, { top: 500, bottom: 640 }])).toBe(384);
+  expect(clearTop(100, 740, [bar])).toBe(552);
+  expect(clearTop(100, 740, [bar, { top: 500, bottom: 640 }])).toBe(392);
 });
 
 it("is between two of them where it fits, and nowhere where it fits nowhere", () => {
@@ -18,7 +18,7 @@ it("is between two of them where it fits, and nowhere where it fits nowhere", ()
     { top: 0, bottom: 200 },
     { top: 400, bottom: 740 },
   ];
-  expect(clearTop(100, 740, kept)).toBe(284);
+  expect(clearTop(100, 740, kept)).toBe(292);
   expect(clearTop(200, 740, kept)).toBeNull();
 });
 

@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect } from "react";
 /** From where to where something reaches on the screen, in px from its top. */
 export type Span = { readonly top: number; readonly bottom: number };
 
-/** The least room between a toast and what it must not cover, and the edge of the screen, in px. */
-const gap = 16;
+/** From a toast to the foot of the screen, as its class says, and at least to what it must not cover, in px. */
+const edge = 16;
+const gap = 8;
 
 /**
  * The lowest place on the screen where a toast covers nothing that must stay in sight.
@@ -14,7 +15,7 @@ const gap = 16;
  * @returns its top, or null where there is no such place
  */
 export function clearTop(height: number, screen: number, kept: readonly Span[]): number | null {
-  let bottom = screen - gap;
+  let bottom = screen - edge;
   for (const { top, bottom: end } of [...kept].sort((one, other) => other.bottom - one.bottom)) {
     if (end + gap > bottom - height && top - gap < bottom) bottom = top - gap;
   }
@@ -42,10 +43,11 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
         .filter((box) => box.width > 0 && box.left < right && box.right > left)
         .filter((box) => box.bottom > 0 && box.top < innerHeight);
       const top = clearTop(height, innerHeight, kept);
-      toast.style.bottom = top === null ? "" : `${innerHeight - height - top}px`;
+      // Moved and not laid out anew: to a browser a toast that makes way is no layout shift.
+      toast.style.translate = top === null ? "" : `0 ${top - (innerHeight - edge - height)}px`;
     };
     place();
-    const events = ["focusin", "resize", "scrollend"] as const;
+    const events = ["focusin", "resize", "scrollend", "transitionend"] as const;
     for (const event of events) addEventListener(event, place);
     return () => {
       for (const event of events) removeEventListener(event, place);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
 import type { ToastText } from "../../ui/Toaster";
@@ -57,7 +58,10 @@ export function useToasts(): { toast: Toast; toaster: ReactNode; silent: boolean
 
   return {
     toast,
-    toaster: code && <code.Toaster label={notices} closeLabel={closeNotice} called={called} />,
+    // Beside the page's parts, which may lie in layers of their own.
+    toaster:
+      code &&
+      createPortal(<code.Toaster label={notices} closeLabel={closeNotice} called={called} />, document.body),
     silent,
   };
 }

@@ -10,9 +10,10 @@ import { InPlaceOf } from "../../ui/InPlaceOf";
 import { Counterfoil } from "../../ui/Paper";
 import { type FieldTexts, useFormState } from "../form/use-form";
 import type { Failure } from "./failure";
-import { LateNotices } from "./LateNotices";
 import { measure } from "./measure";
+import { NotOrdered } from "./NotOrdered";
 import type { FieldName, OrderForm } from "./order";
+import { pausedId } from "./Paused";
 import { Tick } from "./Tick";
 import type { Sending } from "./use-site";
 
@@ -45,6 +46,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
       {words.pay} · {price}
     </span>
   );
+  const state = pending ? words.preparing : sending === "off" ? words.paused : null;
   const consent = <p className="text-small/tight">{words.consent}</p>;
   const sum = (
     <>
@@ -79,13 +81,14 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
           className="px-2 whitespace-nowrap wide:col-span-2"
           disabled={pending || tooLong || sending === "off"}
           aria-busy={pending || undefined}
-          aria-describedby={tooLong ? "too-long" : undefined}
+          aria-describedby={sending === "off" ? pausedId : tooLong ? "too-long" : undefined}
         >
-          {pending ? <InPlaceOf other={label}>{words.preparing}</InPlaceOf> : label}
+          {state ? <InPlaceOf other={label}>{state}</InPlaceOf> : label}
         </Button>
       </div>
       <div className="tear relative bg-paper px-4 text-small text-muted pad:px-8">
-        <p>
+        {/* Nothing that can be reached lies under the notice. */}
+        <p className={failure ? "invisible" : undefined}>
           {words.termsBefore}{" "}
           <a href="/voorwaarden" target="_blank" rel="noopener">
             {words.terms}
@@ -93,7 +96,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
           </a>
           .
         </p>
-        <LateNotices failure={failure} sending={sending} aloud={aloud} />
+        {failure && <NotOrdered failure={failure} aloud={aloud} />}
       </div>
     </>
   );

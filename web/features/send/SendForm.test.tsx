@@ -430,17 +430,21 @@ describe("ordering", () => {
     expect((await screen.findAllByText("Er is een onbekende fout opgetreden."))[0]).toBeVisible();
   });
 
-  it("is not possible while sending is paused, and says why", async () => {
+  it("is not possible while sending is paused, and says so (finding 10)", async () => {
     settings = { ...config, sendingOn: false };
     render(<SendForm />);
-    expect(await screen.findByText("We versturen nu even niets")).toBeVisible();
-    expect(button()).toBeDisabled();
+    const paused = await screen.findByRole("button", { name: /We versturen nu even niets/ });
+    expect(paused).toBeDisabled();
+    // Before the form, too, where it describes the button.
+    const [top] = screen.getAllByRole("status");
+    expect(top).toHaveTextContent("We versturen nu even niets");
+    expect(paused).toHaveAccessibleDescription(/Je kunt je bericht alvast schrijven/);
   });
 
-  it("is possible while the gateways are down, and says before that it goes out later", async () => {
+  it("is possible while the gateways are down, and has the page say before that it goes out later (finding 10)", async () => {
     settings = { ...config, sendingDelayed: true };
     render(<SendForm />);
-    expect(await screen.findByText("Versturen duurt nu langer dan normaal")).toBeVisible();
+    expect(await screen.findByText("Versturen duurt nu langer dan normaal.")).toBeVisible();
     expect(button()).toBeEnabled();
   });
 

@@ -14,6 +14,7 @@ import { failureOf, refusalDuration } from "./failure";
 import { MessageField } from "./MessageField";
 import { measure } from "./measure";
 import { orderForm } from "./order";
+import { Paused } from "./Paused";
 import { PayArea } from "./PayArea";
 import { Preview } from "./Preview";
 import { ReceiverField } from "./ReceiverField";
@@ -48,6 +49,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
 
   return (
     <>
+      <Paused sending={site.sending} />
       <Preview form={store} className="home-phone" />
       <form {...form} aria-label={words.form} action="/api/payments/create" className="home-letter">
         <input type="hidden" name="lang" value={language} />

@@ -23,7 +23,7 @@ export function Landing() {
           <div className="frame home">
             <div data-part="intro" className="relative">
               <h1 className="pt-1 text-title">{words.headline}</h1>
-              <p className="mt-4 mb-6 max-w-reading text-body wide:mt-6 wide:mb-10 wide:text-lead">
+              <p className="mt-4 mb-6 max-w-reading text-body in-data-paused:invisible wide:mt-6 wide:mb-10 wide:text-lead">
                 {words.lead}
               </p>
             </div>

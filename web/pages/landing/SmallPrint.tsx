@@ -24,7 +24,7 @@ export function SmallPrint() {
   return (
     <div
       data-part="print"
-      className="paper tear home-print mb-14 space-y-2 px-4 pt-3 pb-7 text-small text-muted pad:px-8"
+      className="paper tear home-print in-data-told:*:invisible mb-14 space-y-2 px-4 pt-3 pb-7 text-small text-muted pad:px-8"
     >
       {promises.map((promise) => (
         <p key={promise} className="flex gap-2 text-note text-ink">

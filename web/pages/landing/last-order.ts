@@ -58,7 +58,7 @@ function show(order: PaymentView): void {
   const line = document.createElement("p");
   line.id = "last-order";
   // In the room between the lead and the phone: one line, cut off where the screen is too narrow for it.
-  line.className = "absolute bottom-0 left-0 max-w-full wide:bottom-2";
+  line.className = "absolute bottom-0 left-0 max-w-full wide:bottom-2 in-data-paused:invisible";
   const link = document.createElement("a");
   link.className = "block truncate text-small/6";
   link.href = `/betaling/status/${order.id}`;
