@@ -48,7 +48,7 @@ function useMoment(language: Language): { day: string; time: string } | null {
   );
   if (!here) return null;
   const say = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, how).format();
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, how).format(Date.now());
   return {
     day: say({ weekday: "long", day: "numeric", month: "long" }),
     time: say({ timeStyle: "short" }),

@@ -14,6 +14,7 @@ import { showToast, Toaster } from "../../ui/Toaster";
 import { Group, Row } from "./Group";
 import { Post } from "./Post";
 import { Staff } from "./Staff";
+import { Writing } from "./Writing";
 
 const looks: readonly ButtonLook[] = ["primary", "secondary", "danger", "quiet", "small", "small-danger"];
 const tones: readonly Tone[] = ["ok", "info", "warn", "error"];
@@ -41,6 +42,7 @@ export function Pieces() {
         <Fields />
         <Comboboxes />
         <Notices />
+        <Writing />
         <Slips />
         <Post />
         <Staff />
