@@ -25,10 +25,7 @@ type MastheadProps = {
 export function Masthead({ language, switchLabel, skipLabel, anchors = [] }: MastheadProps) {
   return (
     <header data-part="masthead" className="relative z-10">
-      <a
-        href="#main"
-        className="sr-only bg-mark p-3 text-on-mark focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="skip">
         {skipLabel}
       </a>
       <div className="frame flex min-h-18 items-center justify-between">

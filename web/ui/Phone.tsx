@@ -61,7 +61,7 @@ export const Notification = ({ sender, text, now, className = "" }: Props) => (
         </b>
         <span className="text-small">{now}</span>
       </p>
-      <p dir="auto" className="line-clamp-3 text-start break-words whitespace-pre-wrap wide:line-clamp-none">
+      <p dir="auto" className="text-start break-words whitespace-pre-wrap max-wide:line-clamp-3">
         {text}
       </p>
     </div>

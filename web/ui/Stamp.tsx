@@ -78,7 +78,6 @@ const faces: Record<StampFace, ReactNode> = {
       <circle className="fill-rim" cx="68" cy="52" r="2.2" />
       <path className="fill-red" d="M77 50l10 4-10 4z" />
       <path className="fill-rim" d="M71 64l13 3-3 13-13-3z" />
-      <path className="stroke-print" strokeWidth="1.6" d="M72.5 69l7 1.6m-8 2.4l4 .9" />
     </>
   ),
   globe: (
@@ -96,15 +95,7 @@ const faces: Record<StampFace, ReactNode> = {
     <>
       <path className="fill-rim" d="M13 35h62v41H13z" />
       <path className="fill-print" d="M13 35h62L44 62z" />
-      <circle
-        className="fill-red stroke-print"
-        cx="44"
-        cy="60"
-        r="9"
-        strokeWidth="1.4"
-        strokeDasharray="0 2.8"
-        strokeLinecap="round"
-      />
+      <circle className="fill-red" cx="44" cy="60" r="9" />
     </>
   ),
 };

@@ -28,7 +28,7 @@ it("shows a long text whole on a desk, and its first lines with a sign that ther
   const text = "x".repeat(1280);
   fireEvent.change(message(), { target: { value: text } });
   const line = screen.getAllByText(text).find((one) => one.matches("[data-notification] *"));
-  expect(line).toHaveClass("line-clamp-3", "wide:line-clamp-none");
+  expect(line).toHaveClass("max-wide:line-clamp-3");
 });
 
 it("tells day and time by the visitor's clock, which the page that was built does not know", () => {

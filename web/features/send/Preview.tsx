@@ -29,12 +29,7 @@ export function Preview({ form, className }: { form: OrderForm; className: strin
       <LockScreen {...moment} className={className}>
         <Notification {...shown} className="mt-2 flex wide:mt-5" />
       </LockScreen>
-      {moment && (
-        <Notification
-          {...shown}
-          className="fixed border border-line inset-x-2 top-2 z-20 hidden in-[:has(#message:focus)]:max-wide:tall:flex"
-        />
-      )}
+      {moment && <Notification {...shown} className="pinned" />}
     </>
   );
 }

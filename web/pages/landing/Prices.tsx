@@ -47,15 +47,18 @@ export function Prices() {
   );
 }
 
-/** As many small stamps as a message has parts; the first is another than the rest. */
+/** As many small stamps as a message has parts, the first another than the rest: cut off a row that is drawn once. */
 const Stamps = ({ count }: { count: number }) => (
-  <svg viewBox="0 0 104 14" className="h-3.5 w-26 max-mid:-mr-10" aria-hidden="true">
-    {allParts.slice(0, count).map((part) => (
-      <path
-        key={part}
-        className={part === 1 ? "fill-red" : "fill-blue"}
-        d={`M${(part - 1) * 13} 0h12v14h-12z`}
-      />
-    ))}
+  <svg viewBox={`0 0 ${count * 13} 14`} className="h-3.5 max-mid:-mr-10" aria-hidden="true">
+    {count === 1 ? (
+      <g id="stamps">
+        <path className="fill-red" d="M0 0h12v14H0z" />
+        {allParts.slice(1).map((part) => (
+          <path key={part} className="fill-blue" d={`M${(part - 1) * 13} 0h12v14h-12z`} />
+        ))}
+      </g>
+    ) : (
+      <use href="#stamps" />
+    )}
   </svg>
 );
