@@ -24,7 +24,7 @@ export function Checking({ words, onStop, onShown }: Props) {
   return (
     <section
       aria-label={words.title}
-      className="fixed inset-x-4 bottom-4 z-20 space-y-2 border border-field bg-paper p-4 text-ink wide:right-6 wide:left-auto wide:w-104"
+      className="fixed inset-x-4 bottom-4 z-20 paper space-y-2 border-t-2 border-ink p-4 text-ink wide:right-6 wide:left-auto wide:w-104"
       onKeyDown={({ key }) => {
         if (key === "Escape") onStop();
       }}
