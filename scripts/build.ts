@@ -45,6 +45,7 @@ const sheets = {
 };
 
 for (const page of site.documents) await writeDocument(page);
+write("dist/manifest.webmanifest", site.webManifest());
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
 write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);

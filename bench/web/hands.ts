@@ -82,6 +82,13 @@ function describe({
         middle("product", "working") / middle("vanilla", "working"),
         ratio,
       ),
+      limit(
+        "Time to a form that is alive ÷ f1",
+        "at most",
+        2,
+        middle("product", "alive") / middle("vanilla", "alive"),
+        ratio,
+      ),
       limit("Typing latency p98 at CPU × 4, ms", "at most", 48, middle("product", "p98"), whole),
       limit("From report to report in the panel, p98 at CPU × 4, ms", "at most", 100, nextReport, whole),
     ],

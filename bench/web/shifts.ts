@@ -1,15 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { paidOrder } from "./api-stub.ts";
 import { atRest, onPhone, slow, takenOver } from "./browser.ts";
 
 const routes = ["/", "/voorwaarden", "/misbruik-melden", "/nergens", `/betaling/status/${paidOrder}`];
 
-const scenes: { name: string; route: string; english?: boolean; act?: (page: Page) => Promise<void> }[] = [
+type Scene = {
+  name: string;
+  route: string;
+  english?: boolean;
+  /** Whether the typefaces come a second and a half late. */
+  late?: boolean;
+  act?: (page: Page) => Promise<void>;
+};
+const scenes: Scene[] = [
   ...routes.map((route) => ({ name: `${route.replace(paidOrder, "{id}")}, opened`, route })),
   ...routes.map((route) => ({
     name: `${route.replace(paidOrder, "{id}")}, English restored`,
     route,
     english: true,
+  })),
+  ...routes.map((route) => ({
+    name: `${route.replace(paidOrder, "{id}")}, typefaces late`,
+    route,
+    late: true,
+    act: faced,
   })),
   { name: "/, first error", route: "/", act: firstError },
   { name: "/, 0 → 1,280 characters", route: "/", act: fill },
@@ -21,9 +36,14 @@ const scenes: { name: string; route: string; english?: boolean; act?: (page: Pag
  */
 export async function layoutShifts(browser: Browser, origin: string) {
   const found = [];
-  for (const { name, route, english = false, act } of scenes) {
+  for (const { name, route, english = false, late = false, act } of scenes) {
     const { score, caused } = await onPhone(browser, slow, async (page) => {
       if (english) await page.addInitScript(() => localStorage.setItem("preferredLanguage", "en"));
+      if (late)
+        await page.route(/\.woff2$/, async (request) => {
+          await sleep(1_500);
+          await request.continue();
+        });
       await page.addInitScript(collect);
       await page.goto(origin + route);
       if (route === "/") await takenOver(page);
@@ -54,6 +74,13 @@ function collect() {
       if (!hadRecentInput) shifts.score += value;
     }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Until the last of both is there. */
+async function faced(page: Page) {
+  await page.waitForFunction(
+    () => document.fonts.check("1em 'Momo Trust Display'") && document.fonts.check("1em Figtree"),
+  );
 }
 
 async function firstError(page: Page) {

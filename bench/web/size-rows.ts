@@ -1,7 +1,7 @@
 import { kilobytes } from "../lib/numbers.ts";
 import { limit, table } from "../lib/report.ts";
 import { withBrowser } from "./browser.ts";
-import { codeBeforeSubmitting, findTraces, firstFlight, zipped } from "./sizes.ts";
+import { codeBeforeSubmitting, findTraces, firstFlight, typefaces, zipped } from "./sizes.ts";
 import type { Rig } from "./text.ts";
 
 /** What the landing page weighs and must not carry. */
@@ -13,7 +13,9 @@ export async function measureSizes({ origins, folders }: Rig) {
   );
   const { found, blind, looked } = findTraces(code.files, folders.naive);
   const kb = (bytes: number) => `${kilobytes(bytes)} KB`;
+  const fonts = typefaces(folders.product);
   const rows = [
+    ["Both typefaces", kilobytes(fonts)],
     ["First flight of /: the document and all that is in it", kilobytes(flight)],
     ["All JavaScript before submitting, reading Dutch", kilobytes(code.dutch)],
     ["The same, switching to English", kilobytes(code.both)],
@@ -33,6 +35,7 @@ export async function measureSizes({ origins, folders }: Rig) {
     goals: [
       limit("First flight of /, gz", "at most", 14_600, flight, kb),
       limit("All JavaScript before submitting, gz", "at most", 96_000, code.both, kb),
+      limit("Both typefaces", "at most", 24_000, fonts, kb),
       limit("Traces of what the landing page must not carry", "at most", 0, found.length + blind.length),
     ],
   };

@@ -10,6 +10,12 @@ export const zipped = (data: Buffer | string) => gzipSync(data, { level: 9 }).le
 /** The document with all that is inlined in it: what the first packets carry. */
 export const firstFlight = (folder: string) => zipped(readFileSync(join(folder, "index.html")));
 
+/** The typefaces as they are served: WOFF2 is compressed already. */
+export const typefaces = (folder: string) =>
+  readdirSync(join(folder, "assets"))
+    .filter((name) => name.endsWith(".woff2"))
+    .reduce((bytes, name) => bytes + readFileSync(join(folder, "assets", name)).length, 0);
+
 /**
  * Traces of what the landing page must not carry. Each is looked for in the naive build as well, where it must be found,
  * so that a trace that a new version no longer leaves is noticed.

@@ -2,9 +2,10 @@ import { versionsOf } from "../lib/packages.ts";
 import { type Goal, goalTable } from "../lib/report.ts";
 
 export type Part = { text: string; goals: Goal[] };
+type Site = "product" | "floor" | "dressed" | "vanilla" | "naive";
 export type Rig = {
-  folders: Record<"product" | "floor" | "vanilla" | "naive", string>;
-  origins: Record<"product" | "floor" | "vanilla" | "naive", string>;
+  folders: Record<Site, string>;
+  origins: Record<Site, string>;
   rounds: number;
 };
 
@@ -26,8 +27,9 @@ export const describe = (parts: Part[], goals: Goal[], rounds: number) => `## Th
 
 \`RUNS=${rounds} npm run bench:web\`, with ${versionsOf(packages).join(", ")}.
 
-- **f0**, the floor: the product's own landing page with its markup and inlined styles, without any script.
-- **f1**: f0 with a small hand-written script in the page that makes the form work.
+- **f0**, the floor: the product's own landing page with its markup and inlined styles, without any script, typeface or
+  picture. **f0+**: the same with both typefaces and all pictures.
+- **f1**: f0+ with a small hand-written script in the page that makes the form work.
 - **naive**: the same stack and words as one client-rendered bundle (React, TanStack Router and Query, react-hook-form,
   classic zod, react-hot-toast, libphonenumber).
 

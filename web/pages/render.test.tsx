@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { keeping, retention } from "#domain/retention";
 import { duration } from "#voice/format";
 import { speak } from "../i18n/language";
-import { documents, knownFrom, render, securityTxt, sitemap } from "./render";
+import { documents, knownFrom, render, securityTxt, sitemap, webManifest } from "./render";
 
 const known = knownFrom({
   PUBLIC_URL: "https://briefje.example",
@@ -195,4 +195,21 @@ it("what is loaded of others is told truly, without keys of Turnstile and with t
   const withKey = await told({ TURNSTILE_SITE_KEY: "0x4site" });
   expect(withKey).not.toMatch(/niets van derden|onderdelen van anderen/);
   expect(withKey.match(/controle van Cloudflare/g)).toHaveLength(2);
+});
+
+it("a home screen has a name, a colour and pictures for the site, and every page says where they stand", async () => {
+  const manifest = JSON.parse(webManifest());
+  expect(manifest).toMatchObject({
+    name: "Briefje",
+    short_name: "Briefje",
+    start_url: "/",
+    display: "browser",
+  });
+  const pictures = import.meta.glob("../public/*.png", { query: "?url", import: "default" });
+  for (const { src } of manifest.icons) expect(Object.keys(pictures)).toContain(`../public${src}`);
+  expect(
+    manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
+  ).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
+  for (const { path } of documents)
+    expect((await documentAt(path)).querySelector("link[rel=manifest]")).not.toBeNull();
 });

@@ -1,6 +1,9 @@
 import { type ComponentType, Suspense } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Language } from "#contract/language";
+import { siteName } from "#domain/company";
+import { pages } from "#voice/pages";
+import { colours } from "#voice/theme";
 import { CaseLookup } from "../features/case/CaseLookup";
 import { ReportForm } from "../features/report/ReportForm";
 import { SendForm } from "../features/send/SendForm";
@@ -114,6 +117,31 @@ export function sitemap({ publicUrl }: Known): string {
 ${urls.join("\n")}
 </urlset>
 `;
+}
+
+/**
+ * What a browser shows of the site where somebody puts it on a home screen (web app manifest). It opens in the browser, for
+ * one pays here and must see the address; and there is no service worker, for a page kept alive after a deployment is worse
+ * than one that says it is offline.
+ */
+export function webManifest(): string {
+  const picture = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    description: pages.nl.landing.lead,
+    lang: "nl",
+    start_url: "/",
+    display: "browser",
+    background_color: colours.air[0],
+    theme_color: colours.air[0],
+    icons: [picture(192, "any"), picture(512, "any"), picture(512, "maskable")],
+  });
 }
 
 /** How long after its build a site says that `security.txt` holds: within a year, and the site is built more often. */

@@ -109,7 +109,8 @@ export const pagesEn = {
       "Part of this page did not load. What you typed is still here. You can send it as usual, once you are connected.",
     reload: "Part of this page did not load. Check your connection and reload the page.",
   },
-  shareImage: "A white slip of paper with the Dutch words: Send a text message without giving your name.",
+  shareImage:
+    "An orange stamp with its portrait punched out, and the Dutch words: Send a text message without giving your name.",
   notFound: {
     description: "This page does not exist.",
     sender: "Sender",
