@@ -99,7 +99,7 @@ describe("the status of an order without scripts", () => {
   });
 
   it.each([
-    ["refunded", "Niet verstuurd: je geld is terug", "Not sent: you’ve been refunded"],
+    ["refunded", "Tegengehouden: je geld is terug", "Stopped: you’ve been refunded"],
     ["blocked_final", "Niet verstuurd: betaling teruggedraaid", "Not sent: payment reversed"],
   ] as const)("0.2: does not call money that went back a success: %s", async (message, dutch, english) => {
     const id = await seedStates(h, "paid", message);

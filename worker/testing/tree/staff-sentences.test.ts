@@ -34,7 +34,7 @@ const table: readonly (readonly [section: number, sentence: string, file: string
   ],
   [2, "Failure: 'Fout bij inloggen' with the server message", login, "the server's sentence"],
   [2, "… or 'Ongeldige inloggegevens'", login, "'Ongeldige inloggegevens' where it gave none"],
-  [2, "network error: the error message", login, "the error of the network"],
+  [2, "network error: the error message", login, "our words for an error of the network"],
   [2, "… or 'Er is een fout opgetreden'", login, "that something went wrong where the error says nothing"],
   [
     2,
