@@ -21,7 +21,7 @@ export function Landing() {
             aria-hidden="true"
           />
           <div className="frame home">
-            <div data-part="intro" className="relative">
+            <div data-part="intro" className="relative [grid-area:intro]">
               <h1 className="pt-1 text-title">{words.headline}</h1>
               <p className="mt-4 mb-6 max-w-reading text-body in-data-paused:invisible wide:mt-6 wide:mb-10 wide:text-lead">
                 {words.lead}
