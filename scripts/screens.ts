@@ -2,29 +2,50 @@
 // desk show it, light and dark.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium as browsers, type Page } from "@playwright/test";
+import UPNG from "upng-js";
 import { chromium } from "./chromium.ts";
 import { answers, freePort } from "./lib/ports.ts";
 import { at } from "./lib/root.mjs";
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
-const schemes = ["light", "dark"] as const;
-const looks = sizes.flatMap((viewport) => schemes.map((colorScheme) => ({ viewport, colorScheme })));
-/** Of a long page the beginning tells how it looks. */
-const tallest = 2400;
-
-/** The pages that are the same for everyone. */
-const plain = [
-  ["terms", "/voorwaarden"],
-  ["kept", "/wat-we-bewaren"],
-  ["not-found", "/nergens"],
+const looks = [
+  { width: 360, height: 740, colorScheme: "light" },
+  { width: 360, height: 740, colorScheme: "dark" },
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 1280, height: 800, colorScheme: "dark" },
+  { width: 1920, height: 1080, colorScheme: "light" },
 ] as const;
+/** Of a long page the beginning tells how it looks. */
+const tallest = 4200;
+
+/** The pages that are the same for everyone, by the names that the look gives them. */
+const plain = [
+  ["voorwaarden", "/voorwaarden"],
+  ["wat-we-bewaren", "/wat-we-bewaren"],
+  ["404", "/nergens"],
+  ["zonder-scripts", "/api/payments/page?lang=nl"],
+  ["postvak", "/api/sandbox/inbox"],
+  ["inloggen", "/admin-login"],
+] as const;
+
+/** What an order can come to besides arriving: what the API then says of the one that has arrived. */
+const outcomes: readonly (readonly [
+  name: string,
+  status: string,
+  message: string,
+  steps: number,
+  refund?: string,
+])[] = [
+  ["status-pending", "pending", "waiting", 1],
+  ["status-paid", "paid", "sending", 2],
+  ["status-sent", "paid", "sent", 3],
+  ["status-undelivered", "paid", "undelivered", 4],
+  ["status-refunded", "paid", "refunded", 4, "refunded"],
+  ["status-failed", "failed", "cancelled", 2],
+];
 
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
@@ -44,10 +65,15 @@ const ended = once(server, "exit");
 try {
   await answers(`${origin}/api/health`);
   const browser = await browsers.launch(await chromium());
-  for (const look of looks) {
-    const options = { ...look, baseURL: origin, locale: "nl-NL", timezoneId: "Europe/Amsterdam" };
-    const page = await browser.newPage(options);
-    await takeScreens(page, `${look.viewport.width}${look.colorScheme === "dark" ? "-dark" : ""}`);
+  for (const { width, height, colorScheme } of looks) {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      colorScheme,
+      baseURL: origin,
+      locale: "nl-NL",
+      timezoneId: "Europe/Amsterdam",
+    });
+    await takeScreens(page, `${width}-${colorScheme}`);
     await page.close();
   }
   await browser.close();
@@ -57,33 +83,68 @@ try {
   rmSync(state, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Every page, in the state in which it is most itself. */
+/** Every page, in the states in which it is most itself. */
 async function takeScreens(page: Page, look: string): Promise<void> {
-  const shoot = async (name: string, part = "body") => {
-    const box = await page.locator(part).boundingBox();
-    const height = Math.min(
-      tallest,
-      Math.ceil((box?.y ?? 0) + (box?.height ?? 0)) + (part === "body" ? 0 : 20),
-    );
-    const width = page.viewportSize()?.width ?? 0;
-    const path = at(`docs/screens/${name}-${look}.png`);
-    await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
+  const shoot = async (name: string, fullPage = true) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
+    await page.evaluate("scrollTo(0, 0)");
+    const clip = { x: 0, y: 0, width, height: fullPage ? Math.min(tallest, whole) : height };
+    const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ fullPage, clip })).buffer);
+    // Flat colours need no more than these, and a third of the bytes.
+    const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 128);
+    writeFileSync(at(`docs/screens/${name}-${look}.png`), Buffer.from(small));
   };
-  await order(page, () => shoot("landing", "form"));
-  await shoot("status", "#main");
-  await report(page, () => shoot("report"));
-  await shoot("report-thanks");
+  await open(page, "/");
+  await shoot("index");
+  await page.getByRole("button", { name: "Bestel en betaal" }).first().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await shoot("fout");
+  await order(
+    page,
+    () => shoot("index-first-screen", false),
+    () => shoot("afrekenen"),
+  );
+  await shoot("status-delivered");
+  await takeOutcomes(page, shoot);
+  await report(page, () => shoot("misbruik"));
+  await shoot("bedankt");
   await page.getByRole("link", { name: "Bekijk hoe het met je melding staat" }).click();
   await page.getByText("In behandeling").waitFor();
-  await shoot("case");
+  await shoot("melding");
   for (const [name, path] of plain) {
-    await page.goto(path);
+    await visit(page, path);
     await shoot(name);
   }
 }
 
+/** The status page, as it is when the order came to something else. */
+async function takeOutcomes(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  const address = page.url();
+  for (const [name, status, message, steps, refund] of outcomes) {
+    await page.route("**/api/payments/*", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const { payment } = answer;
+      const told = payment.message.steps.slice(0, steps);
+      const last = { ...told.at(-1), status: message };
+      Object.assign(payment, {
+        status,
+        refund: refund ? { status: refund, amount: payment.amount, at: last.at } : null,
+      });
+      payment.message = { status: message, steps: [...told.slice(0, -1), last] };
+      if (status === "pending") payment.checkoutUrl = "/api/sandbox/checkout/x";
+      await route.fulfill({ response, json: answer });
+    });
+    await visit(page, address);
+    await page.locator("main ol li").first().waitFor();
+    await shoot(name);
+    await page.unroute("**/api/payments/*");
+  }
+}
+
 /** Orders an SMS, and waits until it has arrived. */
-async function order(page: Page, filled: () => Promise<void>): Promise<void> {
+async function order(page: Page, filled: () => Promise<void>, leads: () => Promise<void>): Promise<void> {
   await open(page, "/");
   await page.getByRole("textbox", { name: "Telefoonnummer" }).fill("06 12345678");
   await page.getByRole("combobox", { name: "Afzender" }).fill("Tante Bep");
@@ -93,6 +154,8 @@ async function order(page: Page, filled: () => Promise<void>): Promise<void> {
   await page.evaluate("scrollTo(0, 0)");
   await filled();
   await page.getByRole("button", { name: "Bestel en betaal" }).click();
+  await page.getByRole("button", { name: "Betaald", exact: true }).waitFor();
+  await leads();
   await page.getByRole("button", { name: "Betaald", exact: true }).click();
   await page.getByText("Afgeleverd", { exact: true }).waitFor();
 }
@@ -111,6 +174,12 @@ async function report(page: Page, filled: () => Promise<void>): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/** As one comes from another of our pages: with both typefaces. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { referer: `${origin}/` });
+  await page.evaluate("document.fonts.ready");
 }
