@@ -9,7 +9,7 @@ import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy
 import { makeFonts, writeFonts } from "./lib/fonts.ts";
 import { at } from "./lib/root.mjs";
 import { checkoutOrigins } from "./lib/site.ts";
-import { plainStyle, styleOf } from "./lib/style.ts";
+import { layersOf, plainStyle, styleOf } from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
 
 type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
@@ -39,10 +39,13 @@ const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
+const landing = await landingStyles();
 const sheets = {
-  site: plainStyle(await landingStyle()),
+  site: landing.first,
   reading: plainStyle(takeText(fileOf(siteEntries, "reading.css"))),
 };
+/** What a document's code needs besides itself: it comes with the code. */
+const lateSheets = { site: [writeHashed("assets/landing-late", "css", landing.late)], reading: [] };
 
 for (const page of site.documents) await writeDocument(page);
 write("dist/manifest.webmanifest", site.webManifest());
@@ -72,8 +75,12 @@ write(
   ),
 );
 
-/** The style of the page that sells: what it and its code name. What only a library's code names is no class. */
-async function landingStyle(): Promise<string> {
+/**
+ * The style of the page that sells, in two parts: what its markup names, which travels in the first packets, and what only
+ * its code names (a refusal, the open list, a toast), which comes with that code. The second part holds the utilities of
+ * both, so that their order is one. What only a library's code names is no class.
+ */
+async function landingStyles(): Promise<{ readonly first: string; readonly late: string }> {
   const page = site.documents.find(({ sheet }) => sheet === "site");
   if (!page?.island) throw new Error("no document has the landing page's sheet");
   const code = [page.island, ...lateOf(siteEntries, page.island)].flatMap((name) =>
@@ -81,12 +88,17 @@ async function landingStyle(): Promise<string> {
   );
   const own = [...new Set(code)].filter((file) => !/\/(react|rolldown-runtime)-/.test(file));
   const texts = own.map((file) => read(`dist${file}`));
-  const style = await styleOf(at("web/site.css"), await site.render(page, "nl", known), texts);
-  // The other sheets are Vite's, which has given the typefaces' files their names.
-  return style.replace(
-    /url\(\.\/(\w+\.woff2)\)/g,
-    (_, name) => `url(/${fileOf(siteEntries, `../.cache/fonts/${name}`)})`,
-  );
+  const markup = await site.render(page, "nl", known);
+  const first = plainStyle(await styleOf(at("web/site.css"), markup, []));
+  const whole = plainStyle(await styleOf(at("web/site.css"), markup, texts));
+  return {
+    // The other sheets are Vite's, which has given the typefaces' files their names.
+    first: first.replace(
+      /url\(\.\/(\w+\.woff2)\)/g,
+      (_, name) => `url(/${fileOf(siteEntries, `../.cache/fonts/${name}`)})`,
+    ),
+    late: layersOf(whole, ["theme", "utilities"]),
+  };
 }
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */
@@ -105,7 +117,10 @@ async function writeDocument(page: Page): Promise<void> {
     languageScript,
     englishAddress: english,
     ...(script && { pageScript: pageScripts[script] }),
-    ...(island && { islandScript, islandAddress: codeOf(siteEntries, island).join(" ") }),
+    ...(island && {
+      islandScript,
+      islandAddress: [...lateSheets[sheet], ...codeOf(siteEntries, island)].join(" "),
+    }),
   });
   write(`dist/${file}`, dutch);
 }

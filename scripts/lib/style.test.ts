@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainStyle, styleOf } from "./style";
+import { layersOf, plainStyle, styleOf } from "./style";
 
 const sheet = new URL("../../web/site.css", import.meta.url).pathname;
 
@@ -33,4 +33,14 @@ it("keeps a property that is set to something else, and its initial value", () =
 
 it("leaves out what nothing reads", () => {
   expect(plainStyle(".bold{--tw-font-weight:700;font-weight:700}")).toBe(".bold{font-weight:700}");
+});
+
+it("takes some layers out of a sheet, with what they are animated by, and nothing else", () => {
+  const css =
+    "@layer theme{:root{--a:1}}@layer base{p{margin:0}}@layer utilities{.b{c:d}@media print{.e{f:g}}}" +
+    "@font-face{font-family:X}@keyframes spin{to{rotate:1turn}}@property --tw-y{inherits:false}.loose{h:i}";
+  expect(layersOf(css, ["theme", "utilities"])).toBe(
+    "@layer theme{:root{--a:1}}@layer utilities{.b{c:d}@media print{.e{f:g}}}" +
+      "@keyframes spin{to{rotate:1turn}}@property --tw-y{inherits:false}",
+  );
 });

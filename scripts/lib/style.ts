@@ -66,3 +66,29 @@ function takeProperties(css: string): readonly [rules: string, initial: Readonly
     });
   return [rules, initial];
 }
+
+/**
+ * The rules of some layers of a sheet, and what they are animated by.
+ * @param css without braces in its strings
+ */
+export function layersOf(css: string, layers: readonly string[]): string {
+  const wanted = new RegExp(`^@(layer (${layers.join("|")})\\{|property |keyframes )`);
+  return ruleList(css)
+    .filter((rule) => wanted.test(rule))
+    .join("");
+}
+
+/** What stands side by side at the top of a sheet. */
+function ruleList(css: string): readonly string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    if (sign === "{") depth++;
+    if (sign === "}") depth--;
+    if (depth > 0 || sign === "{") continue;
+    rules.push(css.slice(from, index + 1));
+    from = index + 1;
+  }
+  return rules;
+}

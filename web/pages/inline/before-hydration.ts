@@ -30,10 +30,14 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  // All chunks at once, for each names the next only when it has come.
-  const chunks = page.dataset.island?.split(" ") ?? [];
-  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk))).catch(giveUp);
+  // All chunks at once, for each names the next only when it has come. Without its style a form works all the same.
+  const files = page.dataset.island?.split(" ") ?? [];
+  const take = async (file: string) =>
+    file.endsWith(".css") ? style(file) : import(/* @vite-ignore */ file);
+  Promise.all(files.map(take)).catch(giveUp);
 };
+const style = (href: string) =>
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 
 // Without its code the form is what it is without scripts: one that the Worker takes, if it is one to be posted.
 const postable = () => document.querySelector<HTMLFormElement>("form[method=post]");
