@@ -51,7 +51,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
   const sum = (
     <>
       <span className="sr-only">{words.price}</span>
-      <b className="block font-display text-sum font-normal tracking-tight">{price}</b>
+      <b className="block min-w-31 font-display text-sum font-normal tracking-tight">{price}</b>
       {tooLong ? (
         <strong className="text-small text-error">{words.tooLong}</strong>
       ) : (
