@@ -89,8 +89,12 @@ async function takeScreens(page: Page, look: string): Promise<void> {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
     await page.evaluate("scrollTo(0, 0)");
-    const clip = { x: 0, y: 0, width, height: fullPage ? Math.min(tallest, whole) : height };
-    const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ fullPage, clip })).buffer);
+    // In a window as tall as the page, so that what sticks to the foot of a window lies in its own place.
+    const tall = fullPage ? Math.min(tallest, whole) : height;
+    await page.setViewportSize({ width, height: tall });
+    const clip = { x: 0, y: 0, width, height: tall };
+    const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ clip })).buffer);
+    await page.setViewportSize({ width, height });
     // Flat colours need no more than these, and a third of the bytes.
     const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 128);
     writeFileSync(at(`docs/screens/${name}-${look}.png`), Buffer.from(small));
@@ -157,7 +161,7 @@ async function order(page: Page, filled: () => Promise<void>, leads: () => Promi
   await page.getByRole("button", { name: "Betaald", exact: true }).waitFor();
   await leads();
   await page.getByRole("button", { name: "Betaald", exact: true }).click();
-  await page.getByText("Afgeleverd", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Afgeleverd", level: 1 }).waitFor({ timeout: 120_000 });
 }
 
 /** Reports that SMS. */

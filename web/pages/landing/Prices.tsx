@@ -33,8 +33,8 @@ export function Prices() {
       <tbody>
         {allParts.map((parts) => (
           <tr key={parts} className="border-b border-line">
-            <th scope="row" className="flex items-center py-2 text-left">
-              <span className="inline-block w-4">{parts}</span>
+            <th scope="row" className="flex items-center py-2 pr-3 text-left">
+              <span className="w-4 shrink-0">{parts}</span>
               <Stamps count={parts} />
             </th>
             <td className="whitespace-nowrap">{words.upTo(whole(parts * partLength, language))}</td>
@@ -49,7 +49,7 @@ export function Prices() {
 
 /** As many small stamps as a message has parts, the first another than the rest: cut off a row that is drawn once. */
 const Stamps = ({ count }: { count: number }) => (
-  <svg viewBox={`0 0 ${count * 13} 14`} className="h-3.5 max-mid:-mr-10" aria-hidden="true">
+  <svg viewBox={`0 0 ${count * 13} 14`} className="h-2.5 mid:h-3.5" aria-hidden="true">
     {count === 1 ? (
       <g id="stamps">
         <path className="fill-red" d="M0 0h12v14H0z" />
