@@ -151,6 +151,12 @@ export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${paym
 /** The opposite of a condition. */
 export const unless = (condition: SQL): SQL => sql`not ${condition}`;
 
+/**
+ * A call of it was never answered, and is to be repeated at the gateway that refuses a reference it has had: until then
+ * nobody knows whether the message went out.
+ */
+export const mayHaveGoneOut: SQL = eq(messages.pinned, 1);
+
 /** Its time has come, and it has made fewer calls than `most`. */
 export const isDue = (now: number, most: number): SQL | undefined =>
   and(lte(messages.nextAt, now), lt(messages.attempt, most));

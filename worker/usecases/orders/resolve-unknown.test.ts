@@ -140,6 +140,20 @@ describe("at a gateway that cannot be asked, but refuses a reference that it has
     expect(h.gateway.accepted).toHaveLength(1);
   });
 
+  it("an unanswered call is not repeated to a number that was blocked since, nor is its money given back at once: it may have gone out", async () => {
+    const id = await unansweredAfter(20 * minute);
+    await h.env.DB.prepare(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages",
+    ).run();
+    expect(await sendMessage(h.deps, id)).toBe("not_due");
+    expect((await statesOf(h, id)).message).toBe("queued");
+    expect(h.gateway.accepted).toHaveLength(1);
+    h.pass(24 * hour);
+    await sweep(h.deps);
+    expect(["refund_due", "refunding", "refunded"]).toContain((await statesOf(h, id)).message);
+    expect(h.gateway.accepted).toHaveLength(1);
+  });
+
   it("is not repeated before that", async () => {
     const id = await unansweredAfter(19 * minute);
     expect((await statesOf(h, id)).message).toBe("unknown");

@@ -6,10 +6,12 @@ import {
   isDue,
   isPaid,
   type MessageRow,
+  mayHaveGoneOut,
   messageIs,
   moveMessage,
   oneMoreAttempt,
   selectMessage,
+  unless,
 } from "#db/messages";
 import { type OrderRow, selectOrder } from "#db/orders";
 import { sendingIsOn } from "#db/switches";
@@ -110,18 +112,32 @@ async function giveBackUnreadable(
 }
 
 /**
- * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile goes to refund (M9); one
- * whose money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
+ * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile goes to refund (M9), but for
+ * one that may have gone out already: it is not called again, and waits for a report until its day is over. One whose
+ * money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
  */
 export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string): Promise<Claim | null> {
   const { db } = deps;
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
   const most = mostCalls(deps);
-  const may = [isDue(change.at, most), isPaid, sendingIsOn, breakerLetsThrough(gateway.name, change.tx)];
+  const blockedNow = isBlocked(change.at);
+  const may = [
+    isDue(change.at, most),
+    isPaid,
+    sendingIsOn,
+    breakerLetsThrough(gateway.name, change.tx),
+    unless(blockedNow),
+  ];
   const statements = [
     moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
-    moveMessage(db, "withdrawn", [messageIs(id), isBlocked(change.at)], change, giveBack("blocked")),
+    moveMessage(
+      db,
+      "withdrawn",
+      [messageIs(id), blockedNow, unless(mayHaveGoneOut)],
+      change,
+      giveBack("blocked"),
+    ),
     moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent(most)], change, giveBack("attempts_spent")),
     takeBreakerProbe(db, gateway.name, change),
     moveMessage(db, "claimed", [messageIs(id), ...may], change, {
