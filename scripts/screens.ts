@@ -43,7 +43,7 @@ const outcomes: readonly (readonly [
   ["status-paid", "paid", "sending", 2],
   ["status-sent", "paid", "sent", 3],
   ["status-undelivered", "paid", "undelivered", 4],
-  ["status-refunded", "paid", "refunded", 4, "refunded"],
+  ["status-refunded", "paid", "refunded", 3, "refunded"],
   ["status-failed", "failed", "cancelled", 2],
 ];
 
@@ -141,7 +141,7 @@ async function takeOutcomes(page: Page, shoot: (name: string) => Promise<void>):
       await route.fulfill({ response, json: answer });
     });
     await visit(page, address);
-    await page.locator("main ol li").first().waitFor();
+    await page.getByText("Betalingsstatus ophalen...").waitFor({ state: "hidden" });
     await shoot(name);
     await page.unroute("**/api/payments/*");
   }

@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { makeFonts } from "./fonts";
 import { layersOf, plainStyle, styleOf } from "./style";
+
+// The sheet names the typefaces that the build makes.
+beforeAll(makeFonts);
 
 const sheet = new URL("../../web/site.css", import.meta.url).pathname;
 

@@ -39,8 +39,8 @@ test("On the first page headings take their own face after it was painted, and o
   expect(await faceOf(page, "main p")).toMatch(/^Figtree/);
 });
 
-test("Without scripts both faces are asked for where they are used", async ({ browser, baseURL = "" }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+test("Without scripts both faces are asked for where they are used", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

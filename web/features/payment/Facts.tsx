@@ -31,6 +31,9 @@ export function Facts({ order }: { order: PaymentView | null }) {
       <Fact name={words.status}>
         <Tag tone={tones[order.status]}>{words.labels[order.status]}</Tag>
       </Fact>
+      {order.refund?.status === "refunded" && (
+        <Fact name={words.steps.refunded}>{euros(order.refund.amount, language)}</Fact>
+      )}
       {facts.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

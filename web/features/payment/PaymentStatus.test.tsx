@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PaymentView } from "#contract/payments";
 import { orderDraft } from "../../lib/draft";
@@ -171,6 +171,18 @@ test("0.2: money that went back is not called a success: the SMS leads, its reas
   expect(screen.getByText(/^Dit nummer bestaat niet of kan geen sms ontvangen/)).toBeVisible();
   expect(screen.queryByText(/gelukt|binnen/)).toBeNull();
   expect(screen.getByText("Betaald")).toBeVisible();
+});
+
+test("what went back stands among the facts, once it did", async () => {
+  const refund = (status: "requested" | "refunded") => ({ status, amount: 1.68, at: orderedAt });
+  stubApi(anOrder({ message: failed("refunding", "trouble"), refund: refund("requested") }));
+  await open();
+  expect(screen.queryByText("Terugbetaald", { selector: "dt" })).toBeNull();
+  cleanup();
+  stubApi(anOrder({ message: failed("refunded", "trouble"), refund: refund("refunded") }));
+  await open();
+  const name = screen.getByText("Terugbetaald", { selector: "dt" });
+  expect(name.nextElementSibling).toHaveTextContent(/^€\s1,68$/);
 });
 
 test("money that the bank took back is not called a success either", async () => {

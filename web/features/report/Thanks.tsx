@@ -66,7 +66,7 @@ export function Thanks({ caseCode, toast }: Props) {
 
 /** The label of a registered letter, with the code by which it is followed. The bars are drawn, not read. */
 const Registered = ({ code }: { code: string }) => (
-  <div className="flex items-center rounded-sm border-2 p-3">
+  <div data-keep-clear className="flex items-center rounded-sm border-2 p-3">
     <span className="border-r-2 pr-4 font-display text-title" aria-hidden="true">
       R
     </span>
