@@ -125,7 +125,7 @@ export const landingStates: readonly State[] = [
     path,
     arrive: async (page) => {
       await form(page).message.fill("x".repeat(1300));
-      await expect(page.locator("#pay-reason")).toBeVisible();
+      await expect(page.locator("#too-long")).toBeVisible();
     },
   },
   {
