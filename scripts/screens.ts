@@ -89,11 +89,11 @@ async function takeScreens(page: Page, look: string): Promise<void> {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
     await page.evaluate("scrollTo(0, 0)");
-    // In a window as tall as the page, so that what sticks to the foot of a window lies in its own place.
     const tall = fullPage ? Math.min(tallest, whole) : height;
-    await page.setViewportSize({ width, height: tall });
+    // In a window as tall as the page, so that the bar that sticks to the foot of a window lies in its own place.
+    if (new URL(page.url()).pathname === "/") await page.setViewportSize({ width, height: tall });
     const clip = { x: 0, y: 0, width, height: tall };
-    const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ clip })).buffer);
+    const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ fullPage, clip })).buffer);
     await page.setViewportSize({ width, height });
     // Flat colours need no more than these, and a third of the bytes.
     const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 128);
