@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { anchors, Footer, Masthead } from "../ui/Frame";
+import { Footer, Masthead } from "../ui/Frame";
 import { Sprite } from "../ui/Stamp";
 import { Toaster } from "../ui/Toaster";
 import { useCompany } from "./company";
@@ -16,26 +16,12 @@ export function Root() {
     <>
       <Sprite />
       <div className="print:hidden">
-        <Masthead
-          language={language}
-          switchLabel={words.languageSwitch}
-          skipLabel={words.skip}
-          anchors={anchors(words)}
-        />
+        <Masthead language={language} words={words} />
       </div>
       <main id="main" data-part="main" tabIndex={-1} className="frame w-full outline-none">
         <Outlet />
       </main>
-      <Footer
-        company={company}
-        signature={words.signature}
-        vatLabel={words.vat}
-        links={[
-          { href: "/voorwaarden", text: words.terms },
-          { href: "/misbruik-melden", text: words.reportAbuse },
-          { href: "/wat-we-bewaren", text: words.kept },
-        ]}
-      />
+      <Footer words={words} company={company} />
       <div className="print:hidden">
         <Toaster label={words.notices} closeLabel={words.closeNotice} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isMailAddress } from "#domain/company";
 import { receipt } from "#voice/receipt";
 import { useTexts } from "../i18n/catalogue";
 import { useKnown } from "./known";
@@ -7,7 +8,6 @@ import { useKnown } from "./known";
 export function CompanyDetails() {
   const words = useTexts(receipt).company;
   const { company } = useKnown();
-  const isMail = /^\S+@\S+$/.test(company.contact);
   return (
     <dl className="mt-4 border-t border-line">
       <Detail name={words.name}>{company.name}</Detail>
@@ -15,7 +15,11 @@ export function CompanyDetails() {
       <Detail name={words.kvk}>{company.kvk}</Detail>
       <Detail name={words.vat}>{company.vat}</Detail>
       <Detail name={words.contact}>
-        {isMail ? <a href={`mailto:${company.contact}`}>{company.contact}</a> : company.contact}
+        {isMailAddress(company.contact) ? (
+          <a href={`mailto:${company.contact}`}>{company.contact}</a>
+        ) : (
+          company.contact
+        )}
       </Detail>
     </dl>
   );

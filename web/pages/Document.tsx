@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
-import { anchors, Footer, Masthead } from "../ui/Frame";
+import { Footer, Masthead } from "../ui/Frame";
 import { Sprite } from "../ui/Stamp";
 import { Head } from "./Head";
 import { useKnown } from "./known";
@@ -45,23 +45,9 @@ export function Document({ title, description, path, island = false, children }:
       </head>
       <body className="bg-air">
         <Sprite />
-        <Masthead
-          language={language}
-          switchLabel={words.languageSwitch}
-          skipLabel={words.skip}
-          anchors={anchors(words)}
-        />
+        <Masthead language={language} words={words} />
         {children}
-        <Footer
-          company={company}
-          signature={words.signature}
-          vatLabel={words.vat}
-          links={[
-            { href: "/voorwaarden", text: words.terms },
-            { href: "/misbruik-melden", text: words.reportAbuse },
-            { href: "/wat-we-bewaren", text: words.kept },
-          ]}
-        />
+        <Footer words={words} company={company} />
         {island && <script>{placeholders.islandScript}</script>}
       </body>
     </html>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type ComboGroup, type ComboOption, optionsFor } from "./combobox-options";
-import { controlClass } from "./Field";
 import { Icon } from "./Icon";
 
 type Props = {
@@ -83,7 +82,7 @@ export function Combobox({ input, text, groups, free, onPick, labels }: Props) {
         aria-activedescendant={current ? optionId(listId, current) : undefined}
         autoComplete="off"
         spellCheck={false}
-        className={`${controlClass} pr-12`}
+        className="control pr-12"
         onKeyDown={onKeyDown}
         onClick={show}
         onChange={(event) => {

@@ -36,15 +36,7 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, childr
           </p>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 flex gap-2 text-note font-bold text-error">
-          <Icon name="error" className="mt-0.5 size-5" />
-          <span>
-            <span className="sr-only">{errorPrefix} </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={id} error={error} errorPrefix={errorPrefix} className="mt-1" />}
       <div className="mt-2">
         {children({
           id,
@@ -56,5 +48,15 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, childr
   );
 }
 
-/** The looks shared by every control one can type in or choose from. */
-export const controlClass = "control";
+type ErrorProps = Required<Pick<Props, "id" | "errorPrefix">> & { error: string; className: string };
+
+/** What is wrong with a control, which names it as `{id}-error`. */
+export const FieldError = ({ id, error, errorPrefix, className }: ErrorProps) => (
+  <p id={`${id}-error`} className={`${className} flex gap-2 text-note font-bold text-error`}>
+    <Icon name="error" className="mt-0.5 size-5" />
+    <span>
+      <span className="sr-only">{errorPrefix} </span>
+      {error}
+    </span>
+  </p>
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "#contract/language";
-import { type Company, siteName } from "#domain/company";
+import { type Company, isMailAddress, siteName } from "#domain/company";
+import type { commonNl } from "#voice/common";
 import { Mark } from "./Stamp";
 
 /** The two languages under their own names: each is found by those who need it. */
@@ -11,22 +12,17 @@ const languages = [
 
 type Link = { readonly href: string; readonly text: string };
 
-type MastheadProps = {
-  language: Language;
-  switchLabel: string;
-  skipLabel: string;
-  anchors?: readonly Link[];
-};
+type Words = typeof commonNl;
 
 /**
  * The top of every page. The buttons carry their language as data: one listener in the document's head acts on them,
  * whether or not anything else has loaded.
  */
-export function Masthead({ language, switchLabel, skipLabel, anchors = [] }: MastheadProps) {
+export function Masthead({ language, words }: { language: Language; words: Words }) {
   return (
     <header data-part="masthead" className="relative z-10">
       <a href="#main" className="skip">
-        {skipLabel}
+        {words.skip}
       </a>
       <div className="frame flex min-h-18 items-center justify-between">
         <a href="/" className="flex items-center gap-2.5 py-2 text-ink no-underline hover:text-ink">
@@ -34,7 +30,7 @@ export function Masthead({ language, switchLabel, skipLabel, anchors = [] }: Mas
           <span className="font-display text-heading tracking-tight">{siteName}</span>
         </a>
         <div className="flex items-center gap-7">
-          {anchors.map(({ href, text }) => (
+          {anchors(words).map(({ href, text }) => (
             <a
               key={href}
               href={href}
@@ -43,7 +39,7 @@ export function Masthead({ language, switchLabel, skipLabel, anchors = [] }: Mas
               {text}
             </a>
           ))}
-          <nav aria-label={switchLabel} className="flex">
+          <nav aria-label={words.languageSwitch} className="flex">
             {languages.map((one) => (
               <button
                 key={one.language}
@@ -65,35 +61,39 @@ export function Masthead({ language, switchLabel, skipLabel, anchors = [] }: Mas
 }
 
 /** Where the home page tells how it works, what it costs and what is kept. */
-export const anchors = (words: Record<"howItWorks" | "whatItCosts" | "kept", string>): readonly Link[] => [
+const anchors = (words: Words): readonly Link[] => [
   { href: "/#zo-werkt-het", text: words.howItWorks },
   { href: "/#wat-het-kost", text: words.whatItCosts },
   { href: "/#wat-we-bewaren", text: words.kept },
 ];
 
+/** Where help is found, in the same order on every page. */
+const footerLinks = (words: Words): readonly Link[] => [
+  { href: "/voorwaarden", text: words.terms },
+  { href: "/misbruik-melden", text: words.reportAbuse },
+  { href: "/wat-we-bewaren", text: words.kept },
+];
+
 type FooterProps = {
-  links: readonly Link[];
-  /** Who is behind the site, where the page knows it, and the sentence that says so. */
+  words: Words;
+  /** Who is behind the site, where the page knows it. */
   company?: Company | undefined;
-  signature: string;
-  /** What stands before the numbers by which a company is registered. */
-  vatLabel: string;
 };
 
 /** The foot of every page, under the flap of an envelope: who we are, and help in the same place everywhere. */
-export function Footer({ links, company, signature, vatLabel }: FooterProps) {
+export function Footer({ words, company }: FooterProps) {
   return (
     <footer data-part="footer" className="mt-auto pt-24 text-note [main.bg-page~&]:pt-0 print:hidden">
       <div className="flap" aria-hidden="true" />
       <div className="frame flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-10">
         {company && (
           <div>
-            <p className="font-display text-heading tracking-tight">{signature}</p>
+            <p className="font-display text-heading tracking-tight">{words.signature}</p>
             <p className="mt-2 text-body">
               {company.name}, {company.address}
             </p>
             <p className="text-muted">
-              KvK {company.kvk} · {vatLabel} {company.vat}
+              KvK {company.kvk} · {words.vat} {company.vat}
             </p>
             <p className="mt-1 py-2">
               <Contact contact={company.contact} />
@@ -101,7 +101,7 @@ export function Footer({ links, company, signature, vatLabel }: FooterProps) {
           </div>
         )}
         <p className="flex flex-wrap gap-x-6">
-          {links.map(({ href, text }) => (
+          {footerLinks(words).map(({ href, text }) => (
             <a key={href} href={href} className="py-2 text-ink hover:text-ink">
               {text}
             </a>
@@ -114,7 +114,7 @@ export function Footer({ links, company, signature, vatLabel }: FooterProps) {
 
 /** How the company can be reached: a link where it is an address of e-mail. */
 export const Contact = ({ contact }: { contact: string }): ReactNode =>
-  /^\S+@\S+$/.test(contact) ? (
+  isMailAddress(contact) ? (
     <a href={`mailto:${contact}`} className="text-ink hover:text-ink">
       {contact}
     </a>

@@ -35,3 +35,6 @@ export const companyFrom = (read: (setting: CompanySetting, example: string) => 
   vat: read(settings.vat, exampleCompany.vat),
   contact: read(settings.contact, exampleCompany.contact),
 });
+
+/** Whether the contact can be written to as it stands: an address of e-mail and nothing else. */
+export const isMailAddress = (contact: string): boolean => /^\S+@\S+$/.test(contact);

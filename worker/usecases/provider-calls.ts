@@ -11,11 +11,13 @@ const kindOf = (use: CallUse) => `calls_${use}`;
 export const takeCall = (deps: Deps, use: CallUse, provided?: Parameters<typeof spend>[4], count?: number) =>
   spend(deps.db, kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now(), provided, count);
 
-/** Takes calls in a round trip of its own; tells whether they were left. */
-export async function mayCall(deps: Deps, use: CallUse, count = 1): Promise<boolean> {
-  const taken = await commitAndRead(deps, [], takeCall(deps, use, undefined, count));
-  return taken.length > 0 || callsRefused(deps, false);
-}
+/** Takes calls in a round trip of its own; tells whether they were left. Whoever refuses then leaves the trail. */
+export const callsAreLeft = async (deps: Deps, use: CallUse, count = 1): Promise<boolean> =>
+  (await commitAndRead(deps, [], takeCall(deps, use, undefined, count))).length > 0;
+
+/** The same for work that nobody is refused for: it leaves the trail itself. */
+export const mayCall = async (deps: Deps, use: CallUse, count?: number): Promise<boolean> =>
+  (await callsAreLeft(deps, use, count)) || callsRefused(deps, false);
 
 /** Takes as many calls as are left of those wanted, and tells how many that is. */
 export async function takeCalls(deps: Deps, use: CallUse, wanted: number): Promise<number> {

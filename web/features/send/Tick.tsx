@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/Icon";
+import { FieldError } from "../../ui/Field";
 import type { FieldTexts } from "../form/use-form";
 import type { FieldName } from "./order";
 
@@ -14,15 +14,7 @@ export function Tick({ id, label, texts }: Props) {
   const { error, errorPrefix } = texts(id);
   return (
     <div>
-      {error && (
-        <p id={`${id}-error`} className="mb-2 flex gap-2 text-note font-bold text-error">
-          <Icon name="error" className="mt-0.5 size-5" />
-          <span>
-            <span className="sr-only">{errorPrefix} </span>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={id} error={error} errorPrefix={errorPrefix} className="mb-2" />}
       <label className="flex min-h-11 items-start gap-3 text-note">
         <input
           id={id}

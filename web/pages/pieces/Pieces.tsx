@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { exampleCompany } from "#domain/company";
+import { commonNl } from "#voice/common";
 import { Button, ButtonLink, type ButtonLook } from "../../ui/Button";
 import { Combobox } from "../../ui/Combobox";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -34,7 +35,7 @@ const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 export function Pieces() {
   return (
     <>
-      <Masthead language="nl" switchLabel="Taal" skipLabel="Naar de inhoud" />
+      <Masthead language="nl" words={commonNl} />
       <main id="main" tabIndex={-1} className="frame w-full space-y-12">
         <h1 className="text-title tracking-tight">Stukken</h1>
         <Tokens />
@@ -47,12 +48,7 @@ export function Pieces() {
         <Post />
         <Staff />
       </main>
-      <Footer
-        company={exampleCompany}
-        signature="Jij hoeft je naam niet te noemen. Wij wel."
-        vatLabel="btw"
-        links={[{ href: "/", text: "Voorwaarden" }]}
-      />
+      <Footer words={commonNl} company={exampleCompany} />
       <Toaster label="Meldingen (F8)" closeLabel="Melding sluiten" />
     </>
   );

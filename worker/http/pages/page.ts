@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#contract/language";
 import { noTrustedTypes } from "#domain/browser-policy";
-import { type Company, siteName } from "#domain/company";
+import { type Company, isMailAddress, siteName } from "#domain/company";
 import type { Http } from "../context";
 import { styles } from "./styles";
 import { words } from "./words";
@@ -71,11 +71,10 @@ ${company ? colophon(company, language) : ""}
 /** Who is behind the site. Nobody is named where the settings are wrong: they would name them. */
 function colophon({ name, address, kvk, vat, contact }: Company, language: Language): Html {
   const w = words[language].common;
-  const isMail = /^\S+@\S+$/.test(contact);
   return html`<div><p class="signature">${w.signature}</p>
 <p>${name}, ${address}</p>
 <p class="soft">KvK ${kvk} · ${w.vat} ${vat}</p>
-<p>${isMail ? html`<a href="mailto:${contact}">${contact}</a>` : contact}</p></div>`;
+<p>${isMailAddress(contact) ? html`<a href="mailto:${contact}">${contact}</a>` : contact}</p></div>`;
 }
 
 let knownHash = "";

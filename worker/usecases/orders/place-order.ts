@@ -17,8 +17,8 @@ import { objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { retention } from "#domain/retention";
 import { type Caller, createGate, placeOf } from "../admit";
-import { commit, commitAndRead, type Deps } from "../deps";
-import { selectCalls, takeCall } from "../provider-calls";
+import { commit, type Deps } from "../deps";
+import { callsAreLeft, selectCalls, takeCall } from "../provider-calls";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { openCheckout } from "./open-checkout";
 import {
@@ -201,7 +201,7 @@ async function repeat(
   if (order.bodyHash !== hashes.body) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
-  if ((await commitAndRead(deps, [], takeCall(deps, "create"))).length === 0) return err("too_busy");
+  if (!(await callsAreLeft(deps, "create"))) return err("too_busy");
   return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
 }
 
