@@ -308,7 +308,7 @@ describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
 describe("a setting that is wrong", () => {
   it("is named in the log where nobody can be answered, and stops the work", async () => {
     const tracing = { log: consoleLog, newId: randomId };
-    const servicesOf = () => ({ ok: false, error: { name: "DATA_KEYS", problem: "is missing" } }) as const;
+    const servicesOf = () => ({ ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] }) as const;
     const handlers = createHandlers(createApp(servicesOf, tracing), servicesOf, tracing);
     const batch = createMessageBatch("briefje-wake", []);
     await expect(handlers.queue(batch, h.env)).rejects.toThrow(/^queue_failed$/);

@@ -41,14 +41,17 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
  * The composition root: settings and bindings in, everything that requests and sweeps need out. It is called once per
  * isolate, so what it makes lives as long as the isolate does.
  */
-export function compose(env: Bindings, played: Played | null = null): Result<Services, SettingProblem> {
+export function compose(
+  env: Bindings,
+  played: Played | null = null,
+): Result<Services, readonly SettingProblem[]> {
   const read = readSettings(env);
   if (!read.ok) return read;
   const settings = read.value;
   const provider = providerOf(settings, played);
   const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, played));
   if (!provider || !gateways.every((gateway) => gateway !== null))
-    return err({ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" });
+    return err([{ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" }]);
   const ground = {
     db: openDb(env.DB),
     clock: clockOf(settings),

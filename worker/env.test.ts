@@ -9,8 +9,10 @@ const development = { ENVIRONMENT: "development" };
 const production = {
   ENVIRONMENT: "production",
   PUBLIC_URL: "https://briefje.example",
-  PAYMENT_PROVIDER: "sandbox",
-  SMS_GATEWAYS: "sandbox",
+  PAYMENT_PROVIDER: "mollie",
+  MOLLIE_API_KEY: "live_abc",
+  SMS_GATEWAYS: "cm",
+  CM_PRODUCT_TOKEN: "token",
   WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
   DATA_KEYS: `k1:${key("b")}`,
   HASH_KEY: key("c"),
@@ -23,11 +25,14 @@ const production = {
 
 const read = (env: Record<string, unknown>) => readSettings(env as unknown as Bindings);
 
-/** What stops the request, as `NAME problem`. */
-function problemOf(env: Record<string, unknown>): string {
+/** All that stops the request, as `NAME problem`. */
+function problemsOf(env: Record<string, unknown>): string[] {
   const settings = read(env);
-  return settings.ok ? "none" : `${settings.error.name} ${settings.error.problem}`;
+  return settings.ok ? [] : settings.error.map(({ name, problem }) => `${name} ${problem}`);
 }
+
+/** What stops the request where that is one thing. */
+const problemOf = (env: Record<string, unknown>): string => problemsOf(env).join("; ") || "none";
 
 function settingsOf(env: Record<string, unknown>) {
   const settings = read(env);
@@ -172,11 +177,69 @@ describe("the relay", () => {
   });
 });
 
+describe("all that is wrong is named at once", () => {
+  it("of every kind: missing, malformed, refused, confused, and what only two together show", () => {
+    const wrong = {
+      ...production,
+      PUBLIC_URL: "http://briefje.example",
+      MOLLIE_API_KEY: undefined,
+      MOLLIE_API_URL: "http://mollie.example",
+      SMS_GATEWAYS: "cm,pigeon,twilio",
+      TWILIO_ACCOUNT_SID: "SK0",
+      WEBHOOK_TOKEN: "a".repeat(32),
+      HASH_KEY: key("b"),
+      SMS_MAX_SEGMENTS: "0.5",
+      CLOCK_RATE: "2",
+      COMPANY_KVK: " ",
+      SMS_RELAY_URL: "http://relay.example",
+      SMS_RELAY_SECRET: "short",
+      TURNSTILE_SITE_KEY: "0x4AAAAAAAsite",
+      TURNSTILE_VERIFY_URL: "verify",
+    };
+    expect(problemsOf(wrong).sort()).toEqual([
+      "CLOCK_RATE is for development only",
+      "COMPANY_KVK is empty",
+      "HASH_KEY must be another key than the data keys",
+      "MOLLIE_API_KEY is missing",
+      "MOLLIE_API_URL must be an https address",
+      "PUBLIC_URL must be https",
+      "SMS_GATEWAYS has a name that is not one of: sandbox, cm, budgetsms, twilio",
+      "SMS_MAX_SEGMENTS must be a number from 1 to 20",
+      "SMS_RELAY_SECRET must be at least 32 characters",
+      "SMS_RELAY_URL must be an https address",
+      "TURNSTILE_SECRET_KEY is missing",
+      "TURNSTILE_VERIFY_URL must be an https address",
+      "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits",
+      "TWILIO_AUTH_TOKEN is missing",
+      "WEBHOOK_TOKEN is too simple; make one at random",
+    ]);
+  });
+
+  it("where nothing at all is set, as production would have it", () => {
+    expect(problemsOf({})).toEqual([
+      "ENVIRONMENT must be development or production",
+      ...["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY", "PUBLIC_URL", "PAYMENT_PROVIDER", "SMS_GATEWAYS"].map(
+        (name) => `${name} is missing`,
+      ),
+      ...["NAME", "ADDRESS", "KVK", "VAT", "CONTACT"].map((name) => `COMPANY_${name} is missing`),
+    ]);
+  });
+
+  it("each setting once, by the first that is wrong with it", () => {
+    expect(problemsOf({ ...production, DATA_KEYS: `k1:${key("b")},k1:${key("b")}` })).toEqual([
+      "DATA_KEYS must give each key another id",
+    ]);
+  });
+});
+
 describe("a malformed setting is named, with what it must be", () => {
+  it.each(["staging", "", undefined])("ENVIRONMENT = %j", (value) => {
+    const problem = "ENVIRONMENT must be development or production";
+    expect(problemOf({ ...production, ENVIRONMENT: value })).toBe(problem);
+    expect(problemsOf({ ENVIRONMENT: value })).toContain(problem);
+  });
+
   it.each([
-    ["ENVIRONMENT", "staging", "must be development or production"],
-    ["ENVIRONMENT", "", "must be development or production"],
-    ["ENVIRONMENT", undefined, "must be development or production"],
     ["PUBLIC_URL", "", "is empty"],
     ["PUBLIC_URL", "localhost:8787", "must be an http(s) origin, without a path"],
     ["PUBLIC_URL", "nonsense", "must be an address such as https://example.com"],
@@ -228,12 +291,14 @@ describe("production", () => {
     "does not run without %s",
     (name) => {
       expect(problemOf({ ...production, [name]: undefined })).toBe(`${name} is missing`);
-      expect(problemOf({ ...production, [name]: "" })).toMatch(new RegExp(`^${name} (is empty|must be )`));
+      expect(problemOf({ ...production, [name]: "" })).toMatch(new RegExp(`^${name} (is empty|must )`));
     },
   );
 
-  it.each(["PAYMENT_PROVIDER", "SMS_GATEWAYS"])("refuses the sandbox as %s", () => {
-    expect(problemOf(production)).toBe("PAYMENT_PROVIDER the sandbox refuses to run in production");
+  it.each(["PAYMENT_PROVIDER", "SMS_GATEWAYS"])("refuses the sandbox as %s", (name) => {
+    expect(problemOf({ ...production, [name]: "sandbox" })).toBe(
+      `${name} the sandbox refuses to run in production`,
+    );
   });
 
   it("refuses a PUBLIC_URL without https", () => {
@@ -425,7 +490,7 @@ describe("real vendors", () => {
       gateways: [{ apiUrl: "http://localhost:9002" }],
     });
     expect(problemOf({ ...production, ...mollie, ...cm, ...played })).toBe(
-      "MOLLIE_API_URL must be an https address",
+      "MOLLIE_API_URL must be an https address; CM_API_URL must be an https address",
     );
   });
 

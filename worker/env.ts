@@ -6,15 +6,21 @@ import type { ConsentForm } from "./domain/consent";
 import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
 import { type RelaySettings, readRelay } from "./env/relay";
-import { problemOf, type SettingProblem, settings, text } from "./env/schema";
-import { refusedKey } from "./env/strength";
+import { oncePerName, readEach, type SettingProblem, settings, text } from "./env/schema";
+import { refusedKeys } from "./env/strength";
 import { readTurnstile, type TurnstileSettings } from "./env/turnstile";
 import { readVendors, type Vendors } from "./env/vendors";
 
 export type { SettingProblem };
 
-/** What wrangler.toml binds, and the variables and secrets of decision 014. */
-export interface Bindings extends Variables {
+/** The variables and secrets of decision 014. */
+export interface Given extends Variables {
+  /** Not a setting: where the rig serves this copy. */
+  readonly PORT?: unknown;
+}
+
+/** What wrangler.toml binds, and what is given. */
+export interface Bindings extends Given {
   DB: D1Database;
   SANDBOX?: D1Database;
   EDGE: KVNamespace;
@@ -22,8 +28,6 @@ export interface Bindings extends Variables {
   CREATE_LIMIT: RateLimit;
   READ_LIMIT: RateLimit;
   REPORT_LIMIT: RateLimit;
-  /** Not a setting: where the rig serves this copy. */
-  readonly PORT?: unknown;
 }
 
 export type Settings = {
@@ -58,25 +62,32 @@ const developmentKeys = {
   HASH_KEY: "ZGV2ZWxvcG1lbnQtaGFzaC1rZXktMzItYnl0ZXMhISE=",
 };
 
-/** Parses the settings; the first one that is wrong is named. */
-export function readSettings(env: Bindings): Result<Settings, SettingProblem> {
+/**
+ * Parses the settings: all of them, or all that is wrong, which is never nothing. An environment that is neither of the two is
+ * judged as production.
+ */
+export function readSettings(env: Given): Result<Settings, readonly SettingProblem[]> {
   const environment = z.enum(["development", "production"]).safeParse(env.ENVIRONMENT);
-  if (!environment.success) return err({ name: "ENVIRONMENT", problem: "must be development or production" });
   const development = environment.data === "development";
-  const schema = development ? developmentSchema(env) : productionSchema;
-  const parsed = schema.safeParse(env);
-  if (!parsed.success) return err(problemOf(env, parsed.error.issues[0]));
-  const wrong = refused(parsed.data, development);
-  if (wrong) return wrong;
-  const vendors = readVendors(env, parsed.data, development);
-  if (!vendors.ok) return vendors;
+  const { whole, right }: Each = development
+    ? readEach(developmentSchema(env), env)
+    : readEach(productionSchema, env);
+  const vendors = readVendors(env, right, development);
   const relay = readRelay(env, development);
-  if (!relay.ok) return relay;
   const turnstile = readTurnstile(env, development);
-  if (!turnstile.ok) return turnstile;
+  const problems = oncePerName([
+    ...(environment.success ? [] : [{ name: "ENVIRONMENT", problem: "must be development or production" }]),
+    ...[whole].flatMap(problemsIn),
+    ...addressProblems(right, development),
+    ...keyProblems(right, development),
+    ...[vendors, relay, turnstile].flatMap(problemsIn),
+  ]);
+  if (problems.length > 0 || !whole.ok || !vendors.ok || !relay.ok || !turnstile.ok) return err(problems);
   const others = { vendors: vendors.value, relay: relay.value, turnstile: turnstile.value };
-  return ok(toSettings(parsed.data, others, development));
+  return ok(toSettings(whole.value, others, development));
 }
+
+const problemsIn = (read: Result<unknown, readonly SettingProblem[]>) => (read.ok ? [] : read.error);
 
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in standard base64"));
 const keyring = z
@@ -145,10 +156,10 @@ const productionSchema = settings({
 });
 
 /** Where development is reached when nothing else is said: at the port that the rig was given. */
-const localUrl = ({ PORT: port }: Bindings): string =>
+const localUrl = ({ PORT: port }: Given): string =>
   `http://localhost:${typeof port === "string" ? port : "8787"}`;
 
-const developmentSchema = (env: Bindings) =>
+const developmentSchema = (env: Given) =>
   settings({
     ...common,
     WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
@@ -166,32 +177,45 @@ const developmentSchema = (env: Bindings) =>
     COMPANY_CONTACT: z._default(text, exampleCompany.contact),
   });
 
+type Each = { readonly whole: Result<Parsed, readonly SettingProblem[]>; readonly right: Partial<Parsed> };
 type Parsed = z.infer<typeof productionSchema> | z.infer<ReturnType<typeof developmentSchema>>;
 
-/** Combinations that no single setting shows to be wrong. */
-function refused(env: Parsed, development: boolean): Result<never, SettingProblem> | null {
-  const origin = URL.parse(env.PUBLIC_URL);
-  if (!origin) return err({ name: "PUBLIC_URL", problem: "must be an address such as https://example.com" });
+/** Where the site may live. */
+function addressProblems({ PUBLIC_URL: url }: Partial<Parsed>, development: boolean): SettingProblem[] {
+  const problem = url === undefined ? null : addressProblem(url, development);
+  return problem === null ? [] : [{ name: "PUBLIC_URL", problem }];
+}
+
+function addressProblem(url: string, development: boolean): string | null {
+  const origin = URL.parse(url);
+  if (!origin) return "must be an address such as https://example.com";
   if (!/^https?:$/.test(origin.protocol) || origin.href !== `${origin.origin}/`)
-    return err({ name: "PUBLIC_URL", problem: "must be an http(s) origin, without a path" });
-  const loopback = isLoopback(origin.hostname);
-  if (development && !loopback)
-    return err({ name: "PUBLIC_URL", problem: "must be a loopback address in development" });
-  if (!development && origin.protocol !== "https:")
-    return err({ name: "PUBLIC_URL", problem: "must be https" });
-  for (const name of ["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"] as const) {
-    if (!development && env[name].includes(developmentKeys[name].replace("dev:", ""))) {
-      return err({ name, problem: "is the development key; make one of your own" });
-    }
-  }
-  const ids = env.DATA_KEYS.split(",").map((entry) => entry.split(":")[0]);
-  if (new Set(ids).size < ids.length)
-    return err({ name: "DATA_KEYS", problem: "must give each key another id" });
-  const keys = keysIn(env);
+    return "must be an http(s) origin, without a path";
+  if (development) return isLoopback(origin.hostname) ? null : "must be a loopback address in development";
+  return origin.protocol === "https:" ? null : "must be https";
+}
+
+/** What no single key of ours shows to be wrong. */
+function keyProblems(env: Partial<Parsed>, development: boolean): SettingProblem[] {
+  const keys = {
+    dataKeys: env.DATA_KEYS === undefined ? [] : dataKeysIn(env.DATA_KEYS),
+    hashKey: env.HASH_KEY === undefined ? null : fromBase64(env.HASH_KEY),
+    webhookToken: env.WEBHOOK_TOKEN ?? null,
+  };
+  const ids = keys.dataKeys.map(({ id }) => id);
+  const made = (["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"] as const).filter(
+    (name) => !development && env[name]?.includes(developmentKeys[name].replace("dev:", "")),
+  );
   // By their bytes: of the last character of base64 two bits say nothing, so one key has several texts.
-  if (keys.dataKeys.some(({ bytes }) => bytes.toString() === keys.hashKey.toString()))
-    return err({ name: "HASH_KEY", problem: "must be another key than the data keys" });
-  return development ? null : refusedKey(keys);
+  const isShared = keys.dataKeys.some(({ bytes }) => bytes.toString() === String(keys.hashKey));
+  return [
+    ...made.map((name) => ({ name, problem: "is the development key; make one of your own" })),
+    ...(new Set(ids).size < ids.length
+      ? [{ name: "DATA_KEYS", problem: "must give each key another id" }]
+      : []),
+    ...(isShared ? [{ name: "HASH_KEY", problem: "must be another key than the data keys" }] : []),
+    ...(development ? [] : refusedKeys(keys)),
+  ];
 }
 
 function toSettings(
@@ -202,7 +226,9 @@ function toSettings(
   return {
     development,
     publicUrl: new URL(env.PUBLIC_URL),
-    ...keysIn(env),
+    webhookToken: env.WEBHOOK_TOKEN,
+    dataKeys: dataKeysIn(env.DATA_KEYS),
+    hashKey: fromBase64(env.HASH_KEY),
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
     staffTotp: env.STAFF_TOTP,
@@ -220,11 +246,7 @@ function toSettings(
   };
 }
 
-const keysIn = (env: Parsed) => ({
-  webhookToken: env.WEBHOOK_TOKEN,
-  dataKeys: env.DATA_KEYS.split(",").map(toKey),
-  hashKey: fromBase64(env.HASH_KEY),
-});
+const dataKeysIn = (keyring: string) => keyring.split(",").map(toKey);
 
 function toKey(entry: string) {
   const colon = entry.indexOf(":");

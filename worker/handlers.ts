@@ -30,12 +30,11 @@ export const traced = ({ log, newId }: Tracing, code: string, work: () => Promis
     }
   });
 
-/** Outside a request there is nobody to answer, so a wrong setting is logged and stops the work. */
+/** Outside a request there is nobody to answer, so wrong settings are logged and stop the work. */
 export function depsOf(servicesOf: ServicesOf, { log }: Tracing, env: Bindings): Deps {
   const services = servicesOf(env);
   if (services.ok) return services.value.deps;
-  const { name, problem } = services.error;
-  log.alarm("misconfigured", { setting: name, problem });
+  for (const { name, problem } of services.error) log.alarm("misconfigured", { setting: name, problem });
   throw new Error("misconfigured");
 }
 

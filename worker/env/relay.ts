@@ -11,15 +11,24 @@ export type RelaySettings = { readonly url: string; readonly secret: string };
 export function readRelay(
   { SMS_RELAY_URL: url, SMS_RELAY_SECRET: secret }: Variables,
   development: boolean,
-): Result<RelaySettings | null, SettingProblem> {
+): Result<RelaySettings | null, readonly SettingProblem[]> {
   if (url === undefined && secret === undefined) return ok(null);
-  if (url === undefined) return err({ name: "SMS_RELAY_URL", problem: "is missing" });
-  if (secret === undefined) return err({ name: "SMS_RELAY_SECRET", problem: "is missing" });
-  if (typeof url !== "string" || !isAddress(url, development, /^\//))
-    return err({ name: "SMS_RELAY_URL", problem: "must be an https address" });
-  if (typeof secret !== "string" || secret.length < 32)
-    return err({ name: "SMS_RELAY_SECRET", problem: "must be at least 32 characters" });
-  const trivial = development ? null : secretTriviality(secret);
-  if (trivial !== null) return err({ name: "SMS_RELAY_SECRET", problem: trivial });
-  return ok({ url: url.replace(/\/$/, ""), secret });
+  const problems = [
+    { name: "SMS_RELAY_URL", problem: urlProblem(url, development) },
+    { name: "SMS_RELAY_SECRET", problem: secretProblem(secret, development) },
+  ].flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]));
+  return problems.length > 0
+    ? err(problems)
+    : ok({ url: String(url).replace(/\/$/, ""), secret: String(secret) });
+}
+
+function urlProblem(url: unknown, development: boolean): string | null {
+  if (url === undefined) return "is missing";
+  return typeof url === "string" && isAddress(url, development, /^\//) ? null : "must be an https address";
+}
+
+function secretProblem(secret: unknown, development: boolean): string | null {
+  if (secret === undefined) return "is missing";
+  if (typeof secret !== "string" || secret.length < 32) return "must be at least 32 characters";
+  return development ? null : secretTriviality(secret);
 }

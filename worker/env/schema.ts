@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { err, ok } from "#domain/result";
 import type { SettingName, Variables } from "./names";
 
 /** A setting that is missing or malformed: the request stops with its name. */
@@ -14,9 +15,31 @@ export const settings = <
 /** A setting that has to say something. */
 export const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
 
-/** What a schema found wrong, in the operator's words. */
-export function problemOf(env: Variables, issue: z.core.$ZodIssue | undefined): SettingProblem {
-  const name = String(issue?.path[0] ?? "ENVIRONMENT");
-  const isMissing = env[name as SettingName] === undefined;
-  return { name, problem: isMissing ? "is missing" : (issue?.message ?? "is malformed") };
+/** What a schema found wrong, in the operator's words: of each setting the first thing. */
+export function problemsOf(env: Variables, issues: readonly z.core.$ZodIssue[]): SettingProblem[] {
+  return oncePerName(
+    issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const isMissing = env[name as SettingName] === undefined;
+      return { name, problem: isMissing ? "is missing" : message };
+    }),
+  );
+}
+
+/** Of each setting the first problem: what is said after it may be no more than its consequence. */
+export const oncePerName = (problems: readonly SettingProblem[]): SettingProblem[] =>
+  problems.filter(({ name }, at) => problems.findIndex((other) => other.name === name) === at);
+
+/**
+ * Reads settings so that what is wrong with one does not hide what is wrong with another: the whole, or every problem. What
+ * is `right` either way can still be compared.
+ */
+export function readEach<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>, env: Variables) {
+  type Whole = z.infer<z.ZodMiniObject<Shape>>;
+  const read = schema.safeParse(env);
+  if (read.success) return { whole: ok<Whole>(read.data), right: read.data as Partial<Whole> };
+  const problems = problemsOf(env, read.error.issues);
+  const wrong = Object.fromEntries(problems.map(({ name }) => [name, true]));
+  const right = z.omit(schema, wrong as never).safeParse(env);
+  return { whole: err<readonly SettingProblem[]>(problems), right: (right.data ?? {}) as Partial<Whole> };
 }

@@ -1,4 +1,3 @@
-import { err, type Result } from "#domain/result";
 import type { SettingProblem } from "./schema";
 
 /** Different bytes that a key of 32 has at least: of random ones one in a billion has fewer, and 32 hexadecimal digits have 16. */
@@ -35,22 +34,21 @@ export const secretTriviality = (secret: string): string | null =>
     leastCharacters,
   );
 
+/** The keys of our own; without what could not be read. */
 type Keys = {
   readonly dataKeys: readonly { readonly bytes: Uint8Array }[];
-  readonly hashKey: Uint8Array;
-  readonly webhookToken: string;
+  readonly hashKey: Uint8Array | null;
+  readonly webhookToken: string | null;
 };
 
-/** The first key of our own that production refuses for what it is: equal to another, or easy to guess. Never says its value. */
-export function refusedKey({ dataKeys, hashKey, webhookToken }: Keys): Result<never, SettingProblem> | null {
+/** The keys of our own that production refuses for what they are: equal to another, or easy to guess. Never says their value. */
+export function refusedKeys({ dataKeys, hashKey, webhookToken }: Keys): SettingProblem[] {
   const texts = dataKeys.map(({ bytes }) => bytes.toString());
-  if (new Set(texts).size < texts.length)
-    return err({ name: "DATA_KEYS", problem: "must give each key bytes of its own" });
   const found: readonly (readonly [name: string, problem: string | null])[] = [
+    ["DATA_KEYS", new Set(texts).size < texts.length ? "must give each key bytes of its own" : null],
     ...dataKeys.map(({ bytes }) => ["DATA_KEYS", trivialityOf(bytes, leastBytes)] as const),
-    ["HASH_KEY", trivialityOf(hashKey, leastBytes)],
-    ["WEBHOOK_TOKEN", secretTriviality(webhookToken)],
+    ["HASH_KEY", hashKey && trivialityOf(hashKey, leastBytes)],
+    ["WEBHOOK_TOKEN", webhookToken && secretTriviality(webhookToken)],
   ];
-  for (const [name, problem] of found) if (problem !== null) return err({ name, problem });
-  return null;
+  return found.flatMap(([name, problem]) => (problem === null ? [] : [{ name, problem }]));
 }

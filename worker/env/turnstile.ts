@@ -19,19 +19,23 @@ const testKey = /^[123]x0{10,}/;
 export function readTurnstile(
   env: Variables,
   development: boolean,
-): Result<TurnstileSettings | null, SettingProblem> {
+): Result<TurnstileSettings | null, readonly SettingProblem[]> {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = env;
   const { TURNSTILE_VERIFY_URL: verifyUrl = usualUrl } = env;
   if (siteKey === undefined && secretKey === undefined) return ok(null);
-  for (const [name, key] of Object.entries({
-    TURNSTILE_SITE_KEY: siteKey,
-    TURNSTILE_SECRET_KEY: secretKey,
-  })) {
-    if (key === undefined) return err({ name, problem: "is missing" });
-    if (typeof key !== "string" || !/^[\w-]{8,128}$/.test(key)) return err({ name, problem: "is malformed" });
-    if (!development && testKey.test(key)) return err({ name, problem: "is a test key" });
-  }
-  if (typeof verifyUrl !== "string" || !isAddress(verifyUrl, development, /^\//))
-    return err({ name: "TURNSTILE_VERIFY_URL", problem: "must be an https address" });
-  return ok({ siteKey: String(siteKey), secretKey: String(secretKey), verifyUrl });
+  const isReachable = typeof verifyUrl === "string" && isAddress(verifyUrl, development, /^\//);
+  const problems = [
+    { name: "TURNSTILE_SITE_KEY", problem: keyProblem(siteKey, development) },
+    { name: "TURNSTILE_SECRET_KEY", problem: keyProblem(secretKey, development) },
+    { name: "TURNSTILE_VERIFY_URL", problem: isReachable ? null : "must be an https address" },
+  ].flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]));
+  return problems.length > 0
+    ? err(problems)
+    : ok({ siteKey: String(siteKey), secretKey: String(secretKey), verifyUrl: String(verifyUrl) });
+}
+
+function keyProblem(key: unknown, development: boolean): string | null {
+  if (key === undefined) return "is missing";
+  if (typeof key !== "string" || !/^[\w-]{8,128}$/.test(key)) return "is malformed";
+  return !development && testKey.test(key) ? "is a test key" : null;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isLoopback } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
 import type { SettingName, Variables } from "./names";
-import { problemOf, type SettingProblem, settings, text } from "./schema";
+import { problemsOf, type SettingProblem, settings, text } from "./schema";
 import { secretTriviality } from "./strength";
 
 type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
@@ -19,46 +19,47 @@ export type Vendors = {
   readonly gateways: readonly GatewaySettings[];
 };
 
-/** The vendors that are chosen and their settings (decision 014), or the first setting that is wrong or missing. */
+/** The vendors that are chosen and their settings (decision 014), or all that is wrong with them or missing. */
 export function readVendors(
   env: Variables,
-  { PAYMENT_PROVIDER, SMS_GATEWAYS }: Choice,
+  { PAYMENT_PROVIDER, SMS_GATEWAYS }: Partial<Choice>,
   development: boolean,
-): Result<Vendors, SettingProblem> {
-  const [provider] = readAll(
-    env,
-    "PAYMENT_PROVIDER",
-    [PAYMENT_PROVIDER],
-    providers(development),
-    development,
-  );
-  if (!provider?.ok) return provider ?? err({ name: "PAYMENT_PROVIDER", problem: "is missing" });
-  const names = SMS_GATEWAYS.split(",").map((name) => name.trim());
-  if (new Set(names).size < names.length)
-    return err({ name: "SMS_GATEWAYS", problem: "names a gateway twice" });
+): Result<Vendors, readonly SettingProblem[]> {
+  const [provider] =
+    PAYMENT_PROVIDER === undefined
+      ? []
+      : readAll(env, "PAYMENT_PROVIDER", [PAYMENT_PROVIDER], providers(development), development);
+  const names = SMS_GATEWAYS?.split(",").map((name) => name.trim()) ?? [];
   const read = readAll(env, "SMS_GATEWAYS", names, gateways(development), development);
-  const wrong = read.find((one) => !one.ok);
-  if (wrong && !wrong.ok) return wrong;
-  const vendors = { provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) };
-  if (development) return ok(vendors);
-  const problem =
-    provider.value.kind === "stripe" ? callbackSecretProblem(provider.value.webhookSecret) : null;
-  return problem === null ? withoutTestMoney(vendors) : err({ name: "STRIPE_WEBHOOK_SECRET", problem });
+  const problems = [
+    ...(provider && !provider.ok ? provider.error : []),
+    ...(provider?.ok && !development ? refusedProvider(provider.value) : []),
+    ...(new Set(names).size < names.length
+      ? [{ name: "SMS_GATEWAYS", problem: "names a gateway twice" }]
+      : []),
+    ...read.flatMap((one) => (one.ok ? [] : one.error)),
+  ];
+  if (!provider?.ok || problems.length > 0) return err(problems);
+  return ok({ provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) });
+}
+
+/**
+ * What production refuses of a provider's keys. Test money never buys a real SMS (decision 037): in a provider's test checkout
+ * anyone may press "paid". Production has no other gateways than real ones, so there a test key is a wrong setting.
+ */
+function refusedProvider(provider: ProviderSettings): SettingProblem[] {
+  const testKey = testKeyIn(provider);
+  const secretProblem = provider.kind === "stripe" ? callbackSecretProblem(provider.webhookSecret) : null;
+  return [
+    ...(testKey === null ? [] : [{ name: testKey, problem: "is a test key, and a real gateway is set" }]),
+    ...(secretProblem === null ? [] : [{ name: "STRIPE_WEBHOOK_SECRET", problem: secretProblem }]),
+  ];
 }
 
 /** Stripe's own are `whsec_` and 32 letters and digits, or 64 hexadecimal digits from its command line. */
 function callbackSecretProblem(secret: string): string | null {
   const own = secret.slice("whsec_".length);
   return own.length < 32 ? "is shorter than Stripe makes them" : secretTriviality(own);
-}
-
-/**
- * Test money never buys a real SMS (decision 037): in a provider's test checkout anyone may press "paid". Production has no
- * other gateways than real ones, so there a test key is a wrong setting.
- */
-function withoutTestMoney(vendors: Vendors): Result<Vendors, SettingProblem> {
-  const name = testKeyIn(vendors.provider);
-  return name === null ? ok(vendors) : err({ name, problem: "is a test key, and a real gateway is set" });
 }
 
 function testKeyIn(provider: ProviderSettings): SettingName | null {
@@ -80,19 +81,18 @@ const readAll = <Kinds extends Readonly<Record<string, z.ZodMiniType>>>(
   kinds: Kinds,
   development: boolean,
 ) =>
-  names.map((name): Result<z.infer<Kinds[keyof Kinds]>, SettingProblem> => {
+  names.map((name): Result<z.infer<Kinds[keyof Kinds]>, readonly SettingProblem[]> => {
     const schema = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!schema)
       // Without the name itself: a key that was pasted on the wrong line would stand in the log.
-      return err({
-        name: setting,
-        problem: `has a name that is not one of: ${Object.keys(kinds).join(", ")}`,
-      });
+      return err([
+        { name: setting, problem: `has a name that is not one of: ${Object.keys(kinds).join(", ")}` },
+      ]);
     if (name === "sandbox" && !development)
-      return err({ name: setting, problem: "the sandbox refuses to run in production" });
+      return err([{ name: setting, problem: "the sandbox refuses to run in production" }]);
     const parsed = schema.safeParse(env);
     if (parsed.success) return ok(parsed.data as z.infer<Kinds[keyof Kinds]>);
-    return err(problemOf(env, parsed.error.issues[0]));
+    return err(problemsOf(env, parsed.error.issues));
   });
 
 const sandbox = z.pipe(

@@ -19,8 +19,8 @@ import { senders } from "./senders";
 import { site } from "./site";
 import { webhooks } from "./webhooks";
 
-/** Everything that requests need, or the setting that is wrong. */
-export type ServicesOf = (env: Bindings) => Result<Services, SettingProblem>;
+/** Everything that requests need, or the settings that are wrong. */
+export type ServicesOf = (env: Bindings) => Result<Services, readonly SettingProblem[]>;
 
 /** The whole API. */
 export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
@@ -33,9 +33,8 @@ export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
   app.use(async (c, next) => {
     const services = servicesOf(c.env);
     if (!services.ok) {
-      const { name, problem } = services.error;
-      log.alarm("misconfigured", { setting: name, problem });
-      // The log names the setting; visitors get the reference by which it is found there.
+      for (const { name, problem } of services.error) log.alarm("misconfigured", { setting: name, problem });
+      // The log names the settings; visitors get the reference by which they are found there.
       return refuse(c, "misconfigured");
     }
     services.value.deps.trail.settle();

@@ -129,7 +129,7 @@ describe("with a setting that is wrong", () => {
   it("every path answers 503, and the log alone names the setting (W8)", async () => {
     const { createApp } = await import("./app");
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const wrong = { ok: false, error: { name: "DATA_KEYS", problem: "is missing" } } as const;
+    const wrong = { ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] } as const;
     const app = createApp(() => wrong, { log: consoleLog, newId: randomId });
     const context = {
       waitUntil: () => {},

@@ -40,7 +40,8 @@ export function createHarness(options: Options = {}) {
     ...options.env,
   } as Bindings;
   const settings = readSettings(bindings);
-  if (!settings.ok) throw new Error(`${settings.error.name} ${settings.error.problem}`);
+  if (!settings.ok)
+    throw new Error(settings.error.map(({ name, problem }) => `${name} ${problem}`).join("; "));
   const time = { now: Date.UTC(2026, 10, 20, 12) };
   const provider = new FakeProvider();
   const gateway = new FakeGateway();
