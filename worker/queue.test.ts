@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { consume } from "./queue";
 import { createHarness, type Harness } from "./testing/harness";
 import { pay, place, statesOf } from "./testing/orders";
+import { sweep } from "./usecases/sweep";
 
 let h: Harness;
 beforeEach(() => {
@@ -17,13 +18,18 @@ const paidOrder = async () => {
 
 /** Has the consumer take wake-ups with these bodies; `m0`, `m1` … are their ids. */
 async function take(...bodies: unknown[]) {
+  return takeFrom("briefje-wake", ...bodies);
+}
+
+/** Has the consumer take what a queue holds. */
+async function takeFrom(queue: string, ...bodies: unknown[]) {
   const messages = bodies.map((body, index) => ({
     id: `m${index}`,
     timestamp: new Date(0),
     attempts: 1,
     body,
   }));
-  const batch = createMessageBatch("briefje-wake", messages);
+  const batch = createMessageBatch(queue, messages);
   await consume(batch, h.deps);
   const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
   return { acked: explicitAcks, retried: retryMessages };
@@ -89,5 +95,23 @@ describe("a wake-up", () => {
     expect(await take(body)).toEqual({ acked: ["m0"], retried: [] });
     expect(h.alarms).toEqual([{ code: "wake_up_malformed", facts: undefined }]);
     expect(h.gateway.calls.send).toBe(0);
+  });
+});
+
+describe("a dead letter", () => {
+  it("is told of and let go, and its message is sent by the sweep all the same", async () => {
+    const id = await paidOrder();
+    const dead = await takeFrom("briefje-wake-dead", { orderId: id }, { orderId: "06 12345678" }, 42);
+    expect(dead).toEqual({ acked: ["m0", "m1", "m2"], retried: [] });
+    expect(h.alarms).toEqual([
+      { code: "wake_up_dead", facts: { orderId: id } },
+      { code: "wake_up_dead", facts: { orderId: null } },
+      { code: "wake_up_dead", facts: { orderId: null } },
+    ]);
+    expect(h.gateway.calls.send).toBe(0);
+    h.woken.length = 0;
+    h.pass(2 * 60_000);
+    await sweep(h.deps);
+    expect(h.woken).toEqual([{ orderId: id, delay: 0 }]);
   });
 });
