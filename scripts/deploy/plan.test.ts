@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { namesOf } from "./names.ts";
+import { type Desired, type Observed, planOf, type Step } from "./plan.ts";
+
+const names = namesOf("production");
+
+const desired: Desired = {
+  names,
+  topology: "route",
+  host: "sms.example.nl",
+  jurisdiction: "eu",
+  workerMark: "w2",
+  siteMark: "s2",
+  migrations: ["0000_first.sql", "0001_second.sql"],
+  routes: ["sms.example.nl/api/*"],
+  crons: ["* * * * *"],
+  consumer: { deadLetters: names.deadLetters, batchSize: 10, waitMs: 1000, retries: 3, concurrency: 4 },
+  secrets: ["DATA_KEYS", "HASH_KEY"],
+};
+
+const nothing: Observed = {
+  zone: { id: "z", name: "example.nl" },
+  database: null,
+  applied: [],
+  edge: null,
+  queue: null,
+  deadLetters: null,
+  archive: false,
+  worker: null,
+  routes: [],
+  record: null,
+  site: null,
+  unfinished: null,
+};
+
+const whole: Observed = {
+  zone: { id: "z", name: "example.nl" },
+  database: { id: "d" },
+  applied: ["0000_first.sql", "0001_second.sql"],
+  edge: { id: "e" },
+  queue: { id: "q", consumer: { ...desired.consumer, script: "briefje" } },
+  deadLetters: { id: "dead" },
+  archive: true,
+  worker: {
+    version: "v",
+    mark: "w2",
+    secrets: ["HASH_KEY", "DATA_KEYS", "OTHER"],
+    crons: ["* * * * *"],
+    open: false,
+    quietLogs: true,
+  },
+  routes: [
+    { id: "r", pattern: "sms.example.nl/api/*", script: "briefje" },
+    { id: "o", pattern: "www.example.nl/*", script: "another" },
+  ],
+  record: { id: "c", type: "CNAME", content: "briefje-site.pages.dev", proxied: true },
+  site: {
+    address: "briefje-site.pages.dev",
+    live: { id: "p", mark: "s2" },
+    domains: [{ name: "sms.example.nl", status: "active" }],
+  },
+  unfinished: null,
+};
+
+const worker = whole.worker as NonNullable<Observed["worker"]>;
+const site = whole.site as NonNullable<Observed["site"]>;
+const queue = whole.queue as NonNullable<Observed["queue"]>;
+const planned = (observed: Observed, wanted: Desired = desired): Step[] =>
+  planOf(wanted, observed).map(({ step }) => step);
+
+it("plans nothing for an environment that is as it should be", () => {
+  expect(planOf(desired, whole)).toEqual([]);
+});
+
+it("plans everything for an empty account, the domain before the Worker and the Worker before the site", () => {
+  expect(planned(nothing)).toEqual([
+    "database",
+    "edge",
+    "dead-letters",
+    "queue",
+    "archive",
+    "migrations",
+    "project",
+    "record",
+    "domain",
+    "worker",
+    "site",
+  ]);
+});
+
+it("says aloud where the database will be kept, since that cannot be changed", () => {
+  expect(planOf(desired, nothing)[0]?.says).toMatch(/within the jurisdiction eu: this cannot be changed/);
+  expect(planOf({ ...desired, jurisdiction: null }, nothing)[0]?.says).toMatch(/wherever Cloudflare likes/);
+});
+
+it("needs no domain, no record and no route where the site passes the API on", () => {
+  const bound: Desired = { ...desired, topology: "bound", routes: [] };
+  expect(planned(nothing, bound)).not.toContain("domain");
+  expect(planned(nothing, bound)).not.toContain("record");
+  expect(planned({ ...whole, routes: [] }, bound)).toEqual([]);
+});
+
+it.each<[string, Partial<Observed>, Step[]]>([
+  ["a database behind", { applied: ["0000_first.sql"] }, ["migrations"]],
+  ["a Worker of other code", { worker: { ...worker, mark: "w1" } }, ["worker"]],
+  ["a Worker that somebody deployed by hand", { worker: { ...worker, mark: null } }, ["worker"]],
+  ["a Worker without one of its secrets", { worker: { ...worker, secrets: ["HASH_KEY"] } }, ["worker"]],
+  ["a cron that was taken away", { worker: { ...worker, crons: [] } }, ["triggers"]],
+  ["an open workers.dev address", { worker: { ...worker, open: true } }, ["triggers"]],
+  ["a route that was taken away", { routes: [] }, ["triggers"]],
+  ["a queue that nobody empties", { queue: { ...queue, consumer: null } }, ["triggers"]],
+  [
+    "a queue that is emptied another way",
+    { queue: { ...queue, consumer: { ...desired.consumer, concurrency: 250, script: "briefje" } } },
+    ["triggers"],
+  ],
+  ["logs with visitors' addresses", { worker: { ...worker, quietLogs: false } }, ["logs"]],
+  ["another site", { site: { ...site, live: { id: "p", mark: "s1" } } }, ["site"]],
+  ["a site never published", { site: { ...site, live: null } }, ["site"]],
+  [
+    "a domain that waits",
+    { site: { ...site, domains: [{ name: desired.host, status: "pending" }] } },
+    ["domain"],
+  ],
+  [
+    "a record past the proxy",
+    { record: { id: "c", type: "CNAME", content: site.address, proxied: false } },
+    ["record"],
+  ],
+])("sets right %s, and nothing else", (_, seen, expected) => {
+  expect(planned({ ...whole, ...seen })).toEqual(expected);
+});
