@@ -7,11 +7,12 @@ import { at } from "./root.mjs";
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
 /**
- * A Worker with the product's own bindings, on a free port of loopback; its databases are up to date, and in memory unless
+ * A Worker with the product's own bindings, on loopback, on any free port unless one is given; its databases are up to date, and in memory unless
  * they are to be kept.
  *
  * @param worker `modules`: the entry first; they go into the runtime as they stand, so those of floor/ are plain JavaScript.
- *   `rows` are put into its database; `keep` is the folder for its databases; `hear` is given what it logs
+ *   `rows` are put into its database; `keep` is the folder for its databases, which may come from an earlier start; `hear`
+ *   is given what it logs
  */
 export async function startWorker(
   config: string,
@@ -22,6 +23,7 @@ export async function startWorker(
     rows = [],
     keep,
     hear,
+    port = 0,
   }: {
     name: string;
     modules: string[];
@@ -29,6 +31,7 @@ export async function startWorker(
     rows?: { sql: string; params: unknown[] }[];
     keep?: string;
     hear?: (line: string) => void;
+    port?: number;
   },
 ) {
   const { workerOptions } = optionsFrom(config);
@@ -45,7 +48,7 @@ export async function startWorker(
         contents: readFileSync(path, "utf8"),
       })),
       host: "127.0.0.1",
-      port: 0,
+      port,
       cf: false,
       // Callers are told apart by the header that Cloudflare's edge would set.
       stripCfConnectingIp: false,
@@ -63,18 +66,25 @@ export async function startWorker(
 
 const folders = { DB: "migrations", SANDBOX: "worker/sandbox/migrations" };
 
-/** The product's own migrations and seed. */
+/** wrangler's own list of what a database has had, which tells its schema level. */
+const applied = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/** The product's own migrations and seed, those that a database has not had. */
 async function migrate(miniflare: Miniflare) {
-  for (const [name, folder] of Object.entries(folders)) {
-    const database = await miniflare.getD1Database(name);
-    const files = readdirSync(at(folder)).filter((file) => file.endsWith(".sql"));
-    const paths = [
-      ...files.sort().map((file) => join(folder, file)),
-      ...(name === "DB" ? ["scripts/seed.sql"] : []),
-    ];
-    for (const path of paths) {
-      const statements = split(readFileSync(at(path), "utf8"));
-      await database.batch(statements.map((sql) => database.prepare(sql)));
+  for (const [binding, folder] of Object.entries(folders)) {
+    const database = await miniflare.getD1Database(binding);
+    await database.prepare(applied).run();
+    const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+    const had = new Set(results.map(({ name }) => name));
+    const missing = readdirSync(at(folder))
+      .filter((file) => file.endsWith(".sql") && !had.has(file))
+      .sort();
+    const run = (path: string) => split(readFileSync(at(path), "utf8")).map((sql) => database.prepare(sql));
+    for (const name of missing) {
+      const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+      await database.batch([...run(join(folder, name)), note]);
     }
+    if (binding === "DB" && had.size === 0) await database.batch(run("scripts/seed.sql"));
   }
 }

@@ -1,0 +1,16 @@
+import { d1Away } from "./d1-away.ts";
+import type { Drill } from "./drill.ts";
+import { queueDown } from "./queue-down.ts";
+
+/** Every drill, by the name of its page in docs/operate/runbook. */
+export const drills: Readonly<Record<string, Drill>> = {
+  "d1-away": d1Away,
+  "queue-down": queueDown,
+};
+
+/** Those whose command is not built yet, and which that is. */
+export const later: Readonly<Record<string, string>> = {
+  "token-leaked": "npm run keys",
+  restore: "npm run restore",
+  "account-lost": "npm run backup",
+};
