@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { apiChecks } from "./smoke/api.ts";
+import { awaitBeat } from "./smoke/beat.ts";
+import { indexChecks } from "./smoke/index-checks.ts";
+import { pageChecks } from "./smoke/pages.ts";
+import { type Expected, type Look, type Seen, visitorOf } from "./smoke/visitor.ts";
+
+export type { Expected };
+
+/** One thing that was looked at, and what was seen of it. */
+export type Check = { readonly name: string; readonly ok: boolean; readonly said: string };
+
+export type SmokeOptions = {
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+  readonly sleep?: (ms: number) => Promise<unknown>;
+  /** How long the cron is waited for, in ms; by default two minutes. */
+  readonly patience?: number;
+  /** Told what is being looked at, a line at a time. */
+  readonly progress?: (line: string) => void;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Smoke test of what visitors meet: pages, headers, API and cron at the public address. It orders nothing, signs in nowhere and
+ * leaves no order, message or account behind; the one forged callback stands in the security trail as a count.
+ *
+ * @param url where to look, an origin; in a trial another than the public address that is expected
+ */
+export async function smoke(url: string, expected: Expected, options: SmokeOptions = {}): Promise<Check[]> {
+  const { now = Date.now, sleep = pause, progress = () => {}, patience = 120_000 } = options;
+  const visit = visitorOf(url, options);
+  const checks: Check[] = [];
+  for (const [name, look] of looks) {
+    progress(name);
+    checks.push(await looked(name, () => look({ visit, expected })));
+  }
+  progress("the cron's beat");
+  const beat = () => awaitBeat(visit, expected, { now, sleep, progress, patience });
+  checks.push(await looked("the cron's beat, and health in full", beat));
+  return checks;
+}
+
+const looks: readonly (readonly [name: string, look: Look])[] = [...pageChecks, ...apiChecks, ...indexChecks];
+
+/** What cannot be looked at is not well. */
+async function looked(name: string, look: () => Promise<Seen>): Promise<Check> {
+  try {
+    return { name, ...(await look()) };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    return { name, ok: false, said: `no answer: ${cause?.code ?? cause?.message ?? message}` };
+  }
+}
