@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./worker/db/schema.ts", "./worker/db/staff-schema.ts", "./worker/db/trail-schema.ts"],
+  schema: [
+    "./worker/db/schema.ts",
+    "./worker/db/staff-schema.ts",
+    "./worker/db/trail-schema.ts",
+    "./worker/db/alarm-schema.ts",
+  ],
   out: "./migrations",
 });

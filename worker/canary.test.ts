@@ -262,11 +262,11 @@ describe("no line of the log", () => {
   });
 
   it("holds one of what nobody caught, and the platform is told no more than that it failed", async () => {
-    const tracing = { log: consoleLog, newId: randomId };
+    const tracingOf = () => ({ log: consoleLog, newId: randomId, settle: () => {} });
     const servicesOf = () => {
       throw loud();
     };
-    const handlers = createHandlers(createApp(servicesOf, tracing), servicesOf, tracing);
+    const handlers = createHandlers(createApp(servicesOf, tracingOf), servicesOf, tracingOf);
     const context = createExecutionContext();
     const batch = createMessageBatch("briefje-wake", []);
     await expect(handlers.queue(batch, h.env)).rejects.toThrow(/^queue_failed$/);
@@ -307,9 +307,9 @@ describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
 
 describe("a setting that is wrong", () => {
   it("is named in the log where nobody can be answered, and stops the work", async () => {
-    const tracing = { log: consoleLog, newId: randomId };
+    const tracingOf = () => ({ log: consoleLog, newId: randomId, settle: () => {} });
     const servicesOf = () => ({ ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] }) as const;
-    const handlers = createHandlers(createApp(servicesOf, tracing), servicesOf, tracing);
+    const handlers = createHandlers(createApp(servicesOf, tracingOf), servicesOf, tracingOf);
     const batch = createMessageBatch("briefje-wake", []);
     await expect(handlers.queue(batch, h.env)).rejects.toThrow(/^queue_failed$/);
     const [named, stopped] = linesOf();

@@ -1,9 +1,10 @@
 import { waitUntil } from "cloudflare:workers";
+import { createAlarmBuffer } from "./adapters/alarm-buffer";
 import { createBudgetSms } from "./adapters/budgetsms";
 import { createCallbackTokens } from "./adapters/callback-tokens";
 import { chance, createClock } from "./adapters/clock";
 import { createCm } from "./adapters/cm";
-import { consoleLog, currentReference } from "./adapters/console-log";
+import { consoleLog, createLog, currentReference } from "./adapters/console-log";
 import { createCredentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
@@ -22,8 +23,11 @@ import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import type { GatewaySettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
+import type { AlarmChannel } from "./ports/alarm-channel";
+import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
+import { keepAlarms } from "./usecases/alarms/keep-alarms";
 import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
@@ -32,8 +36,33 @@ import { keepTrail } from "./usecases/keep-trail";
 /** Vendors that are played on this machine; production has none. */
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
 
-/** What is followed is followed the same way whatever the settings are. */
-export const tracing: Tracing = { log: consoleLog, newId: chance.id };
+/** What watches over everything that happens, whatever the settings are: the log, and alarms on their way to rows and people. */
+export type Watch = Tracing & { readonly channels: readonly AlarmChannel[] };
+
+/** Once per isolate, before anything else: who cannot be served is still told of. */
+export function createWatch(env: Bindings): Watch {
+  const settings = readSettings(env);
+  const channels: readonly AlarmChannel[] = [];
+  const clock = settings.ok ? clockOf(settings.value) : createClock();
+  const ground = {
+    db: openDb(env.DB),
+    clock,
+    chance,
+    retryTimer: { wait: sleep, fraction: chance.fraction },
+  };
+  const edge = createEdgeStore(env.EDGE, consoleLog, sleep, {
+    most: 60,
+    now: createClock().now,
+    onSpent: () => {},
+  });
+  const buffer = createAlarmBuffer({
+    now: clock.now,
+    later: waitUntil,
+    keep: (sightings) => keepAlarms({ ...ground, edge, log, channels }, sightings),
+  });
+  const log = createLog(buffer);
+  return { log, newId: chance.id, settle: buffer.settle, channels };
+}
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -43,20 +72,21 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
  */
 export function compose(
   env: Bindings,
+  { log, channels }: Watch,
   played: Played | null = null,
 ): Result<Services, readonly SettingProblem[]> {
   const read = readSettings(env);
   if (!read.ok) return read;
   const settings = read.value;
   const provider = providerOf(settings, played);
-  const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, settings, played));
+  const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, { settings, played, log }));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err([{ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" }]);
   const ground = {
     db: openDb(env.DB),
     clock: clockOf(settings),
     vault: createVault(settings.dataKeys, settings.hashKey),
-    log: consoleLog,
+    log,
   };
   const basics: Kit & typeof ground = {
     ...ground,
@@ -67,7 +97,7 @@ export function compose(
       reference: currentReference,
       later: waitUntil,
       keep: (tallies) => keepTrail(ground, tallies),
-      log: consoleLog,
+      log,
     }),
   };
   return ok({
@@ -78,10 +108,10 @@ export function compose(
       read: { binding: env.READ_LIMIT, first: 60 },
       report: { binding: env.REPORT_LIMIT, first: 0 },
     }),
-    egress: egressOf(settings),
+    egress: egressOf(settings, log),
     deps: {
       ...basics,
-      edge: createEdgeStore(env.EDGE, consoleLog, sleep, {
+      edge: createEdgeStore(env.EDGE, log, sleep, {
         most: settings.budgets.edgeWrites,
         now: createClock().now,
         onSpent: () => basics.trail.note("budget_spent"),
@@ -91,24 +121,25 @@ export function compose(
       provider,
       gateways,
       wake: createQueueWakeUp(env.WAKE),
-      challenger: createChallenger(basics, humanTestOf(settings, basics)),
+      challenger: createChallenger(basics, humanTestOf(settings, basics, log)),
       callbackTokens: createCallbackTokens(settings.webhookToken),
       spent: new Map(),
+      channels,
       site: settings,
     },
   });
 }
 
 /** What tells people from programmes: a proof of work of our own, unless the operator has keys of Turnstile. */
-function humanTestOf({ turnstile, publicUrl }: Settings, basics: Kit) {
+function humanTestOf({ turnstile, publicUrl }: Settings, basics: Kit, log: Log) {
   if (turnstile === null) return createProofOfWork(basics);
-  return createTurnstile(turnstile, { hostname: publicUrl.hostname, newId: chance.id, log: consoleLog });
+  return createTurnstile(turnstile, { hostname: publicUrl.hostname, newId: chance.id, log });
 }
 
 /** Sandbox gateways are reached without a network, so there is no address to be known by. */
-function egressOf({ egressIp, relay, vendors }: Settings) {
+function egressOf({ egressIp, relay, vendors }: Settings, log: Log) {
   if (egressIp !== null) return fixedEgress(egressIp);
-  if (relay !== null) return createRelayEgress(relay, relayDeps);
+  if (relay !== null) return createRelayEgress(relay, relayDeps(log));
   return vendors.gateways.every(({ kind }) => kind === "sandbox") ? localEgress : createTracedEgress();
 }
 
@@ -126,24 +157,28 @@ function providerOf(settings: Settings, played: Played | null): PaymentProvider 
 }
 
 /** Null where the sandbox is chosen and is not there. */
-function gatewayOf(gateway: GatewaySettings, settings: Settings, played: Played | null): SmsGateway | null {
+function gatewayOf(
+  gateway: GatewaySettings,
+  { settings, played, log }: { settings: Settings; played: Played | null; log: Log },
+): SmsGateway | null {
+  const fetcher = gatewayFetcherOf(settings, log);
   switch (gateway.kind) {
     case "sandbox":
       return played?.gateway ?? null;
     case "cm":
-      return createCm(gateway, clockOf(settings).now, gatewayFetcherOf(settings));
+      return createCm(gateway, clockOf(settings).now, fetcher);
     case "budgetsms":
-      return createBudgetSms(gateway, gatewayFetcherOf(settings));
+      return createBudgetSms(gateway, fetcher);
     case "twilio":
-      return createTwilio(gateway, gatewayFetcherOf(settings));
+      return createTwilio(gateway, fetcher);
   }
 }
 
 // The relay's clock is a real one, however fast ours runs.
-const relayDeps = { now: createClock().now, id: chance.id, log: consoleLog };
+const relayDeps = (log: Log) => ({ now: createClock().now, id: chance.id, log });
 
 /** How gateways are reached: through the relay where there is one. Payments need no address that stays. */
-const gatewayFetcherOf = ({ relay }: Settings) =>
-  relay === null ? fetch : createRelayFetcher(relay, relayDeps);
+const gatewayFetcherOf = ({ relay }: Settings, log: Log) =>
+  relay === null ? fetch : createRelayFetcher(relay, relayDeps(log));
 
 export const clockOf = ({ clock }: Settings) => createClock(clock.rate, clock.base);

@@ -1,8 +1,7 @@
 import { waitUntil } from "cloudflare:workers";
 import { Hono } from "hono";
 import { chance } from "./adapters/clock";
-import { consoleLog } from "./adapters/console-log";
-import { clockOf, compose, sleep, tracing } from "./compose";
+import { clockOf, compose, createWatch, sleep } from "./compose";
 import { type Bindings, readSettings } from "./env";
 import { createHandlers, depsOf, once, traced } from "./handlers";
 import { createApp } from "./http/app";
@@ -14,29 +13,32 @@ import { sweep } from "./usecases/sweep";
 // The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
 const longestWait = 25_000;
 
+const watchOf = once(createWatch);
+
 /** The sandbox vendors; null where their database is not bound or the settings are not development's. */
 const sandboxOf = once((env): Sandbox | null => {
   const settings = readSettings(env);
   if (!env.SANDBOX || !settings.ok || !settings.value.development) return null;
   const { clock, publicUrl } = settings.value;
+  const { log } = watchOf(env);
   return createSandbox({
     db: env.SANDBOX,
     clock: clockOf(settings.value),
     chance,
-    log: consoleLog,
+    log,
     publicUrl: publicUrl.origin,
     deliver: async (request) => app.fetch(request, env),
     sleep,
     defer: (delay, work) => {
       const wait = delay / clock.rate;
-      const failed = (error: unknown) => consoleLog.defect("sandbox_broken", error);
+      const failed = (error: unknown) => log.defect("sandbox_broken", error);
       if (wait <= longestWait) waitUntil(sleep(wait).then(work).catch(failed));
     },
   });
 });
 
-const servicesOf = once((env) => compose(env, sandboxOf(env)));
-const app = createApp(servicesOf, tracing);
+const servicesOf = once((env) => compose(env, watchOf(env), sandboxOf(env)));
+const app = createApp(servicesOf, watchOf);
 
 app.route(
   "/sandbox",
@@ -54,13 +56,13 @@ app.route(
 
 /** The Worker of development and of the tests: production's app, with the sandbox vendors mounted beside its routes. */
 export default {
-  ...createHandlers(app, servicesOf, tracing),
-  scheduled: (_controller, env) => traced(tracing, "sweep_failed", () => sweepAround(env)),
+  ...createHandlers(app, servicesOf, watchOf),
+  scheduled: (_controller, env) => traced(watchOf(env), "sweep_failed", () => sweepAround(env)),
 } satisfies ExportedHandler<Bindings>;
 
 /** One minute's repair; the sandbox vendors' due callbacks go out before and after it. */
 async function sweepAround(env: Bindings): Promise<void> {
-  const deps = depsOf(servicesOf, tracing, env);
+  const deps = depsOf(servicesOf, watchOf(env), env);
   const controls = sandboxOf(env)?.controls;
   await controls?.runDue(deps.clock.now());
   await sweep(deps);

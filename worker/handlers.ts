@@ -1,5 +1,5 @@
 import type { Bindings } from "./env";
-import type { App, ServicesOf } from "./http/app";
+import type { App, ServicesOf, TracingOf } from "./http/app";
 import type { Tracing } from "./http/context";
 import { consume } from "./queue";
 import type { Deps } from "./usecases/deps";
@@ -10,18 +10,23 @@ import { sweep } from "./usecases/sweep";
  * defect here, and the platform is told only that it failed: it keeps the messages of errors.
  * @param app what `createApp` made of the same `servicesOf`
  */
-export const createHandlers = (app: App, servicesOf: ServicesOf, tracing: Tracing) =>
+export const createHandlers = (app: App, servicesOf: ServicesOf, tracingOf: TracingOf) =>
   ({
     fetch: (request, env, context) => app.fetch(request, env, context),
     queue: (batch, env) =>
-      traced(tracing, "queue_failed", () => consume(batch, depsOf(servicesOf, tracing, env))),
+      traced(tracingOf(env), "queue_failed", () => consume(batch, depsOf(servicesOf, tracingOf(env), env))),
     scheduled: (_controller, env) =>
-      traced(tracing, "sweep_failed", () => sweep(depsOf(servicesOf, tracing, env))),
+      traced(tracingOf(env), "sweep_failed", () => sweep(depsOf(servicesOf, tracingOf(env), env))),
   }) satisfies ExportedHandler<Bindings>;
 
 /** Does work that nobody asked for by a request, under a reference of its own. */
-export const traced = ({ log, newId }: Tracing, code: string, work: () => Promise<void>): Promise<void> =>
+export const traced = (
+  { log, newId, settle }: Tracing,
+  code: "queue_failed" | "sweep_failed",
+  work: () => Promise<void>,
+): Promise<void> =>
   log.during(newId(), async () => {
+    settle();
     try {
       await work();
     } catch (error) {

@@ -1,8 +1,9 @@
-import { compose, tracing } from "./compose";
+import { compose, createWatch } from "./compose";
 import { createHandlers, once } from "./handlers";
 import { createApp } from "./http/app";
 
-const servicesOf = once((env) => compose(env));
+const watchOf = once(createWatch);
+const servicesOf = once((env) => compose(env, watchOf(env)));
 
 /** The Worker of production, which is what gets deployed; worker/dev.ts is that of development. */
-export default createHandlers(createApp(servicesOf, tracing), servicesOf, tracing);
+export default createHandlers(createApp(servicesOf, watchOf), servicesOf, watchOf);

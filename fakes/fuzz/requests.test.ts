@@ -5,8 +5,7 @@ import { requests } from "./requests.ts";
 const nobodyAsks = () => {
   throw new Error("nobody asks");
 };
-const log = { info: nobodyAsks, alarm: nobodyAsks, defect: nobodyAsks, during: nobodyAsks };
-const routes = createApp(nobodyAsks, { log, newId: nobodyAsks })
+const routes = createApp(nobodyAsks, nobodyAsks)
   .routes.filter(({ method }) => method !== "ALL")
   .map(({ method, path }) => `${method} ${path}`);
 

@@ -22,9 +22,9 @@ describe("a line of the log", () => {
     const ask = (reference: string) =>
       consoleLog.during(reference, async () => {
         await Promise.resolve();
-        consoleLog.alarm("first", { ask: reference });
+        consoleLog.alarm("queue_down", { ask: reference });
         await new Promise((resolve) => setTimeout(resolve, 5));
-        consoleLog.defect("second", new Error("no"), { ask: reference });
+        consoleLog.defect("defect", new Error("no"), { ask: reference });
       });
     await Promise.all([ask("one"), ask("two")]);
     expect(lines).toHaveLength(4);

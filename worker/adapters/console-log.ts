@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AlarmBuffer } from "#ports/alarms";
 import type { Log } from "#ports/log";
 
 const references = new AsyncLocalStorage<string>();
@@ -10,6 +11,20 @@ export const consoleLog: Log = {
   defect: (code, thrown, facts) => console.error(toLine("alarm", code, { ...facts, ...traceOf(thrown) })),
   during: (reference, work) => references.run(reference, work),
 };
+
+/** The console, and beside it the alarms as rows: of what was thrown a row has its kind and the innermost place only. */
+export const createLog = (alarms: Pick<AlarmBuffer, "note">): Log => ({
+  ...consoleLog,
+  alarm(code, facts = {}) {
+    consoleLog.alarm(code, facts);
+    alarms.note(code, facts);
+  },
+  defect(code, thrown, facts = {}) {
+    consoleLog.defect(code, thrown, facts);
+    const { error, frames } = traceOf(thrown);
+    alarms.note(code, { ...facts, error, at: frames[0] ?? null });
+  },
+});
 
 /** The reference of the request, wake-up or sweep that is being worked for; null outside of all. */
 export const currentReference = (): string | null => references.getStore() ?? null;

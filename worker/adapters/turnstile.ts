@@ -83,10 +83,12 @@ function toUuid(id: string): string {
 const ourFault = ({ "error-codes": codes = [] }: z.infer<typeof verdict>) =>
   codes.some((code) => code.endsWith("-input-secret")) ? "turnstile_refused_us" : null;
 
+type TurnstileProblem = "turnstile_refused_us" | "turnstile_unreachable";
+
 /** Raises an alarm once, and again only after all has been well in between. */
 function onceUntilWell(log: Log) {
-  let told: string | null = null;
-  return (problem: string | null) => {
+  let told: TurnstileProblem | null = null;
+  return (problem: TurnstileProblem | null) => {
     if (problem !== null && problem !== told) log.alarm(problem);
     told = problem;
   };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { messageStatesThat } from "#domain/delivery";
 import { paymentStatesThat } from "#domain/payment";
 import { retention } from "#domain/retention";
+import { forgetAlarms } from "./alarms";
 import { forgetSpent } from "./budgets";
 import { forgetAnswered } from "./challenges";
 import { oneOf } from "./change";
@@ -46,6 +47,7 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     forgetAnswered(db, now),
     ...forgetStaff(db, now, limit),
     ...forgetTrail(db, now),
+    ...forgetAlarms(db, now - retention.alarms, now),
     forgetSpent(db, now),
   ];
 }

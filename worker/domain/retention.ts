@@ -31,6 +31,8 @@ export const retention = {
   trailSubjects: 30 * day,
   /** The same per hour without any hash: a season, to know what is usual. */
   trailTotals: 90 * day,
+  /** An alarm after it was closed: codes and counts, and the id of the one order that it was last about. */
+  alarms: 90 * day,
   /** The bare books of a paid order: ids, amounts, times, states (Dutch tax law). */
   books: 7 * 365 * day,
 } as const;

@@ -22,16 +22,20 @@ import { webhooks } from "./webhooks";
 /** Everything that requests need, or the settings that are wrong. */
 export type ServicesOf = (env: Bindings) => Result<Services, readonly SettingProblem[]>;
 
+/** How what is served is followed: log and alarms, which are there also where the settings are wrong. */
+export type TracingOf = (env: Bindings) => Tracing;
+
 /** The whole API. */
-export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
-  const { log } = tracing;
+export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
   const app = new Hono<Http>().basePath("/api");
-  app.use(withReference(tracing));
+  app.use(withReference(tracingOf));
   app.use(safeHeaders);
   app.route("/", refusals);
   app.use(smallBody);
   app.use(async (c, next) => {
     const services = servicesOf(c.env);
+    const { log, settle } = tracingOf(c.env);
+    settle();
     if (!services.ok) {
       for (const { name, problem } of services.error) log.alarm("misconfigured", { setting: name, problem });
       // The log names the settings; visitors get the reference by which they are found there.
@@ -59,6 +63,7 @@ export function createApp(servicesOf: ServicesOf, tracing: Tracing) {
   app.onError((error, c) => {
     // The framework throws these itself, for a body that is no JSON; ours leave as answers.
     if (error instanceof HTTPException) return refuse(c, "bad_request");
+    const { log } = tracingOf(c.env);
     if (isOutage(error)) {
       log.alarm("database_down", { path: c.req.routePath });
       return refuse(c, "unavailable");

@@ -22,6 +22,8 @@ export type Tracing = {
   readonly log: Log;
   /** A reference for what brings none along. */
   readonly newId: () => string;
+  /** Writes alarms that a minute which is over left behind, after the answer; for every request to call. */
+  readonly settle: () => void;
 };
 
 /** The fields of a form by name, each once, with plain line ends. */

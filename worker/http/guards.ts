@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
 import { noTrustedTypes, permissionsPolicy } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
-import type { Http, Tracing } from "./context";
+import type { Bindings, Http, Tracing } from "./context";
 import { refuse } from "./problems";
 
 /** How Cloudflare's edge numbers a request: its ray, and since it passed there, the data centre. */
@@ -13,8 +13,9 @@ const rayShape = /^[0-9a-f]{16}(?:-[A-Z]{3})?$/;
  * Gives every request an ID, by which an operator finds its lines in the log: the edge's own `CF-Ray`, or a new one where
  * there is none that looks like it. It is answered in the header `X-Request-Id`.
  */
-export const withReference = ({ log, newId }: Tracing) =>
+export const withReference = (tracingOf: (env: Bindings) => Tracing) =>
   createMiddleware<Http>(async (c, next) => {
+    const { log, newId } = tracingOf(c.env);
     const ray = c.req.header("CF-Ray");
     const reference = ray !== undefined && rayShape.test(ray) ? ray : newId();
     c.set("reference", reference);

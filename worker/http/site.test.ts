@@ -130,7 +130,10 @@ describe("with a setting that is wrong", () => {
     const { createApp } = await import("./app");
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const wrong = { ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] } as const;
-    const app = createApp(() => wrong, { log: consoleLog, newId: randomId });
+    const app = createApp(
+      () => wrong,
+      () => ({ log: consoleLog, newId: randomId, settle: () => {} }),
+    );
     const context = {
       waitUntil: () => {},
       passThroughOnException: () => {},

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createAlarmBuffer } from "#adapters/alarm-buffer";
 import { createCallbackTokens } from "#adapters/callback-tokens";
 import { consoleLog, currentReference } from "#adapters/console-log";
 import { createCredentials } from "#adapters/credentials";
@@ -13,8 +14,11 @@ import type { Cost } from "#domain/password";
 import type { TrailKind } from "#domain/trail";
 import { createApp } from "#http/app";
 import type { Services } from "#http/context";
+import type { AlarmChannel } from "#ports/alarm-channel";
+import type { AlarmBuffer } from "#ports/alarms";
 import type { Log, LogFacts } from "#ports/log";
 import type { Trail, TrailSubject } from "#ports/trail";
+import { keepAlarms } from "#usecases/alarms/keep-alarms";
 import type { Deps } from "#usecases/deps";
 import { keepTrail } from "#usecases/keep-trail";
 import { type Bindings, readSettings } from "../env";
@@ -26,6 +30,8 @@ type Options = {
   readonly log?: Log;
   /** The security trail is written to the database too, as in production; else `trail` collects it and that is all. */
   readonly keepsTrail?: boolean;
+  /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
+  readonly channels?: readonly AlarmChannel[];
 };
 
 // Tests order from one address as no visitor does; those of the budgets set them.
@@ -49,13 +55,27 @@ export function createHarness(options: Options = {}) {
   const alarms: { code: string; facts: LogFacts | undefined }[] = [];
   const stretched: Stretched[] = [];
   const trail: ({ kind: TrailKind } & TrailSubject)[] = [];
-  const log: Log = options.log ?? {
+  const afterAnswer: Promise<unknown>[] = [];
+  const channels = options.channels ?? [];
+  const buffer = createAlarmBuffer({
+    now: () => time.now,
+    later: (work) => void afterAnswer.push(work),
+    keep: (sightings) => keepAlarms(deps, sightings),
+  });
+  const note: AlarmBuffer["note"] = (code, facts) => options.channels && buffer.note(code, facts);
+  const collecting: Log = {
     info: () => {},
-    alarm: (code, facts) => void alarms.push({ code, facts }),
-    defect: (code, thrown, facts) => void alarms.push({ code, facts: { ...facts, error: nameOf(thrown) } }),
+    alarm(code, facts) {
+      alarms.push({ code, facts });
+      note(code, facts ?? {});
+    },
+    defect(code, thrown, facts) {
+      alarms.push({ code, facts: { ...facts, error: nameOf(thrown) } });
+      note(code, { ...facts, error: nameOf(thrown) });
+    },
     during: consoleLog.during,
   };
-  const afterAnswer: Promise<unknown>[] = [];
+  const log: Log = options.log ?? collecting;
   const ground = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
@@ -106,6 +126,7 @@ export function createHarness(options: Options = {}) {
     },
     callbackTokens: createCallbackTokens(settings.value.webhookToken),
     spent: new Map(),
+    channels,
     site: settings.value,
   };
   const services: Services = {
@@ -114,10 +135,15 @@ export function createHarness(options: Options = {}) {
     egress: localEgress,
     limiter: { allow: async () => true },
   };
+  /** What goes on after an answer may leave more behind. */
   const afterAnswers = async () => {
-    await Promise.all(afterAnswer.splice(0));
+    while (afterAnswer.length > 0) await Promise.all(afterAnswer.splice(0));
   };
-  const app = createApp(() => ({ ok: true, value: services }), { log, newId: randomId });
+  const tracing = { log, newId: randomId, settle: buffer.settle };
+  const app = createApp(
+    () => ({ ok: true, value: services }),
+    () => tracing,
+  );
   return {
     deps,
     services,
@@ -125,6 +151,7 @@ export function createHarness(options: Options = {}) {
     gateway,
     woken,
     alarms,
+    tracing,
     stretched,
     trail,
     env: bindings,

@@ -2,6 +2,7 @@ import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
+import type { AlarmChannel } from "#ports/alarm-channel";
 import type { CallbackTokens } from "#ports/callback";
 import type { Challenger } from "#ports/challenge";
 import type { Chance, Clock } from "#ports/clock";
@@ -30,6 +31,8 @@ export type Deps = {
   readonly gateways: readonly SmsGateway[];
   readonly wake: WakeUp;
   readonly log: Log;
+  /** On which a person is told of alarms; none where the operator set none. */
+  readonly channels: readonly AlarmChannel[];
   readonly trail: Trail;
   readonly challenger: Challenger;
   /** Which budgets this isolate found used up, by kind, and in which minute: a flood need not ask the database again. */
@@ -58,8 +61,10 @@ export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
 /** Calls to gateways for one message, at most: so many to each. */
 export const mostCalls = ({ gateways }: Pick<Deps, "gateways">): number => maxAttempts * gateways.length;
 
+type Committer = Pick<Deps, "db" | "retryTimer">;
+
 /** Commits statements in one transaction, all or none of them, again after a passing fault of the database. */
-export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Deps, statements: T) =>
+export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Committer, statements: T) =>
   persist(() => deps.db.batch(statements), deps.retryTimer);
 
 /** What each of a list of statements answers. */
@@ -67,7 +72,7 @@ export type Answers<T extends readonly Statement[]> = { readonly [K in keyof T]:
 
 /** As `commit`, with queries last in the same batch; their answers are returned. */
 export async function commitAndAsk<const T extends readonly Statement[]>(
-  deps: Deps,
+  deps: Committer,
   statements: readonly Statement[],
   questions: T,
 ): Promise<Answers<T>> {

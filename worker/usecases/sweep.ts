@@ -16,6 +16,7 @@ import { changesOf, forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
 import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
+import { watchOver } from "./alarms/watch-over";
 import { commit, type Deps } from "./deps";
 import { guarded, workThrough } from "./lanes";
 import { askForReport } from "./orders/ask-for-report";
@@ -45,6 +46,7 @@ export async function sweep(deps: Deps): Promise<void> {
     guarded(deps, "polls", () => pollPayments(deps)),
     guarded(deps, "due", () => workThroughDue(deps)),
     guarded(deps, "retention", () => forgetAll(deps)).then(() => beat(deps)),
+    guarded(deps, "alarms", () => watchOver(deps)),
   ]);
 }
 

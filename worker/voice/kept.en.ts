@@ -51,6 +51,10 @@ export const keptEn = {
     },
     trailSubjects: { what: "The same, per hour", from: "after the refusal" },
     trailTotals: { what: "The same, per hour and without a fingerprint", from: "after the refusal" },
+    alarms: {
+      what: "What our systems raised an alarm about, with counts and the reference of the last order it was about",
+      from: "after the alarm was closed",
+    },
     books: {
       what: "Amount, times, sender name, reference and status of a paid order",
       from: "after the order, because tax law requires it",

@@ -42,6 +42,10 @@ const periods = {
   },
   trailSubjects: { what: "Hetzelfde, per uur", from: "na de weigering" },
   trailTotals: { what: "Hetzelfde, per uur en zonder vingerafdruk", from: "na de weigering" },
+  alarms: {
+    what: "Waarvoor onze techniek alarm sloeg, met tellingen en het kenmerk van de laatste bestelling waar het om ging",
+    from: "na het sluiten van het alarm",
+  },
   books: {
     what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
     from: "na de bestelling, omdat de belastingwet dat vraagt",

@@ -9,7 +9,7 @@ import { createApp } from "../app";
 const nobodyAsks = () => {
   throw new Error("nobody asks");
 };
-const routes = createApp(nobodyAsks, { log: createHarness().deps.log, newId: nobodyAsks }).routes;
+const routes = createApp(nobodyAsks, nobodyAsks).routes;
 const named = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
 /** The lists that could once be searched by their address; the trail's never could. */
 const lists = named

@@ -1,0 +1,227 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { type AlarmState, closingByThemselves, noticeLifetime, quietFor, stillGoingOn } from "#domain/alarms";
+import { alarmChannels, alarmNotices, alarms } from "./alarm-schema";
+import type { Db, Statement } from "./client";
+import { heartbeatIf } from "./heartbeats";
+
+/** What is to be added to an alarm; times in ms. */
+export type Raised = {
+  readonly code: string;
+  readonly subject: string;
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly facts: object;
+  /** It was told past the database. */
+  readonly told: boolean;
+};
+
+/** Raises alarms, in one statement however many they are: one that is open counts on, one that was closed is new. */
+export function raise(db: Db, raised: readonly Raised[]) {
+  const list = raised.map((one) => [
+    one.code,
+    one.subject,
+    one.firstAt,
+    one.lastAt,
+    one.count,
+    JSON.stringify(one.facts),
+    one.told ? 1 : 0,
+  ]);
+  const anew = (column: string, else_: string) =>
+    sql.raw(`case state when 'closed' then ${column} else ${else_} end`);
+  return db
+    .insert(alarms)
+    .select(
+      sql`select null, value->>0, value->>1, 'open', value->>2, value->>3, value->>4, value->>5, value->>6,
+        case value->>6 when 1 then value->>3 end, null, null from json_each(${JSON.stringify(list)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: [alarms.code, alarms.subject],
+      set: {
+        state: anew("'open'", "state"),
+        firstAt: anew("excluded.first_at", "min(first_at, excluded.first_at)"),
+        lastAt: anew("excluded.last_at", "max(last_at, excluded.last_at)"),
+        count: anew("excluded.count", "count + excluded.count"),
+        facts: sql`excluded.facts`,
+        told: anew("excluded.told", "max(told, excluded.told)"),
+        toldAt: anew("excluded.told_at", "coalesce(told_at, excluded.told_at)"),
+        changedAt: anew("null", "changed_at"),
+        changedBy: anew("null", "changed_by"),
+      },
+    });
+}
+
+const isNew = sql`state = 'open' and told = 0`;
+/** It was raised long after it was told, and nobody said that they look at it. */
+const goesOn = sql`state = 'open' and told = 1 and last_at >= told_at + ${stillGoingOn}`;
+
+/**
+ * Puts into the outbox, for each channel, what is to be told now: an alarm that is new, or one that still goes on. At most
+ * two messages an alarm, until it was closed. With no channel there is nobody to tell, and it stays new.
+ */
+export function queueNotices(db: Db, channels: readonly string[], now: number): readonly Statement[] {
+  if (channels.length === 0) return [];
+  const notices = (kind: string, which: SQL) =>
+    db
+      .insert(alarmNotices)
+      .select(
+        sql`select null, c.value, ${kind}, alarms.id, ${now}, null, 0 from alarms, json_each(${JSON.stringify(channels)}) c where ${which}`,
+      );
+  return [
+    notices("new", isNew),
+    notices("again", goesOn),
+    db.update(alarms).set({ told: sql`told + 1`, toldAt: now }).where(sql`(${isNew}) or (${goesOn})`),
+  ];
+}
+
+/** Puts the day's digest into the outbox, unless it was put there since `due`, in ms: once a day, whoever else sweeps. */
+export const queueDigest = (db: Db, channels: readonly string[], due: number, now: number) =>
+  [
+    db.insert(alarmNotices).select(
+      sql`select null, value, 'digest', null, ${now}, null, 0 from json_each(${JSON.stringify(channels)})
+        where not exists (select 1 from heartbeats where name = 'digest' and at >= ${due})`,
+    ),
+    heartbeatIf(db, "digest", now, sql`at < ${due}`),
+  ] as const;
+
+/** At most so many messages go out on a channel at once; the rest comes with the next sweep. */
+const page = 10;
+
+export type Lease = {
+  readonly tx: string;
+  readonly channels: readonly string[];
+  readonly now: number;
+  /** In ms: longer than telling a page can take. */
+  readonly length: number;
+};
+
+/** The claim: takes what is to be told, on channels that may be tried now, so that nobody else tells it meanwhile. */
+export const claimNotices = (db: Db, { tx, channels, now, length }: Lease) =>
+  db
+    .update(alarmNotices)
+    .set({ heldBy: tx, heldUntil: now + length })
+    .where(
+      sql`id in (select n.id from alarm_notices n left join alarm_channels c on c.name = n.channel
+        where n.held_until <= ${now} and coalesce(c.next_at, 0) <= ${now}
+        and n.channel in (select value from json_each(${JSON.stringify(channels)}))
+        order by n.id limit ${page * Math.max(1, channels.length)})`,
+    );
+
+/** What this claim has taken, with the alarm as it stands now; of a digest there is none. D1 mixes up columns of one name. */
+export const selectClaimed = (db: Db, tx: string) =>
+  db
+    .select({
+      row: sql<number>`${alarmNotices.id}`.as("notice_id"),
+      channel: alarmNotices.channel,
+      kind: alarmNotices.kind,
+      at: alarmNotices.at,
+      alarmId: alarmNotices.alarmId,
+      code: alarms.code,
+      subject: alarms.subject,
+      count: alarms.count,
+      firstAt: alarms.firstAt,
+      lastAt: alarms.lastAt,
+    })
+    .from(alarmNotices)
+    .leftJoin(alarms, eq(alarms.id, alarmNotices.alarmId))
+    .where(eq(alarmNotices.heldBy, tx))
+    .orderBy(alarmNotices.id);
+
+export type Claimed = Awaited<ReturnType<typeof selectClaimed>>[number];
+
+/** What became of a claim: these were told, the others wait. */
+export const releaseNotices = (db: Db, tx: string, told: readonly number[]) =>
+  [
+    db
+      .delete(alarmNotices)
+      .where(
+        and(eq(alarmNotices.heldBy, tx), sql`id in (select value from json_each(${JSON.stringify(told)}))`),
+      ),
+    db.update(alarmNotices).set({ heldBy: null, heldUntil: 0 }).where(eq(alarmNotices.heldBy, tx)),
+  ] as const;
+
+/** A channel delivered. */
+export const noteDelivered = (db: Db, name: string, now: number) => {
+  const set = { failures: 0, reason: null, failedAt: null, deliveredAt: now, nextAt: 0 };
+  return db
+    .insert(alarmChannels)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: alarmChannels.name, set });
+};
+
+/** A channel failed, and may be tried again at `nextAt`. */
+export const noteFailed = (
+  db: Db,
+  name: string,
+  { reason, now, failures, nextAt }: { reason: string; now: number; failures: number; nextAt: number },
+) => {
+  const set = { failures, reason, failedAt: now, nextAt };
+  return db
+    .insert(alarmChannels)
+    .values({ name, deliveredAt: null, ...set })
+    .onConflictDoUpdate({ target: alarmChannels.name, set });
+};
+
+/** How each channel fares: a handful of rows. */
+export const selectChannels = (db: Db) => db.select().from(alarmChannels);
+
+/** Closes the alarms that have been quiet for long, but for those that wait for a person. */
+export const closeQuiet = (db: Db, now: number) =>
+  db
+    .update(alarms)
+    .set({ state: "closed", changedAt: now, changedBy: "system" })
+    .where(
+      sql`state in ('open', 'acknowledged') and last_at <= ${now - quietFor}
+        and code in (select value from json_each(${JSON.stringify(closingByThemselves)}))`,
+    );
+
+/** Alarms that were closed before `before` go, and messages that are no news any more. In ms. */
+export const forgetAlarms = (db: Db, before: number, now: number): readonly Statement[] => [
+  db.delete(alarms).where(sql`state = 'closed' and last_at <= ${before} and changed_at <= ${before}`),
+  db.delete(alarmNotices).where(sql`at <= ${now - noticeLifetime}`),
+];
+
+export type AlarmRow = typeof alarms.$inferSelect;
+
+const unsettled = ["open", "acknowledged"] as const;
+
+/** What is open or acknowledged, the one that was raised last first. */
+export const selectUnsettled = (db: Db, limit: number) =>
+  db
+    .select()
+    .from(alarms)
+    .where(inArray(alarms.state, [...unsettled]))
+    .orderBy(desc(alarms.lastAt), alarms.id)
+    .limit(limit);
+
+/** What was closed since `since` (ms), the last raised first. */
+export const selectClosed = (db: Db, since: number, limit: number) =>
+  db
+    .select()
+    .from(alarms)
+    .where(and(eq(alarms.state, "closed"), gt(alarms.lastAt, since)))
+    .orderBy(desc(alarms.lastAt), alarms.id)
+    .limit(limit);
+
+/** One alarm by its id. */
+export const selectAlarm = (db: Db, id: number) => db.select().from(alarms).where(eq(alarms.id, id)).limit(1);
+
+/** Staff acknowledge or close an alarm; one that stands so already is left alone. */
+export const setAlarmState = (
+  db: Db,
+  id: number,
+  state: Exclude<AlarmState, "open">,
+  { at, by }: { readonly at: number; readonly by: string },
+) =>
+  db
+    .update(alarms)
+    .set({ state, changedAt: at, changedBy: by })
+    .where(and(eq(alarms.id, id), state === "closed" ? sql`state <> 'closed'` : sql`state = 'open'`));
+
+/** What was still to be told of an alarm that was closed is not told any more. */
+export const dropNotices = (db: Db, alarmId: number) =>
+  db
+    .delete(alarmNotices)
+    .where(
+      sql`alarm_id = ${alarmId} and exists (select 1 from alarms where id = ${alarmId} and state = 'closed')`,
+    );

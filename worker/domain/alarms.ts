@@ -1,0 +1,137 @@
+import { type TrailKind, trailKinds } from "./trail";
+
+/** What a code says of all its alarms. */
+export type AlarmRule = {
+  /** `urgent`: visitors or their money are hit while nobody looks. `soon`: in office hours. */
+  readonly urgency: "urgent" | "soon";
+  /** Which facts tell one alarm of the code from another: names of gateways, settings, tables; never of an order or a person. */
+  readonly subject: readonly string[];
+  /** `quiet`: closes by itself when it has not been raised for a while. `person`: something waits until a person has dealt with it. */
+  readonly ends: "quiet" | "person";
+};
+
+const soon = (...subject: string[]): AlarmRule => ({ urgency: "soon", subject, ends: "quiet" });
+const urgent = (...subject: string[]): AlarmRule => ({ urgency: "urgent", subject, ends: "quiet" });
+const untilDone = (rule: AlarmRule): AlarmRule => ({ ...rule, ends: "person" });
+
+/** Each alarm that the product raises by itself (docs/log-inventory.md). */
+const raised = {
+  address_unreadable: soon(),
+  alarm_channel_down: soon("channel"),
+  column_unreadable: soon("table", "column"),
+  data_key_missing: urgent(),
+  database_down: urgent(),
+  decision_unreadable: soon(),
+  defect: urgent("path"),
+  gateway_paused: urgent("gateway"),
+  message_unreadable: soon(),
+  messages_waiting: urgent(),
+  misconfigured: urgent("setting"),
+  opened_payment_not_recorded: soon(),
+  order_paid_twice: soon(),
+  paid_but_not_as_ordered: untilDone(soon()),
+  paid_but_not_opened_by_us: untilDone(soon()),
+  paid_for_unknown_order: untilDone(soon()),
+  payment_unknown_to_provider: soon(),
+  provider_opened_another_amount: soon(),
+  provider_refused_order: urgent(),
+  queue_down: soon(),
+  queue_failed: urgent(),
+  refund_at_another_provider: untilDone(soon("provider")),
+  refund_refused: untilDone(soon()),
+  relay_refused: urgent(),
+  report_contradicted: soon("gateway"),
+  sandbox_broken: soon(),
+  sweep_failed: urgent("part"),
+  totp_unreadable: soon(),
+  trail_lost: soon(),
+  turnstile_refused_us: urgent(),
+  turnstile_unreachable: urgent(),
+  undelivered_not_confirmed: untilDone(soon()),
+  wake_up_dead: soon(),
+  wake_up_failed: urgent(),
+  wake_up_malformed: soon(),
+} satisfies Readonly<Record<string, AlarmRule>>;
+
+/** A kind of refusal that crossed a threshold (domain/trail.ts), once an hour. */
+export type SecurityAlarm = `security_${TrailKind}`;
+
+/** What a person is alarmed about; the log takes no other. */
+export type AlarmCode = keyof typeof raised | SecurityAlarm;
+
+const securityAlarms = trailKinds.map((kind): SecurityAlarm => `security_${kind}`);
+
+/** Every code, by the alphabet. */
+export const alarmCodes: readonly AlarmCode[] = [
+  ...(Object.keys(raised) as (keyof typeof raised)[]),
+  ...securityAlarms,
+].toSorted();
+
+const rules: ReadonlyMap<string, AlarmRule> = new Map([
+  ...Object.entries(raised),
+  ...securityAlarms.map((code) => [code, soon()] as const),
+]);
+
+/** The rule of a code; one that a later release knows, or an earlier one knew, is read as a plain alarm. */
+export const alarmRule = (code: string): AlarmRule => rules.get(code) ?? soon();
+
+/** Codes whose alarms close by themselves. */
+export const closingByThemselves: readonly string[] = alarmCodes.filter(
+  (code) => alarmRule(code).ends === "quiet",
+);
+
+/** What stands in a row for a subject that is no plain name: whatever a vendor may say, rows stay few and harmless. */
+const otherSubject = "other";
+
+/** What an alarm is about, of the facts that came with it: one row each. Empty for a code that is about one thing only. */
+export function subjectOf(
+  code: AlarmCode,
+  facts: Readonly<Record<string, string | number | boolean | null | undefined>>,
+): string {
+  const parts = alarmRule(code).subject.map((name) => String(facts[name] ?? "unknown"));
+  return parts.every((part) => /^[\w./:*-]{1,60}$/.test(part)) ? parts.join(".") : otherSubject;
+}
+
+/** `acknowledged`: somebody looks at it, and it is not told again. Raised once more after it was closed, it is new. */
+export const alarmStates = ["open", "acknowledged", "closed"] as const;
+export type AlarmState = (typeof alarmStates)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** After this long, in ms, an alarm that goes on is told once more, with its count; then not again until it was closed. */
+export const stillGoingOn = hour;
+
+/** An alarm that was not raised for this long, in ms, closes by itself, unless something waits for a person. */
+export const quietFor = 7 * 24 * hour;
+
+/** A message that could not be delivered for this long, in ms, is not news any more; the panel has the alarm. */
+export const noticeLifetime = 24 * hour;
+
+/** Backoff: when a channel that failed so many times in a row may be tried again, in ms from now: 1, 2, 4 … 30 minutes. */
+export const channelBackoff = (failures: number): number =>
+  Math.min(30 * minute, minute * 2 ** Math.min(10, Math.max(0, failures - 1)));
+
+/** After so many failures in a row a channel is an alarm itself, for the others to tell. */
+export const failuresToAlarm = 3;
+
+/** The hour of the daily digest, in Europe/Amsterdam. */
+export const digestHour = 8;
+
+const hourOf = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Amsterdam",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/**
+ * When the digest of a day is due.
+ * @param day `YYYY-MM-DD`
+ * @returns the digest's hour on that day in Europe/Amsterdam, in ms since the epoch
+ */
+export function digestTime(day: string): number {
+  const asIfUtc = Date.parse(`${day}T${String(digestHour).padStart(2, "0")}:00:00Z`);
+  const inWinter = asIfUtc - hour;
+  // The clock is changed at night, so that one of the two is right.
+  return Number(hourOf.format(inWinter)) === digestHour ? inWinter : inWinter - hour;
+}
