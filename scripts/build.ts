@@ -8,7 +8,7 @@ import { replaceOnce } from "../web/lib/replace-once.ts";
 import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy.ts";
 import { makeFonts, writeFonts } from "./lib/fonts.ts";
 import { at } from "./lib/root.mjs";
-import { checkoutOrigins } from "./lib/site.ts";
+import { buildFacts, checkoutOrigins } from "./lib/site.ts";
 import { layersOf, plainStyle, styleOf } from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
 
@@ -48,6 +48,7 @@ const sheets = {
 const lateSheets = { site: [writeHashed("assets/landing-late", "css", landing.late)], reading: [] };
 
 for (const page of site.documents) await writeDocument(page);
+write("dist/build.json", await buildFacts(process.env));
 write("dist/manifest.webmanifest", site.webManifest());
 write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));

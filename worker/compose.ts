@@ -21,6 +21,7 @@ import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
+import { settingsHash } from "./env/site";
 import type { GatewaySettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
 import type { AlarmChannel } from "./ports/alarm-channel";
@@ -41,7 +42,7 @@ export type Watch = Tracing & { readonly channels: readonly AlarmChannel[] };
 
 /** Once per isolate, before anything else: who cannot be served is still told of. */
 export function createWatch(env: Bindings): Watch {
-  const settings = readSettings(env);
+  const settings = readSettings(env, createClock().now());
   const channels: readonly AlarmChannel[] = [];
   const clock = settings.ok ? clockOf(settings.value) : createClock();
   const ground = {
@@ -75,7 +76,7 @@ export function compose(
   { log, channels }: Watch,
   played: Played | null = null,
 ): Result<Services, readonly SettingProblem[]> {
-  const read = readSettings(env);
+  const read = readSettings(env, createClock().now());
   if (!read.ok) return read;
   const settings = read.value;
   const provider = providerOf(settings, played);
@@ -109,6 +110,7 @@ export function compose(
       report: { binding: env.REPORT_LIMIT, first: 0 },
     }),
     egress: egressOf(settings, log),
+    settingsHash: () => settingsHash(env),
     deps: {
       ...basics,
       edge: createEdgeStore(env.EDGE, log, sleep, {

@@ -1,6 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { Hono } from "hono";
-import { chance } from "./adapters/clock";
+import { chance, createClock } from "./adapters/clock";
 import { clockOf, compose, createWatch, sleep } from "./compose";
 import { type Bindings, readSettings } from "./env";
 import { createHandlers, depsOf, once, traced } from "./handlers";
@@ -17,7 +17,7 @@ const watchOf = once(createWatch);
 
 /** The sandbox vendors; null where their database is not bound or the settings are not development's. */
 const sandboxOf = once((env): Sandbox | null => {
-  const settings = readSettings(env);
+  const settings = readSettings(env, createClock().now());
   if (!env.SANDBOX || !settings.ok || !settings.value.development) return null;
   const { clock, publicUrl } = settings.value;
   const { log } = watchOf(env);

@@ -23,7 +23,8 @@ const production = {
   COMPANY_CONTACT: "hallo@briefje.example",
 };
 
-const read = (env: Record<string, unknown>) => readSettings(env as unknown as Bindings);
+const now = Date.UTC(2026, 10, 22, 12);
+const read = (env: Record<string, unknown>) => readSettings(env as unknown as Bindings, now);
 
 /** All that stops the request, as `NAME problem`. */
 function problemsOf(env: Record<string, unknown>): string[] {
@@ -473,6 +474,91 @@ describe("real vendors", () => {
       );
       expect(problemOf({ ...development, ...provider, ...gateway })).toBe("none");
     }
+  });
+
+  describe("may take test money with a real gateway in production", () => {
+    const until = { ALLOW_TEST_PAYMENTS: "2026-11-22", TEST_RECEIVERS: "+31612345678,+32470123456" };
+    const tried = { ...production, ...mollie, MOLLIE_API_KEY: "test_abc", ...cm };
+
+    it("on a day that has not passed, for the numbers that are listed", () => {
+      expect(settingsOf({ ...tried, ...until }).operation).toEqual({
+        stage: "production",
+        stopSending: false,
+        testPaymentsUntil: "2026-11-22",
+        testReceivers: ["+31612345678", "+32470123456"],
+      });
+      const byStripe = { ...production, ...stripe, ...cm, STRIPE_SECRET_KEY: "rk_test_abc" };
+      expect(problemOf({ ...byStripe, ...until })).toBe("none");
+    });
+
+    it.each([
+      [{ ALLOW_TEST_PAYMENTS: undefined }, "MOLLIE_API_KEY is a test key, and a real gateway is set"],
+      [{ ALLOW_TEST_PAYMENTS: "2026-11-21" }, "ALLOW_TEST_PAYMENTS names a day that has passed"],
+      [{ ALLOW_TEST_PAYMENTS: "yes" }, "ALLOW_TEST_PAYMENTS must be a day, such as 2026-12-31"],
+      [{ ALLOW_TEST_PAYMENTS: "2026-13-01" }, "ALLOW_TEST_PAYMENTS must be a day, such as 2026-12-31"],
+      [{ ALLOW_TEST_PAYMENTS: "" }, "ALLOW_TEST_PAYMENTS must be a day, such as 2026-12-31"],
+      [{ TEST_RECEIVERS: undefined }, "TEST_RECEIVERS is missing"],
+      [{ TEST_RECEIVERS: "" }, "TEST_RECEIVERS must be numbers such as +31612345678, separated by commas"],
+      [{ TEST_RECEIVERS: "*" }, "TEST_RECEIVERS must be numbers such as +31612345678, separated by commas"],
+      [
+        { TEST_RECEIVERS: "+31612345678,0612345678" },
+        "TEST_RECEIVERS must be numbers such as +31612345678, separated by commas",
+      ],
+    ])("and not with %j", (change, problem) => {
+      expect(problemOf({ ...tried, ...until, ...change })).toBe(problem);
+    });
+
+    it("and with real money the list holds as well, without a last day", () => {
+      const { operation } = settingsOf({ ...production, ...until });
+      expect(operation).toMatchObject({
+        testPaymentsUntil: null,
+        testReceivers: ["+31612345678", "+32470123456"],
+      });
+    });
+  });
+
+  describe("in staging", () => {
+    const staging = { ...production, STAGE: "staging", TEST_RECEIVERS: "+31612345678" };
+
+    it("take test keys without a last day, for the numbers that are listed", () => {
+      expect(settingsOf({ ...staging, MOLLIE_API_KEY: "test_abc" }).operation).toEqual({
+        stage: "staging",
+        stopSending: false,
+        testPaymentsUntil: null,
+        testReceivers: ["+31612345678"],
+      });
+    });
+
+    it.each([
+      [{ MOLLIE_API_KEY: "live_abc" }, "MOLLIE_API_KEY is a live key, and this is staging"],
+      [{ TEST_RECEIVERS: undefined }, "TEST_RECEIVERS is missing"],
+      [
+        { ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" },
+        "STRIPE_SECRET_KEY is a live key, and this is staging",
+      ],
+      [{ PAYMENT_PROVIDER: "sandbox" }, "PAYMENT_PROVIDER the sandbox refuses to run in production"],
+      [{ SMS_GATEWAYS: "sandbox" }, "SMS_GATEWAYS the sandbox refuses to run in production"],
+      [{ STAGE: "stage" }, "STAGE must be production or staging"],
+    ])("refuse %j", (change, problem) => {
+      expect(problemsOf({ ...staging, MOLLIE_API_KEY: "test_abc", ...change })).toContain(problem);
+    });
+
+    it("are production's alone", () => {
+      expect(problemOf({ ...development, STAGE: "staging" })).toBe("STAGE is for production only");
+    });
+  });
+
+  it.each([
+    ["1", true],
+    [1, true],
+    ["0", false],
+    [undefined, false],
+  ])("are stopped by the operator with STOP_SENDING %j: %s", (value, stopped) => {
+    expect(settingsOf({ ...production, STOP_SENDING: value }).operation.stopSending).toBe(stopped);
+  });
+
+  it.each(["yes", "true", "", " 1", true])("do not guess what STOP_SENDING %j means", (value) => {
+    expect(problemOf({ ...production, STOP_SENDING: value })).toBe("STOP_SENDING must be 1 or 0");
   });
 
   it("that were confused with a key are named without it (W8)", () => {

@@ -3,8 +3,10 @@ import { isLoopback, readAddress } from "./domain/address";
 import type { Budgets } from "./domain/budgets";
 import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
+import type { Operation } from "./domain/operation";
 import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
+import { operationOf, operationProblems, operationSettings } from "./env/operation";
 import { type RelaySettings, readRelay } from "./env/relay";
 import { oncePerName, readEach, type SettingProblem, settings, text } from "./env/schema";
 import { refusedKeys } from "./env/strength";
@@ -32,6 +34,8 @@ export interface Bindings extends Given {
 
 export type Settings = {
   readonly development: boolean;
+  /** What the operator lets this copy do. */
+  readonly operation: Operation;
   readonly publicUrl: URL;
   readonly vendors: Vendors;
   readonly webhookToken: string;
@@ -65,8 +69,10 @@ const developmentKeys = {
 /**
  * Parses the settings: all of them, or all that is wrong, which is never nothing. An environment that is neither of the two is
  * judged as production.
+ *
+ * @param now ms: a permission may have passed
  */
-export function readSettings(env: Given): Result<Settings, readonly SettingProblem[]> {
+export function readSettings(env: Given, now: number): Result<Settings, readonly SettingProblem[]> {
   const environment = z.enum(["development", "production"]).safeParse(env.ENVIRONMENT);
   const development = environment.data === "development";
   const { whole, right }: Each = development
@@ -80,10 +86,16 @@ export function readSettings(env: Given): Result<Settings, readonly SettingProbl
     ...[whole].flatMap(problemsIn),
     ...addressProblems(right, development),
     ...keyProblems(right, development),
+    ...(development ? [] : operationProblems(env, right, now)),
     ...[vendors, relay, turnstile].flatMap(problemsIn),
   ]);
   if (problems.length > 0 || !whole.ok || !vendors.ok || !relay.ok || !turnstile.ok) return err(problems);
-  const others = { vendors: vendors.value, relay: relay.value, turnstile: turnstile.value };
+  const others = {
+    operation: operationOf(env, whole.value, development),
+    vendors: vendors.value,
+    relay: relay.value,
+    turnstile: turnstile.value,
+  };
   return ok(toSettings(whole.value, others, development));
 }
 
@@ -142,6 +154,7 @@ const forDevelopment = z.optional(z.undefined("is for development only"));
 
 const productionSchema = settings({
   ...common,
+  ...operationSettings(false),
   PUBLIC_URL: text,
   PAYMENT_PROVIDER: text,
   SMS_GATEWAYS: text,
@@ -162,6 +175,7 @@ const localUrl = ({ PORT: port }: Given): string =>
 const developmentSchema = (env: Given) =>
   settings({
     ...common,
+    ...operationSettings(true),
     WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
     DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
     HASH_KEY: z._default(common.HASH_KEY, developmentKeys.HASH_KEY),
@@ -220,7 +234,7 @@ function keyProblems(env: Partial<Parsed>, development: boolean): SettingProblem
 
 function toSettings(
   env: Parsed,
-  others: Pick<Settings, "vendors" | "relay" | "turnstile">,
+  others: Pick<Settings, "operation" | "vendors" | "relay" | "turnstile">,
   development: boolean,
 ): Settings {
   return {

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import development from "./dev";
 import type { Bindings } from "./env";
+import { settingsHash } from "./env/site";
 import { once } from "./handlers";
 import production from "./index";
 import { bodyOf, json, oneRay } from "./testing/http";
@@ -58,9 +59,12 @@ afterEach(() => {
 describe("production's Worker", () => {
   it("serves the API with the vendors it is set to", async () => {
     const { config } = await (await ask(production, deployed, "/api/config")).json<{
-      config: { mode: string };
+      config: { mode: string; stage: string; build: { settings: string } };
     }>();
-    expect(config.mode).toBe("live");
+    expect(config).toMatchObject({ mode: "live", stage: "production" });
+    const variables = deployed as unknown as Record<string, string>;
+    expect(config.build.settings).toBe(await settingsHash(variables));
+    expect(config.build.settings).not.toBe(await settingsHash({ ...variables, COMPANY_NAME: "Strook BV" }));
   });
 
   it.each(sandboxPaths)(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.ts";
+import { buildFacts, checkoutOrigins, moveAddress, siteSettings, stampOf } from "./site.ts";
 import { withTurnstile } from "./turnstile.ts";
 
 it("takes from the settings whose site it is and where it lives, and no secret", () => {
@@ -31,6 +31,22 @@ it("builds the site once for copies whose providers are played on this machine, 
   expect(stampOf({ STRIPE_API_URL: "https://pay.example" }, here)).not.toBe(usual);
   expect(stampOf({ COMPANY_NAME: "Strook" }, here)).not.toBe(usual);
   expect(stampOf({}, "https://briefje.example")).not.toBe(usual);
+});
+
+it("says in its build which settings it was made with, and which numbers may be texted to nobody", async () => {
+  const settings = { PUBLIC_URL: "https://briefje.example/", COMPANY_NAME: "Strook", DATA_KEYS: "k1:secret" };
+  const facts = await buildFacts(settings);
+  expect(JSON.parse(facts)).toEqual({ settings: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(await buildFacts({ ...settings, PUBLIC_URL: "https://briefje.example", COMPANY_KVK: "" })).toBe(
+    facts,
+  );
+  expect(await buildFacts({ ...settings, DATA_KEYS: "k2:other" })).toBe(facts);
+  const tried = { ...settings, TEST_RECEIVERS: "+31612345678" };
+  expect(siteSettings(tried)).toMatchObject({ TEST_RECEIVERS: "listed" });
+  expect(await buildFacts(tried)).not.toBe(facts);
+  expect(await buildFacts({ ...settings, TEST_RECEIVERS: "+31687654321" })).toBe(await buildFacts(tried));
+  for (const change of [{ PUBLIC_URL: "https://strook.example" }, { STAGE: "staging" }, { COMPANY_KVK: "1" }])
+    expect(await buildFacts({ ...settings, ...change })).not.toBe(facts);
 });
 
 it("leaves a malformed address to the Worker, which names the setting", () => {

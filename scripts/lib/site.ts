@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { settingsHash, siteSettings } from "../../worker/env/site.ts";
 import { runNode } from "./child.mjs";
 import { withLock } from "./lock.mjs";
 import { at } from "./root.mjs";
@@ -17,13 +18,11 @@ const sources = [
 ];
 const stamp = ".cache/built.json";
 
-/** The settings that the site is built with: whose it is, where it lives, and where one pays. */
-export const siteSettings = (settings: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([name]) =>
-      /^(PUBLIC_URL|COMPANY_\w+|TURNSTILE_SITE_KEY|(MOLLIE|STRIPE)_API_URL)$/.test(name),
-    ),
-  );
+export { siteSettings };
+
+/** What a site says of its own build, in `/build.json`: the Worker that it was made for answers the same in `/api/config`. */
+export const buildFacts = async (settings: NodeJS.ProcessEnv): Promise<string> =>
+  `${JSON.stringify({ settings: await settingsHash(settings) })}\n`;
 
 /**
  * Where a form may lead besides to the origin that it was opened at: browsers judge a form by where it is sent on to. The
@@ -48,7 +47,10 @@ export function buildSite(settings: Record<string, string>) {
       .reduce(addFile, createHash("sha256").update(stampOf(others, address)))
       .digest("hex");
     const built = readBuilt();
-    if (built?.contents === contents) return moveSite(built, address);
+    if (built?.contents === contents) {
+      moveSite(built, address);
+      return writeFileSync(at("dist/build.json"), await buildFacts(settings));
+    }
     console.log("Building the site…");
     rmSync(at(stamp), { force: true });
     const env = { ...process.env, ...others, PUBLIC_URL: address };

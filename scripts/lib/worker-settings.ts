@@ -14,9 +14,10 @@ type Read = typeof import("../../worker/env").readSettings;
  */
 export async function readWorkerSettings(
   variables: Readonly<Record<string, string>>,
+  now = Date.now(),
 ): Promise<ReturnType<Read>> {
   const { readSettings }: { readSettings: Read } = await withBareImports(() => import("../../worker/env.ts"));
-  return readSettings(variables);
+  return readSettings(variables, now);
 }
 
 async function withBareImports<T>(load: () => Promise<T>): Promise<T> {

@@ -7,6 +7,13 @@ export const configResponse = z.object({
   config: z.object({
     /** Whether real money and real messages are moved. */
     mode: z.enum(["live", "test"]),
+    stage: z.enum(["production", "staging", "development"]),
+    /** Only some numbers may be texted. */
+    testReceivers: z.boolean(),
+    /** The operator stopped selling and sending, whatever the staff's switch says. */
+    stopped: z.boolean(),
+    /** A fingerprint of the settings that the site must have been built with, which stands in its `/build.json`. */
+    build: z.object({ settings: z.string() }),
     sendingOn: z.boolean(),
     /** Every gateway is paused: what is paid for now goes out later. */
     sendingDelayed: z.boolean(),

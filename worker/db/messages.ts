@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, moved, only } from "./change";
@@ -49,12 +63,12 @@ export const selectDueMessages = (db: Db, status: MessageRow["status"], now: num
     .orderBy(asc(messages.nextAt))
     .limit(limit);
 
-/** Queued messages that should have been sent before `before`, as long as staff have sending switched on. */
-export const selectDueWakeUps = (db: Db, before: number, limit: number) =>
+/** Queued messages that should have been sent before `before`, as long as sending is on. */
+export const selectDueWakeUps = (db: Db, before: number, limit: number, stopped: boolean) =>
   db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.status, "queued"), lte(messages.nextAt, before), sendingIsOn))
+    .where(and(eq(messages.status, "queued"), lte(messages.nextAt, before), sendingIsOn(stopped)))
     .orderBy(asc(messages.nextAt))
     .limit(limit);
 
@@ -147,6 +161,9 @@ export const isMismatched: SQL = sql`exists (select 1 from ${payments} where ${p
 /** Money of the message's payment went back by another road than ours (P7). */
 export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
   and (${payments.chargedBackCents} > 0 or ${payments.refundedElsewhereCents} > 0))`;
+
+/** The message's receiver is none of these (keyed hashes): where only some may be texted, it is not. */
+export const isNotListed = (hashes: readonly string[]): SQL => notInArray(messages.receiverHash, [...hashes]);
 
 /** The opposite of a condition. */
 export const unless = (condition: SQL): SQL => sql`not ${condition}`;

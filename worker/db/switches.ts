@@ -5,8 +5,14 @@ import { settings } from "./schema";
 /** The staff's switches: `sending`, `custom_senders` and `links`, each `on` or `off`. */
 export const selectSwitches = (db: Db) => db.select().from(settings);
 
-/** Staff have sending switched on: a condition of the moves in db/messages.ts. */
-export const sendingIsOn: SQL = sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
+/**
+ * Sending is on: the operator has not stopped it, which beats everything here, and staff have it switched on. A condition of
+ * the moves in db/messages.ts.
+ */
+export const sendingIsOn = (stopped: boolean): SQL =>
+  stopped
+    ? sql`0`
+    : sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
 
 /** Sets one of the staff's switches; one that stands so already is left alone. */
 export const setSwitch = (db: Db, key: string, on: boolean) => {

@@ -16,6 +16,7 @@ describe("0.2: why an SMS failed is known by class", () => {
     ["unreadable", "trouble"],
     ["no_report", "unclear"],
     ["blocked", "stopped"],
+    ["not_listed", "stopped"],
     ["staff", "stopped"],
     ["paid_late", "late"],
     ["mismatch", "amount"],

@@ -34,6 +34,7 @@ const ownReasons: Readonly<Record<string, MessageFailure>> = {
   unreadable: "trouble",
   no_report: "unclear",
   blocked: "stopped",
+  not_listed: "stopped",
   staff: "stopped",
   paid_late: "late",
   mismatch: "amount",

@@ -9,6 +9,7 @@ export const refusals = [
   "receiver_too_long",
   "receiver_no_sms",
   "receiver_unserved",
+  "receiver_not_listed",
   "receiver_unreachable",
   "sender_required",
   "sender_too_long",

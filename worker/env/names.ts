@@ -4,6 +4,10 @@
  */
 export const settingNames = [
   "ENVIRONMENT",
+  "STAGE",
+  "STOP_SENDING",
+  "ALLOW_TEST_PAYMENTS",
+  "TEST_RECEIVERS",
   "PUBLIC_URL",
   "PAYMENT_PROVIDER",
   "SMS_GATEWAYS",

@@ -43,34 +43,16 @@ export function readVendors(
   return ok({ provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) });
 }
 
-/**
- * What production refuses of a provider's keys. Test money never buys a real SMS (decision 037): in a provider's test checkout
- * anyone may press "paid". Production has no other gateways than real ones, so there a test key is a wrong setting.
- */
+/** What production refuses of a provider's keys; which money they move is `operation.ts`'s. */
 function refusedProvider(provider: ProviderSettings): SettingProblem[] {
-  const testKey = testKeyIn(provider);
-  const secretProblem = provider.kind === "stripe" ? callbackSecretProblem(provider.webhookSecret) : null;
-  return [
-    ...(testKey === null ? [] : [{ name: testKey, problem: "is a test key, and a real gateway is set" }]),
-    ...(secretProblem === null ? [] : [{ name: "STRIPE_WEBHOOK_SECRET", problem: secretProblem }]),
-  ];
+  const problem = provider.kind === "stripe" ? callbackSecretProblem(provider.webhookSecret) : null;
+  return problem === null ? [] : [{ name: "STRIPE_WEBHOOK_SECRET", problem }];
 }
 
 /** Stripe's own are `whsec_` and 32 letters and digits, or 64 hexadecimal digits from its command line. */
 function callbackSecretProblem(secret: string): string | null {
   const own = secret.slice("whsec_".length);
   return own.length < 32 ? "is shorter than Stripe makes them" : secretTriviality(own);
-}
-
-function testKeyIn(provider: ProviderSettings): SettingName | null {
-  switch (provider.kind) {
-    case "sandbox":
-      return null;
-    case "mollie":
-      return provider.apiKey.startsWith("test_") ? "MOLLIE_API_KEY" : null;
-    case "stripe":
-      return /^[sr]k_test_/.test(provider.secretKey) ? "STRIPE_SECRET_KEY" : null;
-  }
 }
 
 /** Each of the names as its vendor's settings. */

@@ -46,6 +46,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
     c.set("limiter", services.value.limiter);
     c.set("settings", services.value.settings);
     c.set("egress", services.value.egress);
+    c.set("settingsHash", services.value.settingsHash);
     c.set("language", languageOf(c.req.header("Accept-Language")));
     const address = addressOf(c);
     if (address === null) return refuse(c, "bad_request");

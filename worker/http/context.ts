@@ -15,6 +15,8 @@ export type Services = {
   readonly limiter: RateLimiter;
   readonly settings: Settings;
   readonly egress: EgressIp;
+  /** The fingerprint of what site and Worker must have been given alike. */
+  readonly settingsHash: () => Promise<string>;
 };
 
 /** What lets an operator follow one request, wake-up or sweep; it is there also where the settings are wrong. */

@@ -24,7 +24,7 @@ export const withReference = (tracingOf: (env: Bindings) => Tracing) =>
   });
 
 /** No answer of the API may be kept, framed, sniffed or rendered as a page. */
-export const safeHeaders = createMiddleware(async (c, next) => {
+export const safeHeaders = createMiddleware<Http>(async (c, next) => {
   await next();
   const set = (name: string, value: string) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -40,6 +40,8 @@ export const safeHeaders = createMiddleware(async (c, next) => {
   set("Cross-Origin-Opener-Policy", "same-origin");
   set("Cross-Origin-Resource-Policy", "same-origin");
   set("Permissions-Policy", permissionsPolicy);
+  // Nothing of a copy for trying things out is to be found.
+  if (c.var.settings?.operation.stage === "staging") set("X-Robots-Tag", "noindex");
 });
 
 /** The outer rate limit, per address: a shield against floods. */

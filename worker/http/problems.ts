@@ -15,6 +15,7 @@ const statuses = {
   receiver_too_long: 400,
   receiver_no_sms: 400,
   receiver_unserved: 400,
+  receiver_not_listed: 400,
   receiver_unreachable: 403,
   sender_required: 400,
   sender_too_long: 400,

@@ -33,6 +33,10 @@ describe("what the site asks before it lets anyone order", () => {
       success: true,
       config: {
         mode: "test",
+        stage: "development",
+        testReceivers: false,
+        stopped: false,
+        build: { settings: expect.stringMatching(/^[0-9a-f]{16}$/) },
         sendingOn: true,
         sendingDelayed: false,
         customSenders: true,

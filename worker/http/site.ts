@@ -4,6 +4,7 @@ import { selectHeartbeat } from "#db/heartbeats";
 import { selectSwitches } from "#db/switches";
 import { allPaused } from "#domain/circuit-breaker";
 import { consentVersion } from "#domain/consent";
+import { isStopped } from "#domain/operation";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
 import { gatewayNames } from "#usecases/deps";
@@ -17,9 +18,15 @@ export const site = new Hono<Http>()
     const { deps, settings } = c.var;
     const [switches, breakers] = await deps.db.batch([selectSwitches(deps.db), selectBreakers(deps.db)]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
+    const { operation } = settings;
+    const stopped = isStopped(operation, deps.clock.now());
     const config = {
       mode: deps.provider.mode,
-      sendingOn: isOn("sending"),
+      stage: operation.stage,
+      testReceivers: operation.testReceivers !== null,
+      stopped,
+      build: { settings: await c.var.settingsHash() },
+      sendingOn: isOn("sending") && !stopped,
       sendingDelayed: allPaused(gatewayNames(deps), breakers),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),

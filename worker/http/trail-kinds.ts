@@ -13,6 +13,7 @@ export const trailKindOf = {
   receiver_too_long: null,
   receiver_no_sms: null,
   receiver_unserved: null,
+  receiver_not_listed: null,
   receiver_unreachable: "block_hit",
   sender_required: null,
   sender_too_long: null,

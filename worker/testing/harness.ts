@@ -22,6 +22,7 @@ import { keepAlarms } from "#usecases/alarms/keep-alarms";
 import type { Deps } from "#usecases/deps";
 import { keepTrail } from "#usecases/keep-trail";
 import { type Bindings, readSettings } from "../env";
+import { settingsHash } from "../env/site";
 import { FakeGateway, FakeProvider } from "./fakes";
 
 type Options = {
@@ -45,10 +46,10 @@ export function createHarness(options: Options = {}) {
     ...noBudgets,
     ...options.env,
   } as Bindings;
-  const settings = readSettings(bindings);
+  const time = { now: Date.UTC(2026, 10, 20, 12) };
+  const settings = readSettings(bindings, time.now);
   if (!settings.ok)
     throw new Error(settings.error.map(({ name, problem }) => `${name} ${problem}`).join("; "));
-  const time = { now: Date.UTC(2026, 10, 20, 12) };
   const provider = new FakeProvider();
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
@@ -133,6 +134,7 @@ export function createHarness(options: Options = {}) {
     deps,
     settings: settings.value,
     egress: localEgress,
+    settingsHash: () => settingsHash(bindings),
     limiter: { allow: async () => true },
   };
   /** What goes on after an answer may leave more behind. */

@@ -2,6 +2,7 @@ import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
+import type { Operation } from "#domain/operation";
 import type { AlarmChannel } from "#ports/alarm-channel";
 import type { CallbackTokens } from "#ports/callback";
 import type { Challenger } from "#ports/challenge";
@@ -43,6 +44,7 @@ export type Deps = {
 
 /** What the operator set. */
 export type Site = {
+  readonly operation: Operation;
   /** The origin visitors use; every URL we hand out starts with it. */
   readonly publicUrl: URL;
   /** The token that all vendors had in common before each got its own; what was handed out with it still calls. */

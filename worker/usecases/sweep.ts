@@ -14,6 +14,7 @@ import { isAbandoned, isLongPending, movePayment } from "#db/payments";
 import { selectDueRefunds } from "#db/refunds";
 import { changesOf, forget } from "#db/retention";
 import { queueLimit, wakeGrace } from "#domain/delivery";
+import { isStopped } from "#domain/operation";
 import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
 import { watchOver } from "./alarms/watch-over";
@@ -98,7 +99,7 @@ async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   const [asleep, unknowns, unheardOf, refundsDue, extras, silent] = await commit(deps, [
-    selectDueWakeUps(db, now - wakeGrace, pages.wakeUps),
+    selectDueWakeUps(db, now - wakeGrace, pages.wakeUps, isStopped(deps.site.operation, now)),
     selectDueMessages(db, "unknown", now, pages.unknowns),
     selectDueMessages(db, "sent", now, pages.reports),
     selectDueMessages(db, "refund_due", now, pages.refunds),

@@ -9,6 +9,8 @@ export const visitorEn = {
   receiver_incomplete: "This number is not complete: some digits are missing",
   receiver_too_long: "This number has too many digits",
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
+  receiver_not_listed:
+    "This site is still on trial and only texts a few numbers of our own. You have not been charged.",
   receiver_unserved: "We don’t send texts to this country. You have not been charged.",
   receiver_unreachable: "We cannot reach this number. You have not been charged.",
   sender_required: "Enter a sender name",

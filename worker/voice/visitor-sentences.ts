@@ -2,6 +2,8 @@ import type { Sentences } from "./field-sentences";
 
 /** What visitors can be told and no form knows by itself, in Dutch: it comes with the answer that it is about. */
 export const answeredNl = {
+  receiver_not_listed:
+    "Deze site proeft nog en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
   address_blocked: "Vanaf deze verbinding kan niet worden verstuurd. Er is niets afgeschreven.",
   idempotency_key_invalid: "De sleutel van deze bestelling klopt niet. Laad de pagina opnieuw.",
   idempotency_key_reused:

@@ -65,6 +65,10 @@ type Answer = PaymentView | "404" | "500" | "offline";
 /** Who sells, as the API tells it. */
 export const config: ConfigResponse["config"] = {
   mode: "test",
+  stage: "development",
+  testReceivers: false,
+  stopped: false,
+  build: { settings: "0123456789abcdef" },
   sendingOn: true,
   sendingDelayed: false,
   customSenders: true,

@@ -2,6 +2,7 @@ import type { CreatePaymentRequest } from "#contract/payments";
 import { consentVersion } from "#domain/consent";
 import { findLink } from "#domain/content-full";
 import { countParts, type Encoding, normaliseMessage, segmentsOf } from "#domain/message";
+import { mayBeTexted } from "#domain/operation";
 import { priceCents } from "#domain/pricing";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -57,9 +58,10 @@ export function checkOrder(
   });
 }
 
-function objectionToNumber(deps: Pick<Deps, "numberPlan">, receiver: string): Refusal | null {
+function objectionToNumber(deps: Pick<Deps, "numberPlan" | "site">, receiver: string): Refusal | null {
   const { valid, canReceiveSms } = deps.numberPlan.look(receiver);
   if (!valid) return "receiver_invalid";
   if (senderFateOf(receiver) === "unserved") return "receiver_unserved";
-  return canReceiveSms ? null : "receiver_no_sms";
+  if (!canReceiveSms) return "receiver_no_sms";
+  return mayBeTexted(deps.site.operation, receiver) ? null : "receiver_not_listed";
 }

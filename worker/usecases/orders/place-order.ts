@@ -12,6 +12,7 @@ import type { NotNow, Open } from "#domain/admission";
 import { browserOf } from "#domain/browser";
 import { callShareOf } from "#domain/budgets";
 import { consentVersion } from "#domain/consent";
+import { isStopped } from "#domain/operation";
 import { maskNumber } from "#domain/phone";
 import { objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -182,7 +183,7 @@ async function askFacts(deps: Deps, order: CheckedOrder, hashes: Hashes) {
       turnedAway: turnedAway?.networks ?? [],
     },
     facts: {
-      sendingOn: isOn("sending"),
+      sendingOn: isOn("sending") && !isStopped(deps.site.operation, now),
       addressBlocked: addressBlocks.length > 0,
       customSendersAllowed: isOn("custom_senders"),
       senderListed: listed.length > 0,

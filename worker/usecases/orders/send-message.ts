@@ -4,6 +4,7 @@ import {
   attemptsAreSpent,
   hasLosses,
   isDue,
+  isNotListed,
   isPaid,
   type MessageRow,
   mayHaveGoneOut,
@@ -18,6 +19,7 @@ import { sendingIsOn } from "#db/switches";
 import { chooseGateway } from "#domain/circuit-breaker";
 import { leaseLength } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
+import { isStopped } from "#domain/operation";
 import { err, ok, type Result } from "#domain/result";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
@@ -112,9 +114,9 @@ async function giveBackUnreadable(
 }
 
 /**
- * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile goes to refund (M9), but for
- * one that may have gone out already: it is not called again, and waits for a report until its day is over. One whose
- * money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
+ * The claim: one winner, known by the token it wrote. A message that became blocked meanwhile, or whose receiver the operator's
+ * allowlist does not name, goes to refund (M9), but for one that may have gone out already: it is not called again, and waits
+ * for a report until its day is over. One whose money went back while an earlier call was under way, where no evidence could stop it, stops here (M25).
  */
 export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string): Promise<Claim | null> {
   const { db } = deps;
@@ -122,12 +124,14 @@ export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string):
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
   const most = mostCalls(deps);
   const blockedNow = isBlocked(change.at);
+  const notListed = await receiverIsNotListed(deps);
   const may = [
     isDue(change.at, most),
     isPaid,
-    sendingIsOn,
+    sendingIsOn(isStopped(deps.site.operation, change.at)),
     breakerLetsThrough(gateway.name, change.tx),
     unless(blockedNow),
+    ...notListed.map(unless),
   ];
   const statements = [
     moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
@@ -137,6 +141,15 @@ export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string):
       [messageIs(id), blockedNow, unless(mayHaveGoneOut)],
       change,
       giveBack("blocked"),
+    ),
+    ...notListed.map((condition) =>
+      moveMessage(
+        db,
+        "withdrawn",
+        [messageIs(id), condition, unless(mayHaveGoneOut)],
+        change,
+        giveBack("not_listed"),
+      ),
     ),
     moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent(most)], change, giveBack("attempts_spent")),
     takeBreakerProbe(db, gateway.name, change),
@@ -153,4 +166,11 @@ export async function claimMessage(deps: Deps, gateway: SmsGateway, id: string):
   const [message] = await commitAndRead(deps, statements, selectMessage(db, id));
   if (message?.lease !== change.tx) return null;
   return { message, lease: change.tx, at: change.at };
+}
+
+/** The condition of who may not be texted; none where everybody may. Numbers are sealed, so they are compared by their hashes. */
+async function receiverIsNotListed({ site, vault }: Deps) {
+  const { testReceivers } = site.operation;
+  if (testReceivers === null) return [];
+  return [isNotListed(await Promise.all(testReceivers.map((number) => vault.hash("phone", number))))];
 }
