@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { startCloudflare } from "./cloudflare/by-hand.ts";
 import { startBudgetSms } from "./gateways/budgetsms.ts";
 import { startCm } from "./gateways/cm.ts";
 import { startTwilio } from "./gateways/twilio.ts";
@@ -16,10 +17,16 @@ const vendors: Record<string, (rig: Rig) => Promise<Fake>> = {
   budgetsms: startBudgetSms,
   twilio: startTwilio,
   turnstile: startTurnstile,
+  cloudflare: startCloudflare,
 };
+/** Not a vendor of the product but where it is deployed to, so it is started by its name alone. */
+const byName = ["cloudflare"];
 
 const { env } = process;
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(vendors);
+const names =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : Object.keys(vendors).filter((name) => !byName.includes(name));
 const firstPort = Number(env.FAKES_PORT || 9301);
 
 const common: Omit<Rig, "port"> = {

@@ -49,11 +49,11 @@ export const seeOther = (location: string): Answer => ({
 });
 
 /** A fixed path goes before one with parameters, whichever was written first. */
-export function findRoute(
-  routes: Routes,
+export function findRoute<R>(
+  routes: Record<string, R>,
   method: string,
   path: string,
-): { route: Route; params: Record<string, string> } | null {
+): { route: R; params: Record<string, string> } | null {
   const fixed = Object.hasOwn(routes, `${method} ${path}`) ? routes[`${method} ${path}`] : undefined;
   if (fixed) return { route: fixed, params: {} };
   for (const [pattern, route] of Object.entries(routes)) {

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { ok, refuse } from "./answers.ts";
+import { type Handlers, readJson } from "./call.ts";
+
+/** Who the token belongs to, and which account it opens. */
+export const accounts: Handlers = {
+  "GET /user": () => ok({ id: "0".repeat(32), email: "operator@example.nl" }),
+  "GET /user/tokens/verify": () => ok({ id: "1".repeat(32), status: "active" }),
+  "GET /accounts/:account/tokens/verify": () => ok({ id: "1".repeat(32), status: "active" }),
+  "GET /accounts": ({ world: { account } }) => ok([{ id: account.id, name: account.name, type: "standard" }]),
+  "GET /memberships": ({ world: { account } }) =>
+    ok([{ id: "2".repeat(32), status: "accepted", account: { id: account.id, name: account.name } }]),
+  "GET /accounts/:account": ({ world: { account } }) =>
+    ok({ id: account.id, name: account.name, type: "standard", settings: { enforce_twofactor: false } }),
+  // Which plans are paid for; wrangler never asks, a deploy does.
+  "GET /accounts/:account/subscriptions": ({ world: { options } }) =>
+    ok(
+      options.workersPlan === "paid"
+        ? [{ rate_plan: { id: "workers_paid", public_name: "Workers Paid" } }]
+        : [],
+    ),
+  // The account's own name under workers.dev.
+  "GET /accounts/:account/workers/subdomain": ({ world: { account } }) =>
+    account.subdomain === null ? refuse("noSubdomain") : ok({ subdomain: account.subdomain }),
+  "PUT /accounts/:account/workers/subdomain": (call) => {
+    const { subdomain } = readJson(call, z.object({ subdomain: z.string() }));
+    call.world.account.subdomain = subdomain;
+    return ok({ subdomain });
+  },
+};

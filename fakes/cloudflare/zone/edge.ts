@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { PagesDeployment, Project, Zone } from "../account.ts";
+import type { World } from "../api/call.ts";
+import { isActive } from "../api/domains.ts";
+import { zoneOfHost } from "../api/zones.ts";
+import { type Asked, functionsOf, type Runtime } from "./runtime.ts";
+import type { Sites } from "./site.ts";
+
+/** Servers on loopback, each of which plays one public host. */
+export function openEdge(world: World, runtime: Runtime, sites: Sites) {
+  const hosts = new Map<string, Promise<{ url: string; close: () => Promise<unknown> }>>();
+  return {
+    async url(host: string): Promise<string> {
+      let served = hosts.get(host);
+      if (!served) {
+        served = serveHost(host, (asked) => answer(host, asked, { world, runtime, sites }));
+        hosts.set(host, served);
+      }
+      return (await served).url;
+    },
+    async close() {
+      await Promise.all([...hosts.values()].map(async (served) => (await served).close()));
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array;
+}
+
+async function serveHost(host: string, handle: (asked: Asked) => Promise<Answer>) {
+  const server = createServer((request, response) => {
+    relay(host, handle, request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Headers of one connection, and such as the body no longer answers to. */
+const dropped = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-encoding",
+  "content-length",
+  "host",
+]);
+
+async function relay(
+  host: string,
+  handle: (asked: Asked) => Promise<Answer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const sent = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || dropped.has(name) ? [] : [[name, String(value)]],
+  );
+  const { status, headers, body } = await handle({
+    url: `https://${host}${request.url ?? "/"}`,
+    method: request.method ?? "GET",
+    headers: [...sent.filter(([name]) => !added.has(name)), ...edgeHeaders(request)],
+    body: Buffer.concat(chunks),
+  });
+  for (const [name, value] of headers)
+    if (!dropped.has(name.toLowerCase())) response.appendHeader(name, value);
+  response.writeHead(status);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+const added = new Set(["cf-connecting-ip", "x-forwarded-proto", "x-forwarded-for", "cf-ray", "cf-ipcountry"]);
+
+/** What Cloudflare adds, whatever a visitor sent; `Played-Visitor` gives the visitor's address, so that a rig can play many. */
+function edgeHeaders({ headers }: IncomingMessage): [string, string][] {
+  const visitor = String(headers["played-visitor"] ?? "203.0.113.7");
+  return [
+    ["cf-connecting-ip", visitor],
+    ["x-forwarded-for", visitor],
+    ["x-forwarded-proto", "https"],
+    ["cf-ipcountry", "NL"],
+    ["cf-ray", `${Date.now().toString(16).padStart(16, "0")}-AMS`],
+  ];
+}
+
+interface Behind {
+  world: World;
+  runtime: Runtime;
+  sites: Sites;
+}
+
+/** Who answers for a host and a path: a Worker whose route claims it, else the Pages project that has the host. */
+async function answer(host: string, asked: Asked, behind: Behind): Promise<Answer> {
+  const { account } = behind.world;
+  const zone = zoneOfHost(account.zones, host);
+  if (zone) {
+    const proxied = zone.records.some(({ name, proxied }) => name === host && proxied);
+    if (zone.status !== "active" || !proxied) return error(530, 1016, "Origin DNS error");
+    const script = claim(zone, host, new URL(asked.url).pathname);
+    if (script !== null) return toWorker(script, asked, behind);
+  }
+  const dev = /^(.+)\.workers\.dev$/.exec(host)?.[1];
+  const worker = account.workers.find(
+    ({ name, subdomain }) => subdomain.enabled && dev === `${name}.${account.subdomain}`,
+  );
+  if (worker) return toWorker(worker.name, asked, behind);
+  const site = siteOf(host, behind.world);
+  return site ? toPages(site, asked, behind) : error(522, 522, "Connection timed out");
+}
+
+/** The script of the most exact route, which is the longest; null where none claims the path. */
+function claim(zone: Zone, host: string, path: string): string | null {
+  const matching = zone.routes.filter(({ pattern }) => {
+    const expression = pattern.split("*").map((part) => part.replace(/[.?+^$()[\]{}|\\]/g, "\\$&"));
+    return new RegExp(`^${expression.join(".*")}$`).test(`${host}${path}`);
+  });
+  return matching.toSorted((one, other) => other.pattern.length - one.pattern.length)[0]?.script ?? null;
+}
+
+async function toWorker(script: string, asked: Asked, { runtime }: Behind): Promise<Answer> {
+  const response = await runtime.fetch(script, asked);
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+interface Site {
+  project: Project;
+  deployment: PagesDeployment;
+}
+
+function siteOf(host: string, world: World): Site | null {
+  for (const project of world.account.projects) {
+    const own = host === project.subdomain || host.endsWith(`.${project.subdomain}`);
+    const custom = project.domains.some((domain) => domain.name === host && isActive(domain, project, world));
+    if (!own && !custom) continue;
+    const [label] = host.split(".");
+    const deployment =
+      own && host !== project.subdomain
+        ? project.deployments.findLast(({ short_id, branch }) => label === short_id || label === branch)
+        : project.deployments.find(({ id }) => id === project.canonical);
+    return deployment ? { project, deployment } : null;
+  }
+  return null;
+}
+
+/** Functions where `_routes.json` says so, else the files. */
+async function toPages({ project, deployment }: Site, asked: Asked, behind: Behind): Promise<Answer> {
+  const live = deployment.id === project.canonical;
+  if (live && deployment.functions && runsFunctions(deployment, asked, behind))
+    return toWorker(functionsOf(project), asked, behind);
+  return behind.sites.serve(deployment, { url: asked.url, method: asked.method, headers: asked.headers });
+}
+
+function runsFunctions({ files }: PagesDeployment, { url }: Asked, { world }: Behind): boolean {
+  const blob = files["_routes.json"];
+  if (blob === undefined) return true;
+  const { include, exclude } = JSON.parse(world.blobs.get(blob).toString("utf8")) as Record<string, string[]>;
+  const { pathname } = new URL(url);
+  const matches = (rules: string[] | undefined) =>
+    (rules ?? []).some((rule) =>
+      rule.endsWith("*") ? pathname.startsWith(rule.slice(0, -1).replace(/\/$/, "")) : pathname === rule,
+    );
+  return matches(include) && !matches(exclude);
+}
+
+const error = (status: number, code: number, message: string): Answer => ({
+  status,
+  headers: [
+    ["content-type", "text/plain"],
+    ["played-error", String(code)],
+  ],
+  body: Buffer.from(`Error ${code}: ${message}`),
+});
