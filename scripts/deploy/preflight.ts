@@ -30,6 +30,8 @@ export type PreflightInput = {
 
 /** What a deploy goes on with. */
 export type Found = {
+  /** Cloudflare's API, opened with the token for the account. */
+  readonly api: Cloudflare;
   readonly account: Account;
   /** The zone that PUBLIC_URL lies in; null in the bound topology on a host of pages.dev. */
   readonly zone: Zone | null;
@@ -71,7 +73,17 @@ export async function preflight(input: PreflightInput): Promise<Preflight> {
   return {
     problems,
     warnings,
-    found: isReady ? { account, zone, settings, parsed, keysAreNew, own: given.own } : null,
+    found: isReady
+      ? {
+          api: clientFor(input, given.own, account.id),
+          account,
+          zone,
+          settings,
+          parsed,
+          keysAreNew,
+          own: given.own,
+        }
+      : null,
   };
 }
 
@@ -119,10 +131,10 @@ async function lookAtAccount(
   };
 }
 
-const clientFor = ({ fetch, sleep, signal }: PreflightInput, own: Given["own"]): Cloudflare =>
+const clientFor = ({ fetch, sleep, signal }: PreflightInput, own: Given["own"], accountId = ""): Cloudflare =>
   cloudflare({
     token: own.CLOUDFLARE_API_TOKEN ?? "",
-    accountId: own.CLOUDFLARE_ACCOUNT_ID ?? "",
+    accountId,
     ...(own.CLOUDFLARE_API_BASE_URL ? { baseUrl: own.CLOUDFLARE_API_BASE_URL } : {}),
     ...(fetch ? { fetch } : {}),
     ...(sleep ? { sleep } : {}),

@@ -16,6 +16,7 @@ const deploysOwn = [
   "CLOUDFLARE_ACCOUNT_ID",
   "CLOUDFLARE_API_BASE_URL",
   "DEPLOY_SMOKE_URL",
+  "DEPLOY_SMOKE_PAGES_URL",
 ] as const;
 
 type DeploysOwn = (typeof deploysOwn)[number];

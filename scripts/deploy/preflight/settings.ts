@@ -28,7 +28,9 @@ export async function judgeSettings(name: Environment, given: Given): Promise<Ju
   const problems = [
     ...contradictions(name, given.settings, stage),
     ...keys.problems,
-    ...(read.ok ? [] : read.error.map((wrong) => advised(name, wrong))),
+    ...(read.ok
+      ? []
+      : read.error.filter((wrong) => !isSaid(wrong, keys.problems)).map((wrong) => advised(name, wrong))),
     ...(await exampleCompanyIn(given.settings)),
   ];
   return {
@@ -59,12 +61,25 @@ function contradictions(
   });
 }
 
-/** A setting that the Worker misses, with where it belongs. */
-const advised = (name: Environment, { name: setting, problem }: Problem): Problem => ({
-  name: setting,
-  problem:
-    problem === "is missing" ? `is missing; set it in ${filesOf(name).settings} (docs/settings.md)` : problem,
-});
+const isSaid = ({ name }: Problem, problems: readonly Problem[]) => problems.some((one) => one.name === name);
+
+/** What to do about a problem that the Worker only names. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [
+    /^is a test key, and a real/,
+    "use the live one, or let test payments in for a time with ALLOW_TEST_PAYMENTS and TEST_RECEIVERS",
+  ],
+  [/^is a live key, and this is staging/, "use the provider's test key"],
+  [/^names a day that has passed/, "name a later one, or use the live key"],
+];
+
+/** A setting that the Worker refuses, with what to do about it. */
+function advised(name: Environment, { name: setting, problem }: Problem): Problem {
+  if (problem === "is missing")
+    return { name: setting, problem: `is missing; set it in ${filesOf(name).settings} (docs/settings.md)` };
+  const more = advice.find(([pattern]) => pattern.test(problem))?.[1];
+  return { name: setting, problem: more ? `${problem}; ${more}` : problem };
+}
 
 type Keys = {
   readonly values: Record<string, string>;

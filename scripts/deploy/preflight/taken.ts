@@ -15,7 +15,7 @@ type Place = {
 /**
  * What already carries one of our names, or our host, and is somebody else's. Ours are known by what they contain, never by
  * their name: the Worker by its bindings, the database by its first migration, the queue by its consumer, the Pages project
- * by having been uploaded and not built from a repository. Without this a deploy would overwrite a stranger's Worker.
+ * by the mark of what it serves. Without this a deploy would overwrite a stranger's Worker.
  */
 export async function takenNames(api: Cloudflare, names: Names, place: Place): Promise<Problem[]> {
   return [
@@ -24,6 +24,7 @@ export async function takenNames(api: Cloudflare, names: Names, place: Place): P
     ...(await takenQueue(api, names, place.account)),
     ...(await takenPages(api, names.site, place)),
     ...(await takenRoute(api, names.worker, place)),
+    ...(await takenRecord(api, names.site, place)),
   ];
 }
 
@@ -57,7 +58,8 @@ async function takenDatabase(api: Cloudflare, name: string, account: string): Pr
   const tables = await rowsOf(api, database.value, "SELECT name FROM sqlite_master WHERE type = 'table'");
   if (tables === null)
     return [{ name: called, problem: "could not be read; try again, or look at it in the dashboard" }];
-  const own = tables.filter((table) => !/^(sqlite_|_cf_)/.test(table));
+  // What a deploy that was stopped early leaves behind is its lock alone.
+  const own = tables.filter((table) => !/^(sqlite_|_cf_|deploy_lock$)/.test(table));
   if (own.length === 0) return [];
   const applied = own.includes("d1_migrations")
     ? await rowsOf(api, database.value, "SELECT name FROM d1_migrations ORDER BY id")
@@ -128,33 +130,53 @@ async function takenQueue(api: Cloudflare, { queue, worker }: Names, account: st
   return [{ name: queue, problem }];
 }
 
+const projectShape = z.object({
+  name: z.string(),
+  domains: z.nullish(z.array(z.string())),
+  canonical_deployment: z.nullish(
+    z.object({
+      deployment_trigger: z.nullish(
+        z.object({ metadata: z.nullish(z.object({ commit_message: z.nullish(z.string()) })) }),
+      ),
+    }),
+  ),
+});
+
 async function takenPages(api: Cloudflare, name: string, { account, host }: Place): Promise<Problem[]> {
-  const shape = z.object({
-    name: z.string(),
-    domains: z.optional(z.array(z.string())),
-    source: z.nullish(z.object({ type: z.optional(z.string()) })),
-  });
   // This list, unlike the others, refuses more than ten a page.
-  const answer = await api.list(`/accounts/${account}/pages/projects`, shape, { per_page: 10 });
+  const answer = await api.list(`/accounts/${account}/pages/projects`, projectShape, { per_page: 10 });
   if (!answer.ok) return unseen("the Pages projects", answer.error);
   return answer.value.flatMap((project): Problem[] => {
-    if (project.name === name && project.source)
-      return [
-        {
-          name,
-          problem:
-            "is a Pages project that is built from a repository and not by this command; rename or delete it",
-        },
-      ];
-    if (project.name !== name && project.domains?.includes(host))
-      return [
-        {
-          name: "PUBLIC_URL",
-          problem: `is at ${host}, which the Pages project ${project.name} has as its domain; take it away there first`,
-        },
-      ];
-    return [];
+    if (project.name !== name && project.domains?.includes(host)) {
+      const problem = `is at ${host}, which the Pages project ${project.name} has as its domain; take it away there first`;
+      return [{ name: "PUBLIC_URL", problem }];
+    }
+    const live = project.canonical_deployment;
+    if (project.name !== name || !live || isOurSite(live.deployment_trigger?.metadata?.commit_message))
+      return [];
+    const problem = "is a Pages project that serves something else; rename or delete it";
+    return [{ name, problem }];
   });
+}
+
+/** Each deployment of ours carries its mark as the message of its commit (`siteMessage` of look.ts). */
+const isOurSite = (message: string | null | undefined): boolean => /^briefje [0-9a-f]+$/.test(message ?? "");
+
+/** What is served at our host by DNS alone; the site would take its place. */
+async function takenRecord(api: Cloudflare, site: string, { zone, host }: Place): Promise<Problem[]> {
+  if (zone === null) return [];
+  const shape = z.object({ name: z.string(), type: z.string(), content: z.string() });
+  const answer = await api.list(`/zones/${zone}/dns_records`, shape, { name: host });
+  if (!answer.ok) return unseen(`the DNS records of ${host}`, answer.error);
+  const ours = new RegExp(`^${site}(-\\w+)?\\.pages\\.dev$`);
+  return answer.value
+    .filter(
+      ({ name, type, content }) => name === host && /^(A|AAAA|CNAME)$/.test(type) && !ours.test(content),
+    )
+    .map(({ type, content }) => ({
+      name: "PUBLIC_URL",
+      problem: `is at ${host}, where something else is served (DNS: ${type} ${content}); delete that record, or set another host`,
+    }));
 }
 
 /** A route or a custom domain of another Worker on our host, which would be answered by it and not by us. */

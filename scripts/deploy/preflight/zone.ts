@@ -51,6 +51,6 @@ export async function findZone(
     );
   }
   return problems(
-    `is at ${host}, and no zone of this account has that host; add the domain in the dashboard (and tick it for the token), or deploy with --topology bound`,
+    `is at ${host}, and no zone of this account has that host; add the domain in the dashboard, give the token Zone · Zone · Read on it, or deploy with --topology bound`,
   );
 }

@@ -42,7 +42,8 @@ async function healthOf(visit: Visit, expected: Expected): Promise<Seen & { read
   if (!parsed.success)
     return { ok: false, said: `status ${met.status}, and no health in its shape`, isFinal: false };
   const { status, reasons, sweptSecondsAgo: ago, schema } = parsed.data;
-  const oldSchema = schema.has !== schema.needs || schema.needs !== expected.schema;
+  const levels = [schema.has, schema.needs, expected.schema].map((name) => name?.replace(/\.sql$/, ""));
+  const oldSchema = new Set(levels).size > 1;
   const isFresh = ago !== null && ago <= freshest;
   const seen = unless(
     [

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -47,6 +47,9 @@ export function makeCopy(gitignore = ".deploy/\n") {
       writeFileSync(join(root, path), text);
       chmodSync(join(root, path), mode);
     },
+    append: (path: string, text: string) => appendFileSync(join(root, path), text),
+    chmod: (path: string, mode: number) => chmodSync(join(root, path), mode),
+    delete: (path: string) => rmSync(join(root, path)),
     git: (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "ignore" }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
