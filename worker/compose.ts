@@ -163,10 +163,17 @@ function gatewayOf(
   gateway: GatewaySettings,
   { settings, played, log }: { settings: Settings; played: Played | null; log: Log },
 ): SmsGateway | null {
+  if (gateway.kind === "sandbox") return played?.gateway ?? null;
+  return { ...realGatewayOf(gateway, settings, log), perSecond: gateway.perSecond };
+}
+
+function realGatewayOf(
+  gateway: Exclude<GatewaySettings, { kind: "sandbox" }>,
+  settings: Settings,
+  log: Log,
+): SmsGateway {
   const fetcher = gatewayFetcherOf(settings, log);
   switch (gateway.kind) {
-    case "sandbox":
-      return played?.gateway ?? null;
     case "cm":
       return createCm(gateway, clockOf(settings).now, fetcher);
     case "budgetsms":

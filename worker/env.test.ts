@@ -441,6 +441,8 @@ describe("real vendors", () => {
           productToken: "token",
           apiUrl: "https://gw.messaging.cm.com",
           lookUpUrl: "https://api.cmtelecom.com",
+          accountId: null,
+          perSecond: 10,
         },
         {
           kind: "budgetsms",
@@ -448,10 +450,43 @@ describe("real vendors", () => {
           userId: "1",
           handle: "h",
           apiUrl: "https://api.budgetsms.net",
+          perSecond: 5,
         },
-        { kind: "twilio", accountSid, authToken: "token", apiUrl: "https://api.twilio.com" },
+        {
+          kind: "twilio",
+          accountSid,
+          authToken: "token",
+          apiUrl: "https://api.twilio.com",
+          perSecond: 10,
+        },
       ],
     });
+  });
+
+  it("are called at the pace that is set, and asked for a balance whose alarm is in whole units", () => {
+    const paces = { PACE_CM: "30", PACE_TWILIO: 1, CM_ACCOUNT_ID: "an-account" };
+    const { vendors, balanceAlarmCents } = settingsOf({
+      ...production,
+      ...cm,
+      ...twilio,
+      ...paces,
+      BALANCE_ALARM: "12.5",
+      SMS_GATEWAYS: "cm,twilio",
+    });
+    expect(vendors.gateways).toMatchObject([{ perSecond: 30, accountId: "an-account" }, { perSecond: 1 }]);
+    expect(balanceAlarmCents).toBe(1_250);
+    expect(settingsOf({ ...production, ...cm }).balanceAlarmCents).toBe(2_500);
+  });
+
+  it.each([
+    [{ PACE_CM: "0" }, "PACE_CM must be a number from 1 to 1000"],
+    [{ PACE_CM: "2.5" }, "PACE_CM must be a whole number"],
+    [{ PACE_CM: "fast" }, "PACE_CM must be a number from 1 to 1000"],
+    [{ CM_ACCOUNT_ID: "an account/../x" }, "CM_ACCOUNT_ID must be letters, digits and hyphens"],
+    [{ BALANCE_ALARM: "-1" }, "BALANCE_ALARM must be a number from 0 to 1000000"],
+    [{ BALANCE_ALARM: "" }, "BALANCE_ALARM must be a number from 0 to 1000000"],
+  ])("refuse %j", (wrong, problem) => {
+    expect(problemOf({ ...production, ...cm, ...wrong, SMS_GATEWAYS: "cm" })).toBe(problem);
   });
 
   it("include Stripe, whose callbacks are known by a secret of its own", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isLoopback, readAddress } from "./domain/address";
+import { usualBalanceAlarm } from "./domain/balance";
 import type { Budgets } from "./domain/budgets";
 import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
@@ -8,7 +9,15 @@ import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
 import { operationOf, operationProblems, operationSettings } from "./env/operation";
 import { type RelaySettings, readRelay } from "./env/relay";
-import { oncePerName, readEach, type SettingProblem, settings, text } from "./env/schema";
+import {
+  between,
+  oncePerName,
+  readEach,
+  type SettingProblem,
+  settings,
+  text,
+  wholeNumber,
+} from "./env/schema";
 import { refusedKeys } from "./env/strength";
 import { readTurnstile, type TurnstileSettings } from "./env/turnstile";
 import { readVendors, type Vendors } from "./env/vendors";
@@ -46,6 +55,8 @@ export type Settings = {
   /** Whether everybody who opens the panel must have a second factor. */
   readonly staffTotp: StaffTotp;
   readonly budgets: Budgets;
+  /** Below what balance of a gateway a person is told, in cents; 0 where balances are not watched. */
+  readonly balanceAlarmCents: number;
   /** What tells people from programmes, where it is not a proof of work of our own. */
   readonly turnstile: TurnstileSettings | null;
   readonly clock: { readonly rate: number; readonly base: number };
@@ -111,18 +122,7 @@ const keyring = z
     ),
   );
 
-/** A number, as the text that an environment variable is. */
-function between(least: number, most: number) {
-  const rule = `must be a number from ${least} to ${most}`;
-  const toNumber = z.transform((value: string | number) => (`${value}`.trim() === "" ? null : Number(value)));
-  return z.pipe(
-    z.pipe(z.union([z.string(), z.number()], rule), toNumber),
-    z.number(rule).check(z.gte(least, rule), z.lte(most, rule)),
-  );
-}
-
-const budget = (usual: number) =>
-  z._default(between(1, 1_000_000).check(z.multipleOf(1, "must be a whole number")), usual);
+const budget = (usual: number) => z._default(wholeNumber(1, 1_000_000), usual);
 
 const common = {
   WEBHOOK_TOKEN: z
@@ -130,7 +130,7 @@ const common = {
     .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),
   DATA_KEYS: keyring,
   HASH_KEY: bytes32,
-  SMS_MAX_SEGMENTS: z._default(between(1, 20).check(z.multipleOf(1, "must be a whole number")), 20),
+  SMS_MAX_SEGMENTS: z._default(wholeNumber(1, 20), 20),
   WITHDRAWAL_CONSENT: z._default(
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
     "sentence",
@@ -141,6 +141,7 @@ const common = {
   BUDGET_PROVIDER_CALLS: budget(2_000),
   BUDGET_HASHES: budget(60),
   BUDGET_EDGE_WRITES: budget(600),
+  BALANCE_ALARM: z._default(between(0, 1_000_000), usualBalanceAlarm),
   EGRESS_IP: z.optional(
     z
       .string()
@@ -253,6 +254,7 @@ function toSettings(
       hashes: env.BUDGET_HASHES,
       edgeWrites: env.BUDGET_EDGE_WRITES,
     },
+    balanceAlarmCents: Math.round(env.BALANCE_ALARM * 100),
     clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
     company: companyFrom((setting) => env[setting]),
     egressIp: env.EGRESS_IP?.trim() ?? null,

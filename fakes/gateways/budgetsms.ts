@@ -34,6 +34,11 @@ export async function startBudgetSms(rig: Rig): Promise<Fake> {
     port: rig.port,
     failure: (status) => html(`<h1>${status}</h1>`, status),
     routes: {
+      ...network.creditRoutes,
+      "GET /checkcredit/": {
+        op: "balance",
+        handle: (call) => guarded(account, call, () => `OK ${(network.credit() / 100).toFixed(4)}`),
+      },
       "GET /sendsms/": {
         op: "send",
         faults: ["busy", "refused", "account", ...fates],
@@ -73,7 +78,8 @@ function send(network: Network, query: URLSearchParams, fault: string | null): s
   const [message = "", from = "", to = ""] = ["msg", "from", "to"].map((name) => query.get(name) ?? "");
   const reference = query.get("customid");
   const played = { busy: 4001, refused: 3001, account: 1001 };
-  const code = played[fault as keyof typeof played] ?? wrongIn(message, from, to);
+  const unpaid = network.isEmpty() ? played.account : 0;
+  const code = played[fault as keyof typeof played] ?? (unpaid || wrongIn(message, from, to));
   const used = reference !== null && network.taken().some((sms) => sms.reference === reference);
   if (used || code !== 0) {
     // That it has been here before is no refusal of the message.

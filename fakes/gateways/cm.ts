@@ -32,11 +32,13 @@ export async function startCm(rig: Rig): Promise<Fake> {
   /** Until when a look-up does not show a message, by its id. */
   const hidden: Map<string, number> = new Map();
   const allowed = ({ headers }: Call) => headers["x-cm-producttoken"] === token;
+  const accountId = rig.env.CM_ACCOUNT_ID || "fa4e0000-0000-4000-8000-000000000000";
   const { url, close } = await serve({
     ...network,
     port: rig.port,
     failure: (status) => failure(status, status === 500 ? 500 : 999),
     routes: {
+      ...network.creditRoutes,
       "POST /v1.0/message": {
         op: "send",
         faults: ["busy", "refused", "account", "lookup-lag", ...fates],
@@ -46,9 +48,23 @@ export async function startCm(rig: Rig): Promise<Fake> {
         op: "look-up",
         handle: (call) => (allowed(call) ? lookUp(network, rig.time.now, hidden, call) : failure(401, 101)),
       },
+      "GET /accountbalance/v1.0/accountbalance/:account": {
+        op: "balance",
+        handle(call) {
+          if (!allowed(call)) return failure(401, 101);
+          if (call.params.account !== accountId) return failure(404, 999);
+          return json({ Amount: network.credit() / 100, Currency: "EUR" });
+        },
+      },
     },
   });
-  const settings = { SMS_GATEWAYS: "cm", CM_PRODUCT_TOKEN: token, CM_API_URL: url, CM_LOOKUP_URL: url };
+  const settings = {
+    SMS_GATEWAYS: "cm",
+    CM_PRODUCT_TOKEN: token,
+    CM_API_URL: url,
+    CM_LOOKUP_URL: url,
+    CM_ACCOUNT_ID: accountId,
+  };
   return { url, settings, close };
 }
 
@@ -57,7 +73,7 @@ function send(network: Network, now: () => number, hidden: Map<string, number>, 
   if (typeof messages !== "object" || messages === null) return failure(400, 202);
   const { msg } = messages as { msg?: unknown };
   if (!Array.isArray(msg) || msg.length === 0 || msg.length > 1_000) return failure(400, 203);
-  if (fault === "busy" || fault === "account") {
+  if (fault === "busy" || fault === "account" || network.isEmpty()) {
     const [status, code] = fault === "busy" ? [429, 999] : [400, 102];
     for (const { reference } of msg) network.refuse(reference ?? null, code);
     return failure(status, code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Vendor, withGateways } from "../testing/gateways.ts";
 
-const { connect, sms, force, rows, stop, advance } = withGateways();
+const { connect, sms, fill, force, rows, stop, advance } = withGateways();
 
 describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
   it("takes a message, and writes it down", async () => {
@@ -37,6 +37,35 @@ describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
       expect(await rows("accepted")).toEqual([]);
     },
   );
+
+  it("tells what is left on the account, which is less after a message; an empty one takes none", async () => {
+    const gateway = await connect(name);
+    await fill(20);
+    expect(await gateway.balance?.()).toEqual({ cents: 20, currency: "EUR" });
+    await gateway.send(sms(name));
+    expect(await gateway.balance?.()).toEqual({ cents: 12, currency: "EUR" });
+    await fill(-150);
+    expect(await gateway.balance?.()).toEqual({ cents: -150, currency: "EUR" });
+    const next = sms(name, { reference: "B".repeat(22) });
+    expect(await gateway.send(next)).toMatchObject({ kind: "not_accepted", scope: "account" });
+    expect(await rows("accepted")).toHaveLength(1);
+  });
+
+  // Half of a number that stands alone, as BudgetSMS writes it, is a number too.
+  const cut = name === "budgetsms" ? [] : ["truncated"];
+  it.each(["hang-before", "cut-before", "500-before", "429", "garbage", "html-before", ...cut])(
+    "leaves the balance unknown after %s",
+    async (fault) => {
+      const gateway = await connect(name);
+      await force("balance", fault);
+      expect(await gateway.balance?.()).toBeNull();
+    },
+  );
+
+  it("does not tell a stranger what is left", async () => {
+    const alter = (key: string, value: string) => (key.endsWith("_URL") ? value : value.replace(/.$/, "9"));
+    expect(await (await connect(name, { alter })).balance?.()).toBeNull();
+  });
 
   it("says no to a stranger, which concerns the account", async () => {
     const alter = (key: string, value: string) => (key.endsWith("_URL") ? value : value.replace(/.$/, "9"));

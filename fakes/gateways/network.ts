@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { fraction } from "../lib/chance.ts";
+import { readObject } from "../lib/control.ts";
 import { createFaults } from "../lib/faults.ts";
 import { openLedger } from "../lib/ledger.ts";
 import { createPostman, type Letter } from "../lib/postman.ts";
+import { json, type Routes } from "../lib/routes.ts";
 import type { Rig } from "../lib/vendor.ts";
 
 export interface Sms {
@@ -25,6 +27,9 @@ type WriteReport = (sms: Sms, state: State, forged: boolean) => Letter | null;
 /** What can become of a message that was taken, besides arriving. */
 export const fates = ["undelivered", "no-report", "contradict"];
 
+/** What a part costs, in cents. */
+const partCents = 8;
+
 const second = 1_000;
 const minute = 60 * second;
 
@@ -42,6 +47,8 @@ export function openNetwork(
   const faults = createFaults({ seed: `${seed} ${name}`, rate });
   const postman = createPostman({ faults, time, retries });
   let stopped = false;
+  /** A prepaid account: what was on it when it was last filled, in cents, and the parts that had been sent until then. */
+  let filled = { cents: 1_000_000, parts: 0 };
 
   const taken = () =>
     ledger.rows().filter(({ kind }) => kind === "accepted") as unknown as readonly (Sms & { at: number })[];
@@ -49,6 +56,21 @@ export function openNetwork(
   const stateOf = (id: string): State => {
     const last = ledger.rows().findLast((row) => row.id === id)?.kind;
     return last === "delivered" || last === "undelivered" ? last : "sent";
+  };
+
+  const partsTaken = () => taken().reduce((sum, { parts }) => sum + parts, 0);
+  const credit = () => filled.cents - partCents * (partsTaken() - filled.parts);
+
+  /** How a test rig fills the account, or empties it: `{ cents }`. */
+  const creditRoutes: Routes = {
+    "POST /_fake/credit": {
+      handle({ body }) {
+        const { cents } = readObject(body);
+        if (typeof cents !== "number") return json({ error: "say { cents }" }, 400);
+        filled = { cents, parts: partsTaken() };
+        return json({});
+      },
+    },
   };
 
   // What was under way when the process ended arrives after all.
@@ -59,6 +81,11 @@ export function openNetwork(
     faults,
     taken,
     stateOf,
+    /** What is left, in cents. */
+    credit,
+    /** Nothing can be sent for what is left. */
+    isEmpty: () => credit() < partCents,
+    creditRoutes,
     accept(sms: Sms, fate: string | null): Sms {
       ledger.append({ kind: "accepted", ...sms });
       carry(sms, fate);

@@ -25,6 +25,15 @@ export async function startTwilio(rig: Rig): Promise<Fake> {
     port: rig.port,
     failure: (status) => failure(status, { 404: 20404, 413: 20413, 429: 20429, 500: 20500 }[status]),
     routes: {
+      ...network.creditRoutes,
+      "GET /2010-04-01/Accounts/:account/Balance.json": {
+        op: "balance",
+        handle(call) {
+          if (!isKnown(account, call)) return failure(401, 20003);
+          const balance = (network.credit() / 100).toFixed(4);
+          return json({ account_sid: account.sid, balance, currency: "EUR" });
+        },
+      },
       "POST /2010-04-01/Accounts/:account/Messages.json": {
         op: "send",
         faults: ["busy", "refused", "account", ...fates],
@@ -41,17 +50,19 @@ export async function startTwilio(rig: Rig): Promise<Fake> {
   return { url, settings, close };
 }
 
-function send(
-  network: ReturnType<typeof openNetwork>,
-  rig: Rig,
-  account: Account,
-  { headers, params, body, fault }: Call,
-) {
+function isKnown(account: Account, { headers, params }: Call): boolean {
   const basic = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString("base64")}`;
-  if (headers.authorization !== basic || params.account !== account.sid) return failure(401, 20003);
+  return headers.authorization === basic && params.account === account.sid;
+}
+
+function send(network: ReturnType<typeof openNetwork>, rig: Rig, account: Account, call: Call) {
+  if (!isKnown(account, call)) return failure(401, 20003);
+  const { body, fault } = call;
   const form = Object.fromEntries(new URLSearchParams(body));
   const played = { busy: 21611, refused: 21612, account: 20005 };
-  const code = played[fault as keyof typeof played] ?? wrongIn(form);
+  // Twilio suspends an account whose money is used up.
+  const unpaid = network.isEmpty() ? played.account : 0;
+  const code = played[fault as keyof typeof played] ?? (unpaid || wrongIn(form));
   if (code !== 0) {
     network.refuse(null, code);
     return failure(code === played.account ? 403 : 400, code);

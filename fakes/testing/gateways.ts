@@ -96,6 +96,9 @@ export function withGateways() {
       reportUrl: addressInDashboard({ productUrl, webhookToken }, name),
       ...more,
     }),
+    /** Leaves so much on the account, in cents. */
+    fill: (cents: number): Promise<unknown> =>
+      fetch(`${url()}/_fake/credit`, { method: "POST", body: JSON.stringify({ cents }) }),
     force(op: string, fault: string, times: number = 1): Promise<unknown> {
       hangs = fault.startsWith("hang");
       return fetch(`${url()}/_fake/force`, { method: "POST", body: JSON.stringify({ op, fault, times }) });
@@ -118,8 +121,10 @@ const adapters: Record<
   Vendor,
   (settings: Record<string, string>, now: () => number, fetcher: Fetcher) => SmsGateway
 > = {
-  cm({ CM_PRODUCT_TOKEN: productToken = "", CM_API_URL: apiUrl = "", CM_LOOKUP_URL = "" }, now, fetcher) {
-    return createCm({ productToken, apiUrl, lookUpUrl: CM_LOOKUP_URL }, now, fetcher);
+  cm(settings, now, fetcher) {
+    const { CM_PRODUCT_TOKEN: productToken = "", CM_API_URL: apiUrl = "" } = settings;
+    const { CM_LOOKUP_URL: lookUpUrl = "", CM_ACCOUNT_ID: accountId = "" } = settings;
+    return createCm({ productToken, apiUrl, lookUpUrl, accountId }, now, fetcher);
   },
   budgetsms(settings, _, fetcher) {
     const { BUDGETSMS_USERNAME: username = "", BUDGETSMS_USERID: userId = "" } = settings;

@@ -81,6 +81,24 @@ test("a gateway that is paused is said first, since when and why", async () => {
   expect(today.getByText(/^Sinds 20\/11\/2026 23:17, met de melding cm_102\./)).toBeVisible();
 });
 
+test("a gateway whose account is running out is said first, and what is left where it is enough", async () => {
+  const at = Date.UTC(2026, 10, 20, 22, 17);
+  const balances = [
+    { gateway: "cm", cents: 5, currency: "EUR", at, standing: "empty" },
+    { gateway: "budgetsms", cents: 1250, currency: "EUR", at, standing: "low" },
+    { gateway: "twilio", cents: 50_000, currency: "USD", at, standing: "enough" },
+  ];
+  stubApi({ "GET /api/admin/overview": { data: { ...anOverview(), balances } } });
+  show("/admin");
+  const today = await card("Vandaag");
+  expect(await today.findByText("Het tegoed bij cm is op")).toBeVisible();
+  expect(today.getByText("Het tegoed bij budgetsms raakt op")).toBeVisible();
+  expect(today.getByText(/^Er staat nog €\s12,50 op, gezien 20\/11\/2026 23:17\./)).toBeVisible();
+  expect(
+    today.getByText(/^Tegoed bij de gateways: twilio: US\$\s500,00 \(20\/11\/2026 23:17\)$/),
+  ).toBeVisible();
+});
+
 test("blocks are listed with reason, author, time and hits, and can be lifted", async () => {
   const api = stubApi({
     "GET /api/admin/blocked-ips": { data: [block], next: null },

@@ -98,6 +98,7 @@ export const anOverview = (): OverviewResponse["data"] => ({
   reports: { pending: 7, resolved: 1, dismissed: 0 },
   oldestReportAt: Date.UTC(2026, 10, 19, 8, 5),
   paused: [],
+  balances: [],
 });
 
 export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({

@@ -529,6 +529,12 @@ export const adminEn = {
     paused: (gateway: string) => `Sending through ${gateway} is paused`,
     pausedWhy: (since: string, code: string) =>
       `Since ${since}, with ${code}. Paid messages are waiting; we try one every minute.`,
+    balances: "Balance at the gateways",
+    balance: (gateway: string, amount: string, at: string) => `${gateway}: ${amount} (${at})`,
+    balanceLow: (gateway: string) => `The balance at ${gateway} is running out`,
+    balanceEmpty: (gateway: string) => `The balance at ${gateway} is used up`,
+    balanceWhy: (amount: string, at: string) =>
+      `${amount} is left, as of ${at}. Top it up: without a balance, paid messages wait.`,
     noReports: "nothing known yet",
     perDay: (what: string, days: number) => `${what} per day, the last ${days} days`,
     span: (least: string, most: string) => `From ${least} to ${most} per day.`,

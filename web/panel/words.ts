@@ -537,6 +537,12 @@ export const adminNl = {
     paused: (gateway: string) => `Versturen via ${gateway} ligt stil`,
     pausedWhy: (since: string, code: string) =>
       `Sinds ${since}, met de melding ${code}. Betaalde berichten wachten; elke minuut proberen we er één.`,
+    balances: "Tegoed bij de gateways",
+    balance: (gateway: string, amount: string, at: string) => `${gateway}: ${amount} (${at})`,
+    balanceLow: (gateway: string) => `Het tegoed bij ${gateway} raakt op`,
+    balanceEmpty: (gateway: string) => `Het tegoed bij ${gateway} is op`,
+    balanceWhy: (amount: string, at: string) =>
+      `Er staat nog ${amount} op, gezien ${at}. Vul het aan; zonder tegoed wachten betaalde berichten.`,
     noReports: "nog niets bekend",
     perDay: (what: string, days: number) => `${what} per dag, de laatste ${days} dagen`,
     span: (least: string, most: string) => `Van ${least} tot ${most} per dag.`,

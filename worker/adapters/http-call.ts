@@ -33,6 +33,18 @@ export async function callVendor(
 export const isDefiniteNo = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 
+/**
+ * An amount as vendors write it, a number or a text such as `-12.3456`, in hundredths, rounded down; null where it is none.
+ */
+export function centsOf(amount: unknown): number | null {
+  const isAmount =
+    typeof amount === "number" || (typeof amount === "string" && /^-?\d{1,12}(\.\d{1,8})?$/.test(amount));
+  // Two decimals of a binary fraction: 0.29 times a hundred would else be 28.
+  return isAmount && Number.isFinite(Number(amount))
+    ? Math.floor(Number((Number(amount) * 100).toFixed(4)))
+    : null;
+}
+
 /** What a text says as JSON, or undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {

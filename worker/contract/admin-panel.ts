@@ -61,6 +61,16 @@ export const overviewResponse = z.object({
     oldestReportAt: z.nullable(z.number()),
     /** The gateways that are paused, since when in ms, and the code of their last failure. */
     paused: z.array(z.object({ gateway: z.string(), since: z.number(), code: z.nullable(z.string()) })),
+    /** What is left on the gateways' accounts, where that is known: hundredths of their own currency, and when that was, in ms. */
+    balances: z.array(
+      z.object({
+        gateway: z.string(),
+        cents: z.number(),
+        currency: z.string(),
+        at: z.number(),
+        standing: z.enum(["enough", "low", "empty"]),
+      }),
+    ),
   }),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

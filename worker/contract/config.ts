@@ -15,7 +15,7 @@ export const configResponse = z.object({
     /** A fingerprint of the settings that the site must have been built with, which stands in its `/build.json`. */
     build: z.object({ settings: z.string() }),
     sendingOn: z.boolean(),
-    /** Every gateway is paused: what is paid for now goes out later. */
+    /** Every gateway is paused or has nothing left to pay with: what is paid for now goes out later. */
     sendingDelayed: z.boolean(),
     customSenders: z.boolean(),
     linksAllowed: z.boolean(),

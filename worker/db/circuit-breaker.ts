@@ -4,10 +4,10 @@ import type { Change } from "./change";
 import type { Db } from "./client";
 import { gatewayHealth } from "./schema";
 
-/** The circuit breakers of gateways that have failed of late: a handful of rows, none for one that never did. */
+/** How the gateways fare, their circuit breakers among it: a handful of rows, none for one that was never called. */
 export const selectBreakers = (db: Db) => db.select().from(gatewayHealth);
 
-/** One gateway's circuit breaker. */
+/** How one gateway fares. */
 export const selectBreaker = (db: Db, gateway: string) =>
   db.select().from(gatewayHealth).where(eq(gatewayHealth.gateway, gateway)).limit(1);
 

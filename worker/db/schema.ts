@@ -324,7 +324,7 @@ export const dailyTallies = sqliteTable(
 /** The staff's switches: `sending`, `custom_senders`, `links`, each `on` or `off`. */
 export const settings = sqliteTable("settings", { key: text("k").primaryKey(), value: text("v").notNull() });
 
-/** Gateways that have failed of late, and those that are paused for it. */
+/** How each gateway fares: its circuit breaker, its pace, and what is left on its account. A row of each that was called. */
 export const gatewayHealth = sqliteTable("gateway_health", {
   gateway: text("gateway").primaryKey(),
   /** In a row. */
@@ -337,6 +337,14 @@ export const gatewayHealth = sqliteTable("gateway_health", {
   probeTx: text("probe_tx"),
   /** The change that noted the last failure. */
   tx: text("tx").notNull(),
+  /** Token bucket: when its pace lets the next call go. */
+  nextCallAt: integer("next_call_at"),
+  /** In hundredths of the account's own currency; below zero where the gateway gives credit. */
+  balanceCents: integer("balance_cents"),
+  balanceCurrency: text("balance_currency"),
+  /** When that balance was heard, and when it was last asked. */
+  balanceAt: integer("balance_at"),
+  balanceAskedAt: integer("balance_asked_at"),
 });
 
 /** What each minute has used up of the site's budgets (domain/budgets.ts). */

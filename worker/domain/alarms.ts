@@ -23,6 +23,8 @@ const raised = {
   database_down: urgent(),
   decision_unreadable: soon(),
   defect: urgent("path"),
+  gateway_balance_empty: urgent("gateway"),
+  gateway_balance_low: soon("gateway"),
   gateway_paused: urgent("gateway"),
   message_unreadable: soon(),
   messages_waiting: urgent(),

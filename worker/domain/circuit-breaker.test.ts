@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  allPaused,
-  type Breaker,
-  chooseGateway,
-  hasAnother,
-  hasNextInRound,
-  type Turns,
-} from "./circuit-breaker";
+import { type Breaker, chooseGateway, hasAnother, hasNextInRound, type Turns } from "./circuit-breaker";
 
 const names = ["first", "second", "third"];
 const fresh: Turns = { gateway: null, refusedBy: null, pinned: 0 };
@@ -64,15 +57,4 @@ describe("a round", () => {
     expect(hasAnother(names, { ...fresh, gateway: "third", refusedBy: "first,third" })).toBe(true);
     expect(hasAnother(names, { ...fresh, gateway: "third", refusedBy: "first,second,third" })).toBe(false);
   });
-});
-
-it("sending is delayed when every gateway is paused, and not before", () => {
-  expect(
-    allPaused(
-      names,
-      names.map((name) => paused(name)),
-    ),
-  ).toBe(true);
-  expect(allPaused(names, [paused("first"), paused("second")])).toBe(false);
-  expect(allPaused(names, [])).toBe(false);
 });

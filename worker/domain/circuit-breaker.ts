@@ -50,9 +50,9 @@ export function hasNextInRound(names: readonly string[], turns: Turns): boolean 
 export const hasAnother = (names: readonly string[], turns: Turns): boolean =>
   inTurn(names, turns).length > 0;
 
-/** Whether every gateway of the list is paused: what is paid for now goes out later. */
-export const allPaused = (names: readonly string[], breakers: readonly Breaker[]): boolean =>
-  names.every((name) => breakers.some((one) => one.gateway === name && one.pausedSince !== null));
+/** Whether a gateway's breaker is open. */
+export const isPaused = (breaker: Breaker | undefined): boolean =>
+  breaker !== undefined && breaker.pausedSince !== null;
 
 /** The gateways that are left, the one after the last first. */
 function inTurn(names: readonly string[], { gateway, refusedBy, pinned }: Turns): string[] {

@@ -15,6 +15,20 @@ export const settings = <
 /** A setting that has to say something. */
 export const text = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
 
+/** A number, as the text that an environment variable is. */
+export function between(least: number, most: number) {
+  const rule = `must be a number from ${least} to ${most}`;
+  const toNumber = z.transform((value: string | number) => (`${value}`.trim() === "" ? null : Number(value)));
+  return z.pipe(
+    z.pipe(z.union([z.string(), z.number()], rule), toNumber),
+    z.number(rule).check(z.gte(least, rule), z.lte(most, rule)),
+  );
+}
+
+/** As `between`, without fractions. */
+export const wholeNumber = (least: number, most: number) =>
+  between(least, most).check(z.multipleOf(1, "must be a whole number"));
+
 /** What a schema found wrong, in the operator's words: of each setting the first thing. */
 export function problemsOf(env: Variables, issues: readonly z.core.$ZodIssue[]): SettingProblem[] {
   return oncePerName(

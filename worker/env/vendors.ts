@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isLoopback } from "#domain/address";
 import { err, ok, type Result } from "#domain/result";
 import type { SettingName, Variables } from "./names";
-import { problemsOf, type SettingProblem, settings, text } from "./schema";
+import { problemsOf, type SettingProblem, settings, text, wholeNumber } from "./schema";
 import { secretTriviality } from "./strength";
 
 type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
@@ -134,6 +134,9 @@ const providers = (development: boolean) => ({
   ),
 });
 
+/** How many messages a second a gateway is handed at most (domain/pace.ts). */
+const pace = (usual: number) => z._default(wholeNumber(1, 1_000), usual);
+
 const gateways = (development: boolean) => ({
   sandbox,
   cm: z.pipe(
@@ -141,12 +144,19 @@ const gateways = (development: boolean) => ({
       CM_PRODUCT_TOKEN: text,
       CM_API_URL: origin(development, "https://gw.messaging.cm.com"),
       CM_LOOKUP_URL: origin(development, "https://api.cmtelecom.com"),
+      CM_ACCOUNT_ID: z.optional(
+        z.string().check(z.regex(/^[\w-]{1,64}$/, "must be letters, digits and hyphens")),
+      ),
+      // CM.com publishes no number; it can be set for an account ("Safeguard"), and is then to be set here too.
+      PACE_CM: pace(10),
     }),
     z.transform((env) => ({
       kind: "cm" as const,
       productToken: env.CM_PRODUCT_TOKEN,
       apiUrl: env.CM_API_URL,
       lookUpUrl: env.CM_LOOKUP_URL,
+      accountId: env.CM_ACCOUNT_ID ?? null,
+      perSecond: env.PACE_CM,
     })),
   ),
   budgetsms: z.pipe(
@@ -155,6 +165,8 @@ const gateways = (development: boolean) => ({
       BUDGETSMS_USERID: text,
       BUDGETSMS_HANDLE: text,
       BUDGETSMS_API_URL: origin(development, "https://api.budgetsms.net"),
+      // BudgetSMS publishes no number.
+      PACE_BUDGETSMS: pace(5),
     }),
     z.transform((env) => ({
       kind: "budgetsms" as const,
@@ -162,6 +174,7 @@ const gateways = (development: boolean) => ({
       userId: env.BUDGETSMS_USERID,
       handle: env.BUDGETSMS_HANDLE,
       apiUrl: env.BUDGETSMS_API_URL,
+      perSecond: env.PACE_BUDGETSMS,
     })),
   ),
   twilio: z.pipe(
@@ -171,12 +184,15 @@ const gateways = (development: boolean) => ({
         .check(z.regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")),
       TWILIO_AUTH_TOKEN: text,
       TWILIO_API_URL: origin(development, "https://api.twilio.com"),
+      // Segments a second of a sender name, beyond which Twilio itself lets messages wait (support.twilio.com).
+      PACE_TWILIO: pace(10),
     }),
     z.transform((env) => ({
       kind: "twilio" as const,
       accountSid: env.TWILIO_ACCOUNT_SID,
       authToken: env.TWILIO_AUTH_TOKEN,
       apiUrl: env.TWILIO_API_URL,
+      perSecond: env.PACE_TWILIO,
     })),
   ),
 });

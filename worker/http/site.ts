@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { selectBreakers } from "#db/circuit-breaker";
 import { selectHeartbeat } from "#db/heartbeats";
 import { selectSwitches } from "#db/switches";
-import { allPaused } from "#domain/circuit-breaker";
+import { isSendingDelayed } from "#domain/balance";
 import { consentVersion } from "#domain/consent";
 import { isStopped } from "#domain/operation";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
@@ -16,7 +16,7 @@ import { refuse } from "./problems";
 export const site = new Hono<Http>()
   .get("/config", rateLimit("read"), async (c) => {
     const { deps, settings } = c.var;
-    const [switches, breakers] = await deps.db.batch([selectSwitches(deps.db), selectBreakers(deps.db)]);
+    const [switches, health] = await deps.db.batch([selectSwitches(deps.db), selectBreakers(deps.db)]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
     const { operation } = settings;
     const stopped = isStopped(operation, deps.clock.now());
@@ -27,7 +27,12 @@ export const site = new Hono<Http>()
       stopped,
       build: { settings: await c.var.settingsHash() },
       sendingOn: isOn("sending") && !stopped,
-      sendingDelayed: allPaused(gatewayNames(deps), breakers),
+      sendingDelayed: isSendingDelayed(
+        gatewayNames(deps),
+        health,
+        settings.balanceAlarmCents,
+        deps.clock.now(),
+      ),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,

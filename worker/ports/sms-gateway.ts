@@ -1,3 +1,4 @@
+import type { Balance } from "#domain/balance";
 import type { Result } from "#domain/result";
 import type { Callback } from "./callback";
 
@@ -15,6 +16,10 @@ export interface SmsGateway {
    * hint to look up, for money goes back on it (W2).
    */
   readonly authenticatesReports: boolean;
+  /** Its pace: how many messages a second it is handed, at most; as fast as they come where that is not said. */
+  readonly perSecond?: number;
+  /** Asks what is left on our account, where that can be asked; null where the answer says nothing. Never throws. */
+  readonly balance?: () => Promise<Balance | null>;
   /** Hands one message over, once. Never throws; whatever it cannot classify is `unknown`. */
   send(sms: Sms): Promise<SendOutcome>;
   /**

@@ -136,6 +136,9 @@ export class FakeGateway implements SmsGateway {
   readonly fates = new Map<string, ReportedState>();
   readonly accepted: Sms[] = [];
   readonly calls = { send: 0, lookUp: 0 };
+  balanceCalls = 0;
+  /** What it says is left on the account, in euros; null while it does not say. */
+  left: number | null = null;
   /** Answers to give instead of accepting, each used once; `accept_then` accepts first. */
   readonly answers: ({ accepts: boolean; outcome: SendOutcome } | (() => Promise<void>))[] = [];
   readonly lookUps: LookUpOutcome[] = [];
@@ -160,6 +163,11 @@ export class FakeGateway implements SmsGateway {
     const state = this.fates.get(reference) ?? "accepted";
     return found ? { kind: "found", gatewayId: `gw_${reference}`, state } : { kind: "absent" };
   }
+
+  balance = async () => {
+    this.balanceCalls++;
+    return this.left === null ? null : { cents: Math.round(this.left * 100), currency: "EUR" };
+  };
 
   async readReports(callback: Callback) {
     const { reference, state } = JSON.parse(callback.body);

@@ -54,6 +54,8 @@ export const aroundGateway = (real: SmsGateway, around: Around): SmsGateway => (
   name: real.name,
   can: real.can,
   authenticatesReports: real.authenticatesReports,
+  ...(real.perSecond === undefined ? {} : { perSecond: real.perSecond }),
+  ...(real.balance ? { balance: real.balance } : {}),
   send: (sms) => around(() => real.send(sms)),
   blamesNumber: (code) => real.blamesNumber(code),
   lookUp: (reference) => around(() => real.lookUp(reference)),

@@ -52,6 +52,8 @@ export type Site = {
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";
   readonly budgets: Budgets;
+  /** Below what balance of a gateway a person is told, in cents; 0 where balances are not watched. */
+  readonly balanceAlarmCents: number;
   readonly company: { readonly name: string };
   readonly staffTotp: "optional" | "required";
 };

@@ -1,4 +1,5 @@
 import type { Change } from "#db/change";
+import { selectBreakers } from "#db/circuit-breaker";
 import type { Statement } from "#db/client";
 import { heartbeat } from "#db/heartbeats";
 import {
@@ -13,11 +14,13 @@ import {
 import { isAbandoned, isLongPending, movePayment } from "#db/payments";
 import { selectDueRefunds } from "#db/refunds";
 import { changesOf, forget } from "#db/retention";
+import { type Heard, isToBeAsked } from "#domain/balance";
 import { queueLimit, wakeGrace } from "#domain/delivery";
 import { isStopped } from "#domain/operation";
 import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
 import { watchOver } from "./alarms/watch-over";
+import { askBalance } from "./ask-balance";
 import { commit, type Deps } from "./deps";
 import { guarded, workThrough } from "./lanes";
 import { askForReport } from "./orders/ask-for-report";
@@ -98,13 +101,14 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
 async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [asleep, unknowns, unheardOf, refundsDue, extras, silent] = await commit(deps, [
+  const [asleep, unknowns, unheardOf, refundsDue, extras, silent, health] = await commit(deps, [
     selectDueWakeUps(db, now - wakeGrace, pages.wakeUps, isStopped(deps.site.operation, now)),
     selectDueMessages(db, "unknown", now, pages.unknowns),
     selectDueMessages(db, "sent", now, pages.reports),
     selectDueMessages(db, "refund_due", now, pages.refunds),
     selectDueRefunds(db, "due", now, pages.extras),
     selectDueRefunds(db, "requested", now, pages.silent),
+    selectBreakers(db),
   ] as const);
   const vendorOf = ({ gateway }: MessageRow) => gateway ?? "";
   await Promise.all([
@@ -124,7 +128,28 @@ async function workThroughDue(deps: Deps): Promise<void> {
       room: silentAsked,
       work: (row) => resumeRefund(deps, row),
     }),
+    workThrough(deps, {
+      name: "balance",
+      rows: gatewaysToAsk(deps, health, now),
+      vendorOf: ({ id }) => id,
+      work: ({ gateway }) => askBalance(deps, gateway),
+    }),
   ]);
+}
+
+/** The gateways whose balance can be asked, and was not of late; none where balances are not watched. */
+function gatewaysToAsk({ gateways, site }: Deps, health: readonly Heard[], now: number) {
+  if (site.balanceAlarmCents === 0) return [];
+  return gateways
+    .filter(
+      ({ name, balance }) =>
+        balance &&
+        isToBeAsked(
+          health.find((one) => one.gateway === name),
+          now,
+        ),
+    )
+    .map((gateway) => ({ id: gateway.name, gateway }));
 }
 
 /** A due message that nothing woke the consumer for (C8, C10); with the queue down it is sent from here. */

@@ -4,6 +4,10 @@ import type { Language } from "#contract/language";
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
+/** As `money`, in another currency, by its code of three letters. */
+export const moneyIn = (currency: string, cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency }).format(cents / 100);
+
 /** Cents as a stamp says them, without the currency: "0,99" in Dutch, "0.99" in English. */
 export const amount = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(cents / 100);

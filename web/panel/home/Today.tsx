@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OverviewResponse, overviewResponse } from "#contract/admin-panel";
-import { stamp } from "#voice/format";
+import { moneyIn, stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Notice } from "../../ui/Notice";
@@ -39,6 +39,7 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
           <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
         </Notice>
       ))}
+      <Balances balances={overview.balances} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
         {charts.map((chart) => (
           <Figure key={chart.name} name={chart.name} value={chart.today}>
@@ -54,6 +55,38 @@ function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
       </dl>
       <DaysTable charts={charts} days={days} />
     </div>
+  );
+}
+
+/** What is left at the gateways; a warning where that is little, and a line where it is enough. */
+function Balances({ balances }: Pick<OverviewResponse["data"], "balances">) {
+  const { today: words } = useTexts(admin);
+  const language = useLanguage();
+  const enough = balances.filter(({ standing }) => standing === "enough");
+  return (
+    <>
+      {balances
+        .filter(({ standing }) => standing !== "enough")
+        .map(({ gateway, cents, currency, at, standing }) => (
+          <Notice
+            key={gateway}
+            tone={standing === "empty" ? "error" : "warn"}
+            title={standing === "empty" ? words.balanceEmpty(gateway) : words.balanceLow(gateway)}
+          >
+            <p>{words.balanceWhy(moneyIn(currency, cents, language), stamp(at))}</p>
+          </Notice>
+        ))}
+      {enough.length > 0 && (
+        <p className="text-small text-muted">
+          {words.balances}:{" "}
+          {enough
+            .map(({ gateway, cents, currency, at }) =>
+              words.balance(gateway, moneyIn(currency, cents, language), stamp(at)),
+            )
+            .join(", ")}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { Balance } from "#domain/balance";
 import { callTimeout } from "#domain/delivery";
 import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
-import { callVendor, type Fetcher } from "../http-call";
+import { callVendor, centsOf, type Fetcher } from "../http-call";
 import { blamesNumber, meaningOf, stateOf } from "./codes";
 
 /** How to reach BudgetSMS: an origin without a path. */
@@ -29,6 +30,7 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
     blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(kit, callback),
+    balance: () => balance(kit),
   };
 }
 
@@ -39,6 +41,13 @@ async function send(kit: Kit, sms: Sms): Promise<SendOutcome> {
   if (accepted?.[1]) return { kind: "accepted", gatewayId: accepted[1] };
   const refused = said === null ? null : /^ERR (\d{4})$/.exec(said);
   return refused ? meaningOf(Number(refused[1])) : { kind: "unknown", code: "budgetsms_unclear" };
+}
+
+/** What is left on the account, in euros (budgetsms.net, "Check credit"): `OK 22.54`. */
+async function balance(kit: Kit): Promise<Balance | null> {
+  const said = await ask(kit, "checkcredit", {});
+  const cents = centsOf(said === null ? null : /^OK (\S+)$/.exec(said)?.[1]);
+  return cents === null ? null : { cents, currency: "EUR" };
 }
 
 /** What the API says, or null where it says nothing: its answers have status 200, also its errors. */

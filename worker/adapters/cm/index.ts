@@ -1,16 +1,19 @@
+import type { Balance } from "#domain/balance";
 import { callTimeout } from "#domain/delivery";
 import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
-import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { callVendor, centsOf, type Fetcher, parseJson } from "../http-call";
 import { blamesNumber, outcomeOf } from "./outcome";
-import { lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";
+import { accountBalance, lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";
 
 /** How to reach CM.com: origins without a path. */
 export type CmAccount = {
   readonly productToken: string;
   readonly apiUrl: string;
   readonly lookUpUrl: string;
+  /** Only to ask for the balance. */
+  readonly accountId?: string | null;
 };
 
 type Kit = CmAccount & { readonly fetcher: Fetcher; readonly now: () => number };
@@ -30,6 +33,7 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
     blamesNumber,
     lookUp: (reference) => lookUp(kit, reference),
     readReports: async (callback) => readReports(callback),
+    ...(account.accountId ? { balance: () => balance(kit) } : {}),
   };
 }
 
@@ -85,6 +89,23 @@ const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 function worst(states: readonly DeliveryReport["state"][]): DeliveryReport["state"] {
   if (states.includes("undelivered")) return "undelivered";
   return states.every((state) => state === "delivered") ? "delivered" : "accepted";
+}
+
+/** What is left on the account. CM.com documents it for its own app; the fields are written either way. */
+async function balance({ lookUpUrl, accountId, productToken, fetcher }: Kit): Promise<Balance | null> {
+  const url = `${lookUpUrl}/accountbalance/v1.0/accountbalance/${accountId}`;
+  const answer = await callVendor(
+    fetcher,
+    url,
+    { headers: { "X-CM-PRODUCTTOKEN": productToken } },
+    callTimeout,
+  );
+  if (!answer.ok || answer.value.status !== 200) return null;
+  const parsed = accountBalance.safeParse(parseJson(answer.value.text));
+  const cents = parsed.success ? centsOf(parsed.data.Amount ?? parsed.data.amount) : null;
+  return parsed.success && cents !== null
+    ? { cents, currency: parsed.data.Currency ?? parsed.data.currency ?? "EUR" }
+    : null;
 }
 
 /** A status report, unsigned: who may call at all is the path token's business. */

@@ -28,9 +28,19 @@ const transactionState = z.pipe(
   }),
 );
 
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
 /** Transactions by our reference. */
 export const lookedUp = z.object({
   result: z.array(z.object({ reference: z.optional(z.string()), status: transactionState })),
+});
+
+/** What is left: seen with capitals in clients of others, and nowhere published. */
+export const accountBalance = z.object({
+  Amount: z.optional(z.union([z.number(), z.string()])),
+  amount: z.optional(z.union([z.number(), z.string()])),
+  Currency: z.optional(currency),
+  currency: z.optional(currency),
 });
 
 /** A status report. Codes come as numbers and as text. */

@@ -1,10 +1,11 @@
+import type { Balance } from "#domain/balance";
 import { callTimeout } from "#domain/delivery";
 import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
-import { callVendor, type Fetcher, parseJson } from "../http-call";
+import { callVendor, centsOf, type Fetcher, parseJson } from "../http-call";
 import { blamesNumber, outcomeOf } from "./outcome";
-import { reportedState, statusCallback } from "./shapes";
+import { accountBalance, reportedState, statusCallback } from "./shapes";
 import { isSigned } from "./signature";
 
 /** How to reach Twilio: an origin without a path. */
@@ -31,12 +32,13 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
     blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
     readReports: (callback) => readReports(account, callback),
+    balance: () => balance(kit),
   };
 }
 
 async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
   const headers = {
-    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+    Authorization: basicOf(accountSid, authToken),
     "Content-Type": "application/x-www-form-urlencoded",
   };
   const init = { method: "POST", headers, body: new URLSearchParams(toMessage(sms)).toString() };
@@ -44,6 +46,21 @@ async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): 
   const answer = await callVendor(fetcher, url, init, callTimeout);
   if (!answer.ok) return { kind: "unknown", code: "twilio_no_answer" };
   return outcomeOf(answer.value.status, parseJson(answer.value.text), accountSid);
+}
+
+const basicOf = (accountSid: string, authToken: string): string =>
+  `Basic ${btoa(`${accountSid}:${authToken}`)}`;
+
+/** What is left on the account, in its own currency (API 2010-04-01, FetchBalance); an account below another has none. */
+async function balance({ accountSid, authToken, apiUrl, fetcher }: Kit): Promise<Balance | null> {
+  const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Balance.json`;
+  const headers = { Authorization: basicOf(accountSid, authToken) };
+  const answer = await callVendor(fetcher, url, { headers }, callTimeout);
+  if (!answer.ok || answer.value.status !== 200) return null;
+  const parsed = accountBalance.safeParse(parseJson(answer.value.text));
+  const cents =
+    parsed.success && parsed.data.account_sid === accountSid ? centsOf(parsed.data.balance) : null;
+  return parsed.success && cents !== null ? { cents, currency: parsed.data.currency } : null;
 }
 
 /** The text goes out as it was counted and paid for, and Twilio keeps neither it nor the whole number. */

@@ -8,6 +8,13 @@ const sid = z.string().check(z.regex(/^(SM|MM)[0-9a-fA-F]{32}$/));
 /** A message that was taken. */
 export const createdMessage = z.object({ sid, account_sid: z.string() });
 
+/** What is left on an account: a number as text. */
+export const accountBalance = z.object({
+  account_sid: z.string(),
+  balance: z.string(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+});
+
 /** Why a request was not taken. */
 export const apiError = z.object({ code: z.number(), message: z.string() });
 

@@ -125,6 +125,7 @@ describe("the overview", () => {
     const { today, days, ...rest } = await overview();
     expect(rest).toEqual({
       held: 0,
+      balances: [],
       reports: { pending: 0, resolved: 0, dismissed: 0 },
       oldestReportAt: null,
       paused: [],

@@ -37,5 +37,6 @@ export const oneOrder: readonly (readonly [path: string, decides: string])[] = [
 /** Use cases of orders that those above call for an order that does not go its way: no stop of this journey. */
 export const otherWays: Readonly<Record<string, string>> = {
   "worker/usecases/orders/refund-order.ts": "the money goes back",
+  "worker/usecases/orders/wait-for-turn.ts": "the gateway's pace lets no call go now",
   "worker/usecases/orders/check-payment.ts": "the callback was lost, and an open page asks",
 };

@@ -1,0 +1,30 @@
+import { wakeConsumer } from "./wake-queue";
+
+/**
+ * The pace of a gateway: a token bucket that holds one token, so that calls stand an interval apart and a burst is spread
+ * instead of meeting the gateway's own limit, whose refusals open its circuit breaker. What is kept of it is one number:
+ * when the next call may go (the generic cell rate algorithm).
+ */
+export type Pace = {
+  /** When the next call may go, in ms; null before the first. */
+  readonly nextCallAt: number | null;
+};
+
+/**
+ * How far calls stand apart.
+ * @param perSecond messages a second, at most
+ * @returns ms, rounded up: never faster than was said
+ */
+export const paceInterval = (perSecond: number): number => Math.ceil(1_000 / perSecond);
+
+/** Whether a call may go now; else there are others before it. */
+export const isFree = (pace: Pace | undefined, now: number): boolean => (pace?.nextCallAt ?? 0) <= now;
+
+/**
+ * For how long a consumer waits for the turn that it booked, in ms: at the slowest pace (one a second) each consumer has a
+ * place in the line. Whoever finds the line longer goes back to the queue.
+ */
+export const longestWait = wakeConsumer.concurrency * 1_000;
+
+/** When a wake-up that found the line too long comes back, in ms. @param fraction from 0 to 1: they do not all come at once */
+export const comeBackAfter = (fraction: number): number => Math.round(longestWait * (1 + fraction));
