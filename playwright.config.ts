@@ -21,7 +21,7 @@ function product(name: string, port = "", clockRate = "") {
   return {
     name,
     command: "node scripts/start.ts",
-    url: `${origin}/api/health`,
+    url: `${origin}/api/health?live`,
     env: {
       PORT: port,
       STATE_DIR: join(process.env.E2E_STATE ?? "", name),

@@ -43,7 +43,7 @@ function servers(rig: Rig) {
       ...server,
       name: rig.name,
       command: "node scripts/start.ts",
-      url: `${product}/api/health`,
+      url: `${product}/api/health?live`,
       env: { ...settingsOf(rig), PORT: new URL(product).port, STATE_DIR: join(state, "product") },
     },
   ];

@@ -25,6 +25,6 @@ serve(
     BRIEFJE_WRANGLER_CONFIG: rig.config,
   },
 );
-await answers(`${origin}/api/health`);
+await answers(`${origin}/api/health?live`);
 sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE) || 1);
 welcome(rig);

@@ -63,7 +63,7 @@ const server = spawn(process.execPath, [at("scripts/start.ts")], {
 });
 const ended = once(server, "exit");
 try {
-  await answers(`${origin}/api/health`);
+  await answers(`${origin}/api/health?live`);
   const browser = await browsers.launch(await chromium());
   for (const { width, height, colorScheme } of looks) {
     const page = await browser.newPage({

@@ -20,6 +20,6 @@ serve(
   [wrangler, "pages", "dev", ...options.split(/\s+/), "-c", rig.config, "--persist-to", rig.state],
   rig.env,
 );
-await answers(`${origin}/api/health`);
+await answers(`${origin}/api/health?live`);
 sweepEachMinute(origin, Number(rig.settings.CLOCK_RATE) || 1);
 welcome(rig);

@@ -79,7 +79,7 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   async function startProduct() {
     const settings = { ...vendorsSay(join(folder, "fakes.log")), ...common(), ...chosen() };
     const running = launch("scripts/start.ts", settings, join(folder, "product.log"));
-    await running.answers(`${origin}/api/health`);
+    await running.answers(`${origin}/api/health?live`);
     return running;
   }
 

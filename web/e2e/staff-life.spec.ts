@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = spawn(process.execPath, ["scripts/start.ts"], { cwd: root, env, stdio: "ignore" });
   const health = () =>
-    fetch(`${strictOrigin}/api/health`).then(
+    fetch(`${strictOrigin}/api/health?live`).then(
       ({ status }) => status,
       () => 0,
     );

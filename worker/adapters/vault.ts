@@ -31,6 +31,7 @@ export function createVault(dataKeys: readonly Key[], hashKey: Uint8Array): Vaul
       if (!key) return err("unknown_key");
       return opened(await key, place, body);
     },
+    hasKeyOf: (sealed) => keys.has(sealed.split(".")[1] ?? ""),
     async hash(purpose, value) {
       const digest = await crypto.subtle.sign("HMAC", await mac, encoder.encode(`${purpose}:${value}`));
       return toBase64Url(new Uint8Array(digest));

@@ -14,6 +14,10 @@ export const sendingIsOn = (stopped: boolean): SQL =>
     ? sql`0`
     : sql`(select ${settings.value} from ${settings} where ${settings.key} = 'sending') = 'on'`;
 
+/** When staff last switched sending on, in ms; 0 where they never touched it. */
+export const sendingOnSince: SQL = sql`coalesce((select at from audit
+  where subject = 'setting' and subject_id = 'sending' and action = 'switched_on' order by seq desc limit 1), 0)`;
+
 /** Sets one of the staff's switches; one that stands so already is left alone. */
 export const setSwitch = (db: Db, key: string, on: boolean) => {
   const value = on ? "on" : "off";

@@ -189,7 +189,7 @@ describe("every answer", () => {
       await h.ask("/api/payments/nothing", { headers: { Origin: "https://elsewhere.example" } }),
       await h.ask("/api/config"),
       await h.ask("/api/senders"),
-      await h.ask("/api/health"),
+      await h.ask("/api/health?live"),
       await postOrder(h),
       await postOrder(h, "{"),
       await postOrder(h, goodOrder, { Origin: "https://elsewhere.example" }),

@@ -2,13 +2,19 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { consoleLog } from "#adapters/console-log";
 import { configResponse } from "#contract/config";
+import { recordFailure, recordSuccess } from "#db/circuit-breaker";
 import { heartbeat } from "#db/heartbeats";
 import { consentVersion } from "#domain/consent";
+import { schemaLevel } from "#domain/health";
 import { retention } from "#domain/retention";
+import type { Staff } from "#domain/session";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness, randomId } from "#testing/harness";
 import { bodyOf, oneRay, postOrder } from "#testing/http";
-import { goodOrder } from "#testing/orders";
+import { goodOrder, pay, place } from "#testing/orders";
+import { sendMessage } from "#usecases/orders/send-message";
+import { alarmOverBacklog } from "#usecases/read-health";
+import { setSwitches } from "#usecases/staff/set-switches";
 import { sweep } from "#usecases/sweep";
 import type { Bindings } from "../env";
 
@@ -80,15 +86,112 @@ describe("what the site asks before it lets anyone order", () => {
 });
 
 describe("health", () => {
-  it("is well, and says when the repair last ran", async () => {
-    expect(await (await h.ask("/api/health")).json()).toEqual({
-      success: true,
-      status: "ok",
-      sweptSecondsAgo: null,
-    });
+  const minute = 60_000;
+  const health = async (path = "/api/health") => {
+    const answer = await h.ask(path);
+    return answer.json<Record<string, unknown>>();
+  };
+  const reasons = async () => (await health()).reasons;
+  /** The cron ran just now: only what it does with messages is left out. */
+  const beat = () => heartbeat(h.deps.db, "sweep", h.time.now);
+  const queued = async () => {
+    const id = await place(h);
+    await pay(h, id);
+    return id;
+  };
+  const switchSending = async (on: boolean) =>
+    setSwitches(h.deps, { id: "noor", username: "noor" } as Staff, { sending: on });
+
+  it("is well, and says when the repair last ran and which schema there is", async () => {
     await sweep(h.deps);
     h.pass(90_000);
-    expect(await (await h.ask("/api/health")).json()).toMatchObject({ sweptSecondsAgo: 90 });
+    expect(await health()).toEqual({
+      status: "ok",
+      success: true,
+      reasons: [],
+      sweptSecondsAgo: 90,
+      schema: { has: schemaLevel, needs: schemaLevel },
+    });
+  });
+
+  it("is 503 when nothing was swept for more than three minutes, and before the first sweep", async () => {
+    expect(await health()).toMatchObject({ status: "ill", reasons: ["sweep_late"], sweptSecondsAgo: null });
+    expect((await h.ask("/api/health")).status).toBe(503);
+    await sweep(h.deps);
+    h.pass(3 * minute);
+    expect((await h.ask("/api/health")).status).toBe(200);
+    h.pass(1);
+    expect((await h.ask("/api/health")).status).toBe(503);
+  });
+
+  it("is 503 with a schema that is older than the code", async () => {
+    await beat();
+    await h.env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?").bind(schemaLevel).run();
+    expect(await health()).toMatchObject({ reasons: ["schema_old"], schema: { needs: schemaLevel } });
+    await h.env.DB.prepare("DROP TABLE d1_migrations").run();
+    expect(await health()).toMatchObject({ reasons: ["schema_old"], schema: { has: null } });
+  });
+
+  it("is 503 when a message could have been sent for more than ten minutes", async () => {
+    await queued();
+    h.pass(10 * minute);
+    await beat();
+    expect(await reasons()).toEqual([]);
+    h.pass(1);
+    expect(await reasons()).toEqual(["queue_old"]);
+    await sendMessage(h.deps, h.woken[0]?.orderId ?? "");
+    expect(await reasons()).toEqual([]);
+  });
+
+  it("is well while staff have sending switched off, and counts anew from when it is on again", async () => {
+    await queued();
+    await switchSending(false);
+    h.pass(60 * minute);
+    await beat();
+    expect(await reasons()).toEqual([]);
+    await switchSending(true);
+    expect(await reasons()).toEqual([]);
+    h.pass(10 * minute + 1);
+    await beat();
+    expect(await reasons()).toEqual(["queue_old"]);
+  });
+
+  it("is well while the operator has stopped sending", async () => {
+    await queued();
+    h.pass(11 * minute);
+    await beat();
+    expect(await reasons()).toEqual(["queue_old"]);
+    const { now } = h.time;
+    h = createHarness({ env: { STOP_SENDING: "1" } });
+    h.time.now = now;
+    expect(await reasons()).toEqual([]);
+  });
+
+  it("is well while every gateway that is left is paused, or a key is missing: a person has an alarm", async () => {
+    const id = await queued();
+    h.pass(11 * minute);
+    await beat();
+    expect(await reasons()).toEqual(["queue_old"]);
+    const change = { tx: "tx", actor: "consumer", at: h.time.now };
+    await recordFailure(h.deps.db, "fake", change, "timeout", 10);
+    expect(await reasons()).toEqual([]);
+    await recordSuccess(h.deps.db, "fake");
+    expect(await reasons()).toEqual(["queue_old"]);
+    await h.env.DB.prepare("UPDATE messages SET body_sealed = '1.gone.AAAA' WHERE id = ?").bind(id).run();
+    expect(await reasons()).toEqual([]);
+  });
+
+  it("is well while somebody has to decide about a message: that is an alarm, not an illness", async () => {
+    const id = await queued();
+    await h.env.DB.prepare("UPDATE messages SET next_at = NULL WHERE id = ?").bind(id).run();
+    h.pass(24 * 60 * minute);
+    await beat();
+    expect(await reasons()).toEqual([]);
+  });
+
+  it("live is 200 whatever else is wrong, and asks the database nothing", async () => {
+    h = databaseDown();
+    expect(await health("/api/health?live")).toEqual({ status: "ok", success: true });
   });
 
   it("is 503 in our envelope when the database is down", async () => {
@@ -102,6 +205,18 @@ describe("health", () => {
     await heartbeat(h.deps.db, "sweep", h.time.now - 60_000);
     await heartbeat(h.deps.db, "sweep", h.time.now - 5_000);
     expect(await (await h.ask("/api/health")).json()).toMatchObject({ sweptSecondsAgo: 5 });
+  });
+});
+
+describe("a message that could be sent and is not", () => {
+  it("is an alarm of the sweep, after ten minutes", async () => {
+    await pay(h, await place(h));
+    h.pass(10 * 60_000);
+    await alarmOverBacklog(h.deps);
+    expect(h.alarms).toEqual([]);
+    h.pass(60_000);
+    await alarmOverBacklog(h.deps);
+    expect(h.alarms).toEqual([{ code: "messages_waiting", facts: { minutes: 11 } }]);
   });
 });
 

@@ -6,6 +6,8 @@ export interface Vault {
   seal(place: Place, text: string): Promise<string>;
   /** `unknown_key`: the keyring lacks the key (a setting is wrong). `broken`: the text was altered or moved. */
   open(place: Place, sealed: string): Promise<Result<string, "unknown_key" | "broken">>;
+  /** Whether the keyring has the key of a sealed text; nothing is opened. */
+  hasKeyOf(sealed: string): boolean;
   /** A keyed hash for look-ups, base64url. `purpose` separates numbers from addresses from keys from case codes. */
   hash(purpose: Purpose, value: string): Promise<string>;
   /** SHA-256 without a key, 32 bytes: for what whoever asks must be able to work out too. */

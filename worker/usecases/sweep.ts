@@ -28,6 +28,7 @@ import { pollPayments } from "./orders/poll-payments";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
 import { resolveUnknown } from "./orders/resolve-unknown";
 import { sendMessage } from "./orders/send-message";
+import { alarmOverBacklog } from "./read-health";
 
 const page = 200;
 
@@ -50,6 +51,7 @@ export async function sweep(deps: Deps): Promise<void> {
     guarded(deps, "polls", () => pollPayments(deps)),
     guarded(deps, "due", () => workThroughDue(deps)),
     guarded(deps, "retention", () => forgetAll(deps)).then(() => beat(deps)),
+    guarded(deps, "backlog", () => alarmOverBacklog(deps)),
     guarded(deps, "alarms", () => watchOver(deps)),
   ]);
 }

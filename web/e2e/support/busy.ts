@@ -30,7 +30,7 @@ export async function startBusy(): Promise<() => Promise<void>> {
 
 async function answers(product: ChildProcess): Promise<void> {
   while (product.exitCode === null) {
-    const response = await fetch(`${busyOrigin}/api/health`).catch(() => null);
+    const response = await fetch(`${busyOrigin}/api/health?live`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
