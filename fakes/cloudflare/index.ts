@@ -8,8 +8,9 @@ import { openKeyValues } from "./key-values.ts";
 import { type Right, usualRights } from "./rights.ts";
 import { serveApi } from "./server.ts";
 import { snapshot } from "./snapshot.ts";
-import { openEdge } from "./zone/edge.ts";
-import { checkStart, type Outbound, startRuntime } from "./zone/runtime.ts";
+import { type Hosts, openHosts } from "./zone/hosts.ts";
+import type { Outbound } from "./zone/outbound.ts";
+import { checkStart, startRuntime } from "./zone/runtime.ts";
 import { openSites } from "./zone/site.ts";
 
 export interface CloudOptions extends Partial<WorldOptions> {
@@ -43,6 +44,7 @@ export async function playCloudflare({
   const databases = openDatabases(dir);
   const keyValues = openKeyValues(dir);
   const blobs = openBlobs(dir);
+  const sites = openSites(dir, blobs);
   const world: World = {
     account,
     blobs,
@@ -57,12 +59,14 @@ export async function playCloudflare({
       ...options,
     },
     checkStart: (code) => checkStart(code, world),
+    siteUploaded: () => sites.warm(),
   };
   const faults = planFaults();
   const api = await serveApi({ world, token, rights, faults, save, port });
-  const sites = openSites(dir, blobs);
-  const runtime = startRuntime(dir, world, sites, outbound);
-  const edge = openEdge(world, runtime, sites);
+  // The Workers must know where hosts are played, and the hosts which Workers run.
+  const callback = (host: string): Promise<string> => hosts.url(host);
+  const runtime = startRuntime(dir, { world, sites, outbound, callback });
+  const hosts: Hosts = openHosts({ world, runtime, sites }, outbound);
   return {
     apiUrl: api.url,
     accountId: account.id,
@@ -86,16 +90,21 @@ export async function playCloudflare({
     forget: () => void api.record.splice(0),
     state: () => snapshot(account, databases),
     /** Origin on loopback that plays a public host. */
-    zoneUrl: (host: string) => edge.url(host),
+    zoneUrl: (host: string) => hosts.url(host),
+    /**
+     * Port of a server with TLS that plays all public hosts, and those of `outbound`: for a browser that is to see real
+     * addresses (`--host-resolver-rules=MAP * 127.0.0.1:port`, and errors of certificates ignored).
+     */
+    tlsPort: () => hosts.tlsPort(),
     /** The crons of every deployed Worker, once. */
     tick: () => runtime.tick(),
     /** What the Workers logged. */
     logs: (): readonly string[] => runtime.logs,
     async close() {
       await api.close();
-      await edge.close();
+      await hosts.close();
       await runtime.close();
-      await sites.close();
+      sites.close();
       databases.close();
       keyValues.close();
       save();

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { request as secureRequest } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenCloud, openCloud, putSite, upload } from "./testing.ts";
@@ -13,6 +14,7 @@ const worker = `export default {
       await env.EDGE.put("key", "from the worker", { metadata: { a: 1 } });
     }
     if (pathname === "/api/vendor") return fetch("https://api.vendor.example/v2/x", { method: "POST", body: "hi" });
+    if (pathname === "/api/stranger") return fetch("https://stranger.example/");
     const { results } = await env.DB.prepare("SELECT a FROM t").all();
     return Response.json({
       url: request.url,
@@ -131,6 +133,24 @@ test("crons and queues run", async () => {
 test("a Worker's calls reach those who are played, and nobody else", async () => {
   expect(await (await ask("/api/vendor")).text()).toBe("the vendor's answer");
   expect(asked).toEqual(["POST /v2/x"]);
+  expect((await fetch(`${url}/api/stranger`)).status).toBe(599);
+});
+
+test("behind TLS each host is found by its name, those of vendors too", async () => {
+  const port = await open.cloud.tlsPort();
+  const read = (host: string, path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const options = { host: "127.0.0.1", port, path, headers: { Host: host }, rejectUnauthorized: false };
+      const asking = secureRequest(options, async (response) => {
+        let text = "";
+        for await (const chunk of response) text += chunk;
+        resolve(text);
+      });
+      asking.on("error", reject).end();
+    });
+  expect(await read("example.nl", "/")).toBe("home");
+  expect(JSON.parse(await read("example.nl", "/api/x"))).toMatchObject({ url: "https://example.nl/api/x" });
+  expect(await read("api.vendor.example", "/checkout")).toBe("the vendor's answer");
 });
 
 test("what throws answers as Cloudflare does", async () => {

@@ -25,6 +25,8 @@ export interface World {
   options: WorldOptions;
   /** refuses code that does not even start */
   checkStart: (code: Runnable) => Promise<void>;
+  /** told when a site was uploaded, which will be looked at */
+  siteUploaded: () => void;
 }
 
 /** Code as it is run. */

@@ -66,6 +66,7 @@ export const pages: Handlers = {
     const project = projectOf(call);
     const deployment = await readDeployment(call, project);
     project.deployments.push(deployment);
+    call.world.siteUploaded();
     if (deployment.environment === "production") project.canonical = deployment.id;
     return ok(shownDeployment(project, deployment));
   },

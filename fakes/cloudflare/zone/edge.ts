@@ -1,113 +1,19 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { PagesDeployment, Project, Zone } from "../account.ts";
 import type { World } from "../api/call.ts";
 import { isActive } from "../api/domains.ts";
 import { zoneOfHost } from "../api/zones.ts";
-import { type Asked, functionsOf, type Runtime } from "./runtime.ts";
+import type { Answer, Asked } from "./outbound.ts";
+import { functionsOf, type Runtime } from "./runtime.ts";
 import type { Sites } from "./site.ts";
 
-/** Servers on loopback, each of which plays one public host. */
-export function openEdge(world: World, runtime: Runtime, sites: Sites) {
-  const hosts = new Map<string, Promise<{ url: string; close: () => Promise<unknown> }>>();
-  return {
-    async url(host: string): Promise<string> {
-      let served = hosts.get(host);
-      if (!served) {
-        served = serveHost(host, (asked) => answer(host, asked, { world, runtime, sites }));
-        hosts.set(host, served);
-      }
-      return (await served).url;
-    },
-    async close() {
-      await Promise.all([...hosts.values()].map(async (served) => (await served).close()));
-    },
-  };
-}
-
-interface Answer {
-  status: number;
-  headers: [string, string][];
-  body: Uint8Array;
-}
-
-async function serveHost(host: string, handle: (asked: Asked) => Promise<Answer>) {
-  const server = createServer((request, response) => {
-    relay(host, handle, request, response).catch((error) => {
-      console.error(error);
-      response.destroy();
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-/** Headers of one connection, and such as the body no longer answers to. */
-const dropped = new Set([
-  "connection",
-  "keep-alive",
-  "transfer-encoding",
-  "content-encoding",
-  "content-length",
-  "host",
-]);
-
-async function relay(
-  host: string,
-  handle: (asked: Asked) => Promise<Answer>,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const sent = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined || dropped.has(name) ? [] : [[name, String(value)]],
-  );
-  const { status, headers, body } = await handle({
-    url: `https://${host}${request.url ?? "/"}`,
-    method: request.method ?? "GET",
-    headers: [...sent.filter(([name]) => !added.has(name)), ...edgeHeaders(request)],
-    body: Buffer.concat(chunks),
-  });
-  for (const [name, value] of headers)
-    if (!dropped.has(name.toLowerCase())) response.appendHeader(name, value);
-  response.writeHead(status);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-const added = new Set(["cf-connecting-ip", "x-forwarded-proto", "x-forwarded-for", "cf-ray", "cf-ipcountry"]);
-
-/** What Cloudflare adds, whatever a visitor sent; `Played-Visitor` gives the visitor's address, so that a rig can play many. */
-function edgeHeaders({ headers }: IncomingMessage): [string, string][] {
-  const visitor = String(headers["played-visitor"] ?? "203.0.113.7");
-  return [
-    ["cf-connecting-ip", visitor],
-    ["x-forwarded-for", visitor],
-    ["x-forwarded-proto", "https"],
-    ["cf-ipcountry", "NL"],
-    ["cf-ray", `${Date.now().toString(16).padStart(16, "0")}-AMS`],
-  ];
-}
-
-interface Behind {
+export interface Behind {
   world: World;
   runtime: Runtime;
   sites: Sites;
 }
 
 /** Who answers for a host and a path: a Worker whose route claims it, else the Pages project that has the host. */
-async function answer(host: string, asked: Asked, behind: Behind): Promise<Answer> {
+export async function answerAs(host: string, asked: Asked, behind: Behind): Promise<Answer> {
   const { account } = behind.world;
   const zone = zoneOfHost(account.zones, host);
   if (zone) {

@@ -1,20 +1,21 @@
 import { join } from "node:path";
-import { Response as Answer, convertV4MiniflareOptions, fetch, Miniflare, type Request } from "miniflare";
+import { Response as Answer, convertV4MiniflareOptions, Miniflare, type Request } from "miniflare";
 import { type Binding, liveVersion, type PagesDeployment, type Project, type Version } from "../account.ts";
 import type { Runnable, World } from "../api/call.ts";
 import { Refused } from "../api/call.ts";
 import { serveBindings } from "./bindings.ts";
+import { type Asked, askWorld, type Outbound } from "./outbound.ts";
 import type { Sites } from "./site.ts";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-/** Where a Worker's calls go: a host of the world to an origin on loopback. */
-export type Outbound = Readonly<Record<string, string>>;
-
 /** The name under which the Functions of a Pages project run. */
 export const functionsOf = (project: Project): string => `pages-${project.name}`;
 
 /** All code that is deployed, running in Miniflare; started when it is first wanted, and anew when something is deployed. */
-export function startRuntime(dir: string, world: World, sites: Sites, outbound: Outbound) {
+export function startRuntime(
+  dir: string,
+  { world, sites, outbound, callback }: Omit<Surroundings, "remote">,
+) {
   const logs: string[] = [];
   let running: { key: string; miniflare: Miniflare } | null = null;
   let turn: Promise<unknown> = Promise.resolve();
@@ -37,7 +38,9 @@ export function startRuntime(dir: string, world: World, sites: Sites, outbound: 
       convertV4MiniflareOptions({
         workers: [
           router(code.map(({ name }) => name)),
-          ...code.map((one) => workerOptions(one, { world, sites, outbound, remote: urlFor(one.name) })),
+          ...code.map((one) =>
+            workerOptions(one, { world, sites, outbound, callback, remote: urlFor(one.name) }),
+          ),
         ],
         host: "127.0.0.1",
         port: 0,
@@ -86,13 +89,6 @@ export function startRuntime(dir: string, world: World, sites: Sites, outbound: 
   };
 }
 export type Runtime = ReturnType<typeof startRuntime>;
-
-export interface Asked {
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: Buffer;
-}
 
 /** A Worker or a project's Functions, as they are deployed now. */
 interface Deployed extends Runnable {
@@ -167,10 +163,12 @@ interface Surroundings {
   world: World;
   sites: Sites;
   outbound: Outbound;
+  callback: (host: string) => Promise<string>;
   remote: URL;
 }
 
-function workerOptions(one: Deployed, { world, sites, outbound, remote }: Surroundings) {
+function workerOptions(one: Deployed, surroundings: Surroundings) {
+  const { world, sites, remote } = surroundings;
   const of = (type: string) => one.bindings.filter((binding) => binding.type === type);
   const by = <T>(type: string, value: (binding: Binding) => T) =>
     Object.fromEntries(of(type).map((binding) => [binding.name, value(binding)]));
@@ -203,7 +201,7 @@ function workerOptions(one: Deployed, { world, sites, outbound, remote }: Surrou
         ? { ASSETS: async (request: Request) => asAnswer(await sites.serve(site, plain(request))) }
         : {}),
     },
-    outboundService: (request: Request) => leave(request, outbound),
+    outboundService: (request: Request) => leave(request, surroundings),
     stripCfConnectingIp: false,
     unsafeRegisterWorker: false,
   };
@@ -257,19 +255,10 @@ const asAnswer = ({ status, headers, body }: Awaited<ReturnType<Sites["serve"]>>
   new Answer([101, 204, 205, 304].includes(status) ? null : body, { status, headers });
 
 /** A Worker's call to the world: to whoever plays that host, and else nowhere. */
-async function leave(request: Request, outbound: Outbound) {
-  const url = new URL(request.url);
-  const loopback = ["127.0.0.1", "localhost"].includes(url.hostname);
-  const origin = loopback ? url.origin : outbound[url.host];
-  if (origin === undefined) return new Answer(`Nobody plays ${url.host}`, { status: 599 });
-  const { body } = request;
-  return fetch(`${origin}${url.pathname}${url.search}`, {
-    method: request.method,
-    headers: request.headers,
-    body,
-    ...(body ? { duplex: "half" } : {}),
-    redirect: "manual",
-  } as Parameters<typeof fetch>[1]);
+async function leave(request: Request, { world, outbound, callback }: Surroundings) {
+  const asked = { ...plain(request), body: Buffer.from(await request.arrayBuffer()) };
+  const answer = await askWorld(asked, { outbound, world, callback });
+  return answer ? asAnswer(answer) : new Answer(`Nobody plays ${new URL(asked.url).host}`, { status: 599 });
 }
 
 /** Uploads that were seen to start, by their code; across accounts, since tests make many with the same code. */

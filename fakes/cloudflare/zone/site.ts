@@ -3,6 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PagesDeployment } from "../account.ts";
 import type { Blobs } from "../blobs.ts";
+import type { Asked, Closed } from "./site-thread.ts";
 
 /** A static answer. */
 export interface Static {
@@ -21,15 +22,18 @@ export interface Wanted {
 /** The files of Pages deployments, laid out in folders and served. */
 export function openSites(dir: string, blobs: Blobs) {
   const folders = new Map<string, string>();
-  let thread: ReturnType<typeof startThread> | null = null;
   return {
+    /** Begins to load what serves them, since that takes its time and somebody will ask soon. */
+    warm: () => void thread(),
     serve(deployment: PagesDeployment, { url, method, headers }: Wanted): Promise<Static> {
       const directory = folders.get(deployment.id) ?? layOut(dir, deployment, blobs);
       folders.set(deployment.id, directory);
-      thread ??= startThread();
-      return thread.ask({ directory, url, method, headers });
+      return thread().ask({ directory, url, method, headers });
     },
-    close: async () => void (await thread?.close()),
+    close() {
+      for (const directory of folders.values()) thread().closed(directory);
+      folders.clear();
+    },
   };
 }
 export type Sites = ReturnType<typeof openSites>;
@@ -44,25 +48,38 @@ function layOut(dir: string, { id, manifest, files }: PagesDeployment, blobs: Bl
   return folder;
 }
 
+let running: ReturnType<typeof startThread> | null = null;
+/** One for all accounts that this process plays. */
+function thread() {
+  running ??= startThread();
+  return running;
+}
+
 function startThread() {
-  const thread = new Worker(new URL("./site-thread.ts", import.meta.url), { execArgv: [] });
+  const worker = new Worker(new URL("./site-thread.ts", import.meta.url), { execArgv: [] });
   const waiting = new Map<number, { resolve: (answer: Static) => void; reject: (error: Error) => void }>();
   let last = 0;
-  thread.on("message", ({ id, ...answer }: Static & { id: number }) => {
+  // It alone is no reason to go on living.
+  const rest = () => waiting.size === 0 && worker.unref();
+  rest();
+  worker.on("message", ({ id, ...answer }: Static & { id: number }) => {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
+    rest();
   });
-  thread.on("error", (error: Error) => {
+  worker.on("error", (error: Error) => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
+    running = null;
   });
   return {
-    ask: (wanted: Wanted & { directory: string }): Promise<Static> =>
+    ask: (wanted: Omit<Asked, "id">): Promise<Static> =>
       new Promise((resolve, reject) => {
         last += 1;
         waiting.set(last, { resolve, reject });
-        thread.postMessage({ id: last, ...wanted });
+        worker.ref();
+        worker.postMessage({ id: last, ...wanted } satisfies Asked);
       }),
-    close: () => thread.terminate(),
+    closed: (directory: string) => worker.postMessage({ closed: directory } satisfies Closed),
   };
 }
