@@ -51,6 +51,8 @@ export async function playCloudflare({
     databases,
     keyValues,
     options: {
+      tokenStatus: "active",
+      otherAccounts: [],
       pollsUntilActive: 2,
       takenElsewhere: [],
       databaseLimit: 50_000,

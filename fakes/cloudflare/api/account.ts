@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
-import { ok, refuse } from "./answers.ts";
+import { listed, ok, refuse } from "./answers.ts";
 import { type Handlers, readJson } from "./call.ts";
 
 /** Who the token belongs to, and which account it opens. */
 export const accounts: Handlers = {
   "GET /user": () => ok({ id: "0".repeat(32), email: "operator@example.nl" }),
-  "GET /user/tokens/verify": () => ok({ id: "1".repeat(32), status: "active" }),
-  "GET /accounts/:account/tokens/verify": () => ok({ id: "1".repeat(32), status: "active" }),
-  "GET /accounts": ({ world: { account } }) => ok([{ id: account.id, name: account.name, type: "standard" }]),
+  "GET /user/tokens/verify": ({ world }) => ok({ id: "1".repeat(32), status: world.options.tokenStatus }),
+  "GET /accounts/:account/tokens/verify": ({ world }) =>
+    ok({ id: "1".repeat(32), status: world.options.tokenStatus }),
+  "GET /accounts": ({ query, world: { account, options } }) =>
+    listed(
+      [account, ...options.otherAccounts].map(({ id, name }) => ({ id, name, type: "standard" })),
+      query,
+    ),
   "GET /memberships": ({ world: { account } }) =>
     ok([{ id: "2".repeat(32), status: "accepted", account: { id: account.id, name: account.name } }]),
   "GET /accounts/:account": ({ world: { account } }) =>

@@ -36,6 +36,10 @@ export type Runnable = Pick<
 >;
 
 export interface WorldOptions {
+  /** what the token's own verification says of it */
+  tokenStatus: "active" | "disabled" | "expired";
+  /** accounts besides this one that the token sees, each with its zones */
+  otherAccounts: readonly { id: string; name: string; zones: readonly string[] }[];
   /** how often a custom domain of Pages is asked for before it is active */
   pollsUntilActive: number;
   /** names that someone else has: of Pages projects, which all accounts share */

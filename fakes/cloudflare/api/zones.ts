@@ -11,8 +11,12 @@ export const zones: Handlers = {
   "GET /zones": ({ query, world }) => {
     const [name, account] = [query.get("name"), query.get("account.id")];
     const some = account !== null && account !== world.account.id ? [] : world.account.zones;
+    const others = world.options.otherAccounts.flatMap((other) =>
+      account === null || account === other.id ? other.zones.map((zone) => shownOf(zone, other)) : [],
+    );
+    const all = [...some.map((zone) => shown(zone, world)), ...others];
     return listed(
-      some.filter((zone) => name === null || zone.name === name).map((zone) => shown(zone, world)),
+      all.filter((zone) => name === null || zone.name === name),
       query,
     );
   },
@@ -148,6 +152,14 @@ const clash = (one: DnsRecord, other: DnsRecord) =>
   addresses.includes(one.type) &&
   addresses.includes(other.type) &&
   (one.type === "CNAME" || other.type === "CNAME" || one.content === other.content);
+
+/** A zone of another account, which the token sees and cannot change. */
+const shownOf = (name: string, { id, name: account }: { id: string; name: string }) => ({
+  id: `${name}`,
+  name,
+  status: "active",
+  account: { id, name: account },
+});
 
 const shown = ({ id, name, status, plan }: Zone, { account }: World) => ({
   id,

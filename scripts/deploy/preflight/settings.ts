@@ -22,7 +22,9 @@ export type JudgedSettings = {
 export async function judgeSettings(name: Environment, given: Given): Promise<JudgedSettings> {
   const stage = stageOf(name);
   const keys = keysOf(name, given);
-  const settings = { ...given.settings, ...keys.values, ...stage };
+  // What the name of the deploy says is not the settings' to say.
+  const { STAGE: _stage, ...others } = given.settings;
+  const settings = { ...others, ...keys.values, ...stage };
   // Keys that are to be made are not wrong yet: the parser sees such as a deploy would make.
   const read = await readWorkerSettings({ ...keys.madeUp, ...settings });
   const problems = [
