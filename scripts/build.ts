@@ -50,9 +50,9 @@ const lateSheets = { site: [writeHashed("assets/landing-late", "css", landing.la
 for (const page of site.documents) await writeDocument(page);
 write("dist/build.json", await buildFacts(process.env));
 write("dist/manifest.webmanifest", site.webManifest());
-write("dist/sitemap.xml", site.sitemap(known));
+if (known.banner !== "staging") write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
-write("dist/robots.txt", `${read("dist/robots.txt").trim()}\n\nSitemap: ${known.publicUrl}/sitemap.xml\n`);
+write("dist/robots.txt", site.robots(known, read("dist/robots.txt")));
 const statusStyle = plainStyle(read(`dist/${sheetOf(siteEntries, "status/status.html")}`));
 writeFonts(at("dist/fonts"));
 write("dist/app-status.html", await statusShell());
@@ -71,6 +71,8 @@ write(
       ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
       ["@@trusted-types@@", trustedTypes],
       ["@@permissions@@", permissionsPolicy],
+      // Of a copy for trying things out nothing is to be found.
+      [/^\/\*\n/, known.banner === "staging" ? "/*\n  X-Robots-Tag: noindex\n" : "/*\n"],
     ]),
     process.env,
   ),
@@ -145,7 +147,10 @@ async function statusShell(): Promise<string> {
     [/<script type="module".*?<\/script>/, ""],
     [/<link rel="stylesheet"[^>]*>/, `<style>${statusStyle}</style>`],
     [/<noscript>.*?<\/noscript>/s, ""],
-    ['<div id="root"></div>', `<div id="root">${dutch.body}</div><script>${statusScript}</script>`],
+    [
+      '<div id="root"></div>',
+      `${site.renderBanner(known)}<div id="root">${dutch.body}</div><script>${statusScript}</script>`,
+    ],
   ]);
 }
 
@@ -164,6 +169,7 @@ function panelShell(): string {
       "<!--language-->",
       `<script>${languageScript}</script><script>${panelScript}</script>${preloads.join("")}`,
     ],
+    ['<div id="root">', `${site.renderBanner(known)}<div id="root">`],
   ]);
 }
 

@@ -59,9 +59,15 @@ const shellAt = (pathname: string): string =>
 async function readShell(server: ViteDevServer, shell: string): Promise<Found> {
   const { readFile } = await import("node:fs/promises");
   const text = await readFile(`${server.config.root}/${shell}`, "utf8");
+  const pages = await server.ssrLoadModule("/pages/render.tsx");
+  const { knownFrom, renderBanner } = pages as typeof import("../web/pages/render");
+  const places: [place: string, by: string][] = [
+    ["<!--language-->", moduleScript("/pages/inline/language.ts")],
+    ['<div id="root">', `${renderBanner(knownFrom(process.env))}<div id="root">`],
+  ];
   return {
     found: true,
-    text: replaceOnce(text, "<!--language-->", moduleScript("/pages/inline/language.ts"), shell),
+    text: places.reduce((html, [place, by]) => replaceOnce(html, place, by, shell), text),
   };
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/catalogue";
 import { useLanguage } from "../i18n/language";
 import { Footer, Masthead } from "../ui/Frame";
 import { Sprite } from "../ui/Stamp";
+import { Banner } from "./Banner";
 import { Head } from "./Head";
 import { useKnown } from "./known";
 
@@ -31,7 +32,7 @@ type Props = {
 export function Document({ title, description, path, island = false, children }: Props) {
   const words = useTexts(common);
   const language = useLanguage();
-  const { company } = useKnown();
+  const { company, banner } = useKnown();
   return (
     <html
       lang={language}
@@ -45,6 +46,7 @@ export function Document({ title, description, path, island = false, children }:
       </head>
       <body className="bg-air">
         <Sprite />
+        <Banner kind={banner} />
         <Masthead language={language} words={words} />
         {children}
         <Footer words={words} company={company} />

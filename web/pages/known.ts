@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { type Company, companyFrom } from "#domain/company";
+import { type Banner, bannerOf } from "#domain/operation";
 
 /** What a document needs to know and the code does not say: settings of the build. */
 export type Known = {
@@ -8,6 +9,8 @@ export type Known = {
   readonly company: Company;
   /** Whether who is challenged meets Cloudflare's widget, which the pages then say (decision 042). */
   readonly turnstile: boolean;
+  /** What is said at the top of every page, where this is no shop for everybody (decision 060). */
+  readonly banner: Banner | null;
 };
 
 const KnownContext = createContext<Known | null>(null);
@@ -31,5 +34,9 @@ export function knownFrom(env: Readonly<Record<string, string | undefined>>): Kn
     publicUrl: new URL(read("PUBLIC_URL", `http://localhost:${env.PORT || 8787}`)).origin,
     company: companyFrom(read),
     turnstile: Boolean(env.TURNSTILE_SITE_KEY),
+    banner: bannerOf({
+      stage: env.STAGE === "staging" ? "staging" : "production",
+      testReceivers: env.TEST_RECEIVERS ? [] : null,
+    }),
   };
 }

@@ -1,8 +1,17 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { keeping, retention } from "#domain/retention";
 import { duration } from "#voice/format";
 import { speak } from "../i18n/language";
-import { documents, knownFrom, render, securityTxt, sitemap, webManifest } from "./render";
+import {
+  documents,
+  knownFrom,
+  render,
+  renderBanner,
+  robots,
+  securityTxt,
+  sitemap,
+  webManifest,
+} from "./render";
 
 const known = knownFrom({
   PUBLIC_URL: "https://briefje.example",
@@ -48,6 +57,41 @@ it.each(documents.map(({ path }) => path))(
     expect(english.querySelectorAll("[style]")).toHaveLength(0);
   },
 );
+
+const staging = { STAGE: "staging", TEST_RECEIVERS: "listed" };
+
+describe("the banner (decision 060)", () => {
+  const bannersOf = async (env: Record<string, string>) =>
+    Promise.all(
+      documents.flatMap((page) =>
+        (["nl", "en"] as const).map(async (language) => {
+          const aside = parse(await render(page, language, knownFrom(env))).querySelector("body > aside");
+          return [...(aside?.querySelectorAll("p") ?? [])]
+            .map((p) => `${p.lang}: ${p.textContent}`)
+            .join(" ");
+        }),
+      ),
+    );
+
+  it("stands on no page of an ordinary site, and in none of its shells", async () => {
+    expect(new Set(await bannersOf({}))).toEqual(new Set([""]));
+    expect(renderBanner(known)).toBe("");
+  });
+
+  it.each([
+    ["a trial", { TEST_RECEIVERS: "listed" }, /^nl: Dit is een proef: .* en: This is a trial: /],
+    ["staging", staging, /^nl: Dit is een proefsite: .* en: This is a trial site: payments are not real/],
+  ])("stands on every page of %s, in both languages", async (_name, env, said) => {
+    for (const banner of await bannersOf(env)) expect(banner).toMatch(said);
+    expect(parse(renderBanner(knownFrom(env))).querySelectorAll("aside p")).toHaveLength(2);
+  });
+});
+
+it("asks search engines to stay out of staging altogether", () => {
+  const usual = "User-agent: *\nDisallow: /api/\n";
+  expect(robots(knownFrom(staging), usual)).toBe("User-agent: *\nDisallow: /\n");
+  expect(robots(known, usual)).toBe(`${usual}\nSitemap: https://briefje.example/sitemap.xml\n`);
+});
 
 it("the landing page can be read and filled in before any script has run", async () => {
   const page = await documentAt("/");

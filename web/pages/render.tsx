@@ -10,6 +10,7 @@ import { SendForm } from "../features/send/SendForm";
 import { speak } from "../i18n/language";
 import { replaceOnce } from "../lib/replace-once";
 import { Abuse } from "./abuse/Abuse";
+import { Banner } from "./Banner";
 import { Case } from "./case/Case";
 import { placeholders } from "./Document";
 import { formPlaceholder } from "./Island";
@@ -101,12 +102,21 @@ export async function render(
   return `<!doctype html>${whole}`;
 }
 
+/** The banner alone, for the shells of the apps: it stands outside of what their code draws. */
+export const renderBanner = ({ banner }: Known): string => renderToStaticMarkup(<Banner kind={banner} />);
+
 /** As it is hydrated: the two must agree. */
 const inSuspense = (Form: ComponentType) => (
   <Suspense>
     <Form />
   </Suspense>
 );
+
+/** What search engines may visit: in staging nothing, and there is no list of addresses either. */
+export const robots = ({ publicUrl, banner }: Known, usual: string): string =>
+  banner === "staging"
+    ? "User-agent: *\nDisallow: /\n"
+    : `${usual.trim()}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 /** The addresses that search engines are told of. */
 export function sitemap({ publicUrl }: Known): string {

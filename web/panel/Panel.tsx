@@ -9,6 +9,7 @@ import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
 import { showToast } from "../ui/Toaster";
 import { Home, Prefetch } from "./home/Home";
+import { Mode } from "./Mode";
 import { PanelNav } from "./PanelNav";
 import { reasonOf } from "./reason";
 import { readSearch, usePanelSearch, type View } from "./screens";
@@ -69,6 +70,7 @@ function Header({ username }: { username: string }) {
       <a href="/" className="py-2 text-note">
         {home}
       </a>
+      <Mode />
       <div className="ml-auto flex items-baseline gap-4">
         <span className="text-note text-muted">{username}</span>
         <Button

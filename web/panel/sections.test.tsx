@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
+  aConfig,
   anOrderDetail,
   anOverview,
   card,
@@ -240,6 +241,42 @@ test("a switch is turned at once, but all sending only after a question", async 
   await waitFor(() =>
     expect(writes(api).map(({ body }) => body)).toEqual([{ links: true }, { sending: false }]),
   );
+});
+
+test("what the operator holds off no switch turns on, and it says so", async () => {
+  const api = stubApi({
+    "GET /api/admin/settings": { data: switches },
+    "GET /api/config": { config: aConfig({ stopped: true, sendingOn: false }) },
+  });
+  const { user } = show("/admin?view=settings");
+  const hint = await screen.findByText(
+    /^De server houdt versturen tegen: .* Deze schakelaar zet het niet aan\.$/,
+  );
+  const sending = screen.getByRole("switch", { name: "Versturen" });
+  expect(sending).toHaveAttribute("aria-checked", "false");
+  expect(sending).toHaveAttribute("aria-describedby", hint.id);
+  await user.click(sending);
+  expect(writes(api)).toEqual([]);
+  expect(screen.getByRole("switch", { name: "Eigen afzenders" })).toHaveAttribute("aria-checked", "true");
+});
+
+test.each([
+  [{}, ["Echt geld"]],
+  [{ mode: "test", stage: "development" }, ["Testbetalingen"]],
+  [{ mode: "test", testReceivers: true }, ["Testbetalingen", "Alleen eigen nummers"]],
+  [
+    { mode: "test", stage: "staging", testReceivers: true, stopped: true },
+    ["Versturen is stilgezet", "Proefsite", "Testbetalingen", "Alleen eigen nummers"],
+  ],
+] as const)("how the site runs stands at the top: %j", async (changes, signs) => {
+  stubApi({ "GET /api/config": { config: aConfig(changes) } });
+  show("/admin");
+  const mode = await screen.findByRole("list", { name: "Hoe deze site draait" });
+  expect(
+    within(mode)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(signs);
 });
 
 test("the log is searched by exact words, which stand in no address", async () => {

@@ -7,6 +7,9 @@ import { afterEach, vi } from "vitest";
 import type { OrderDetail } from "#contract/admin-orders";
 import type { OverviewResponse } from "#contract/admin-panel";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
+import type { ConfigResponse } from "#contract/config";
+import { exampleCompany } from "#domain/company";
+import { retention } from "#domain/retention";
 import { tallyKeys } from "#domain/tallies";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
@@ -162,9 +165,29 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
   ...changes,
 });
 
+/** How the site runs, as it tells everybody. */
+export const aConfig = (changes: Partial<ConfigResponse["config"]> = {}): ConfigResponse["config"] => ({
+  mode: "live",
+  stage: "production",
+  testReceivers: false,
+  stopped: false,
+  build: { settings: "0123456789abcdef" },
+  sendingOn: true,
+  sendingDelayed: false,
+  customSenders: true,
+  linksAllowed: false,
+  maxSegments: 20,
+  consent: { form: "sentence", version: "2026-11-20" },
+  price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
+  retention,
+  company: exampleCompany,
+  ...changes,
+});
+
 /** The answers to somebody who is signed in, to a panel with nothing in it. */
 const signedIn: Record<string, Answer> = {
   "GET /api/auth/me": { username: "noor" },
+  "GET /api/config": { config: aConfig() },
   "GET /api/auth/news": { data: [] },
   "GET /api/admin/overview": { data: anOverview() },
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },

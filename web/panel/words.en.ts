@@ -59,6 +59,14 @@ export const adminEn = {
   logout: "Sign out",
   loggedOut: "Signed out",
   logoutFailed: "Could not sign out",
+  mode: {
+    label: "How this site runs",
+    live: "Real money",
+    test: "Test payments",
+    staging: "Trial site",
+    receivers: "Own numbers only",
+    stopped: "Sending is stopped",
+  },
 
   nav: {
     label: "Sections",
@@ -355,6 +363,8 @@ export const adminEn = {
     sending: {
       title: "Sending",
       text: "Off: nobody can order and nothing goes out.",
+      stopped:
+        "The server holds sending off: by STOP_SENDING, or because the last day of a trial is over. This switch cannot turn it on.",
       offTitle: "Turn sending off?",
       offText: "Nobody can order then. Paid messages wait until you turn it on again.",
       offConfirm: "Turn off",

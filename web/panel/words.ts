@@ -60,6 +60,14 @@ export const adminNl = {
   logout: "Uitloggen",
   loggedOut: "Uitgelogd",
   logoutFailed: "Uitloggen lukte niet",
+  mode: {
+    label: "Hoe deze site draait",
+    live: "Echt geld",
+    test: "Testbetalingen",
+    staging: "Proefsite",
+    receivers: "Alleen eigen nummers",
+    stopped: "Versturen is stilgezet",
+  },
 
   nav: {
     label: "Onderdelen",
@@ -362,6 +370,8 @@ export const adminNl = {
     sending: {
       title: "Versturen",
       text: "Uit: niemand kan bestellen en er gaat niets de deur uit.",
+      stopped:
+        "De server houdt versturen tegen: door STOP_SENDING, of omdat de laatste dag van een proef voorbij is. Deze schakelaar zet het niet aan.",
       offTitle: "Versturen uitzetten?",
       offText: "Niemand kan dan nog bestellen. Betaalde berichten wachten tot je het weer aanzet.",
       offConfirm: "Uitzetten",

@@ -160,6 +160,16 @@ describe("staging", () => {
     expect((await servedBy({}).ask("/api/config")).headers.get("X-Robots-Tag")).toBeNull();
   });
 
+  it("says so on the Worker's own pages too, in both languages", async () => {
+    const pageOf = async (env: Record<string, string>) =>
+      (await servedBy(env).ask("/api/payments/page", { headers: from })).text();
+    const page = await pageOf(staging);
+    expect(page).toContain('<p lang="nl">Dit is een proefsite: ');
+    expect(page).toContain('<p lang="en">This is a trial site: ');
+    expect(await pageOf(trial)).toContain('<p lang="nl">Dit is een proef: ');
+    expect(await pageOf({})).not.toContain("<aside");
+  });
+
   it("knows no last day", async () => {
     h = servedBy(staging);
     h.time.now += 400 * day;

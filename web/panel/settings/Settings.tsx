@@ -6,6 +6,7 @@ import { fetchApi } from "../../lib/api";
 import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
+import { modeQuery } from "../Mode";
 import { Card } from "../ui/Card";
 import { Switch } from "../ui/Switch";
 import { useChange } from "../use-change";
@@ -27,6 +28,7 @@ export function Settings() {
 
 function List({ switches }: { switches: Switches }) {
   const { settings: words } = useTexts(admin);
+  const { data: mode } = useQuery(modeQuery);
   const [asking, setAsking] = useState(false);
   const save = useChange({
     run: (json: SettingsRequest) => fetchApi("PUT", "/api/admin/settings", { json }),
@@ -37,6 +39,8 @@ function List({ switches }: { switches: Switches }) {
   // Everything stops: that is not done by a slip of the finger.
   const turn = (name: keyof Switches, on: boolean) =>
     name === "sending" && !on ? setAsking(true) : save.mutate({ [name]: on });
+  const isStopped = (name: keyof Switches) => name === "sending" && mode?.stopped === true;
+  const isOn = (name: keyof Switches) => switches[name] && !isStopped(name);
   return (
     <ul>
       {names.map((name) => (
@@ -44,10 +48,10 @@ function List({ switches }: { switches: Switches }) {
           <Switch
             id={`switch-${name}`}
             label={words[name].title}
-            hint={words[name].text}
-            state={switches[name] ? words.on : words.off}
-            on={switches[name]}
-            busy={save.isPending}
+            hint={isStopped(name) ? words.sending.stopped : words[name].text}
+            state={isOn(name) ? words.on : words.off}
+            on={isOn(name)}
+            busy={save.isPending || isStopped(name)}
             onTurn={(on) => turn(name, on)}
           />
         </li>

@@ -4,10 +4,13 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#contract/language";
 import { noTrustedTypes } from "#domain/browser-policy";
 import { type Company, isMailAddress, siteName } from "#domain/company";
+import { bannerOf } from "#domain/operation";
+import { bannerSentences } from "#voice/banner";
 import type { Http } from "../context";
 import { styles } from "./styles";
 import { words } from "./words";
 
+type Settings = Http["Variables"]["settings"];
 export type Html = ReturnType<typeof html>;
 
 /** A page before it is dressed. */
@@ -30,7 +33,7 @@ export type Page = {
 export async function answerPage(c: Context<Http>, page: Page): Promise<Response> {
   // Browsers judge a form's redirect by form-action as well, so the checkout must be among them.
   const formAction = page.formLeadsTo ? ["'self'", ...new Set(page.formLeadsTo)].join(" ") : "'none'";
-  return c.html(dress(page, c.var.settings?.company), page.status, {
+  return c.html(dress(page, c.var.settings), page.status, {
     "Content-Security-Policy": `default-src 'none'; style-src '${await styleHash()}'; img-src 'self'; font-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'; ${noTrustedTypes}`,
     "X-Robots-Tag": "noindex",
     // Not `no-referrer`: with it a form's post carries `Origin: null`, which older browsers do not make up for.
@@ -38,7 +41,8 @@ export async function answerPage(c: Context<Http>, page: Page): Promise<Response
   });
 }
 
-function dress(page: Page, company: Company | undefined) {
+/** The settings are not there where they are wrong. */
+function dress(page: Page, settings: Settings | undefined) {
   const { title, language, body, refreshAfter, reference, otherLanguage } = page;
   const w = words[language].common;
   const refresh = refreshAfter
@@ -58,14 +62,23 @@ ${refresh}
 <style>${raw(styles)}</style>
 </head>
 <body>
+${settings ? banner(settings) : ""}
 <header><a class="brand" href="/">${siteName}</a>${otherLanguage ? html`<a href="${otherLanguage}" ${other}</a>` : ""}</header>
 <main class="flow">${body}${reference ? html`<p class="soft">${words[language].plain.reference}: ${reference}</p>` : ""}</main>
 <footer><div>
-${company ? colophon(company, language) : ""}
+${settings ? colophon(settings.company, language) : ""}
 <nav><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a><a href="/wat-we-bewaren">${w.kept}</a></nav>
 </div></footer>
 </body>
 </html>`;
+}
+
+/** That this is no shop for everybody, where it is none (decision 060). */
+function banner({ operation }: Settings): Html | "" {
+  const kind = bannerOf(operation);
+  if (kind === null) return "";
+  const { nl, en } = bannerSentences[kind];
+  return html`<aside class="danger"><p lang="nl">${nl}</p><p lang="en">${en}</p></aside>`;
 }
 
 /** Who is behind the site. Nobody is named where the settings are wrong: they would name them. */
