@@ -22,7 +22,7 @@ import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import { settingsHash } from "./env/site";
-import type { GatewaySettings } from "./env/vendors";
+import type { GatewaySettings, ProviderSettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
 import type { AlarmChannel } from "./ports/alarm-channel";
 import type { Log } from "./ports/log";
@@ -79,7 +79,8 @@ export function compose(
   const read = readSettings(env, createClock().now());
   if (!read.ok) return read;
   const settings = read.value;
-  const provider = providerOf(settings, played);
+  const provider = providerOf(settings.vendors.provider, settings, played);
+  const { previous } = settings.vendors;
   const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, { settings, played, log }));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err([{ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" }]);
@@ -121,6 +122,7 @@ export function compose(
       credentials: createCredentials({ now: createClock().now, wait: sleep }),
       numberPlan,
       provider,
+      previousProvider: previous && providerOf(previous, settings, played),
       gateways,
       wake: createQueueWakeUp(env.WAKE),
       challenger: createChallenger(basics, humanTestOf(settings, basics, log)),
@@ -146,8 +148,11 @@ function egressOf({ egressIp, relay, vendors }: Settings, log: Log) {
 }
 
 /** Null where the sandbox is chosen and is not there. */
-function providerOf(settings: Settings, played: Played | null): PaymentProvider | null {
-  const { provider } = settings.vendors;
+function providerOf(
+  provider: ProviderSettings,
+  settings: Settings,
+  played: Played | null,
+): PaymentProvider | null {
   switch (provider.kind) {
     case "sandbox":
       return played?.payments ?? null;

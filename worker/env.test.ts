@@ -250,6 +250,8 @@ describe("a malformed setting is named, with what it must be", () => {
     ["PUBLIC_URL", "http://user:pass@localhost:8787", "must be an http(s) origin, without a path"],
     ["PAYMENT_PROVIDER", "paypal", "has a name that is not one of: sandbox, mollie, stripe"],
     ["PAYMENT_PROVIDER", "", "is empty"],
+    ["PAYMENT_PROVIDER_PREVIOUS", "paypal", "has a name that is not one of: sandbox, mollie, stripe"],
+    ["PAYMENT_PROVIDER_PREVIOUS", "", "is empty"],
     ["SMS_GATEWAYS", "sandbox,pigeon", "has a name that is not one of: sandbox, cm, budgetsms, twilio"],
     ["SMS_GATEWAYS", "sandbox, sandbox", "names a gateway twice"],
     ["SMS_GATEWAYS", "sandbox,", "has a name that is not one of: sandbox, cm, budgetsms, twilio"],
@@ -424,6 +426,23 @@ describe("real vendors", () => {
   const accountSid = `AC${"0".repeat(32)}`;
   const twilio = { SMS_GATEWAYS: "twilio", TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: "token" };
 
+  it("are joined by the payment provider of before a change, by the same rules", () => {
+    const changed = { ...production, ...mollie, ...stripe, PAYMENT_PROVIDER_PREVIOUS: "mollie" };
+    expect(settingsOf(changed).vendors).toMatchObject({
+      provider: { kind: "stripe" },
+      previous: { kind: "mollie" },
+    });
+    const problemWith = (changes: object) => problemOf({ ...changed, ...changes });
+    expect(problemWith({ PAYMENT_PROVIDER_PREVIOUS: "stripe" })).toBe(
+      "PAYMENT_PROVIDER_PREVIOUS must be another than PAYMENT_PROVIDER",
+    );
+    expect(problemWith({ PAYMENT_PROVIDER_PREVIOUS: "sandbox" })).toContain("refuses to run in production");
+    expect(problemWith({ MOLLIE_API_KEY: undefined })).toBe("MOLLIE_API_KEY is missing");
+    expect(problemWith({ MOLLIE_API_KEY: "test_abc" })).toBe(
+      "MOLLIE_API_KEY is a test key, and STRIPE_SECRET_KEY a live key",
+    );
+  });
+
   it("are reached at their own addresses in production", () => {
     const { vendors } = settingsOf({
       ...production,
@@ -435,6 +454,7 @@ describe("real vendors", () => {
     });
     expect(vendors).toEqual({
       provider: { kind: "mollie", apiKey: "live_abc", apiUrl: "https://api.mollie.com/v2" },
+      previous: null,
       gateways: [
         {
           kind: "cm",

@@ -125,6 +125,7 @@ const keyring = z
 const budget = (usual: number) => z._default(wholeNumber(1, 1_000_000), usual);
 
 const common = {
+  PAYMENT_PROVIDER_PREVIOUS: z.optional(text),
   WEBHOOK_TOKEN: z
     .string()
     .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),

@@ -25,7 +25,7 @@ export interface Database {
 
 /** What the product says, read without changing anything. */
 export function readDatabase(file: string): Database {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   const all = (sql: string) => db.prepare(sql).all() as unknown[];
   const orders = all("SELECT id, amount_cents AS cents FROM orders") as { id: string; cents: number }[];
   const payments = all(`SELECT id, order_id AS "order", provider, provider_id AS providerId, status,

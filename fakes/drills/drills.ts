@@ -1,3 +1,4 @@
+import { changeOfProvider } from "./change-of-provider.ts";
 import { d1Away } from "./d1-away.ts";
 import type { Drill } from "./drill.ts";
 import { queueDown } from "./queue-down.ts";
@@ -6,6 +7,7 @@ import { queueDown } from "./queue-down.ts";
 export const drills: Readonly<Record<string, Drill>> = {
   "d1-away": d1Away,
   "queue-down": queueDown,
+  "change-of-provider": changeOfProvider,
 };
 
 /** Those whose command is not built yet, and which that is. */

@@ -17,7 +17,7 @@ const scripts = Object.keys(JSON.parse(readFileSync(at("package.json"), "utf8"))
 const arriving = {
   commands: ["deploy", "doctor", "report"],
   settings: ["STOP_SENDING", "HEARTBEAT_URL", "ALARM_EMAIL", "ALLOW_TEST_PAYMENTS", "TEST_RECEIVERS"],
-  drills: ["cron-dead", "gateway-empty", "bad-deploy", "change-of-provider", "staff-locked-out"],
+  drills: ["cron-dead", "gateway-empty", "bad-deploy", "staff-locked-out"],
 };
 
 /** With those of the next version, which pages announce and say so. */

@@ -18,7 +18,7 @@ export function databaseIn(folder: string, table: string): string {
 }
 
 function has(file: string, table: string): boolean {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   const found = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
   db.close();
   return found !== undefined;

@@ -76,13 +76,17 @@ export function operationOf(env: Variables, read: Read, development: boolean): O
 /**
  * What production refuses of money and receivers together (decision 060). Test money never buys a real SMS (decision 037): in a
  * provider's test checkout anyone may press "paid", and production has no other gateways than real ones. So a test key needs
- * the few numbers that may be texted, and outside staging the day on which that ends.
+ * the few numbers that may be texted, and outside staging the day on which that ends. The provider before a change, which only
+ * finishes what was opened there, moves the same kind of money (decision 063).
  *
  * @param now ms
  */
 export function operationProblems(env: Variables, read: Read, now: number): SettingProblem[] {
   const key = paymentKeyIn(env);
   if (!key) return [];
+  const previous = paymentKeyIn(env, "PAYMENT_PROVIDER_PREVIOUS");
+  if (previous && previous.mode !== key.mode)
+    return [{ name: previous.name, problem: `is a ${previous.mode} key, and ${key.name} a ${key.mode} key` }];
   const { ALLOW_TEST_PAYMENTS: until, TEST_RECEIVERS: receivers } = read;
   const isStaging = env.STAGE === "staging";
   if (key.mode === "live")
@@ -99,9 +103,12 @@ export function operationProblems(env: Variables, read: Read, now: number): Sett
   ];
 }
 
-/** The key of the chosen provider, by its beginning alone: what else is wrong with it is told elsewhere. */
-function paymentKeyIn(env: Variables): { readonly name: SettingName; readonly mode: "test" | "live" } | null {
-  const provider = String(env.PAYMENT_PROVIDER);
+/** The key of a chosen provider, by its beginning alone: what else is wrong with it is told elsewhere. */
+function paymentKeyIn(
+  env: Variables,
+  setting: "PAYMENT_PROVIDER" | "PAYMENT_PROVIDER_PREVIOUS" = "PAYMENT_PROVIDER",
+): { readonly name: SettingName; readonly mode: "test" | "live" } | null {
+  const provider = String(env[setting]);
   if (!Object.hasOwn(keys, provider)) return null;
   const { name, test, live } = keys[provider as keyof typeof keys];
   const value = String(env[name]);

@@ -5,7 +5,11 @@ import type { SettingName, Variables } from "./names";
 import { problemsOf, type SettingProblem, settings, text, wholeNumber } from "./schema";
 import { secretTriviality } from "./strength";
 
-type Choice = { readonly PAYMENT_PROVIDER: string; readonly SMS_GATEWAYS: string };
+type Choice = {
+  readonly PAYMENT_PROVIDER: string;
+  readonly PAYMENT_PROVIDER_PREVIOUS?: string | undefined;
+  readonly SMS_GATEWAYS: string;
+};
 
 /** The chosen payment provider, with what it takes to reach it. */
 export type ProviderSettings = z.infer<ReturnType<typeof providers>[keyof ReturnType<typeof providers>]>;
@@ -15,6 +19,8 @@ export type GatewaySettings = z.infer<ReturnType<typeof gateways>[keyof ReturnTy
 
 export type Vendors = {
   readonly provider: ProviderSettings;
+  /** The one before it, which finishes what was opened there (decision 063). */
+  readonly previous: ProviderSettings | null;
   /** In order of preference. */
   readonly gateways: readonly GatewaySettings[];
 };
@@ -22,25 +28,34 @@ export type Vendors = {
 /** The vendors that are chosen and their settings (decision 014), or all that is wrong with them or missing. */
 export function readVendors(
   env: Variables,
-  { PAYMENT_PROVIDER, SMS_GATEWAYS }: Partial<Choice>,
+  { PAYMENT_PROVIDER, PAYMENT_PROVIDER_PREVIOUS, SMS_GATEWAYS }: Partial<Choice>,
   development: boolean,
 ): Result<Vendors, readonly SettingProblem[]> {
-  const [provider] =
-    PAYMENT_PROVIDER === undefined
-      ? []
-      : readAll(env, "PAYMENT_PROVIDER", [PAYMENT_PROVIDER], providers(development), development);
+  const readProvider = (
+    setting: "PAYMENT_PROVIDER" | "PAYMENT_PROVIDER_PREVIOUS",
+    name: string | undefined,
+  ) => (name === undefined ? [] : readAll(env, setting, [name], providers(development), development));
+  const [provider] = readProvider("PAYMENT_PROVIDER", PAYMENT_PROVIDER);
+  const [previous] = readProvider("PAYMENT_PROVIDER_PREVIOUS", PAYMENT_PROVIDER_PREVIOUS);
   const names = SMS_GATEWAYS?.split(",").map((name) => name.trim()) ?? [];
   const read = readAll(env, "SMS_GATEWAYS", names, gateways(development), development);
   const problems = [
-    ...(provider && !provider.ok ? provider.error : []),
-    ...(provider?.ok && !development ? refusedProvider(provider.value) : []),
+    ...[provider, previous].flatMap((one) => (one && !one.ok ? one.error : [])),
+    ...[provider, previous].flatMap((one) => (one?.ok && !development ? refusedProvider(one.value) : [])),
+    ...(previous && PAYMENT_PROVIDER_PREVIOUS === PAYMENT_PROVIDER
+      ? [{ name: "PAYMENT_PROVIDER_PREVIOUS", problem: "must be another than PAYMENT_PROVIDER" }]
+      : []),
     ...(new Set(names).size < names.length
       ? [{ name: "SMS_GATEWAYS", problem: "names a gateway twice" }]
       : []),
     ...read.flatMap((one) => (one.ok ? [] : one.error)),
   ];
   if (!provider?.ok || problems.length > 0) return err(problems);
-  return ok({ provider: provider.value, gateways: read.flatMap((one) => (one.ok ? [one.value] : [])) });
+  return ok({
+    provider: provider.value,
+    previous: previous?.ok ? previous.value : null,
+    gateways: read.flatMap((one) => (one.ok ? [one.value] : [])),
+  });
 }
 
 /** What production refuses of a provider's keys; which money they move is `operation.ts`'s. */

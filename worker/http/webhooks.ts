@@ -4,6 +4,7 @@ import type { Callback } from "#ports/callback";
 import type { CallbackProblem } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { isTokenOf, pathOf } from "#usecases/callback-address";
+import { atProvider, type Deps } from "#usecases/deps";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { settlePayment } from "#usecases/orders/settle-payment";
 import type { Http } from "./context";
@@ -15,16 +16,15 @@ import { refuse } from "./problems";
  */
 export const webhooks = new Hono<Http>()
   .post("/:provider", async (c) => {
-    const { name, signsCallbacks } = c.var.deps.provider;
-    if (!signsCallbacks || c.req.param("provider") !== name) return refuse(c, "unknown_path");
-    return takeHint(c);
+    const deps = atProvider(c.var.deps, c.req.param("provider"));
+    if (!deps?.provider.signsCallbacks) return refuse(c, "unknown_path");
+    return takeHint(c, deps);
   })
   .post("/:provider/:token", async (c) => {
-    const { deps } = c.var;
-    const { name, signsCallbacks } = deps.provider;
-    if (signsCallbacks || c.req.param("provider") !== name) return refuse(c, "unknown_path");
+    const deps = atProvider(c.var.deps, c.req.param("provider"));
+    if (!deps || deps.provider.signsCallbacks) return refuse(c, "unknown_path");
     if (!(await isTokenOf(deps, pathOf.provider(deps.provider), c.req.param("token")))) return forged(c);
-    return takeHint(c);
+    return takeHint(c, deps);
   })
   .on(["GET", "POST"], "/sms/:gateway/:token", async (c) => {
     const { deps } = c.var;
@@ -40,8 +40,8 @@ function forged(c: Context<Http>) {
   return refuse(c, "unknown_path");
 }
 
-async function takeHint(c: Context<Http>) {
-  const { deps } = c.var;
+/** @param deps with the provider that called */
+async function takeHint(c: Context<Http>, deps: Deps) {
   const hint = await deps.provider.readCallback(await toCallback(c));
   if (!hint.ok) return hint.error === "unrelated" ? c.body(null, 200) : refuseCallback(c, hint.error);
   const settled = await settlePayment(deps, hint.value.providerId, "provider");

@@ -8,7 +8,6 @@ type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { k
 
 /** A payment provider whose answers a test sets, and which keeps the ledger that the test audits. */
 export class FakeProvider implements PaymentProvider {
-  readonly name = "fake";
   readonly mode = "test";
   readonly checkoutOrigins = ["https://checkout.example"];
   signsCallbacks = false;
@@ -32,12 +31,14 @@ export class FakeProvider implements PaymentProvider {
     refundsOf: [],
   };
 
+  constructor(readonly name: string = "fake") {}
+
   async open(order: OpenPayment) {
     this.calls.open++;
     const fault = this.faults.open.shift();
     if (fault === "refused") return err({ kind: "refused", code: "no" } as const);
     if (fault === "before") return err({ kind: "unreachable" } as const);
-    const providerId = `fake_${order.orderId}`;
+    const providerId = `${this.name}_${order.orderId}`;
     if (!this.ledger.has(providerId)) this.add(providerId, order);
     if (fault === "after") return err({ kind: "unreachable" } as const);
     const checkoutUrl = `http://localhost:8787/checkout/${providerId}`;
@@ -68,7 +69,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   of(orderId: string): Kept {
-    const kept = this.ledger.get(`fake_${orderId}`);
+    const kept = this.ledger.get(`${this.name}_${orderId}`);
     if (!kept) throw new Error(`the provider has no payment for ${orderId}`);
     return kept;
   }
@@ -120,7 +121,7 @@ export class FakeProvider implements PaymentProvider {
 
   async readCallback(callback: Callback): ReturnType<PaymentProvider["readCallback"]> {
     const id = new URLSearchParams(callback.body).get("id");
-    return id?.startsWith("fake_") ? ok({ providerId: id }) : err("malformed");
+    return id?.startsWith(`${this.name}_`) ? ok({ providerId: id }) : err("malformed");
   }
 }
 

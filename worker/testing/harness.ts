@@ -29,6 +29,9 @@ type Options = {
   readonly env?: Partial<Bindings>;
   readonly d1?: D1Database;
   readonly log?: Log;
+  /** Another than a new one, and the one before a change of provider. */
+  readonly provider?: FakeProvider;
+  readonly previousProvider?: FakeProvider;
   /** The security trail is written to the database too, as in production; else `trail` collects it and that is all. */
   readonly keepsTrail?: boolean;
   /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
@@ -50,7 +53,7 @@ export function createHarness(options: Options = {}) {
   const settings = readSettings(bindings, time.now);
   if (!settings.ok)
     throw new Error(settings.error.map(({ name, problem }) => `${name} ${problem}`).join("; "));
-  const provider = new FakeProvider();
+  const { provider = new FakeProvider(), previousProvider = null } = options;
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
   const alarms: { code: string; facts: LogFacts | undefined }[] = [];
@@ -106,6 +109,7 @@ export function createHarness(options: Options = {}) {
     },
     numberPlan,
     provider,
+    previousProvider,
     gateways: [gateway],
     wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
     trail: {

@@ -28,6 +28,8 @@ export type Deps = {
   readonly credentials: Credentials;
   readonly numberPlan: NumberPlan;
   readonly provider: PaymentProvider;
+  /** The one before a change of provider, while what was opened there is finished. */
+  readonly previousProvider: PaymentProvider | null;
   /** In order of preference. */
   readonly gateways: readonly SmsGateway[];
   readonly wake: WakeUp;
@@ -61,6 +63,19 @@ export type Site = {
 /** The gateways' names, in order of preference. */
 export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
   gateways.map(({ name }) => name);
+
+/**
+ * The same outside with the provider of this name as its payment provider, so that what was opened there is settled and paid
+ * back there: today's, or the one before it (decision 063). Null where it is neither, so that nobody can be asked.
+ */
+export function atProvider<D extends Pick<Deps, "provider" | "previousProvider">>(
+  deps: D,
+  name: string,
+): D | null {
+  const { provider, previousProvider } = deps;
+  if (provider.name === name) return deps;
+  return previousProvider?.name === name ? { ...deps, provider: previousProvider } : null;
+}
 
 /** Calls to gateways for one message, at most: so many to each. */
 export const mostCalls = ({ gateways }: Pick<Deps, "gateways">): number => maxAttempts * gateways.length;

@@ -70,6 +70,7 @@ export async function openStage({
   const codes: string[] = [];
   let product = await start(first);
   let cron: ReturnType<typeof everyMinute> | null = null;
+  let found: string | null = null;
 
   const stage = {
     origin,
@@ -139,7 +140,14 @@ export async function openStage({
       readLedgers(ledgers)
         .sends.filter(({ order }) => order === id)
         .map(({ vendor }) => vendor),
-    /** What the database says of every message. */
+    /** The vendors at which money of an order went back. */
+    refundedAt: ({ id }: { id: string }): readonly string[] =>
+      readLedgers(ledgers)
+        .payments.filter(({ order, refunds }) => order === id && refunds.length > 0)
+        .map(({ vendor }) => vendor),
+    isCheckoutOf: ({ checkoutUrl }: { checkoutUrl: string }, vendor: VendorName): boolean =>
+      new URL(checkoutUrl).origin === fakes[vendor]?.url,
+    /** The state of an order's message, by the database. */
     messageOf({ id }: { id: string }): string {
       return readDatabase(file()).messages.get(id)?.status ?? "none";
     },
@@ -234,7 +242,8 @@ export async function openStage({
   }
 
   function file() {
-    return databaseIn(join(state, "v3/d1"), "orders");
+    found ??= databaseIn(join(state, "v3/d1"), "orders");
+    return found;
   }
 
   async function control(vendor: VendorName, path: string, body: unknown): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Statement } from "#db/client";
 import { type PaymentRow, takeFetchTurn, turnTakenAt } from "#db/payments";
 import { fetchSpacing } from "#domain/polling";
-import { type Answers, commit, type Deps } from "../deps";
+import { type Answers, atProvider, commit, type Deps } from "../deps";
 import { callsRefused, takeCall } from "../provider-calls";
-import { askAbout, isOpenHere } from "./settle-payment";
+import { askAbout, isOpened } from "./settle-payment";
 
 /** Whether a status page may ask about a payment again: backoff by its age. */
 export const isDue = (payment: PaymentRow, now: number): boolean =>
@@ -21,7 +21,8 @@ export async function checkPayment<const Q extends readonly Statement[]>(
   payment: PaymentRow,
   questions: Q,
 ): Promise<Answers<Q> | null> {
-  if (!isOpenHere(deps, payment)) return null;
+  const there = atProvider(deps, payment.provider);
+  if (!there || !isOpened(payment)) return null;
   const now = deps.clock.now();
   const [turn, call] = await commit(deps, [
     takeFetchTurn(deps.db, payment.id, now, spacingOf(payment, now)),
@@ -29,5 +30,5 @@ export async function checkPayment<const Q extends readonly Statement[]>(
   ] as const);
   if (turn.length === 0) return null;
   if (call.length === 0) return callsRefused(deps, null);
-  return (await askAbout(deps, payment, "visitor", questions)).answers;
+  return (await askAbout(there, payment, "visitor", questions)).answers;
 }

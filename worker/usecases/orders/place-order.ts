@@ -18,7 +18,7 @@ import { objectionTo, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { retention } from "#domain/retention";
 import { type Caller, createGate, placeOf } from "../admit";
-import { commit, type Deps } from "../deps";
+import { atProvider, commit, type Deps } from "../deps";
 import { callsAreLeft, selectCalls, takeCall } from "../provider-calls";
 import { type CheckedOrder, checkOrder } from "./check-order";
 import { openCheckout } from "./open-checkout";
@@ -203,7 +203,8 @@ async function repeat(
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
   if (!(await callsAreLeft(deps, "create"))) return err("too_busy");
-  return openCheckout(deps, { ...payment, locale: order.locale, channel: order.channel });
+  const there = atProvider(deps, payment.provider) ?? deps;
+  return openCheckout(there, { ...payment, locale: order.locale, channel: order.channel });
 }
 
 /** Stores an order while fewer are open than `most`, and opens its checkout; null when there are not fewer any more. */

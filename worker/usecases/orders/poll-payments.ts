@@ -9,10 +9,10 @@ import {
 } from "#db/payments";
 import type { Evidence } from "#domain/payment";
 import { askedSingly, firstPoll, listWindow, nextPollAt, pickPolls, pollRetryDelay } from "#domain/polling";
-import { commit, commitAndRead, type Deps } from "../deps";
+import { atProvider, commit, commitAndRead, type Deps } from "../deps";
 import { type Asked, workThrough } from "../lanes";
 import { takeCalls } from "../provider-calls";
-import { askAbout, isOpenHere, settleOn } from "./settle-payment";
+import { askAbout, isOpened, settleOn } from "./settle-payment";
 
 /** Pages of the provider's list that one sweep reads: 15,000 payments at Mollie; at Stripe 6,000 that were completed. */
 const listPages = 60;
@@ -41,7 +41,7 @@ export async function pollPayments(deps: Deps): Promise<void> {
   const wanted = (oldest ? listPages : 0) + Math.min(singles, newest.length);
   const calls = await takeCalls(deps, "poll", wanted);
   const listed = oldest ? await readList(deps, oldest.createdAt, Math.min(listPages, calls)) : nothingListed;
-  const { told, rest } = divide([...newest, ...longest], listed, now);
+  const { told, rest } = divide([...newest, ...longest], listed, { now, provider: deps.provider.name });
   await reschedule(deps, told, now);
   const room = Math.max(0, Math.min(singles - listed.settled.size, calls - listed.calls));
   await askOneByOne(deps, pickPolls(newest.filter(isIn(rest)), longest.filter(isIn(rest)), room));
@@ -94,9 +94,17 @@ async function settle(deps: Deps, row: PaymentRow, byId: ReadonlyMap<string, Evi
   if (seen) await settleOn(deps, row, seen, "sweeper");
 }
 
-/** Of the due payments, those that the list told of, and those that must be asked about one by one. */
-function divide(due: readonly PaymentRow[], { wholeSince, settled }: Listed, now: number) {
-  const isTold = ({ createdAt }: PaymentRow) => createdAt >= wholeSince && now - createdAt < askedSingly;
+/**
+ * Of the due payments, those that the list told of, and those that must be asked about one by one: also what another provider
+ * opened, of which the list does not tell.
+ */
+function divide(
+  due: readonly PaymentRow[],
+  { wholeSince, settled }: Listed,
+  { now, provider }: { now: number; provider: string },
+) {
+  const isTold = (row: PaymentRow) =>
+    row.provider === provider && row.createdAt >= wholeSince && now - row.createdAt < askedSingly;
   const open = due.filter(({ id }) => !settled.has(id));
   const rest = new Set(open.filter((row) => !isTold(row)).map(({ id }) => id));
   return { told: open.filter(isTold), rest };
@@ -138,7 +146,8 @@ async function askOneByOne(deps: Deps, rows: readonly PaymentRow[]): Promise<voi
 }
 
 async function ask(deps: Deps, row: PaymentRow): Promise<Asked> {
-  if (!isOpenHere(deps, row)) return "not_asked";
-  const { heard } = await askAbout(deps, row, "sweeper", []);
+  const there = atProvider(deps, row.provider);
+  if (!there || !isOpened(row)) return "not_asked";
+  const { heard } = await askAbout(there, row, "sweeper", []);
   return heard === "nothing" ? "silent" : "heard";
 }

@@ -13,7 +13,7 @@ import { refundCalls, refundListCalls } from "#domain/budgets";
 import { refundRetryDelay } from "#domain/refund";
 import { statementText } from "#domain/statement";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
-import { commit, commitAndAsk, type Deps } from "../deps";
+import { atProvider, commit, commitAndAsk, type Deps } from "../deps";
 import type { Asked } from "../lanes";
 import { mayCall } from "../provider-calls";
 
@@ -58,9 +58,9 @@ export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<Asked
     [scheduleRefund(deps.db, refund.id, deps.clock.now() + refundRetryDelay)],
     [selectPayment(deps.db, refund.paymentId)],
   );
-  const providerId = payment && idAtProvider(deps, payment);
-  if (!providerId || !(await mayCall(deps, "refund", refundListCalls))) return "not_asked";
-  const known = await deps.provider.refundsOf(providerId);
+  const opened = payment && whereOpened(deps, payment);
+  if (!opened || !(await mayCall(deps, "refund", refundListCalls))) return "not_asked";
+  const known = await opened.provider.refundsOf(opened.providerId);
   if (!known.ok) return "silent";
   const same = known.value.filter((seen) => seen.amountCents === refund.amountCents);
   const ours = same.find((seen) => seen.status === "accepted") ?? same[0];
@@ -68,18 +68,19 @@ export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<Asked
   return (await mayCall(deps, "refund", refundCalls)) ? request(deps, refund, payment) : "heard";
 }
 
-/** After a change of provider, what was paid at the old one can only be paid back there: that is for a person to do. */
-function idAtProvider(deps: Deps, payment: PaymentRow): string | null {
-  if (payment.provider === deps.provider.name) return payment.providerId;
+/** Money goes back where it came in. At a provider that is no longer set at all, that is for a person to do. */
+function whereOpened(deps: Deps, payment: PaymentRow) {
+  const there = atProvider(deps, payment.provider);
+  if (there) return payment.providerId && { provider: there.provider, providerId: payment.providerId };
   deps.log.alarm("refund_at_another_provider", { orderId: payment.orderId, provider: payment.provider });
   return null;
 }
 
 async function request(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Asked> {
-  const providerId = idAtProvider(deps, payment);
-  if (!providerId) return "not_asked";
-  const answer = await deps.provider.refund({
-    providerId,
+  const opened = whereOpened(deps, payment);
+  if (!opened) return "not_asked";
+  const answer = await opened.provider.refund({
+    providerId: opened.providerId,
     refundId: refund.id,
     description: await descriptionOf(deps, payment),
     amountCents: refund.amountCents,

@@ -49,6 +49,7 @@ export type Heard<Q extends readonly Statement[]> = {
 
 /**
  * Asks the provider about a payment that it knows, and acts on what it answers. A refusal to answer is no evidence.
+ * @param deps with the provider that opened it (`atProvider`): another's answer would be about something else
  * @param questions to ask the database in the commit, where there is one: the caller then needs no round trip of its own
  */
 export async function askAbout<const Q extends readonly Statement[]>(
@@ -70,9 +71,7 @@ export async function askAbout<const Q extends readonly Statement[]>(
 /** A payment that was opened at a provider. */
 type OpenedRow = PaymentRow & { readonly providerId: string };
 
-/** What another provider than today's has opened is not asked about: its answer would be about something else. */
-export const isOpenHere = (deps: Deps, payment: PaymentRow): payment is OpenedRow =>
-  payment.providerId !== null && payment.provider === deps.provider.name;
+export const isOpened = (payment: PaymentRow): payment is OpenedRow => payment.providerId !== null;
 
 /** Acts on evidence about a payment of ours. */
 export const settleOn = async (
