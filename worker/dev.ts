@@ -7,17 +7,18 @@ import { createHandlers, depsOf, once, traced } from "./handlers";
 import { createApp } from "./http/app";
 import type { Http } from "./http/context";
 import { createSandbox, type Sandbox } from "./sandbox";
+import { withKeys } from "./sandbox/keys";
 import { createSandboxRoutes } from "./sandbox/pages/routes";
 import { sweep } from "./usecases/sweep";
 
 // The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
 const longestWait = 25_000;
 
-const watchOf = once(createWatch);
+const watchOf = once((env) => createWatch(withKeys(env)));
 
 /** The sandbox vendors; null where their database is not bound or the settings are not development's. */
 const sandboxOf = once((env): Sandbox | null => {
-  const settings = readSettings(env, createClock().now());
+  const settings = readSettings(withKeys(env), createClock().now());
   if (!env.SANDBOX || !settings.ok || !settings.value.development) return null;
   const { clock, publicUrl } = settings.value;
   const { log } = watchOf(env);
@@ -37,7 +38,7 @@ const sandboxOf = once((env): Sandbox | null => {
   });
 });
 
-const servicesOf = once((env) => compose(env, watchOf(env), sandboxOf(env)));
+const servicesOf = once((env) => compose(withKeys(env), watchOf(env), sandboxOf(env)));
 const app = createApp(servicesOf, watchOf);
 
 app.route(

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type Bindings, readSettings } from "./env";
 import { settingNames, type Variables } from "./env/names";
 import { settings as schemaOf, text } from "./env/schema";
+import { withKeys } from "./sandbox/keys";
 
 /** A key as somebody makes one; the letter tells it from others. */
 const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
-const development = { ENVIRONMENT: "development" };
+const development = { ...withKeys({ ENVIRONMENT: "development" } as Bindings) };
 const production = {
   ENVIRONMENT: "production",
   PUBLIC_URL: "https://briefje.example",
@@ -60,7 +61,7 @@ describe("development", () => {
   it("takes the settings it was given", () => {
     const settings = settingsOf({
       ...production,
-      ...development,
+      ENVIRONMENT: "development",
       PUBLIC_URL: "http://127.0.0.1:8080",
       SMS_MAX_SEGMENTS: "8",
       WITHDRAWAL_CONSENT: "checkbox",

@@ -70,13 +70,6 @@ export type Settings = {
 const staffTotps = ["optional", "required"] as const;
 export type StaffTotp = (typeof staffTotps)[number];
 
-/** Keys that only development accepts, so that a plain `wrangler dev` works; production refuses them by value. */
-const developmentKeys = {
-  WEBHOOK_TOKEN: "development-token-for-callbacks-only",
-  DATA_KEYS: "dev:ZGV2ZWxvcG1lbnQtZGF0YS1rZXktMzItYnl0ZXMhISE=",
-  HASH_KEY: "ZGV2ZWxvcG1lbnQtaGFzaC1rZXktMzItYnl0ZXMhISE=",
-};
-
 /**
  * Parses the settings: all of them, or all that is wrong, which is never nothing. An environment that is neither of the two is
  * judged as production.
@@ -178,9 +171,6 @@ const developmentSchema = (env: Given) =>
   settings({
     ...common,
     ...operationSettings(true),
-    WEBHOOK_TOKEN: z._default(common.WEBHOOK_TOKEN, developmentKeys.WEBHOOK_TOKEN),
-    DATA_KEYS: z._default(common.DATA_KEYS, developmentKeys.DATA_KEYS),
-    HASH_KEY: z._default(common.HASH_KEY, developmentKeys.HASH_KEY),
     PUBLIC_URL: z._default(text, localUrl(env)),
     PAYMENT_PROVIDER: z._default(text, "sandbox"),
     SMS_GATEWAYS: z._default(text, "sandbox"),
@@ -211,17 +201,22 @@ function addressProblem(url: string, development: boolean): string | null {
   return origin.protocol === "https:" ? null : "must be https";
 }
 
+/** As far as they could be read. */
+type OwnKeys = {
+  readonly dataKeys: Settings["dataKeys"];
+  readonly hashKey: Uint8Array | null;
+  readonly webhookToken: string | null;
+};
+
 /** What no single key of ours shows to be wrong. */
 function keyProblems(env: Partial<Parsed>, development: boolean): SettingProblem[] {
-  const keys = {
+  const keys: OwnKeys = {
     dataKeys: env.DATA_KEYS === undefined ? [] : dataKeysIn(env.DATA_KEYS),
     hashKey: env.HASH_KEY === undefined ? null : fromBase64(env.HASH_KEY),
     webhookToken: env.WEBHOOK_TOKEN ?? null,
   };
   const ids = keys.dataKeys.map(({ id }) => id);
-  const made = (["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY"] as const).filter(
-    (name) => !development && env[name]?.includes(developmentKeys[name].replace("dev:", "")),
-  );
+  const made = development ? [] : developmentsAmong(keys);
   // By their bytes: of the last character of base64 two bits say nothing, so one key has several texts.
   const isShared = keys.dataKeys.some(({ bytes }) => bytes.toString() === String(keys.hashKey));
   return [
@@ -231,6 +226,18 @@ function keyProblems(env: Partial<Parsed>, development: boolean): SettingProblem
       : []),
     ...(isShared ? [{ name: "HASH_KEY", problem: "must be another key than the data keys" }] : []),
     ...(development ? [] : refusedKeys(keys)),
+  ];
+}
+
+/** Names of the keys that are development's (worker/sandbox/keys.ts): each begins by saying so. */
+function developmentsAmong({ webhookToken, dataKeys, hashKey }: OwnKeys): string[] {
+  const begins = "development-";
+  const spells = (bytes: Uint8Array | null) =>
+    bytes !== null && String.fromCharCode(...bytes.subarray(0, begins.length)) === begins;
+  return [
+    ...(webhookToken?.startsWith(begins) ? ["WEBHOOK_TOKEN"] : []),
+    ...(dataKeys.some(({ bytes }) => spells(bytes)) ? ["DATA_KEYS"] : []),
+    ...(spells(hashKey) ? ["HASH_KEY"] : []),
   ];
 }
 

@@ -23,6 +23,7 @@ import type { Deps } from "#usecases/deps";
 import { keepTrail } from "#usecases/keep-trail";
 import { type Bindings, readSettings } from "../env";
 import { settingsHash } from "../env/site";
+import { withKeys } from "../sandbox/keys";
 import { FakeGateway, FakeProvider } from "./fakes";
 
 type Options = {
@@ -43,12 +44,12 @@ const noBudgets = { BUDGET_OPEN_ORDERS: 1_000_000, BUDGET_OPEN_REPORTS: 1_000_00
 
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
 export function createHarness(options: Options = {}) {
-  const bindings = {
+  const bindings = withKeys({
     ...(env as unknown as Bindings),
     ENVIRONMENT: "development",
     ...noBudgets,
     ...options.env,
-  } as Bindings;
+  } as Bindings);
   const time = { now: Date.UTC(2026, 10, 20, 12) };
   const settings = readSettings(bindings, time.now);
   if (!settings.ok)
