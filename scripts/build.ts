@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
-import { permissionsPolicy, trustedTypes } from "../worker/domain/browser-policy.ts";
+import { permissionsPolicy, strictTransport, trustedTypes } from "../worker/domain/browser-policy.ts";
 import { makeFonts, writeFonts } from "./lib/fonts.ts";
 import { at } from "./lib/root.mjs";
 import { buildFacts, checkoutOrigins } from "./lib/site.ts";
@@ -73,6 +73,7 @@ write(
       ["@@permissions@@", permissionsPolicy],
       // Of a copy for trying things out nothing is to be found.
       [/^\/\*\n/, known.banner === "staging" ? "/*\n  X-Robots-Tag: noindex\n" : "/*\n"],
+      ["@@transport@@", strictTransport(process.env.HSTS_SUBDOMAINS === "1")],
     ]),
     process.env,
   ),

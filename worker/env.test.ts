@@ -43,6 +43,12 @@ function settingsOf(env: Record<string, unknown>) {
 }
 
 describe("development", () => {
+  it("speaks for the hosts below its own only where the operator says so", () => {
+    expect(settingsOf(production).hstsSubdomains).toBe(false);
+    expect(settingsOf({ ...production, HSTS_SUBDOMAINS: "1" }).hstsSubdomains).toBe(true);
+    expect(problemOf({ ...production, HSTS_SUBDOMAINS: "yes" })).toBe("HSTS_SUBDOMAINS must be 1 or 0");
+  });
+
   it("needs no setting at all but its own name", () => {
     expect(settingsOf(development)).toMatchObject({
       development: true,

@@ -7,7 +7,7 @@ import type { ConsentForm } from "./domain/consent";
 import type { Operation } from "./domain/operation";
 import { err, ok, type Result } from "./domain/result";
 import type { Variables } from "./env/names";
-import { operationOf, operationProblems, operationSettings } from "./env/operation";
+import { flag, operationOf, operationProblems, operationSettings } from "./env/operation";
 import { type RelaySettings, readRelay } from "./env/relay";
 import {
   between,
@@ -54,6 +54,8 @@ export type Settings = {
   readonly consentForm: ConsentForm;
   /** Whether everybody who opens the panel must have a second factor. */
   readonly staffTotp: StaffTotp;
+  /** Whether browsers are told to keep to https on every host below ours as well. */
+  readonly hstsSubdomains: boolean;
   readonly budgets: Budgets;
   /** Below what balance of a gateway a person is told, in cents; 0 where balances are not watched. */
   readonly balanceAlarmCents: number;
@@ -129,6 +131,7 @@ const common = {
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
     "sentence",
   ),
+  HSTS_SUBDOMAINS: z._default(flag, false),
   STAFF_TOTP: z._default(z.enum(staffTotps, "must be optional or required"), "optional"),
   BUDGET_OPEN_ORDERS: budget(5_000),
   BUDGET_OPEN_REPORTS: budget(1_000),
@@ -255,6 +258,7 @@ function toSettings(
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
     staffTotp: env.STAFF_TOTP,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     budgets: {
       openOrders: env.BUDGET_OPEN_ORDERS,
       openReports: env.BUDGET_OPEN_REPORTS,

@@ -11,6 +11,9 @@ export const isEnvironment = (name: string): name is Environment =>
 export const topologies = ["route", "bound"] as const;
 export type Topology = (typeof topologies)[number];
 
+export const isTopology = (name: string): name is Topology =>
+  (topologies as readonly string[]).includes(name);
+
 /** What each resource is called in the account: they are found again by these names, so an id is written down nowhere. */
 export type Names = {
   readonly worker: string;

@@ -10,11 +10,21 @@ const desired: Desired = {
   host: "sms.example.nl",
   jurisdiction: "eu",
   workerMark: "w2",
+  variables: { PUBLIC_URL: "https://sms.example.nl", DEPLOY_MARK: "w2" },
   siteMark: "s2",
   migrations: ["0000_first.sql", "0001_second.sql"],
   routes: ["sms.example.nl/api/*"],
   crons: ["* * * * *"],
-  consumer: { deadLetters: names.deadLetters, batchSize: 10, waitMs: 1000, retries: 3, concurrency: 4 },
+  consumers: {
+    [names.queue]: {
+      batchSize: 10,
+      waitMs: 1000,
+      retries: 3,
+      concurrency: 10,
+      deadLetters: names.deadLetters,
+    },
+    [names.deadLetters]: { batchSize: 10, waitMs: 1000, retries: null, concurrency: null, deadLetters: null },
+  },
   secrets: ["DATA_KEYS", "HASH_KEY"],
 };
 
@@ -38,12 +48,33 @@ const whole: Observed = {
   database: { id: "d" },
   applied: ["0000_first.sql", "0001_second.sql"],
   edge: { id: "e" },
-  queue: { id: "q", consumer: { ...desired.consumer, script: "briefje" } },
-  deadLetters: { id: "dead" },
+  queue: {
+    id: "q",
+    consumer: {
+      batchSize: 10,
+      waitMs: 1000,
+      retries: 3,
+      concurrency: 10,
+      deadLetters: names.deadLetters,
+      script: "briefje",
+    },
+  },
+  deadLetters: {
+    id: "dead",
+    consumer: {
+      batchSize: 10,
+      waitMs: 1000,
+      retries: 3,
+      concurrency: null,
+      deadLetters: null,
+      script: "briefje",
+    },
+  },
   archive: true,
   worker: {
     version: "v",
-    mark: "w2",
+    variables: desired.variables,
+    bound: { DB: "d", EDGE: "e" },
     secrets: ["HASH_KEY", "DATA_KEYS", "OTHER"],
     crons: ["* * * * *"],
     open: false,
@@ -94,16 +125,27 @@ it("says aloud where the database will be kept, since that cannot be changed", (
 });
 
 it("needs no domain, no record and no route where the site passes the API on", () => {
-  const bound: Desired = { ...desired, topology: "bound", routes: [] };
+  const host = "briefje-site.pages.dev";
+  const bound: Desired = { ...desired, topology: "bound", host, routes: [] };
   expect(planned(nothing, bound)).not.toContain("domain");
   expect(planned(nothing, bound)).not.toContain("record");
-  expect(planned({ ...whole, routes: [] }, bound)).toEqual([]);
+  expect(planned({ ...whole, zone: null, routes: [] }, bound)).toEqual([]);
 });
 
 it.each<[string, Partial<Observed>, Step[]]>([
   ["a database behind", { applied: ["0000_first.sql"] }, ["migrations"]],
-  ["a Worker of other code", { worker: { ...worker, mark: "w1" } }, ["worker"]],
-  ["a Worker that somebody deployed by hand", { worker: { ...worker, mark: null } }, ["worker"]],
+  [
+    "a Worker of other code",
+    { worker: { ...worker, variables: { ...worker.variables, DEPLOY_MARK: "w1" } } },
+    ["worker"],
+  ],
+  ["a Worker that somebody deployed by hand", { worker: { ...worker, variables: {} } }, ["worker"]],
+  [
+    "a variable that was set in the dashboard",
+    { worker: { ...worker, variables: { ...worker.variables, STAFF_TOTP: "optional" } } },
+    ["worker"],
+  ],
+  ["a Worker on another database", { worker: { ...worker, bound: { DB: "x", EDGE: "e" } } }, ["worker"]],
   ["a Worker without one of its secrets", { worker: { ...worker, secrets: ["HASH_KEY"] } }, ["worker"]],
   ["a cron that was taken away", { worker: { ...worker, crons: [] } }, ["triggers"]],
   ["an open workers.dev address", { worker: { ...worker, open: true } }, ["triggers"]],
@@ -111,7 +153,7 @@ it.each<[string, Partial<Observed>, Step[]]>([
   ["a queue that nobody empties", { queue: { ...queue, consumer: null } }, ["triggers"]],
   [
     "a queue that is emptied another way",
-    { queue: { ...queue, consumer: { ...desired.consumer, concurrency: 250, script: "briefje" } } },
+    { queue: { ...queue, consumer: queue.consumer && { ...queue.consumer, concurrency: 250 } } },
     ["triggers"],
   ],
   ["logs with visitors' addresses", { worker: { ...worker, quietLogs: false } }, ["logs"]],

@@ -1,4 +1,5 @@
 import type { Names, Topology } from "./names.ts";
+import { markName } from "./variables.ts";
 
 /** What is wanted of an environment, before anything of Cloudflare has been seen. */
 export type Desired = {
@@ -7,28 +8,31 @@ export type Desired = {
   /** Of `PUBLIC_URL`. */
   readonly host: string;
   readonly jurisdiction: Jurisdiction;
-  /** The Worker as it would be uploaded: its code, its bindings, its variables, its secrets' fingerprint. */
+  /** The Worker's code, its configuration and the fingerprint of its secrets, as one mark; also among its variables. */
   readonly workerMark: string;
+  readonly variables: Readonly<Record<string, string>>;
   /** The site as it would be uploaded: every file of it. */
   readonly siteMark: string;
   /** Every migration of the repository, in order. */
   readonly migrations: readonly string[];
   readonly routes: readonly string[];
   readonly crons: readonly string[];
-  readonly consumer: Consumer;
-  /** Secrets that the Worker needs whatever else: those made here once, and those that the operator gives. */
+  /** By the queue's name. */
+  readonly consumers: Readonly<Record<string, Consumer>>;
+  /** Secrets that the Worker must have: those made here once, and those that the operator gives. */
   readonly secrets: readonly string[];
 };
 
 /** Where D1 keeps its rows. It can be chosen when a database is made, and never again. */
 export type Jurisdiction = "eu" | "fedramp" | null;
 
+/** How a queue is emptied; null where Cloudflare's own default holds. */
 export type Consumer = {
-  readonly deadLetters: string;
   readonly batchSize: number;
   readonly waitMs: number;
-  readonly retries: number;
-  readonly concurrency: number;
+  readonly retries: number | null;
+  readonly concurrency: number | null;
+  readonly deadLetters: string | null;
 };
 
 /** What Cloudflare has, by name; null where there is none. */
@@ -38,8 +42,8 @@ export type Observed = {
   /** Migrations that the database has seen. */
   readonly applied: readonly string[];
   readonly edge: { readonly id: string } | null;
-  readonly queue: { readonly id: string; readonly consumer: ObservedConsumer | null } | null;
-  readonly deadLetters: { readonly id: string } | null;
+  readonly queue: ObservedQueue | null;
+  readonly deadLetters: ObservedQueue | null;
   readonly archive: boolean;
   readonly worker: ObservedWorker | null;
   readonly routes: readonly {
@@ -58,13 +62,18 @@ export type Observed = {
   readonly unfinished: Serving | null;
 };
 
-/** Who empties the queue, and how. */
-export type ObservedConsumer = Consumer & { readonly script: string | null };
+export type ObservedQueue = {
+  readonly id: string;
+  /** Who empties it, and how. */
+  readonly consumer: (Consumer & { readonly script: string | null }) | null;
+};
 
 export type ObservedWorker = {
   /** The version that serves. */
   readonly version: string;
-  readonly mark: string | null;
+  readonly variables: Readonly<Record<string, string>>;
+  /** To what its bindings lead, by their names. */
+  readonly bound: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly crons: readonly string[];
   /** Whether `<name>.<account>.workers.dev` or previews lead to it as well. */
@@ -134,22 +143,22 @@ const rules: Readonly<Record<Step, Rule>> = {
       : `apply ${count(missing.length, "migration")} to the database: ${missing.join(", ")}`;
   },
   project: ({ names }, { site }) => (site ? null : `make the Pages project ${names.site}`),
-  record: ({ topology, host, names }, { record, site }) =>
-    topology === "bound" || (record && site && record.content === site.address && record.proxied)
+  record: ({ host, names }, { zone, record, site }) => {
+    const target = site?.address ?? `${names.site}.pages.dev`;
+    // Without a zone here the record is somebody else's to make.
+    if (isPagesOwn(host) || zone === null) return null;
+    return record?.content === target && record.proxied
       ? null
-      : `point ${host} at ${site?.address ?? `${names.site}.pages.dev`} in the zone's DNS`,
+      : `point ${host} at ${target} in the zone's DNS`;
+  },
   // Before the Worker's route: Pages refuses a domain that a route already claims.
-  domain: ({ topology, host }, { site }) =>
-    topology === "bound" || site?.domains.some(({ name, status }) => name === host && status === "active")
+  domain: ({ host }, { site }) =>
+    isPagesOwn(host) || site?.domains.some(({ name, status }) => name === host && status === "active")
       ? null
       : `give the site the domain ${host}, and wait until it is active`,
-  worker: ({ names, workerMark, secrets }, { worker }) => {
-    if (!worker) return `upload the Worker ${names.worker} with its ${count(secrets.length, "secret")}`;
-    const missing = secrets.filter((name) => !worker.secrets.includes(name));
-    if (missing.length > 0) return `upload the Worker ${names.worker}: it has no ${missing.join(", ")}`;
-    return worker.mark === workerMark
-      ? null
-      : `upload the Worker ${names.worker}: its code or its settings have changed`;
+  worker: (desired, observed) => {
+    const wrong = wrongInWorker(desired, observed);
+    return wrong === null ? null : `upload the Worker ${desired.names.worker}: ${wrong}`;
   },
   triggers: (desired, observed) => {
     // The upload of a new Worker sets them as well.
@@ -162,25 +171,52 @@ const rules: Readonly<Record<Step, Rule>> = {
     site?.live?.mark === siteMark ? null : `publish the site in ${names.site}`,
 };
 
-/** What starts the Worker, where it is other than wanted: by a visitor, by the clock, by the queue. */
-function wrongTriggers(desired: Desired, { worker, queue, routes }: Observed): string[] {
+/** Why the Worker must be uploaded. */
+function wrongInWorker({ variables, secrets }: Desired, { worker, database, edge }: Observed): string | null {
+  if (!worker) return `it is new, and gets its ${count(secrets.length, "secret")} with it`;
+  const missing = secrets.filter((name) => !worker.secrets.includes(name));
+  if (missing.length > 0) return `it lacks ${missing.join(", ")}`;
+  if (worker.bound.DB !== database?.id || worker.bound.EDGE !== edge?.id)
+    return "it is bound to another database or namespace";
+  const names = [...new Set([...Object.keys(variables), ...Object.keys(worker.variables)])];
+  const changed = names.filter((name) => variables[name] !== worker.variables[name]);
+  if (changed.length === 0) return null;
+  const settings = changed.filter((name) => name !== markName);
+  return settings.length > 0 ? `${settings.join(", ")} changed` : "its code or a secret changed";
+}
+
+/** What starts the Worker, where it is other than wanted: by a visitor, by the clock, by a queue. */
+function wrongTriggers(desired: Desired, { worker, queue, deadLetters, routes }: Observed): string[] {
   if (!worker) return [];
-  const ours = routes.filter(({ script }) => script === desired.names.worker).map(({ pattern }) => pattern);
-  const consumer = queue?.consumer;
-  const settings = consumer && consumer.script === desired.names.worker ? settingsOf(consumer) : null;
+  const { names, consumers } = desired;
+  const ours = routes.filter(({ script }) => script === names.worker).map(({ pattern }) => pattern);
+  const wrongQueues = (
+    [
+      [names.queue, queue],
+      [names.deadLetters, deadLetters],
+    ] as const
+  ).filter(([name, seen]) => !isConsumedAs(consumers[name], seen, names.worker));
   return [
     ...(isSame(ours, desired.routes) ? [] : ["its routes"]),
     ...(isSame(worker.crons, desired.crons) ? [] : ["its cron"]),
-    ...(settings === settingsOf(desired.consumer) ? [] : ["its queue"]),
+    ...wrongQueues.map(([name]) => `the queue ${name}`),
     ...(worker.open ? ["its workers.dev address, which must be closed"] : []),
   ];
 }
 
+function isConsumedAs(wanted: Consumer | undefined, seen: ObservedQueue | null, worker: string): boolean {
+  const consumer = seen?.consumer ?? null;
+  if (!wanted || consumer?.script !== worker) return wanted === undefined && consumer === null;
+  return Object.entries(wanted).every(
+    ([part, value]) => value === null || consumer[part as keyof Consumer] === value,
+  );
+}
+
+/** Addresses that Pages gives by itself need neither a record nor a domain. */
+const isPagesOwn = (host: string): boolean => host.endsWith(".pages.dev");
+
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join("\n") === others.toSorted().join("\n");
-
-const settingsOf = ({ deadLetters, batchSize, waitMs, retries, concurrency }: Consumer): string =>
-  [deadLetters, batchSize, waitMs, retries, concurrency].join(" ");
 
 const placeOf = (jurisdiction: Jurisdiction): string =>
   jurisdiction === null ? "wherever Cloudflare likes" : `within the jurisdiction ${jurisdiction}`;

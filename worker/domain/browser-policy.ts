@@ -21,6 +21,14 @@ export const trustedTypes = `require-trusted-types-for 'script'; trusted-types $
 /** The same for pages that have no script: no policy at all. */
 export const noTrustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'";
 
+/**
+ * The header Strict-Transport-Security (HSTS): two years of nothing but https.
+ *
+ * @param subdomains whether every host below ours is meant too, which binds whoever serves those, and cannot be taken back
+ */
+export const strictTransport = (subdomains: boolean): string =>
+  `max-age=63072000${subdomains ? "; includeSubDomains" : ""}`;
+
 /** What no page of ours needs, by the names that browsers know. */
 const denied = [
   "accelerometer",

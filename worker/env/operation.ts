@@ -5,7 +5,7 @@ import type { SettingProblem } from "./schema";
 import type { ProviderSettings } from "./vendors";
 
 /** A switch of the operator's: a number too, for that is what a configuration file may make of it. */
-const flag = z.pipe(
+export const flag = z.pipe(
   z.pipe(
     z.transform((value: unknown) => String(value)),
     z.enum(["0", "1"], "must be 1 or 0"),

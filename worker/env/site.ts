@@ -14,6 +14,7 @@ const shared = [
   "TURNSTILE_SITE_KEY",
   "MOLLIE_API_URL",
   "STRIPE_API_URL",
+  "HSTS_SUBDOMAINS",
   "STAGE",
   "TEST_RECEIVERS",
 ] as const satisfies readonly SettingName[];

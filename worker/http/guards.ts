@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
-import { noTrustedTypes, permissionsPolicy } from "#domain/browser-policy";
+import { noTrustedTypes, permissionsPolicy, strictTransport } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
 import type { Bindings, Http, Tracing } from "./context";
 import { refuse } from "./problems";
@@ -36,7 +36,7 @@ export const safeHeaders = createMiddleware<Http>(async (c, next) => {
   );
   set("X-Content-Type-Options", "nosniff");
   set("Referrer-Policy", "no-referrer");
-  set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  set("Strict-Transport-Security", strictTransport(c.var.settings?.hstsSubdomains === true));
   set("Cross-Origin-Opener-Policy", "same-origin");
   set("Cross-Origin-Resource-Policy", "same-origin");
   set("Permissions-Policy", permissionsPolicy);

@@ -205,7 +205,7 @@ describe("every answer", () => {
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
       expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-      expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
+      expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000");
       expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
   });

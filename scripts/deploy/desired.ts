@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { err, ok, type Result } from "../../worker/domain/result.ts";
+import { at } from "../lib/root.mjs";
+import { buildForPages, buildWorker } from "./build.ts";
+import { configOf, startsOf } from "./config.ts";
+import { keysToSend, readEscrow } from "./keys.ts";
+import { namesOf, type Topology } from "./names.ts";
+import type { Observed } from "./plan.ts";
+import { ownMigrations } from "./preflight/taken.ts";
+import type { Found } from "./preflight.ts";
+import type { Scene } from "./scene.ts";
+import type { Upload } from "./steps.ts";
+import { fingerprintOf, madeKeys, markName, markOf, split } from "./variables.ts";
+
+/**
+ * What is wanted: Worker and site are built here, from one object of settings, before anything is changed anywhere.
+ */
+export async function whatIsWanted(
+  scene: Scene,
+  { settings, account }: Pick<Found, "settings" | "account">,
+  topology: Topology,
+  seen: Observed,
+): Promise<Result<Upload, string>> {
+  const { environment, jurisdiction, alarmEmail, files } = scene;
+  const names = namesOf(environment);
+  const worker = await buildWorker();
+  if (!worker.ok) return worker;
+  const { variables, secrets: allSecrets } = split(settings);
+  const vendors = withoutKeys(allSecrets);
+  const keys = keysToSend(seen.worker?.secrets ?? [], allSecrets, readEscrow(files.keys));
+  const site = await buildForPages(names, topology, settings);
+  const { host } = new URL(settings.PUBLIC_URL ?? "");
+  const routes = topology === "route" ? [`${host}/api/*`] : [];
+  const wranglerToml = readFileSync(at("wrangler.toml"), "utf8");
+  // As it would be generated, but for the ids, which are compared by themselves.
+  const config = configOf(wranglerToml, {
+    environment,
+    names,
+    variables,
+    routes,
+    jurisdiction,
+    alarmEmail,
+    repository: "..",
+    databaseId: "",
+    edgeId: "",
+    zoneId: "",
+  });
+  const workerMark = markOf(worker.value.hash, config, fingerprintOf(vendors, account.id, names.worker));
+  return ok({
+    desired: {
+      names,
+      topology,
+      host,
+      jurisdiction,
+      workerMark,
+      variables: { ...variables, [markName]: workerMark },
+      siteMark: site.hash,
+      migrations: ownMigrations(),
+      routes,
+      ...startsOf(wranglerToml, names),
+      secrets: [...Object.keys(vendors), ...madeKeys],
+    },
+    worker: worker.value,
+    site,
+    secrets: { ...vendors, ...keys },
+  });
+}
+
+/** The keys that are made here are compared by name alone: what the Worker has is never overwritten. */
+const withoutKeys = (secrets: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secrets).filter(([name]) => !(madeKeys as readonly string[]).includes(name)),
+  );
+
+/**
+ * What this deploy must not do without being told, though it could.
+ */
+export function standsInTheWay(
+  seen: Observed,
+  settings: Readonly<Record<string, string>>,
+): Result<null, string> {
+  const stopped = seen.worker?.variables.STOP_SENDING;
+  if (stopped && settings.STOP_SENDING === undefined)
+    return err(
+      `STOP_SENDING is ${stopped} at the Worker and not in your settings: this deploy would start sending again. Put it into your settings, or take it away from the Worker first.`,
+    );
+  return ok(null);
+}

@@ -1,0 +1,207 @@
+import { err, ok, type Result } from "../../worker/domain/result.ts";
+import { sayError } from "./api.ts";
+import { standsInTheWay, whatIsWanted } from "./desired.ts";
+import { putIntoEscrow } from "./keys.ts";
+import { releaseLock, renewLock, takeLock } from "./lock.ts";
+import { look } from "./look.ts";
+import { namesOf, type Topology } from "./names.ts";
+import { offerStaffAccount } from "./offer.ts";
+import { type Change, type Observed, planOf, type Serving } from "./plan.ts";
+import type { Found } from "./preflight.ts";
+import { goBack, servingNow } from "./rollback.ts";
+import type { Scene } from "./scene.ts";
+import { takeStep, type Upload } from "./steps.ts";
+import { madeKeys } from "./variables.ts";
+
+export type Wishes = {
+  readonly topology: Topology;
+  /** Says what would be done, and does nothing. */
+  readonly planOnly: boolean;
+  /** Asks whether to go on, where there is something to change. */
+  readonly confirm: () => Promise<boolean>;
+  /** The smoke test; null where it is skipped. */
+  readonly smoke: ((seen: Observed) => Promise<boolean>) | null;
+  /** This copy of the repository on this machine. */
+  readonly owner: string;
+};
+
+/** How a deploy ended: all is as wanted, or not, and why is said. */
+export type Ended = "as wanted" | "planned" | "declined" | "failed" | "gone back";
+
+/** Look, compare, change: the whole deploy, after the preflight. */
+export async function deploy(scene: Scene, found: Found, wishes: Wishes): Promise<Ended> {
+  const { say } = scene;
+  const start = await lookAndCompare(scene, found, wishes);
+  if (!start.ok) return failed(scene, start.error);
+  const { seen, upload, changes } = start.value;
+  sayPlan(scene, changes, seen, upload);
+  if (wishes.planOnly) {
+    say.line("This is a plan: nothing was changed.");
+    return "planned";
+  }
+  if (changes.length === 0 && seen.unfinished === null) return lookOnly(scene, wishes, seen);
+  if (!(await wishes.confirm())) return "declined";
+  return change(scene, found, wishes, start.value);
+}
+
+type Compared = { readonly seen: Observed; readonly upload: Upload; readonly changes: readonly Change[] };
+
+async function lookAndCompare(
+  scene: Scene,
+  { settings, account, parsed }: Found,
+  { topology }: Wishes,
+): Promise<Result<Compared, string>> {
+  const { api, zone, jurisdiction, environment, say } = scene;
+  say.progress("looking at the account");
+  const names = namesOf(environment);
+  const seen = await look(api, { names, host: parsed.publicUrl.hostname, zone, jurisdiction });
+  if (!seen.ok) return err(`Cloudflare could not be looked at: ${sayError(seen.error)}`);
+  const allowed = standsInTheWay(seen.value, settings);
+  if (!allowed.ok) return allowed;
+  say.progress("building Worker and site");
+  const upload = await whatIsWanted(scene, { settings, account }, topology, seen.value);
+  if (!upload.ok) return upload;
+  say.hide(Object.values(upload.value.secrets));
+  return ok({ seen: seen.value, upload: upload.value, changes: planOf(upload.value.desired, seen.value) });
+}
+
+function sayPlan(
+  { say, files }: Scene,
+  changes: readonly Change[],
+  seen: Observed,
+  { secrets }: Upload,
+): void {
+  if (seen.unfinished) say.line("A deploy before this one did not come to its end: this one takes it up.");
+  if (changes.length === 0) {
+    say.line("Everything in the account is as it should be: nothing to change.");
+    return;
+  }
+  say.line("To do:");
+  changes.forEach(({ says }, index) => {
+    say.line(`  ${index + 1}. ${says}`);
+  });
+  const made = madeKeys.filter((name) => secrets[name] !== undefined);
+  if (made.length > 0) say.line(`  with keys from ${files.keys}: ${made.join(", ")}`);
+  else say.line(`  (${madeKeys.join(", ")} stay as the Worker has them)`);
+}
+
+/** Nothing is to be changed; whether it works is looked at all the same. */
+async function lookOnly(scene: Scene, { smoke }: Wishes, seen: Observed): Promise<Ended> {
+  if (smoke === null) {
+    scene.say.line("The smoke test was skipped (--skip-smoke).");
+    return wellDone(scene, seen);
+  }
+  if (await smoke(seen)) return wellDone(scene, seen);
+  scene.say.line(
+    "The smoke test is red though nothing was changed, so there is nothing to go back to. See npm run doctor.",
+  );
+  return "failed";
+}
+
+/** Takes the lock, looks again now that nobody else deploys, and takes the steps. */
+async function change(scene: Scene, found: Found, wishes: Wishes, start: Compared): Promise<Ended> {
+  const { api, say } = scene;
+  const database = await databaseFor(scene, start);
+  if (!database.ok) return failed(scene, database.error);
+  const before = await takeLock(api, database.value, wishes.owner, servingNow(start.seen));
+  if (!before.ok) return failed(scene, before.error);
+  const release = (ended: boolean) => releaseLock(scene.lastCalls, database.value, wishes.owner, ended);
+  try {
+    const done = await takeSteps(scene, found, wishes, database.value);
+    if (!done.ok) {
+      await release(false);
+      return failed(scene, `${done.error}\nWhat was done so far stays; run this again to go on from here.`);
+    }
+    return await judge(scene, wishes, done.value, before.value, release);
+  } catch (error) {
+    await release(false);
+    say.line("This deploy broke off; run it again to go on from here.");
+    throw error;
+  }
+}
+
+/** The database is the first thing that is made: in it lies the lock. */
+async function databaseFor(
+  scene: Scene,
+  { seen, upload, changes }: Compared,
+): Promise<Result<string, string>> {
+  if (seen.database) return ok(seen.database.id);
+  const [first] = changes;
+  if (first) scene.say.line(`${first.says} …`);
+  const made = await takeStep.database(scene, upload, seen);
+  if (!made.ok) return made;
+  return ok(made.value.database?.id ?? "");
+}
+
+/**
+ * Steps until nothing is left to do. What a step did is believed only when it is seen: wrangler, for one, only warns when a
+ * setting of the logs was not taken.
+ */
+async function takeSteps(
+  scene: Scene,
+  found: Found,
+  wishes: Wishes,
+  database: string,
+): Promise<Result<Compared, string>> {
+  for (let round = 1; ; round++) {
+    const compared = await lookAndCompare(scene, found, wishes);
+    if (!compared.ok || compared.value.changes.length === 0) return compared;
+    const { upload, changes } = compared.value;
+    if (round > mostRounds) return err(`this did not hold: ${changes.map(({ says }) => says).join("; ")}`);
+    keepKeys(scene, upload);
+    let { seen } = compared.value;
+    for (const [index, { step, says }] of changes.entries()) {
+      if (scene.signal.aborted) return err("stopped by the operator");
+      scene.say.line(`${index + 1}/${changes.length} ${says} …`);
+      const taken = await takeStep[step](scene, upload, seen);
+      if (!taken.ok) return err(`${says}: ${taken.error}`);
+      seen = { ...seen, ...taken.value };
+      await renewLock(scene.api, database, wishes.owner);
+    }
+  }
+}
+
+/** Once to do it, once for what did not hold, and once for what that set right. */
+const mostRounds = 3;
+
+/** Keys are in escrow before the Worker has them: a kill in between loses none. */
+function keepKeys({ say, files, environment }: Scene, { secrets }: Upload): void {
+  const keys = Object.fromEntries(madeKeys.flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : [])));
+  const added = putIntoEscrow(files.keys, environment, keys);
+  if (added.length > 0)
+    say.line(`KEEP ${files.keys}: it has ${added.join(", ")}, without which nobody can read the database.`);
+}
+
+/** Green: the deploy has come to its end. Red: back to what was. */
+async function judge(
+  scene: Scene,
+  { smoke }: Wishes,
+  { seen, upload }: Compared,
+  before: Serving,
+  release: (ended: boolean) => Promise<unknown>,
+): Promise<Ended> {
+  const { say, signal } = scene;
+  if (smoke === null) say.line("The smoke test was SKIPPED (--skip-smoke): nobody knows whether this works.");
+  else if (!(await smoke(seen))) {
+    if (signal.aborted) {
+      await release(false);
+      return failed(scene, "Stopped by the operator before the smoke test was done; run this again.");
+    }
+    say.line("The smoke test is RED. Going back:");
+    for (const sentence of await goBack(scene, upload, before)) say.line(`  ${sentence}`);
+    await release(true);
+    return "gone back";
+  }
+  await release(true);
+  return wellDone(scene, seen);
+}
+
+async function wellDone(scene: Scene, { database }: Observed): Promise<Ended> {
+  if (database) await offerStaffAccount(scene, database.id);
+  return "as wanted";
+}
+
+function failed({ say }: Scene, message: string): Ended {
+  say.line(message);
+  return "failed";
+}

@@ -1,0 +1,46 @@
+import { createHash, scryptSync } from "node:crypto";
+import { settingNames } from "../../worker/env/names.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Settings that anybody may read in Cloudflare's dashboard. Every other one is a secret, so that a setting which nobody
+ * thought of here is kept too closely rather than shown.
+ */
+const open =
+  /^(ENVIRONMENT|STAGE|PUBLIC_URL|PAYMENT_PROVIDER|SMS_GATEWAYS|SMS_MAX_SEGMENTS|SMS_RELAY_URL|STOP_SENDING|ALLOW_TEST_PAYMENTS|WITHDRAWAL_CONSENT|STAFF_TOTP|HSTS_SUBDOMAINS|EGRESS_IP|TURNSTILE_SITE_KEY|TURNSTILE_VERIFY_URL|(MOLLIE|STRIPE|CM|BUDGETSMS|TWILIO)_(API|LOOKUP)_URL|(COMPANY|BUDGET|LIMIT|GATE|PACE|BALANCE)_\w+)$/;
+
+/** The keys that are made here, once: whoever loses them can no longer read what is stored. */
+export const madeKeys = ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "ALARM_SECRET"] as const;
+
+/** What tells by its value which upload a Worker is: a variable of it, which stays whatever becomes of its secrets. */
+export const markName = "DEPLOY_MARK";
+
+/** The settings as the Worker gets them: variables that can be read, and secrets. */
+export function split(settings: Texts): { readonly variables: Texts; readonly secrets: Texts } {
+  const of = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => open.test(name) === wanted));
+  return { variables: of(true), secrets: of(false) };
+}
+
+/** Secrets of the Worker that the settings no longer name, and that are to be taken from it. */
+export function leftOver(held: readonly string[], secrets: Texts): string[] {
+  const ours: ReadonlySet<string> = new Set(settingNames);
+  const made: ReadonlySet<string> = new Set(madeKeys);
+  return held.filter((name) => ours.has(name) && !made.has(name) && !(name in secrets));
+}
+
+/**
+ * A fingerprint of the secrets that the operator gives, so that a changed one is noticed although Cloudflare never shows one. It is
+ * stretched, as a password's is, and salted with the Worker's own name: of a short value it gives nothing away.
+ */
+export function fingerprintOf(secrets: Texts, account: string, worker: string): string {
+  const text = JSON.stringify(Object.entries(secrets).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return scryptSync(text, `${account}/${worker}`, 16, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }).toString(
+    "hex",
+  );
+}
+
+/** One short name for all of these together. */
+export const markOf = (...parts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);
