@@ -5,13 +5,14 @@ const checks = {
   types: ["typescript/bin/tsc", "-b"],
   "format and lint": ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
   "lint with types": ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
-  "citations and shape": [
+  "citations, shape and migrations": [
     "vitest/vitest.mjs",
     "run",
     "--project",
     "pure",
     "worker/testing/tree/citations.test.ts",
     "worker/testing/tree/shape.test.ts",
+    "scripts/lib/migration-lint.test.ts",
   ],
 };
 

@@ -9,7 +9,7 @@ export type StaffDatabase = { place: string[]; env: NodeJS.ProcessEnv; hashKey: 
 
 /** Runs SQL and answers the rows of its last statement. */
 export function query(
-  { place, env }: StaffDatabase,
+  { place, env }: Pick<StaffDatabase, "place" | "env">,
   statements: string[],
 ): Record<string, string | number | null>[] {
   const said = execFileSync(
