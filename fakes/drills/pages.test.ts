@@ -16,8 +16,8 @@ const scripts = Object.keys(JSON.parse(readFileSync(at("package.json"), "utf8"))
 /** Of this version, and on their way here. */
 const arriving = {
   commands: ["deploy", "doctor", "report"],
-  settings: ["STOP_SENDING", "HEARTBEAT_URL", "ALARM_EMAIL", "ALLOW_TEST_PAYMENTS", "TEST_RECEIVERS"],
-  drills: ["cron-dead", "gateway-empty", "bad-deploy", "staff-locked-out"],
+  settings: ["HEARTBEAT_URL", "ALARM_EMAIL"],
+  drills: ["bad-deploy", "cron-dead"],
 };
 
 /** With those of the next version, which pages announce and say so. */

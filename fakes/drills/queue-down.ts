@@ -22,7 +22,7 @@ export const queueDown: Drill = {
       await stage.until("all eight texts were taken by the gateway, without the queue", () =>
         placed.every((order) => stage.acceptedFor(order) === 1),
       );
-      holds("the alarm queue_down was raised", stage.codes().includes("queue_down"));
+      holds("the alarm queue_down was raised", stage.hasRaised("queue_down"));
       holds(
         "visitors read their status as ever",
         (await stage.read(`/api/payments/${placed[0]?.id}`))?.status === 200,
@@ -34,7 +34,7 @@ export const queueDown: Drill = {
       const after = [await stage.order(20), await stage.order(21)];
       await Promise.all(after.map(stage.pay));
       await stage.until("both are texted", () => after.every((order) => stage.acceptedFor(order) === 1));
-      holds("queue_down has not come again", !stage.codes().includes("queue_down"));
+      holds("queue_down has not come again", !stage.hasRaised("queue_down"));
       saw(`${orders + after.length} orders, ${orders + after.length} texts`);
       await stage.audit();
     } finally {

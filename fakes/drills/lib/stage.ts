@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,6 +18,7 @@ import { startStripe } from "../../payments/stripe.ts";
 import { inFlight } from "../../storm/books.ts";
 import { ask, choose, place } from "../../storm/visitors.ts";
 import type { Built } from "./build.ts";
+import { openListener } from "./listener.ts";
 import type { Teller } from "./teller.ts";
 
 const vendors = { mollie: startMollie, stripe: startStripe, cm: startCm, budgetsms: startBudgetSms };
@@ -67,6 +69,11 @@ export async function openStage({
       env: {},
     });
   }
+  const listener = await openListener();
+  const keys = {
+    DATA_KEYS: `drill:${randomBytes(32).toString("base64")}`,
+    HASH_KEY: randomBytes(32).toString("base64"),
+  };
   const codes: string[] = [];
   let product = await start(first);
   let cron: ReturnType<typeof everyMinute> | null = null;
@@ -75,12 +82,18 @@ export async function openStage({
   const stage = {
     origin,
     teller,
-    time,
-    /** The folder that `STATE_DIR` names for `npm run admin`. */
-    state,
+    listener,
+    /** What the commands of an operator find in their environment. */
+    shell: {
+      ...keys,
+      STATE_DIR: state,
+      PUBLIC_URL: origin,
+      WEBHOOK_TOKEN: webhookToken,
+      DEV_ADMIN_PASSWORD: "",
+    },
     /** What was logged since the last look, by its code. */
     takeCodes: () => codes.splice(0),
-    codes: (): readonly string[] => codes,
+    hasRaised: (code: string): boolean => codes.includes(code),
     cron: {
       start(): void {
         cron ??= everyMinute();
@@ -107,7 +120,8 @@ export async function openStage({
     /** The next calls of a vendor's operation meet this fault. */
     force: (vendor: VendorName, op: string, fault: string, times: number = 1) =>
       control(vendor, "force", { op, fault, times }),
-    calm: (vendor: VendorName) => control(vendor, "faults", { rate: 0 }),
+    /** Leaves this much on the account of a gateway, in cents. */
+    fill: (vendor: "cm" | "budgetsms", cents: number) => control(vendor, "credit", { cents }),
     /** An order of this visitor; each has a number and an address of their own. */
     async order(visitor: number) {
       const placed = await place(origin, "drill", visitor);
@@ -127,12 +141,6 @@ export async function openStage({
       }),
     pay: (order: { id: string; checkoutUrl: string }) => choose(order, "paid"),
     read: (path: string, visitor: number = 1) => ask(`${origin}${path}`, visitor, {}),
-    /** What the status page of an order says of payment and message. */
-    async statusOf({ id }: { id: string }): Promise<string> {
-      const answer = await ask(`${origin}/api/payments/${id}`, 1, {});
-      const { payment } = (answer?.body ?? {}) as { payment?: { delivery?: string; message?: string } };
-      return JSON.stringify(payment ?? answer?.status);
-    },
     /** SMS that gateways accepted for an order, as their ledgers have it. */
     acceptedFor: ({ id }: { id: string }): number =>
       readLedgers(ledgers).sends.filter(({ order }) => order === id).length,
@@ -168,6 +176,7 @@ export async function openStage({
       await stage.cron.stop();
       await product.close();
       for (const fake of Object.values(fakes)) await fake.close();
+      await listener.close();
       time.stop();
     },
   };
@@ -187,6 +196,8 @@ export async function openStage({
         CLOCK_RATE: String(rate),
         CLOCK_BASE: String(base),
         BUDGET_PROVIDER_CALLS: "1000000",
+        ...keys,
+        ...listener.settings,
         ...Object.assign({}, ...Object.values(fakes).map((fake) => fake.settings)),
         ...settings,
       },
