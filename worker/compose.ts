@@ -1,5 +1,8 @@
 import { waitUntil } from "cloudflare:workers";
 import { createAlarmBuffer } from "./adapters/alarm-buffer";
+import { createEmailChannel } from "./adapters/alarm-channels/email";
+import { createNtfyChannel } from "./adapters/alarm-channels/ntfy";
+import { createUrlChannel } from "./adapters/alarm-channels/url";
 import { createBudgetSms } from "./adapters/budgetsms";
 import { createCallbackTokens } from "./adapters/callback-tokens";
 import { chance, createClock } from "./adapters/clock";
@@ -8,6 +11,7 @@ import { consoleLog, createLog, currentReference } from "./adapters/console-log"
 import { createCredentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
+import { createBeacon } from "./adapters/heartbeat-url";
 import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
@@ -21,10 +25,11 @@ import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
+import { type AlarmSettings, alarmsAsFarAsRight } from "./env/alarms";
 import { settingsHash } from "./env/site";
 import type { GatewaySettings, ProviderSettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
-import type { AlarmChannel } from "./ports/alarm-channel";
+import type { AlarmChannel, Beacon } from "./ports/alarm-channel";
 import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
@@ -38,12 +43,17 @@ import { keepTrail } from "./usecases/keep-trail";
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
 
 /** What watches over everything that happens, whatever the settings are: the log, and alarms on their way to rows and people. */
-export type Watch = Tracing & { readonly channels: readonly AlarmChannel[] };
+export type Watch = Tracing & {
+  readonly channels: readonly AlarmChannel[];
+  readonly beacon: Beacon | null;
+};
 
 /** Once per isolate, before anything else: who cannot be served is still told of. */
 export function createWatch(env: Bindings): Watch {
   const settings = readSettings(env, createClock().now());
-  const channels: readonly AlarmChannel[] = [];
+  const roads = alarmsAsFarAsRight(env, env.ENVIRONMENT === "development");
+  const channels = channelsOf(env, roads);
+  const beacon = roads.heartbeat === null ? null : createBeacon(roads.heartbeat, fetch);
   const clock = settings.ok ? clockOf(settings.value) : createClock();
   const ground = {
     db: openDb(env.DB),
@@ -62,7 +72,23 @@ export function createWatch(env: Bindings): Watch {
     keep: (sightings) => keepAlarms({ ...ground, edge, log, channels }, sightings),
   });
   const log = createLog(buffer);
-  return { log, newId: chance.id, settle: buffer.settle, channels };
+  return { log, newId: chance.id, settle: buffer.settle, channels, beacon };
+}
+
+/** The roads on which a person is told: those whose settings are right, whatever else is wrong. */
+function channelsOf(env: Bindings, { url, ntfy, email }: AlarmSettings): readonly AlarmChannel[] {
+  const site = URL.parse(typeof env.PUBLIC_URL === "string" ? env.PUBLIC_URL : "http://localhost");
+  const host = site?.hostname ?? "";
+  const sender = { site: host, panel: `${site?.origin ?? ""}/admin?view=alarms` };
+  const usual = `alarm@${host.replace(/^www\./, "")}`;
+  const mailer = env.ALARM_MAIL ?? null;
+  return [
+    ...(url === null ? [] : [createUrlChannel({ ...url, sender, now: createClock().now, fetcher: fetch })]),
+    ...(ntfy === null ? [] : [createNtfyChannel({ url: ntfy, sender, fetcher: fetch })]),
+    ...(email === null
+      ? []
+      : [createEmailChannel({ to: email.to, from: email.from ?? usual, sender, mailer, wait: sleep })]),
+  ];
 }
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -73,7 +99,7 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
  */
 export function compose(
   env: Bindings,
-  { log, channels }: Watch,
+  { log, channels, beacon }: Watch,
   played: Played | null = null,
 ): Result<Services, readonly SettingProblem[]> {
   const read = readSettings(env, createClock().now());
@@ -129,6 +155,7 @@ export function compose(
       callbackTokens: createCallbackTokens(settings.webhookToken),
       spent: new Map(),
       channels,
+      beacon,
       site: settings,
     },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Bindings, readSettings } from "./env";
+import { alarmsAsFarAsRight } from "./env/alarms";
 import { settingNames, type Variables } from "./env/names";
 import { settings as schemaOf, text } from "./env/schema";
 import { withKeys } from "./sandbox/keys";
@@ -405,6 +406,60 @@ describe("W11: production refuses keys that anyone could guess, and names them w
     expect(problemOf({ ...development, ...weak })).toBe("none");
     const same = { DATA_KEYS: `k1:${mine}`, HASH_KEY: mineAgain };
     expect(problemOf({ ...development, ...same })).toBe("HASH_KEY must be another key than the data keys");
+  });
+});
+
+describe("alarms and the heartbeat", () => {
+  const all = {
+    ALARM_URL: "https://ops.example/hook/1",
+    ALARM_SECRET: "e5f1c09b7a3d48e6925fd81b0c6a47e3",
+    ALARM_NTFY_URL: "https://ntfy.sh/our-topic",
+    ALARM_EMAIL: "ops@briefje.example",
+    ALARM_EMAIL_FROM: "alarm@briefje.example",
+    HEARTBEAT_URL: "https://watch.example/ping/1",
+  };
+
+  it("go nowhere unless they are told where", () => {
+    expect(settingsOf(production).alarms).toEqual({ url: null, ntfy: null, email: null, heartbeat: null });
+    expect(settingsOf({ ...production, ...all }).alarms).toEqual({
+      url: { url: all.ALARM_URL, secret: all.ALARM_SECRET },
+      ntfy: all.ALARM_NTFY_URL,
+      email: { to: all.ALARM_EMAIL, from: all.ALARM_EMAIL_FROM },
+      heartbeat: all.HEARTBEAT_URL,
+    });
+  });
+
+  it("go to this machine in development only", () => {
+    const here = { ...all, ALARM_URL: "http://127.0.0.1:9/hook", HEARTBEAT_URL: "http://localhost:9/beat" };
+    expect(settingsOf({ ...development, ...here }).alarms.heartbeat).toBe(here.HEARTBEAT_URL);
+    expect(problemsOf({ ...production, ...here })).toEqual([
+      "ALARM_URL must be an https address, without a query",
+      "HEARTBEAT_URL must be an https address, without a query",
+    ]);
+  });
+
+  it.each([
+    [{ ALARM_URL: "ops.example" }, "ALARM_URL must be an https address, without a query"],
+    [{ ALARM_SECRET: undefined }, "ALARM_SECRET is missing: ALARM_URL needs it"],
+    [{ ALARM_SECRET: "short" }, "ALARM_SECRET must be at least 32 characters"],
+    [{ ALARM_NTFY_URL: "https://ntfy.sh/" }, "ALARM_NTFY_URL must be an https address, without a query"],
+    [{ ALARM_EMAIL: "ops@a.example, me@b.example" }, "ALARM_EMAIL must be one e-mail address"],
+    [{ ALARM_EMAIL_FROM: "alarm" }, "ALARM_EMAIL_FROM must be one e-mail address"],
+    [
+      { HEARTBEAT_URL: "https://watch.example/?key=1" },
+      "HEARTBEAT_URL must be an https address, without a query",
+    ],
+  ])("refuse %j", (wrong, problem) => {
+    expect(problemOf({ ...production, ...all, ...wrong })).toBe(problem);
+  });
+
+  it("are used as far as they are right, when something else is not", () => {
+    const wrong = { ...production, ...all, DATA_KEYS: undefined, ALARM_NTFY_URL: "nonsense" };
+    expect(alarmsAsFarAsRight(wrong, false)).toMatchObject({
+      url: { url: all.ALARM_URL },
+      ntfy: null,
+      heartbeat: all.HEARTBEAT_URL,
+    });
   });
 });
 

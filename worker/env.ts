@@ -6,6 +6,7 @@ import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
 import type { Operation } from "./domain/operation";
 import { err, ok, type Result } from "./domain/result";
+import { type AlarmSettings, readAlarms } from "./env/alarms";
 import type { Variables } from "./env/names";
 import { flag, operationOf, operationProblems, operationSettings } from "./env/operation";
 import { type RelaySettings, readRelay } from "./env/relay";
@@ -39,6 +40,8 @@ export interface Bindings extends Given {
   CREATE_LIMIT: RateLimit;
   READ_LIMIT: RateLimit;
   REPORT_LIMIT: RateLimit;
+  /** Cloudflare's e-mail, for alarms; only where it is set up. */
+  ALARM_MAIL?: SendEmail;
 }
 
 export type Settings = {
@@ -67,6 +70,8 @@ export type Settings = {
   readonly egressIp: string | null;
   /** Through which the gateways are called, where we have one. */
   readonly relay: RelaySettings | null;
+  /** Where alarms and the heartbeat go. */
+  readonly alarms: AlarmSettings;
 };
 
 const staffTotps = ["optional", "required"] as const;
@@ -87,20 +92,23 @@ export function readSettings(env: Given, now: number): Result<Settings, readonly
   const vendors = readVendors(env, right, development);
   const relay = readRelay(env, development);
   const turnstile = readTurnstile(env, development);
+  const alarms = readAlarms(env, development);
   const problems = oncePerName([
     ...(environment.success ? [] : [{ name: "ENVIRONMENT", problem: "must be development or production" }]),
     ...[whole].flatMap(problemsIn),
     ...addressProblems(right, development),
     ...keyProblems(right, development),
     ...(development ? [] : operationProblems(env, right, now)),
-    ...[vendors, relay, turnstile].flatMap(problemsIn),
+    ...[vendors, relay, turnstile, alarms].flatMap(problemsIn),
   ]);
-  if (problems.length > 0 || !whole.ok || !vendors.ok || !relay.ok || !turnstile.ok) return err(problems);
+  if (problems.length > 0 || !whole.ok || !vendors.ok || !relay.ok || !turnstile.ok || !alarms.ok)
+    return err(problems);
   const others = {
     operation: operationOf(env, whole.value, development),
     vendors: vendors.value,
     relay: relay.value,
     turnstile: turnstile.value,
+    alarms: alarms.value,
   };
   return ok(toSettings(whole.value, others, development));
 }
@@ -246,7 +254,7 @@ function developmentsAmong({ webhookToken, dataKeys, hashKey }: OwnKeys): string
 
 function toSettings(
   env: Parsed,
-  others: Pick<Settings, "operation" | "vendors" | "relay" | "turnstile">,
+  others: Pick<Settings, "operation" | "vendors" | "relay" | "turnstile" | "alarms">,
   development: boolean,
 ): Settings {
   return {

@@ -57,6 +57,12 @@ export const settingNames = [
   "COMPANY_CONTACT",
   "CLOCK_RATE",
   "CLOCK_BASE",
+  "ALARM_URL",
+  "ALARM_SECRET",
+  "ALARM_NTFY_URL",
+  "ALARM_EMAIL",
+  "ALARM_EMAIL_FROM",
+  "HEARTBEAT_URL",
   "DEV_ADMIN_PASSWORD",
 ] as const;
 

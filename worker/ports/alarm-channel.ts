@@ -40,3 +40,6 @@ export interface AlarmChannel {
    */
   tell(notice: Notice): Promise<NotTold | null>;
 }
+
+/** Heartbeat, outward: says once that the sweep ran, and answers null when it was heard, else why not. Never throws. */
+export type Beacon = () => Promise<NotTold | null>;

@@ -14,7 +14,7 @@ import type { Cost } from "#domain/password";
 import type { TrailKind } from "#domain/trail";
 import { createApp } from "#http/app";
 import type { Services } from "#http/context";
-import type { AlarmChannel } from "#ports/alarm-channel";
+import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
 import type { AlarmBuffer } from "#ports/alarms";
 import type { Log, LogFacts } from "#ports/log";
 import type { Trail, TrailSubject } from "#ports/trail";
@@ -37,6 +37,7 @@ type Options = {
   readonly keepsTrail?: boolean;
   /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
   readonly channels?: readonly AlarmChannel[];
+  readonly beacon?: Beacon;
 };
 
 // Tests order from one address as no visitor does; those of the budgets set them.
@@ -133,6 +134,7 @@ export function createHarness(options: Options = {}) {
     callbackTokens: createCallbackTokens(settings.value.webhookToken),
     spent: new Map(),
     channels,
+    beacon: options.beacon ?? null,
     site: settings.value,
   };
   const services: Services = {

@@ -3,7 +3,7 @@ import { persist } from "#db/client";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
 import type { Operation } from "#domain/operation";
-import type { AlarmChannel } from "#ports/alarm-channel";
+import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
 import type { CallbackTokens } from "#ports/callback";
 import type { Challenger } from "#ports/challenge";
 import type { Chance, Clock } from "#ports/clock";
@@ -36,6 +36,8 @@ export type Deps = {
   readonly log: Log;
   /** On which a person is told of alarms; none where the operator set none. */
   readonly channels: readonly AlarmChannel[];
+  /** Tells an outside watch that the sweep runs; null where none is set. */
+  readonly beacon: Beacon | null;
   readonly trail: Trail;
   readonly challenger: Challenger;
   /** Which budgets this isolate found used up, by kind, and in which minute: a flood need not ask the database again. */

@@ -56,8 +56,13 @@ export async function sweep(deps: Deps): Promise<void> {
   ]);
 }
 
-/** Does not wait for vendors: it says that the repair runs, not that they answer. */
-const beat = (deps: Deps) => guarded(deps, "heartbeat", () => heartbeat(deps.db, "sweep", deps.clock.now()));
+/** Heartbeat, ours and outward. Does not wait for vendors: it says that the repair runs, not that they answer. */
+const beat = (deps: Deps) =>
+  guarded(deps, "heartbeat", async () => {
+    await heartbeat(deps.db, "sweep", deps.clock.now());
+    const problem = (await deps.beacon?.()) ?? null;
+    if (problem !== null) deps.log.info("heartbeat_unheard", { problem });
+  });
 
 /** What is forgotten in one statement, and how often a minute: 2,500 rows of each kind, four times what ten orders a second ask. */
 const forgetting = { page: 500, rounds: 5 } as const;

@@ -54,7 +54,15 @@ const rules: Readonly<Record<string, Rule>> = {
     types: ["worker/env", "worker/ports"],
   },
   "worker/compose": {
-    values: ["worker/env", "worker/http", "worker/usecases", "worker/db", "worker/adapters", ...shared],
+    values: [
+      "worker/env",
+      "worker/http",
+      "worker/usecases",
+      "worker/db",
+      "worker/adapters",
+      "worker/adapters/alarm-channels",
+      ...shared,
+    ],
     types: ["worker/ports"],
     packages: ["cloudflare:workers"],
   },
@@ -86,6 +94,11 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     types: ["worker/ports"],
     packages: ["libphonenumber-js", "node:async_hooks", "node:crypto", "zod/mini"],
+  },
+  // How a person is told: they say what the panel says.
+  "worker/adapters/alarm-channels": {
+    values: ["worker/domain", "worker/voice", "worker/adapters/http-call"],
+    types: ["worker/ports"],
   },
   "worker/ports": { values: [], types: ["worker/domain"] },
   "worker/voice": { values: shared },

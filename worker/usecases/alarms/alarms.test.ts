@@ -230,6 +230,36 @@ describe("the daily digest", () => {
   });
 });
 
+describe("the heartbeat", () => {
+  it("goes out once after each sweep, and not when the sweep's own could not be written", async () => {
+    let beats = 0;
+    let down = false;
+    const d1 = probeD1((env as unknown as Bindings).DB, (call) =>
+      down ? Promise.reject(new Error("D1_ERROR: overloaded")) : call(),
+    );
+    h = createHarness({
+      d1,
+      beacon: async () => {
+        beats++;
+        return null;
+      },
+    });
+    await sweep(h.deps);
+    await sweep(h.deps);
+    expect(beats).toBe(2);
+    down = true;
+    await sweep(h.deps);
+    expect(beats).toBe(2);
+  });
+
+  it("that nobody hears is noted, and the sweep goes on", async () => {
+    h = createHarness({ beacon: async () => "no_answer" });
+    await sweep(h.deps);
+    expect((await h.ask("/api/health")).status).toBe(200);
+    expect(h.alarms).toEqual([]);
+  });
+});
+
 describe("without any channel", () => {
   it("alarms are rows all the same, and are told once there is one", async () => {
     h = createHarness({ channels: [] });

@@ -1,0 +1,184 @@
+const look = "Look for this code in Cloudflare’s logs; they say where it went wrong.";
+const keyGone =
+  "Check whether DATA_KEYS lacks a key that used to be there, and put it back. If none is missing, the row is damaged.";
+const byHand = "Find the order in the panel and compare it with what the payment provider shows.";
+const watchFirst =
+  "Under Refused, see whether it is one place or many. Block the address if need be; if a flood does not stop, raise the protection at Cloudflare.";
+
+/** Every alarm in English. */
+export const alarmsEn = {
+  address_unreadable: { what: "The IP address of an order cannot be opened.", todo: keyGone },
+  alarm_channel_down: {
+    what: "One of the channels that carry alarms does not work.",
+    todo: "Check the setting of this channel and the service behind it. Messages are retried for a day.",
+  },
+  column_unreadable: { what: "A sealed value cannot be opened.", todo: keyGone },
+  data_key_missing: {
+    what: "A paid text waits for a key that is not there.",
+    todo: "Put the key back into DATA_KEYS. The text then goes out by itself; after a day the money goes back.",
+  },
+  database_down: {
+    what: "The database cannot be reached.",
+    todo: "Look at Cloudflare’s status page. Nothing is sold and nothing is lost; once the database is back, all goes on by itself.",
+  },
+  decision_unreadable: { what: "A decision on a report cannot be opened.", todo: keyGone },
+  defect: {
+    what: "A request met something nobody had thought of.",
+    todo: `${look} If it began with a new version, go back to the previous one.`,
+  },
+  gateway_balance_empty: {
+    what: "The balance at an SMS gateway is used up.",
+    todo: "Top up the balance. Until then the site says that sending is delayed.",
+  },
+  gateway_balance_low: {
+    what: "The balance at an SMS gateway is running out.",
+    todo: "Top up the balance, or switch on automatic top-up.",
+  },
+  gateway_paused: {
+    what: "An SMS gateway is paused after too many failures in a row.",
+    todo: "Look at the gateway’s status page and at the balance. One text a minute tries it again.",
+  },
+  message_unreadable: {
+    what: "The text of a paid message is damaged; the money goes back.",
+    todo: "Once is bad luck. If it happens again, find out whether somebody works in the database directly.",
+  },
+  messages_waiting: {
+    what: "Paid texts have waited for more than ten minutes although they could be sent.",
+    todo: "Check that the minute’s job and Cloudflare’s queue are running. After a day the money goes back by itself.",
+  },
+  misconfigured: {
+    what: "A setting is wrong, and so the service stands still.",
+    todo: "Mend the setting that is named, or go back to the previous version.",
+  },
+  opened_payment_not_recorded: {
+    what: "A payment that was opened could not be written down.",
+    todo: "Nothing, unless it happens again: a payment that comes in all the same is recognised. Then look at the database.",
+  },
+  order_paid_twice: {
+    what: "An order was paid twice; the second payment goes back.",
+    todo: "Check that the refund went through.",
+  },
+  paid_but_not_as_ordered: {
+    what: "Another amount or currency came in than was ordered.",
+    todo: byHand,
+  },
+  paid_but_not_opened_by_us: {
+    what: "Money came in that names an order of ours without our proof.",
+    todo: `${byHand} If you do not know the payment, refund it there and replace the key.`,
+  },
+  paid_for_unknown_order: {
+    what: "Money came in for an order that nobody knows.",
+    todo: "Find the payment at the payment provider and refund it there. If there are many, think of a database that was restored.",
+  },
+  payment_unknown_to_provider: {
+    what: "The payment provider does not know a payment that it opened itself.",
+    todo: "Check that the payment provider’s key belongs to the same account as before.",
+  },
+  provider_opened_another_amount: {
+    what: "The payment provider opened a payment over another amount.",
+    todo: byHand,
+  },
+  provider_refused_order: {
+    what: "The payment provider would not open a payment; nothing can be ordered.",
+    todo: "In your account at the payment provider, check that the key is valid and the payment methods are on.",
+  },
+  queue_down: {
+    what: "Cloudflare’s queue takes nothing; the minute’s job sends by itself.",
+    todo: "Look at Cloudflare’s status page. Texts go out, a few minutes later at most.",
+  },
+  queue_failed: { what: "A whole batch of texts could not be picked up.", todo: look },
+  refund_at_another_provider: {
+    what: "Money has to go back at a payment provider that we no longer use.",
+    todo: "Refund it there by hand, or set that provider again for a while.",
+  },
+  refund_refused: {
+    what: "The payment provider refuses a refund.",
+    todo: "Check that there is enough balance at the payment provider. Refund by hand if need be; the customer is waiting for this money.",
+  },
+  relay_refused: {
+    what: "The relay with the fixed address lets nothing through.",
+    todo: "Compare SMS_RELAY_SECRET, the clock and the release of the relay with the site’s.",
+  },
+  report_contradicted: {
+    what: "A text turned out to have arrived after the gateway said that it had not.",
+    todo: "Nothing for one text. If it happens often, ask the gateway how reliable its reports are.",
+  },
+  sandbox_broken: {
+    what: "The played vendors got stuck.",
+    todo: "This exists in development only. Start with an empty folder.",
+  },
+  security_block_hit: { what: "Blocked addresses or numbers are tried remarkably often.", todo: watchFirst },
+  security_budget_spent: {
+    what: "A budget of the whole site is used up, so that visitors are turned away.",
+    todo: "Under Refused, see whether it is an attack. If it is ordinary traffic, raise the budget in the settings.",
+  },
+  security_callback_forged: {
+    what: "Callbacks come in that no vendor made.",
+    todo: "Check the addresses and keys at the vendors. If they are right, somebody is guessing; replace WEBHOOK_TOKEN if it gets too close.",
+  },
+  security_challenge_failed: {
+    what: "The challenge against programs fails remarkably often.",
+    todo: watchFirst,
+  },
+  security_challenge_posed: {
+    what: "The challenge against programs is posed remarkably often.",
+    todo: watchFirst,
+  },
+  security_forbidden: {
+    what: "The panel is asked remarkably often for what is not allowed.",
+    todo: watchFirst,
+  },
+  security_foreign_origin: { what: "Remarkably many requests come from another website.", todo: watchFirst },
+  security_not_signed_in: {
+    what: "The panel is opened remarkably often without signing in.",
+    todo: watchFirst,
+  },
+  security_rate_limited: { what: "Remarkably many requests come too fast.", todo: watchFirst },
+  security_reauth_refused: {
+    what: "Somebody who is signed in does not know the password.",
+    todo: "Ask the owner of the account whether it was them. If not, end the sessions and change the password.",
+  },
+  security_sender_refused: { what: "Protected sender names are tried remarkably often.", todo: watchFirst },
+  security_sign_in_refused: {
+    what: "Remarkably many sign-ins fail.",
+    todo: "Ask the owner of the account whether it was them. If not, see under Refused where it comes from and turn on the second step.",
+  },
+  security_sign_in_throttled: {
+    what: "Sign-ins are tried so often that they are no longer heard.",
+    todo: "Under Refused, see where it comes from. If it keeps a colleague out, give them a one-time link.",
+  },
+  security_text_refused: { what: "Texts that are not allowed are tried remarkably often.", todo: watchFirst },
+  sweep_failed: {
+    what: "A part of the minute’s job failed; the rest went on.",
+    todo: `${look} The next minute tries again.`,
+  },
+  totp_unreadable: {
+    what: "The second step of a staff account cannot be opened, so that its owner cannot sign in.",
+    todo: "Put the missing key back into DATA_KEYS, or turn that account’s second step off and have it set up anew.",
+  },
+  trail_lost: {
+    what: "Counts of what was refused could not be kept.",
+    todo: "Nothing, if the database was away for a moment. Otherwise look for this code in Cloudflare’s logs.",
+  },
+  turnstile_refused_us: {
+    what: "Cloudflare’s challenge does not know our key, so that nobody gets through.",
+    todo: "Compare TURNSTILE_SECRET_KEY with the one in Cloudflare’s dashboard.",
+  },
+  turnstile_unreachable: {
+    what: "Cloudflare’s challenge cannot be reached, so that nobody gets through.",
+    todo: "Look at Cloudflare’s status page. If it takes long, remove both Turnstile keys: the browser then does a sum instead.",
+  },
+  undelivered_not_confirmed: {
+    what: "A gateway says that a text did not arrive, and nobody can check it.",
+    todo: "Find the order in the panel and at the gateway, and decide whether the money goes back.",
+  },
+  wake_up_dead: {
+    what: "A text could not be picked up after several tries; the minute’s job takes over.",
+    todo: look,
+  },
+  wake_up_failed: { what: "A text could not be picked up; it is tried again.", todo: look },
+  wake_up_malformed: {
+    what: "Something that is not ours was in the queue.",
+    todo: "At Cloudflare, check who can write to the queue.",
+  },
+};

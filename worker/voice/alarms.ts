@@ -1,0 +1,286 @@
+import type { AlarmCode } from "#domain/alarms";
+import { catalogue } from "./catalogue";
+
+/** What an alarm says: what happened, and what a person does about it. */
+export type AlarmText = { readonly what: string; readonly todo: string };
+
+/** The pages of `docs/operate/runbook/`, by the names of their files. */
+export const runbookPages = [
+  "cron-dead",
+  "d1-away",
+  "queue-down",
+  "gateway-empty",
+  "token-leaked",
+  "restore",
+  "bad-deploy",
+  "change-of-provider",
+  "staff-locked-out",
+  "account-lost",
+] as const;
+export type RunbookPage = (typeof runbookPages)[number];
+
+const look = "Kijk in het logboek van Cloudflare naar deze code; daar staat waar het misging.";
+const keyGone =
+  "Kijk of in DATA_KEYS een sleutel ontbreekt die er eerder wel stond, en zet die terug. Ontbreekt er geen, dan is de rij beschadigd.";
+const byHand =
+  "Zoek de bestelling op in het beheer en vergelijk haar met het overzicht van de betaalaanbieder.";
+const watchFirst =
+  "Kijk in het beheer bij Geweigerd of het één plek is of veel. Blokkeer zo nodig het adres; bij een stroom die niet stopt zet je bij Cloudflare de bescherming hoger.";
+
+/** Every alarm in Dutch. A code that the log can raise and that has no words here does not compile. */
+export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
+  address_unreadable: { what: "Het IP-adres van een bestelling is niet te openen.", todo: keyGone },
+  alarm_channel_down: {
+    what: "Een weg waarlangs we alarm slaan, doet het niet.",
+    todo: "Controleer de instelling van deze weg en de dienst erachter. De berichten worden een dag lang opnieuw geprobeerd.",
+  },
+  column_unreadable: { what: "Een versleuteld gegeven is niet te openen.", todo: keyGone },
+  data_key_missing: {
+    what: "Een betaalde sms wacht op een sleutel die er niet is.",
+    todo: "Zet de sleutel terug in DATA_KEYS. Daarna gaat de sms vanzelf uit; na een dag gaat het geld terug.",
+  },
+  database_down: {
+    what: "De database is niet bereikbaar.",
+    todo: "Kijk op de statuspagina van Cloudflare. Er wordt niets verkocht en er gaat niets verloren; als de database terug is, gaat alles vanzelf verder.",
+  },
+  decision_unreadable: { what: "Een besluit over een melding is niet te openen.", todo: keyGone },
+  defect: {
+    what: "Een verzoek liep op iets waar niemand aan had gedacht.",
+    todo: `${look} Begon het na een nieuwe versie, zet dan de vorige terug.`,
+  },
+  gateway_balance_empty: {
+    what: "Het tegoed bij een sms-aanbieder is op.",
+    todo: "Waardeer het tegoed op. Tot die tijd zegt de site dat versturen later wordt.",
+  },
+  gateway_balance_low: {
+    what: "Het tegoed bij een sms-aanbieder raakt op.",
+    todo: "Waardeer het tegoed op, of zet automatisch opwaarderen aan.",
+  },
+  gateway_paused: {
+    what: "Een sms-aanbieder staat op pauze na te veel fouten achter elkaar.",
+    todo: "Kijk op de statuspagina van de aanbieder en naar het tegoed. Elke minuut wordt het met één sms opnieuw geprobeerd.",
+  },
+  message_unreadable: {
+    what: "De tekst van een betaalde sms is beschadigd; het geld gaat terug.",
+    todo: "Eén keer is pech. Komt het vaker voor, kijk dan of iemand rechtstreeks in de database werkt.",
+  },
+  messages_waiting: {
+    what: "Betaalde sms’en wachten al meer dan tien minuten, terwijl ze verstuurd kunnen worden.",
+    todo: "Kijk of de minuuttaak en de wachtrij van Cloudflare lopen. Na een dag gaat het geld vanzelf terug.",
+  },
+  misconfigured: {
+    what: "Een instelling klopt niet, en daarom staat de dienst stil.",
+    todo: "Herstel de genoemde instelling, of zet de vorige versie terug.",
+  },
+  opened_payment_not_recorded: {
+    what: "Een geopende betaling kon niet worden opgeschreven.",
+    todo: "Niets, tenzij het vaker gebeurt: een betaling die toch binnenkomt, wordt herkend. Kijk dan naar de database.",
+  },
+  order_paid_twice: {
+    what: "Een bestelling is twee keer betaald; de tweede betaling gaat terug.",
+    todo: "Kijk of de terugbetaling is gelukt.",
+  },
+  paid_but_not_as_ordered: {
+    what: "Er kwam een ander bedrag of een andere munt binnen dan besteld.",
+    todo: byHand,
+  },
+  paid_but_not_opened_by_us: {
+    what: "Er kwam geld binnen dat een bestelling van ons noemt zonder ons bewijs.",
+    todo: `${byHand} Ken je de betaling niet, betaal haar daar dan terug en vervang de sleutel.`,
+  },
+  paid_for_unknown_order: {
+    what: "Er kwam geld binnen voor een bestelling die niemand kent.",
+    todo: "Zoek de betaling op bij de betaalaanbieder en betaal haar daar terug. Zijn het er veel, denk dan aan een teruggezette database.",
+  },
+  payment_unknown_to_provider: {
+    what: "De betaalaanbieder kent een betaling niet die hij zelf opende.",
+    todo: "Kijk of de sleutel van de betaalaanbieder bij hetzelfde account hoort als eerst.",
+  },
+  provider_opened_another_amount: {
+    what: "De betaalaanbieder opende een betaling over een ander bedrag.",
+    todo: byHand,
+  },
+  provider_refused_order: {
+    what: "De betaalaanbieder wilde geen betaling openen; er kan niet worden besteld.",
+    todo: "Kijk in je account bij de betaalaanbieder of de sleutel geldt en de betaalmethoden aanstaan.",
+  },
+  queue_down: {
+    what: "De wachtrij van Cloudflare neemt niets aan; de minuuttaak verstuurt zelf.",
+    todo: "Kijk op de statuspagina van Cloudflare. Sms’en gaan uit, hooguit enkele minuten later.",
+  },
+  queue_failed: { what: "Een hele reeks sms’en kon niet worden opgepakt.", todo: look },
+  refund_at_another_provider: {
+    what: "Er moet geld terug bij een betaalaanbieder die we niet meer gebruiken.",
+    todo: "Betaal het daar met de hand terug, of stel die aanbieder tijdelijk weer in.",
+  },
+  refund_refused: {
+    what: "De betaalaanbieder weigert een terugbetaling.",
+    todo: "Kijk of er genoeg saldo is bij de betaalaanbieder. Betaal zo nodig met de hand terug; de klant wacht op dit geld.",
+  },
+  relay_refused: {
+    what: "Het doorgeefluik met het vaste adres laat niets door.",
+    todo: "Vergelijk SMS_RELAY_SECRET, de klok en de versie van het doorgeefluik met die van de site.",
+  },
+  report_contradicted: {
+    what: "Een sms bleek aangekomen nadat de aanbieder zei van niet.",
+    todo: "Niets voor één sms. Gebeurt het vaker, vraag de aanbieder dan hoe betrouwbaar zijn berichten zijn.",
+  },
+  sandbox_broken: {
+    what: "De nagespeelde aanbieders liepen vast.",
+    todo: "Dit is er alleen in ontwikkeling. Begin met een lege map.",
+  },
+  security_block_hit: {
+    what: "Geblokkeerde adressen of nummers worden opvallend vaak geprobeerd.",
+    todo: watchFirst,
+  },
+  security_budget_spent: {
+    what: "Een grens van de hele site is bereikt, zodat bezoekers worden weggestuurd.",
+    todo: "Kijk bij Geweigerd of dit een aanval is. Is het gewone drukte, verhoog dan de grens in de instellingen.",
+  },
+  security_callback_forged: {
+    what: "Er komen berichten binnen die niet van een aanbieder zijn.",
+    todo: "Controleer de adressen en sleutels bij de aanbieders. Kloppen die, dan raadt iemand; vervang WEBHOOK_TOKEN als het te dichtbij komt.",
+  },
+  security_challenge_failed: {
+    what: "De controle tegen programma’s mislukt opvallend vaak.",
+    todo: watchFirst,
+  },
+  security_challenge_posed: {
+    what: "De controle tegen programma’s wordt opvallend vaak gevraagd.",
+    todo: watchFirst,
+  },
+  security_forbidden: {
+    what: "In het beheer wordt opvallend vaak iets gevraagd dat niet mag.",
+    todo: watchFirst,
+  },
+  security_foreign_origin: {
+    what: "Er komen opvallend veel verzoeken vanaf een andere website.",
+    todo: watchFirst,
+  },
+  security_not_signed_in: {
+    what: "Het beheer wordt opvallend vaak geopend zonder in te loggen.",
+    todo: watchFirst,
+  },
+  security_rate_limited: {
+    what: "Er komen opvallend veel verzoeken te snel achter elkaar.",
+    todo: watchFirst,
+  },
+  security_reauth_refused: {
+    what: "Iemand die al is ingelogd, weet het wachtwoord niet.",
+    todo: "Vraag de eigenaar van het account of hij het zelf was. Zo niet, beëindig dan de sessies en wijzig het wachtwoord.",
+  },
+  security_sender_refused: {
+    what: "Beschermde afzenders worden opvallend vaak geprobeerd.",
+    todo: watchFirst,
+  },
+  security_sign_in_refused: {
+    what: "Er wordt opvallend vaak verkeerd ingelogd.",
+    todo: "Vraag de eigenaar van het account of hij het zelf was. Zo niet, kijk dan bij Geweigerd waar het vandaan komt en zet de inlogcode aan.",
+  },
+  security_sign_in_throttled: {
+    what: "Er wordt zo vaak geprobeerd in te loggen dat pogingen niet meer worden gehoord.",
+    todo: "Kijk bij Geweigerd waar het vandaan komt. Kan een medewerker er daardoor niet in, geef dan een eenmalige link.",
+  },
+  security_text_refused: {
+    what: "Teksten die niet mogen, worden opvallend vaak geprobeerd.",
+    todo: watchFirst,
+  },
+  sweep_failed: {
+    what: "Een deel van de minuuttaak is mislukt; de rest ging door.",
+    todo: `${look} De volgende minuut wordt het opnieuw geprobeerd.`,
+  },
+  totp_unreadable: {
+    what: "De inlogcode van een medewerker is niet te openen, zodat die niet kan inloggen.",
+    todo: "Zet de ontbrekende sleutel terug in DATA_KEYS, of zet de inlogcode van dat account uit en laat hem opnieuw instellen.",
+  },
+  trail_lost: {
+    what: "Tellingen van wat is geweigerd, konden niet worden bewaard.",
+    todo: "Niets, als de database even weg was. Anders: kijk in het logboek van Cloudflare naar deze code.",
+  },
+  turnstile_refused_us: {
+    what: "De controle van Cloudflare kent onze sleutel niet, zodat niemand erdoor komt.",
+    todo: "Vergelijk TURNSTILE_SECRET_KEY met die in het dashboard van Cloudflare.",
+  },
+  turnstile_unreachable: {
+    what: "De controle van Cloudflare is niet bereikbaar, zodat niemand erdoor komt.",
+    todo: "Kijk op de statuspagina van Cloudflare. Duurt het lang, haal dan beide sleutels van Turnstile weg: dan rekent de browser zelf.",
+  },
+  undelivered_not_confirmed: {
+    what: "Een aanbieder zegt dat een sms niet aankwam, en dat is niet na te gaan.",
+    todo: "Zoek de bestelling op in het beheer en bij de aanbieder, en beslis of het geld teruggaat.",
+  },
+  wake_up_dead: {
+    what: "Een sms kon na meerdere pogingen niet worden opgepakt; de minuuttaak neemt het over.",
+    todo: look,
+  },
+  wake_up_failed: { what: "Een sms kon niet worden opgepakt; het wordt opnieuw geprobeerd.", todo: look },
+  wake_up_malformed: {
+    what: "In de wachtrij stond iets dat niet van ons is.",
+    todo: "Kijk bij Cloudflare wie er in de wachtrij kan schrijven.",
+  },
+};
+
+/** Which page of the runbook says more; null where the sentence is all there is to do. */
+export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
+  address_unreadable: "restore",
+  alarm_channel_down: null,
+  column_unreadable: "restore",
+  data_key_missing: "bad-deploy",
+  database_down: "d1-away",
+  decision_unreadable: "restore",
+  defect: "bad-deploy",
+  gateway_balance_empty: "gateway-empty",
+  gateway_balance_low: "gateway-empty",
+  gateway_paused: "gateway-empty",
+  message_unreadable: "restore",
+  messages_waiting: "queue-down",
+  misconfigured: "bad-deploy",
+  opened_payment_not_recorded: "d1-away",
+  order_paid_twice: null,
+  paid_but_not_as_ordered: null,
+  paid_but_not_opened_by_us: "token-leaked",
+  paid_for_unknown_order: "restore",
+  payment_unknown_to_provider: "change-of-provider",
+  provider_opened_another_amount: "change-of-provider",
+  provider_refused_order: "change-of-provider",
+  queue_down: "queue-down",
+  queue_failed: "queue-down",
+  refund_at_another_provider: "change-of-provider",
+  refund_refused: "change-of-provider",
+  relay_refused: "gateway-empty",
+  report_contradicted: null,
+  sandbox_broken: null,
+  security_block_hit: null,
+  security_budget_spent: null,
+  security_callback_forged: "token-leaked",
+  security_challenge_failed: null,
+  security_challenge_posed: null,
+  security_forbidden: null,
+  security_foreign_origin: null,
+  security_not_signed_in: null,
+  security_rate_limited: null,
+  security_reauth_refused: "staff-locked-out",
+  security_sender_refused: null,
+  security_sign_in_refused: "staff-locked-out",
+  security_sign_in_throttled: "staff-locked-out",
+  security_text_refused: null,
+  sweep_failed: "cron-dead",
+  totp_unreadable: "staff-locked-out",
+  trail_lost: "d1-away",
+  turnstile_refused_us: "bad-deploy",
+  turnstile_unreachable: null,
+  undelivered_not_confirmed: null,
+  wake_up_dead: "queue-down",
+  wake_up_failed: "queue-down",
+  wake_up_malformed: "token-leaked",
+};
+
+/** The words of a code in a catalogue of either language; a row may have been left by another version. */
+export const alarmText = (texts: Readonly<Record<string, AlarmText>>, code: string): AlarmText =>
+  texts[code] ?? { what: code, todo: look };
+
+/** As `runbookOf`, of a code that another version may have left. */
+export const runbookPage = (code: string): RunbookPage | null =>
+  (runbookOf as Readonly<Record<string, RunbookPage | null>>)[code] ?? null;
+
+export const alarmTexts = catalogue(alarmsNl, async () => (await import("./alarms.en")).alarmsEn);
