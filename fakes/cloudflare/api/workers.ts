@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hexId, liveVersion, now, uuid, type Version, type Worker } from "../account.ts";
+import { type Binding, hexId, liveVersion, now, uuid, type Version, type Worker } from "../account.ts";
 import { ok, refuse } from "./answers.ts";
 import { type Call, found, type Handlers, readJson } from "./call.ts";
 import { type Code, checkBindings, inherit, uploadOf } from "./upload.ts";
@@ -49,19 +49,29 @@ export const workers: Handlers = {
     const main = version.modules.find(({ name }) => name === version.main_module);
     return { status: 200, body: call.world.blobs.get(main?.blob ?? "") };
   },
-  [`DELETE ${base}/:script`]: (call) => {
-    const { account } = call.world;
-    const gone = workerOf(call);
-    const consumes = account.queues.some(({ consumers }) =>
-      consumers.some(({ script }) => script === gone.name),
+  [`DELETE ${base}/:script`]: remove,
+  "DELETE /accounts/:account/workers/services/:script": remove,
+  // What `wrangler delete` looks at first: who would miss it.
+  [`GET ${base}/:script/references`]: (call) => {
+    const { name } = workerOf(call);
+    const calls = ({ bindings }: { bindings: Binding[] }) =>
+      bindings.some(({ type, service }) => type === "service" && service === name);
+    const { workers, projects } = call.world.account;
+    const live = projects.flatMap(({ deployments, canonical }) =>
+      deployments.filter(({ id }) => id === canonical),
     );
-    if (consumes && call.query.get("force") !== "true") return refuse("workerInUse");
-    account.workers = account.workers.filter((worker) => worker !== gone);
-    for (const queue of account.queues)
-      queue.consumers = queue.consumers.filter(({ script }) => script !== gone.name);
-    for (const zone of account.zones) zone.routes = zone.routes.filter(({ script }) => script !== gone.name);
-    return ok(null);
+    const incoming = workers.filter((worker) => calls(liveVersion(worker) ?? { bindings: [] }));
+    return ok({
+      services: {
+        incoming: incoming.map((worker) => ({ service: worker.name, environment: "production" })),
+        outgoing: [],
+        pages_function: live.some(({ functions }) => functions && calls(functions)),
+      },
+      durable_objects: [],
+      dispatch_outbounds: [],
+    });
   },
+  "GET /accounts/:account/workers/tails/by-consumer/:script": () => ok([]),
 
   [`GET ${base}/:script/versions`]: (call) => {
     const versions = workerOf(call).versions.toReversed();
@@ -156,6 +166,20 @@ export const workers: Handlers = {
   },
   [`GET ${base}/:script/usage-model`]: () => ok({ usage_model: "standard" }),
 };
+
+function remove(call: Call) {
+  const { account } = call.world;
+  const gone = workerOf(call);
+  const consumes = account.queues.some(({ consumers }) =>
+    consumers.some(({ script }) => script === gone.name),
+  );
+  if (consumes && call.query.get("force") !== "true") return refuse("workerInUse");
+  account.workers = account.workers.filter((worker) => worker !== gone);
+  for (const queue of account.queues)
+    queue.consumers = queue.consumers.filter(({ script }) => script !== gone.name);
+  for (const zone of account.zones) zone.routes = zone.routes.filter(({ script }) => script !== gone.name);
+  return ok(null);
+}
 
 const deploymentBody = z.object({
   strategy: z.literal("percentage"),

@@ -268,6 +268,7 @@ const startable = new Set<string>();
 export async function checkStart(codeToRun: Runnable, world: World) {
   const key = JSON.stringify(codeToRun);
   if (startable.has(key)) return;
+  const said: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: sources(codeToRun, world),
@@ -276,18 +277,15 @@ export async function checkStart(codeToRun: Runnable, world: World) {
       host: "127.0.0.1",
       port: 0,
       cf: false,
-      handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
-        stdout.resume();
-        stderr.resume();
-      },
+      handleStructuredLogs: ({ message }: { message: string }) => said.push(message),
     } as unknown as Options),
   );
-  // What the emulator logs of a Worker that does not start goes nowhere.
   try {
     await miniflare.ready;
     startable.add(key);
   } catch (error) {
-    throw new Refused("invalidUpload", `Uncaught ${error instanceof Error ? error.message : String(error)}`);
+    const why = said.find((line) => line.includes("Uncaught"))?.replace(/^.*?(?=Uncaught)/, "");
+    throw new Refused("invalidUpload", why ?? String(error));
   } finally {
     await miniflare.dispose().catch(() => {});
   }
