@@ -45,8 +45,8 @@ function product(name: string, port = "", clockRate = "") {
 
 export default defineConfig({
   testDir: "web/e2e",
-  // These have a configuration of their own.
-  testIgnore: "**/vendors/**",
+  // Both have a configuration of their own.
+  testIgnore: ["**/vendors/**", "**/deployed/**"],
   outputDir: "test-results",
   // Two cores, and a server beside the browser.
   workers: 2,

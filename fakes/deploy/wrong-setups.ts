@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Cloudflare } from "../../scripts/deploy/api.ts";
-import type { Environment, Topology } from "../../scripts/deploy/names.ts";
-import type { makeCopy } from "../../scripts/deploy/testing/copy.ts";
-import type { Cloud, CloudOptions } from "../cloudflare/index.ts";
+import { type Cloudflare, cloudflareFrom } from "../../scripts/deploy/api.ts";
+import { type Environment, filesOf, type Topology } from "../../scripts/deploy/names.ts";
+import { envFile, makeCopy, rightSettings, stagingSettings } from "../../scripts/deploy/testing/copy.ts";
+import { type Cloud, type CloudOptions, playCloudflare } from "../cloudflare/index.ts";
 import { allRights, type Right } from "../cloudflare/rights.ts";
 
 type Changes = Readonly<Record<string, string | undefined>>;
@@ -451,3 +454,33 @@ function strangersSite(name: string, domain?: string): Cloud["account"]["project
 
 /** Setups that are wrong in one way each. */
 export const wrongSetups: readonly WrongSetup[] = [...settings, ...money, ...keys, ...token, ...places];
+
+/** A copy and a played account that are set up so, for a preflight or the real command to meet. */
+export async function prepare(setup: Omit<WrongSetup, "title" | "says">) {
+  const { name = "production", topology = "route", options = {}, files, before } = setup;
+  const copy = makeCopy();
+  const dir = mkdtempSync(join(tmpdir(), "briefje-cloud-"));
+  const cloud = await playCloudflare({ dir, zones: ["briefje.nl"], ...options });
+  const right = name === "production" ? rightSettings : stagingSettings;
+  copy.write(filesOf(name).settings, envFile(given({ ...right, ...setup.settings })));
+  files?.(copy);
+  await before?.(cloud, cloudflareFrom(cloud.env));
+  cloud.forget();
+  return {
+    name,
+    topology,
+    copy,
+    cloud,
+    environment: given({ ...cloud.env, ...setup.environment }),
+    async end() {
+      await cloud.close();
+      copy.remove();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const given = (values: Changes): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );

@@ -70,11 +70,14 @@ export async function askWorld(
 /** Fields in which vendors are told where to call, in JSON and in forms. */
 const callbacks = [/"webhookUrl":"https:\/\/([^/"]+)/, /StatusCallback=https%3A%2F%2F([^%&]+)/];
 
+const isOurs = (host: string, { zones, projects }: World["account"]): boolean =>
+  zoneOfHost(zones, host) !== undefined || projects.some(({ subdomain }) => subdomain === host);
+
 async function withCallbacks(body: Buffer, { account }: World, callback: (host: string) => Promise<string>) {
   const text = body.toString("utf8");
   for (const field of callbacks) {
     const [found, host] = field.exec(text) ?? [];
-    if (!found || !host || !zoneOfHost(account.zones, host)) continue;
+    if (!found || !host || !isOurs(host, account)) continue;
     const origin = await callback(host);
     const inField = found
       .replace(`https://${host}`, origin)

@@ -2,6 +2,7 @@ import { settingsHash } from "../../../worker/env/site.ts";
 import type { Settings } from "../../../worker/env.ts";
 import type { Environment } from "../names.ts";
 import { ownMigrations } from "../preflight/taken.ts";
+import type { Found } from "../preflight.ts";
 import type { Expected } from "./visitor.ts";
 
 /**
@@ -25,10 +26,31 @@ export async function expectedOf(
     schema: ownMigrations().at(-1) ?? "",
     provider: provider.kind,
     gateways: gateways.map(({ kind }) => kind),
+    turnstileKey: settings.TURNSTILE_SITE_KEY ?? "",
     subdomains: settings.HSTS_SUBDOMAINS === "1",
-    pagesUrl: pagesUrl !== null && new URL(pagesUrl).origin === publicUrl.origin ? null : pagesUrl,
+    pagesUrl: isOwn(pagesUrl, publicUrl) ? null : pagesUrl,
   };
 }
+
+/** In the bound topology the address of Pages may be the public one. */
+const isOwn = (pagesUrl: string | null, publicUrl: URL): boolean =>
+  publicUrl.hostname.endsWith(".pages.dev") ||
+  (pagesUrl !== null && new URL(pagesUrl).origin === publicUrl.origin);
+
+/**
+ * Where the smoke test looks: at the public address and the one that Pages gives besides, or in a trial where
+ * `DEPLOY_SMOKE_URL` and `DEPLOY_SMOKE_PAGES_URL` say that they are played.
+ *
+ * @param site its own address, without https; null where there is none
+ */
+export const whereToLook = (
+  { DEPLOY_SMOKE_URL: url, DEPLOY_SMOKE_PAGES_URL: pagesUrl }: Found["own"],
+  publicUrl: URL,
+  site: string | null,
+): { readonly url: string; readonly pagesUrl: string | null } => {
+  if (url) return { url, pagesUrl: pagesUrl ?? null };
+  return { url: publicUrl.origin, pagesUrl: site === null ? null : `https://${site}` };
+};
 
 function keyOf(provider: Settings["vendors"]["provider"]): string {
   switch (provider.kind) {

@@ -1,4 +1,5 @@
 import { permissionsPolicy, trustedTypes } from "../../../worker/domain/browser-policy.ts";
+import { withTurnstile } from "../../lib/turnstile.ts";
 import { type Expected, type Look, type Met, unless } from "./visitor.ts";
 
 /** The pages that everybody is shown, whole as they were built. */
@@ -53,9 +54,9 @@ const securityHeaders: Look = async ({ visit, expected }) => {
 };
 
 /** What each header must look like; null: not there at all. */
-const headersOf = ({ subdomains }: Expected): Record<string, RegExp | null> => ({
+const headersOf = ({ subdomains, turnstileKey }: Expected): Record<string, RegExp | null> => ({
   "content-security-policy": new RegExp(
-    `^(?!.*(@@|unsafe-)).*default-src 'none'.*frame-ancestors 'none'.*${literally(trustedTypes)}`,
+    `^(?!.*(@@|unsafe-)).*default-src 'none'.*frame-ancestors 'none'.*${literally(policyOf(turnstileKey))}`,
   ),
   "strict-transport-security": subdomains ? /^max-age=\d{8,}; includeSubDomains$/ : /^max-age=\d{8,}$/,
   "x-content-type-options": /^nosniff$/,
@@ -67,6 +68,7 @@ const headersOf = ({ subdomains }: Expected): Record<string, RegExp | null> => (
   "access-control-allow-origin": null,
 });
 
+const policyOf = (turnstileKey: string) => withTurnstile(trustedTypes, { TURNSTILE_SITE_KEY: turnstileKey });
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const notFound: Look = async ({ visit }) => {

@@ -11,6 +11,8 @@ export type Expected = {
   readonly schema: string;
   readonly provider: string;
   readonly gateways: readonly string[];
+  /** Empty where visitors are challenged by a proof of work of our own. */
+  readonly turnstileKey: string;
   /** Whether HSTS includes subdomains. */
   readonly subdomains: boolean;
   /** Where Pages serves the site besides; null where that is the public address itself. */

@@ -18,6 +18,7 @@ export const expectedProduction: Expected = {
   schema: "0015_news_seen_by.sql",
   provider: "mollie",
   gateways: ["cm"],
+  turnstileKey: "",
   subdomains: false,
   pagesUrl: "https://briefje-site.pages.dev",
 };

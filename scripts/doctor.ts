@@ -1,0 +1,71 @@
+// `npm run doctor -- production|staging`: whether all is well with what is deployed, at any time.
+import { parseArgs } from "node:util";
+import { examine, type Findings } from "./deploy/doctor.ts";
+import { environments, isEnvironment, isTopology } from "./deploy/names.ts";
+import { filesIn } from "./deploy/open.ts";
+import { sentenceOf } from "./deploy/preflight/problem.ts";
+import type { Check } from "./deploy/smoke.ts";
+
+const usage = `
+  npm run doctor -- ${environments.join("|")}
+
+Looks at the settings, the token, the account and what is deployed in it, and at the public address as a visitor does. It changes
+nothing, orders nothing, and ends with 0 only where all is well.
+
+  --topology route|bound   as it was deployed; route by default
+  --json                   all that was seen, for programmes
+`;
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean" },
+      json: { type: "boolean" },
+      topology: { type: "string", default: "route" },
+    },
+  });
+  const [name = "", ...more] = positionals;
+  const { topology } = values;
+  if (values.help || !isEnvironment(name) || more.length > 0 || !isTopology(topology)) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const progress = (line: string) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}…`);
+  };
+  const findings = await examine({
+    name,
+    topology,
+    environment: process.env,
+    root: filesIn(process.env, name).root,
+    progress,
+  });
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  if (values.json) console.log(JSON.stringify({ name, ...findings }, null, 2));
+  else console.log(told(name, findings));
+  return findings.ok ? 0 : 1;
+}
+
+/** What was seen, as a person reads it: what is wrong last, where the eye is. */
+function told(name: string, { ok, problems, warnings, state, smoke }: Findings): string {
+  const part = (title: string, checks: readonly Check[]) =>
+    checks.length === 0 ? [] : ["", title, ...checks.map(line)];
+  const bad = [...state, ...smoke].filter((check) => !check.ok).length + problems.length;
+  return [
+    ...warnings.map((warning) => `note  ${sentenceOf(warning)}`),
+    ...problems.map((problem) => `FAIL  ${sentenceOf(problem)}`),
+    ...part("In the account", state),
+    ...part("At the public address", smoke),
+    "",
+    ok
+      ? `All is well with ${name}.`
+      : `${bad} ${bad === 1 ? "thing is" : "things are"} not well with ${name}.`,
+  ].join("\n");
+}
+
+function line({ name, ok, said }: Check): string {
+  return `${ok ? "ok  " : "FAIL"}  ${name}: ${said}`;
+}
