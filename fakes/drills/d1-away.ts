@@ -38,6 +38,7 @@ export const d1Away: Drill = {
       holds("health is 503", (await stage.read("/api/health"))?.status === 503);
       await sleep(3_000);
       holds("the alarm database_down was raised", stage.hasRaised("database_down"));
+      holds("and told outside, past the database", stage.listener.wasTold("database_down"));
 
       step("D1 is back");
       await stage.giveBack();

@@ -1,4 +1,5 @@
 import { changeOfProvider } from "./change-of-provider.ts";
+import { cronDead } from "./cron-dead.ts";
 import { d1Away } from "./d1-away.ts";
 import type { Drill } from "./drill.ts";
 import { gatewayEmpty } from "./gateway-empty.ts";
@@ -7,6 +8,7 @@ import { staffLockedOut } from "./staff-locked-out.ts";
 
 /** Every drill, by the name of its page in docs/operate/runbook. */
 export const drills: Readonly<Record<string, Drill>> = {
+  "cron-dead": cronDead,
   "d1-away": d1Away,
   "queue-down": queueDown,
   "gateway-empty": gatewayEmpty,

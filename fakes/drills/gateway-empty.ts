@@ -29,15 +29,17 @@ export const gatewayEmpty: Drill = {
       const passedOn = await stage.order(2);
       await stage.pay(passedOn);
       await stage.until("BudgetSMS sends instead", () => stage.vendorsOf(passedOn).join() === "budgetsms");
-      await stage.until("the alarm gateway_paused was raised", () => stage.hasRaised("gateway_paused"));
+      await stage.until("the alarm gateway_paused was told outside", () =>
+        stage.listener.wasTold("gateway_paused"),
+      );
       holds("visitors are not told of any delay", (await isDelayed()) === false);
 
       step("BudgetSMS's account runs dry as well");
       await stage.fill("budgetsms", 0);
       const waiting = await stage.order(3);
       await stage.pay(waiting);
-      await stage.until("the alarm gateway_balance_empty was raised", () =>
-        stage.hasRaised("gateway_balance_empty"),
+      await stage.until("the alarm gateway_balance_empty was told outside", () =>
+        stage.listener.wasTold("gateway_balance_empty"),
       );
       await stage.until(
         "the site says that sending is delayed, before anybody pays",

@@ -15,9 +15,8 @@ const scripts = Object.keys(JSON.parse(readFileSync(at("package.json"), "utf8"))
 
 /** Of this version, and on their way here. */
 const arriving = {
-  commands: ["deploy", "doctor", "report"],
-  settings: ["HEARTBEAT_URL", "ALARM_EMAIL"],
-  drills: ["bad-deploy", "cron-dead"],
+  commands: ["doctor"],
+  drills: ["bad-deploy"],
 };
 
 /** With those of the next version, which pages announce and say so. */
@@ -73,7 +72,7 @@ describe("what is said to operators", () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
       ([, name = ""]) => name,
     );
-    const known: readonly string[] = [...settingNames, ...others, ...arriving.settings];
+    const known: readonly string[] = [...settingNames, ...others];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -91,7 +90,7 @@ describe("what is said to operators", () => {
 });
 
 /** Variables of an operator's shell, and secrets of the workflow. */
-const others = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "DEPLOY_SETTINGS", "DEPLOY_KEYS"];
+const others = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "DEPLOY_SETTINGS"];
 
 /** States of a message, and reasons of health. */
 const words = ["awaiting_payment", "refund_due", "sweep_late", "queue_old", "schema_old"];

@@ -79,10 +79,12 @@ export function standsInTheWay(
   seen: Observed,
   settings: Readonly<Record<string, string>>,
 ): Result<null, string> {
-  const stopped = seen.worker?.variables.STOP_SENDING;
-  if (stopped && settings.STOP_SENDING === undefined)
+  const { worker } = seen;
+  // As a secret it is set by one command of wrangler, which is how an operator stops in a hurry.
+  const isStopped = worker?.variables.STOP_SENDING || worker?.secrets.includes("STOP_SENDING");
+  if (isStopped && settings.STOP_SENDING === undefined)
     return err(
-      `STOP_SENDING is ${stopped} at the Worker and not in your settings: this deploy would start sending again. Put it into your settings, or take it away from the Worker first.`,
+      `STOP_SENDING is set at the Worker and not in your settings: this deploy would start sending again. Put it into your settings, or take it away from the Worker first.`,
     );
   return ok(null);
 }
