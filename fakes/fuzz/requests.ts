@@ -93,6 +93,12 @@ export const requests: Record<string, Make> = {
     ...staff,
     json: { ...page, actor: username, action: "switched_on", subject: "setting" },
   }),
+  "GET /api/admin/alarms": () => staff,
+  "PUT /api/admin/alarms/:id": (_, any, n) => ({
+    ...staff,
+    param: { id: String(n % 3) },
+    json: { state: any(["acknowledged", "closed"]) },
+  }),
   "GET /api/admin/trail": () => ({ ...staff, query: { ...page, kind: "not_signed_in", from: "0" } }),
   "GET /api/admin/trail/subjects": (_, __, n) => ({
     ...staff,

@@ -19,6 +19,7 @@ import { admin } from "./words";
 
 // The first screen comes with the panel; what lies behind it comes when it is wanted.
 const screens: Record<View, React.ComponentType> = {
+  alarms: lazy(async () => ({ default: (await import("./alarms/Alarms")).Alarms })),
   orders: lazy(async () => ({ default: (await import("./orders/Orders")).Orders })),
   blocks: lazy(async () => ({ default: (await import("./blocks/Blocks")).Blocks })),
   settings: lazy(async () => ({ default: (await import("./settings/Settings")).Settings })),

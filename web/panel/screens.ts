@@ -5,7 +5,7 @@ import { keepTerms, type Terms, termNames, termsOf } from "./typed";
  * The screens of the panel, each at `/admin?view=…`; without one it is the first screen (decision 026). To add one, name it
  * here: the compiler then asks for its component in `Panel.tsx` and its name in the words of both languages.
  */
-export const views = ["orders", "blocks", "settings", "audit", "trail", "account"] as const;
+export const views = ["alarms", "orders", "blocks", "settings", "audit", "trail", "account"] as const;
 export type View = (typeof views)[number];
 
 const names = ["status", "kind", "from", "to", "cursor", "report", "order"] as const;

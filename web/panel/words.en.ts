@@ -1,6 +1,6 @@
 import { maxSenderLength } from "#domain/limits";
 import { retention } from "#domain/retention";
-import { duration } from "#voice/format";
+import { duration, whole } from "#voice/format";
 
 /** The staff panel in English. */
 export const adminEn = {
@@ -75,6 +75,7 @@ export const adminEn = {
     orders: "Orders",
     settings: "Switches",
     audit: "Log",
+    alarms: "Alarms",
     trail: "Refused",
     account: "My account",
   },
@@ -391,6 +392,36 @@ export const adminEn = {
     lines: "Lines",
     detail: "More",
     find: "Search",
+  },
+
+  alarms: {
+    title: "Alarms",
+    text: "What needs a person’s attention. An alarm that has been quiet for a week closes automatically, unless something is waiting for you. If it goes off again after it was closed, it is a new alarm.",
+    empty: "No alarm is open.",
+    closed: "Closed",
+    states: { open: "open", acknowledged: "in hand", closed: "closed" },
+    times: (count: number) => (count === 1 ? "once" : `${whole(count, "en")} times`),
+    first: "first",
+    last: "last",
+    by: (who: string, when: string) => `updated by ${who} on ${when}`,
+    system: "the system",
+    newest: "the latest:",
+    runbook: "runbook:",
+    acknowledge: "Take in hand",
+    acknowledgeNamed: (what: string) => `Take in hand: ${what}`,
+    close: "Close",
+    closeNamed: (what: string) => `Close: ${what}`,
+    done: "Alarm updated",
+    failed: "Could not update the alarm.",
+    channels: "Who is told",
+    noChannels: "No channel is set: an alarm shows here only. Set ALARM_URL, ALARM_NTFY_URL or ALARM_EMAIL.",
+    channelNames: { url: "Your own address (ALARM_URL)", ntfy: "Push message (ntfy)", email: "E-mail" },
+    up: "fine",
+    down: "not working",
+    neverTold: "no message yet",
+    toldAt: (when: string) => `last message ${when}`,
+    failedAt: (when: string, failures: number) =>
+      `failed on ${when}${failures === 1 ? "" : `, ${failures} times in a row`}`,
   },
 
   trail: {

@@ -1,7 +1,7 @@
 import { maxSenderLength } from "#domain/limits";
 import { retention } from "#domain/retention";
 import { catalogue } from "#voice/catalogue";
-import { duration } from "#voice/format";
+import { duration, whole } from "#voice/format";
 
 /** The staff panel in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const adminNl = {
@@ -72,6 +72,7 @@ export const adminNl = {
   nav: {
     label: "Onderdelen",
     home: "Overzicht",
+    alarms: "Alarmen",
     blocks: "Blokkades",
     orders: "Bestellingen",
     settings: "Schakelaars",
@@ -398,6 +399,37 @@ export const adminNl = {
     lines: "Regels",
     detail: "Meer",
     find: "Zoek",
+  },
+
+  alarms: {
+    title: "Alarmen",
+    text: "Wat aandacht van een mens vraagt. Een alarm dat een week stil is, sluit vanzelf, behalve als er iets op je wacht. Gaat het na het sluiten opnieuw af, dan is het een nieuw alarm.",
+    empty: "Er staat geen alarm open.",
+    closed: "Gesloten",
+    states: { open: "open", acknowledged: "in behandeling", closed: "gesloten" },
+    times: (count: number) => (count === 1 ? "één keer" : `${whole(count, "nl")} keer`),
+    first: "voor het eerst",
+    last: "voor het laatst",
+    by: (who: string, when: string) => `bijgewerkt door ${who} op ${when}`,
+    system: "het systeem",
+    newest: "de laatste:",
+    runbook: "draaiboek:",
+    acknowledge: "In behandeling nemen",
+    acknowledgeNamed: (what: string) => `In behandeling nemen: ${what}`,
+    close: "Sluiten",
+    closeNamed: (what: string) => `Sluiten: ${what}`,
+    done: "Alarm bijgewerkt",
+    failed: "Kon het alarm niet bijwerken.",
+    channels: "Wie het hoort",
+    noChannels:
+      "Er is geen weg ingesteld: een alarm staat alleen hier. Stel ALARM_URL, ALARM_NTFY_URL of ALARM_EMAIL in.",
+    channelNames: { url: "Eigen adres (ALARM_URL)", ntfy: "Pushbericht (ntfy)", email: "E-mail" },
+    up: "in orde",
+    down: "doet het niet",
+    neverTold: "nog geen bericht",
+    toldAt: (when: string) => `laatste bericht ${when}`,
+    failedAt: (when: string, failures: number) =>
+      `mislukt op ${when}${failures === 1 ? "" : `, ${failures} keer achter elkaar`}`,
   },
 
   trail: {

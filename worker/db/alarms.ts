@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type AlarmState, closingByThemselves, noticeLifetime, quietFor, stillGoingOn } from "#domain/alarms";
 import { alarmChannels, alarmNotices, alarms } from "./alarm-schema";
 import type { Db, Statement } from "./client";
@@ -194,12 +194,12 @@ export const selectUnsettled = (db: Db, limit: number) =>
     .orderBy(desc(alarms.lastAt), alarms.id)
     .limit(limit);
 
-/** What was closed since `since` (ms), the last raised first. */
-export const selectClosed = (db: Db, since: number, limit: number) =>
+/** What was closed of late, the last raised first. */
+export const selectClosed = (db: Db, limit: number) =>
   db
     .select()
     .from(alarms)
-    .where(and(eq(alarms.state, "closed"), gt(alarms.lastAt, since)))
+    .where(eq(alarms.state, "closed"))
     .orderBy(desc(alarms.lastAt), alarms.id)
     .limit(limit);
 

@@ -15,11 +15,11 @@ export const alarmsEn = {
   column_unreadable: { what: "A sealed value cannot be opened.", todo: keyGone },
   data_key_missing: {
     what: "A paid text waits for a key that is not there.",
-    todo: "Put the key back into DATA_KEYS. The text then goes out by itself; after a day the money goes back.",
+    todo: "Put the key back into DATA_KEYS. The text then goes out automatically; after a day the money goes back.",
   },
   database_down: {
     what: "The database cannot be reached.",
-    todo: "Look at Cloudflare’s status page. Nothing is sold and nothing is lost; once the database is back, all goes on by itself.",
+    todo: "Look at Cloudflare’s status page. Nothing is sold and nothing is lost; once the database is back, everything resumes.",
   },
   decision_unreadable: { what: "A decision on a report cannot be opened.", todo: keyGone },
   defect: {
@@ -43,8 +43,8 @@ export const alarmsEn = {
     todo: "Once is bad luck. If it happens again, find out whether somebody works in the database directly.",
   },
   messages_waiting: {
-    what: "Paid texts have waited for more than ten minutes although they could be sent.",
-    todo: "Check that the minute’s job and Cloudflare’s queue are running. After a day the money goes back by itself.",
+    what: "Paid texts keep waiting although they could be sent.",
+    todo: "Check that the minute’s job and Cloudflare’s queue are running. After a day the money goes back automatically.",
   },
   misconfigured: {
     what: "A setting is wrong, and so the service stands still.",
@@ -83,7 +83,7 @@ export const alarmsEn = {
     todo: "In your account at the payment provider, check that the key is valid and the payment methods are on.",
   },
   queue_down: {
-    what: "Cloudflare’s queue takes nothing; the minute’s job sends by itself.",
+    what: "Cloudflare’s queue takes nothing; the minute’s job sends instead.",
     todo: "Look at Cloudflare’s status page. Texts go out, a few minutes later at most.",
   },
   queue_failed: { what: "A whole batch of texts could not be picked up.", todo: look },

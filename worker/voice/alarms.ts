@@ -65,7 +65,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Eén keer is pech. Komt het vaker voor, kijk dan of iemand rechtstreeks in de database werkt.",
   },
   messages_waiting: {
-    what: "Betaalde sms’en wachten al meer dan tien minuten, terwijl ze verstuurd kunnen worden.",
+    what: "Betaalde sms’en blijven wachten, terwijl ze verstuurd kunnen worden.",
     todo: "Kijk of de minuuttaak en de wachtrij van Cloudflare lopen. Na een dag gaat het geld vanzelf terug.",
   },
   misconfigured: {
