@@ -216,6 +216,8 @@ async function everythingThatBreaks() {
 type Line = { code: string; reference: unknown; frames?: string[]; cause?: Line };
 
 const linesOf = () => written.map(([line]) => JSON.parse(String(line)) as Line);
+/** The lines that are about something that happened; figures are of every request. */
+const events = () => linesOf().filter(({ code }) => code !== "figures");
 
 function expectNoneIn(text: string) {
   for (const canary of Object.values(canaries)) {
@@ -262,7 +264,7 @@ describe("no line of the log", () => {
   });
 
   it("holds one of what nobody caught, and the platform is told no more than that it failed", async () => {
-    const tracingOf = () => ({ log: consoleLog, newId: randomId, settle: () => {} });
+    const tracingOf = () => ({ ...h.tracing, log: consoleLog, settle: () => {} });
     const servicesOf = () => {
       throw loud();
     };
@@ -275,7 +277,7 @@ describe("no line of the log", () => {
     ).rejects.toThrow(/^sweep_failed$/);
     const asked = new Request("http://localhost:8787/api/config") as Parameters<typeof handlers.fetch>[0];
     expect((await handlers.fetch(asked, h.env, context)).status).toBe(500);
-    expect(linesOf().map(({ code }) => code)).toEqual(["queue_failed", "sweep_failed", "defect"]);
+    expect(events().map(({ code }) => code)).toEqual(["queue_failed", "sweep_failed", "defect"]);
     expectNoCanary();
   });
 });
@@ -299,7 +301,7 @@ describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
 
   it("goes without the reference of the request, where somebody could not sign in", async () => {
     await logIn(h, { username: "niemand", password: "mis" }, { "CF-Ray": "8c0a1b2c3d4e5f60-AMS" });
-    expect(linesOf()).toEqual([
+    expect(events()).toEqual([
       expect.objectContaining({ code: "sign_in_refused", reference: "8c0a1b2c3d4e5f60-AMS" }),
     ]);
   });
@@ -307,12 +309,12 @@ describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
 
 describe("a setting that is wrong", () => {
   it("is named in the log where nobody can be answered, and stops the work", async () => {
-    const tracingOf = () => ({ log: consoleLog, newId: randomId, settle: () => {} });
+    const tracingOf = () => ({ ...h.tracing, log: consoleLog, settle: () => {} });
     const servicesOf = () => ({ ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] }) as const;
     const handlers = createHandlers(createApp(servicesOf, tracingOf), servicesOf, tracingOf);
     const batch = createMessageBatch("briefje-wake", []);
     await expect(handlers.queue(batch, h.env)).rejects.toThrow(/^queue_failed$/);
-    const [named, stopped] = linesOf();
+    const [named, stopped] = events();
     expect(named).toMatchObject({ code: "misconfigured", setting: "DATA_KEYS", problem: "is missing" });
     expect(stopped).toMatchObject({ code: "queue_failed", reference: named?.reference });
   });
@@ -326,7 +328,7 @@ describe("the reference of a request", () => {
     const answer = await h.ask("/api/payments/create", json(order, { "CF-Ray": ray }));
     expect(answer.headers.get("X-Request-Id")).toBe(ray);
     expect(await answer.json()).toMatchObject({ code: "internal", reference: ray });
-    expect(linesOf().map(({ code, reference }) => [code, reference])).toEqual([["defect", ray]]);
+    expect(events().map(({ code, reference }) => [code, reference])).toEqual([["defect", ray]]);
   });
 
   it.each([undefined, "", "kanarie", `${ray}\n`, `${ray}${ray}`, canaries.receiver])(

@@ -11,7 +11,9 @@ import { consoleLog, createLog, currentReference } from "./adapters/console-log"
 import { createCredentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
+import { createFigures } from "./adapters/figures";
 import { createBeacon } from "./adapters/heartbeat-url";
+import { measuredGateway, measuredProvider } from "./adapters/measured";
 import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
 import { createQueueWakeUp } from "./adapters/queue-wake-up";
@@ -72,7 +74,14 @@ export function createWatch(env: Bindings): Watch {
     keep: (sightings) => keepAlarms({ ...ground, edge, log, channels }, sightings),
   });
   const log = createLog(buffer);
-  return { log, newId: chance.id, settle: buffer.settle, channels, beacon };
+  // A developer's terminal stays readable.
+  const silent = settings.ok && settings.value.development;
+  const figures = createFigures({ now: createClock().now, log: silent ? { info: () => {} } : log });
+  const settle = () => {
+    buffer.settle();
+    figures.settle();
+  };
+  return { log, newId: chance.id, figures, now: createClock().now, settle, channels, beacon };
 }
 
 /** The roads on which a person is told: those whose settings are right, whatever else is wrong. */
@@ -99,7 +108,7 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
  */
 export function compose(
   env: Bindings,
-  { log, channels, beacon }: Watch,
+  { log, channels, beacon, figures }: Watch,
   played: Played | null = null,
 ): Result<Services, readonly SettingProblem[]> {
   const read = readSettings(env, createClock().now());
@@ -107,6 +116,7 @@ export function compose(
   const settings = read.value;
   const provider = providerOf(settings.vendors.provider, settings, played);
   const { previous } = settings.vendors;
+  const formerly = previous && providerOf(previous, settings, played);
   const gateways = settings.vendors.gateways.map((gateway) => gatewayOf(gateway, { settings, played, log }));
   if (!provider || !gateways.every((gateway) => gateway !== null))
     return err([{ name: "SANDBOX", problem: "is not bound, and the sandbox vendors need it" }]);
@@ -147,9 +157,9 @@ export function compose(
       }),
       credentials: createCredentials({ now: createClock().now, wait: sleep }),
       numberPlan,
-      provider,
-      previousProvider: previous && providerOf(previous, settings, played),
-      gateways,
+      provider: measuredProvider(provider, figures, createClock().now),
+      previousProvider: formerly && measuredProvider(formerly, figures, createClock().now),
+      gateways: gateways.map((gateway) => measuredGateway(gateway, figures, createClock().now)),
       wake: createQueueWakeUp(env.WAKE),
       challenger: createChallenger(basics, humanTestOf(settings, basics, log)),
       callbackTokens: createCallbackTokens(settings.webhookToken),

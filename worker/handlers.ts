@@ -21,17 +21,22 @@ export const createHandlers = (app: App, servicesOf: ServicesOf, tracingOf: Trac
 
 /** Does work that nobody asked for by a request, under a reference of its own. */
 export const traced = (
-  { log, newId, settle }: Tracing,
+  { log, newId, settle, figures, now }: Tracing,
   code: "queue_failed" | "sweep_failed",
   work: () => Promise<void>,
 ): Promise<void> =>
   log.during(newId(), async () => {
     settle();
+    const begun = now();
+    let outcome = "failed";
     try {
       await work();
+      outcome = "done";
     } catch (error) {
       log.defect(code, error);
       throw new Error(code);
+    } finally {
+      figures.note({ what: "job", name: code.replace("_failed", ""), outcome }, now() - begun);
     }
   });
 

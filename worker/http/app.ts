@@ -12,6 +12,7 @@ import { auth } from "./auth";
 import { smallBody } from "./body-limit";
 import type { Bindings, Http, Services, SettingProblem, Tracing } from "./context";
 import { addressOf, safeHeaders, withReference } from "./guards";
+import { measured } from "./measured";
 import { pages, refusals } from "./pages";
 import { payments } from "./payments";
 import { refuse } from "./problems";
@@ -29,6 +30,7 @@ export type TracingOf = (env: Bindings) => Tracing;
 export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
   const app = new Hono<Http>().basePath("/api");
   app.use(withReference(tracingOf));
+  app.use(measured(tracingOf));
   app.use(safeHeaders);
   app.route("/", refusals);
   app.use(smallBody);

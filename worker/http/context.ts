@@ -3,6 +3,7 @@ import type { ProblemCode } from "#contract/problems";
 import type { Staff } from "#domain/session";
 import type { RateLimiter } from "#ports/edge";
 import type { EgressIp } from "#ports/egress-ip";
+import type { Figures } from "#ports/figures";
 import type { Log } from "#ports/log";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
@@ -24,7 +25,10 @@ export type Tracing = {
   readonly log: Log;
   /** A reference for what brings none along. */
   readonly newId: () => string;
-  /** Writes alarms that a minute which is over left behind, after the answer; for every request to call. */
+  readonly figures: Figures;
+  /** Real time, in ms. */
+  readonly now: () => number;
+  /** Writes alarms and figures that a minute which is over left behind, after the answer; for every request to call. */
   readonly settle: () => void;
 };
 

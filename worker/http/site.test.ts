@@ -9,7 +9,7 @@ import { schemaLevel } from "#domain/health";
 import { retention } from "#domain/retention";
 import type { Staff } from "#domain/session";
 import { probeD1 } from "#testing/d1-probe";
-import { createHarness, type Harness, randomId } from "#testing/harness";
+import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay, postOrder } from "#testing/http";
 import { goodOrder, pay, place } from "#testing/orders";
 import { sendMessage } from "#usecases/orders/send-message";
@@ -251,7 +251,7 @@ describe("with a setting that is wrong", () => {
     const wrong = { ok: false, error: [{ name: "DATA_KEYS", problem: "is missing" }] } as const;
     const app = createApp(
       () => wrong,
-      () => ({ log: consoleLog, newId: randomId, settle: () => {} }),
+      () => ({ ...h.tracing, log: consoleLog, settle: () => {} }),
     );
     const context = {
       waitUntil: () => {},

@@ -6,6 +6,7 @@ import { consoleLog, currentReference } from "#adapters/console-log";
 import { createCredentials } from "#adapters/credentials";
 import { createEdgeStore } from "#adapters/edge-store";
 import { localEgress } from "#adapters/egress-ip";
+import { createFigures } from "#adapters/figures";
 import { numberPlan } from "#adapters/number-plan";
 import { createTrail } from "#adapters/trail";
 import { createVault } from "#adapters/vault";
@@ -148,7 +149,9 @@ export function createHarness(options: Options = {}) {
   const afterAnswers = async () => {
     while (afterAnswer.length > 0) await Promise.all(afterAnswer.splice(0));
   };
-  const tracing = { log, newId: randomId, settle: buffer.settle };
+  const now = () => time.now;
+  const figures = createFigures({ now, log });
+  const tracing = { log, newId: randomId, figures, now, settle: buffer.settle };
   const app = createApp(
     () => ({ ok: true, value: services }),
     () => tracing,
