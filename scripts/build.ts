@@ -7,9 +7,17 @@ import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
 import { permissionsPolicy, strictTransport, trustedTypes } from "../worker/domain/browser-policy.ts";
 import { makeFonts, writeFonts } from "./lib/fonts.ts";
+import { shortMarkup } from "./lib/markup.ts";
 import { at } from "./lib/root.mjs";
 import { buildFacts, checkoutOrigins } from "./lib/site.ts";
-import { layersOf, plainStyle, styleOf } from "./lib/style.ts";
+import {
+  layersOf,
+  plainStyle,
+  shortProperties,
+  shortStyle,
+  styleOf,
+  withoutCodeStates,
+} from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
 
 type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
@@ -31,6 +39,9 @@ await build({ ...quiet, mode: "panel" });
 const panelEntries = takeManifest();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
+// Under one name, so that a page that was opened before a deployment still finds it.
+const laterAddress = "/later.js";
+write(`dist${laterAddress}`, await moduleOf("web/pages/later.ts"));
 const pageScripts = {
   "asked-path": await inlineScript("web/pages/inline/asked-path.ts"),
   "back-to-form": await inlineScript("web/pages/inline/back-to-form.ts"),
@@ -42,7 +53,7 @@ const known = site.knownFrom(process.env);
 const landing = await landingStyles();
 const sheets = {
   site: landing.first,
-  reading: plainStyle(takeText(fileOf(siteEntries, "reading.css"))),
+  reading: shortStyle(takeText(fileOf(siteEntries, "reading.css"))),
 };
 /** What a document's code needs besides itself: it comes with the code. */
 const lateSheets = { site: [writeHashed("assets/landing-late", "css", landing.late)], reading: [] };
@@ -53,36 +64,38 @@ write("dist/manifest.webmanifest", site.webManifest());
 if (known.banner !== "staging") write("dist/sitemap.xml", site.sitemap(known));
 write("dist/.well-known/security.txt", site.securityTxt(known, new Date()));
 write("dist/robots.txt", site.robots(known, read("dist/robots.txt")));
-const statusStyle = plainStyle(read(`dist/${sheetOf(siteEntries, "status/status.html")}`));
+const statusStyle = shortStyle(read(`dist/${sheetOf(siteEntries, "status/status.html")}`));
 writeFonts(at("dist/fonts"));
 write("dist/app-status.html", await statusShell());
 write("dist/app-admin.html", panelShell());
-write(
-  "dist/_headers",
-  withTurnstile(
-    replaceAt("_headers", read("dist/_headers"), [
-      [
-        "@@scripts@@",
-        [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript]
-          .map(hashOf)
-          .join(" "),
-      ],
-      ["@@styles@@", [sheets.site, sheets.reading, statusStyle].map(hashOf).join(" ")],
+write("dist/_headers", withTurnstile(headers(), process.env));
+
+/** What Pages sends with each file. Each document may run what any of them needs; the page that sells, only its own. */
+function headers(): string {
+  const scripts = [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript];
+  const styles = [sheets.site, sheets.reading, statusStyle];
+  const template = read("dist/_headers");
+  const [, policy = ""] = /Content-Security-Policy: (default.*)/.exec(template) ?? [];
+  const allow = (text: string, allowed: { scripts: readonly string[]; styles: readonly string[] }) =>
+    replaceAt("_headers", text, [
+      ["@@scripts@@", allowed.scripts.map(hashOf).join(" ")],
+      ["@@styles@@", allowed.styles.map(hashOf).join(" ")],
       ["@@checkouts@@", checkoutOrigins(process.env, known.publicUrl).join(" ")],
       ["@@trusted-types@@", trustedTypes],
-      ["@@permissions@@", permissionsPolicy],
-      // Of a copy for trying things out nothing is to be found.
-      [/^\/\*\n/, known.banner === "staging" ? "/*\n  X-Robots-Tag: noindex\n" : "/*\n"],
-      ["@@transport@@", strictTransport(process.env.HSTS_SUBDOMAINS === "1")],
-    ]),
-    process.env,
-  ),
-);
+    ]);
+  return replaceAt("_headers", allow(template, { scripts, styles }), [
+    ["@@landing@@", allow(policy, { scripts: [islandScript], styles: [sheets.site] })],
+    ["@@permissions@@", permissionsPolicy],
+    ["@@transport@@", strictTransport(process.env.HSTS_SUBDOMAINS === "1")],
+    // Of a copy for trying things out nothing is to be found.
+    [/^\/\*\n/, known.banner === "staging" ? "/*\n  X-Robots-Tag: noindex\n" : "/*\n"],
+  ]);
+}
 
 /**
  * The style of the page that sells, in two parts: what its markup names, which travels in the first packets, and what only
  * its code names (a refusal, the open list, a toast), which comes with that code. The second part holds the utilities of
- * both, so that their order is one. What only a library's code names is no class.
+ * both, so that their order is one, and the states that code brings about. What only a library's code names is no class.
  */
 async function landingStyles(): Promise<{ readonly first: string; readonly late: string }> {
   const page = site.documents.find(({ sheet }) => sheet === "site");
@@ -93,16 +106,16 @@ async function landingStyles(): Promise<{ readonly first: string; readonly late:
   const own = [...new Set(code)].filter((file) => !/\/(react|rolldown-runtime)-/.test(file));
   const texts = own.map((file) => read(`dist${file}`));
   const markup = await site.render(page, "nl", known);
-  const first = plainStyle(await styleOf(at("web/site.css"), markup, []));
-  const whole = plainStyle(await styleOf(at("web/site.css"), markup, texts));
-  return {
-    // The other sheets are Vite's, which has given the typefaces' files their names.
-    first: first.replace(
-      /url\(\.\/(\w+\.woff2)\)/g,
-      (_, name) => `url(/${fileOf(siteEntries, `../.cache/fonts/${name}`)})`,
-    ),
-    late: layersOf(whole, ["theme", "utilities"]),
-  };
+  const [first = "", late = ""] = shortProperties([
+    withoutCodeStates(plainStyle(await styleOf(at("web/site.css"), markup, []))),
+    layersOf(plainStyle(await styleOf(at("web/site.css"), markup, texts)), ["theme", "utilities"]),
+  ]);
+  // The other sheets are Vite's, which has given the typefaces' files their names.
+  const named = first.replace(
+    /url\(\.\/(\w+\.woff2)\)/g,
+    (_, name) => `url(/${fileOf(siteEntries, `../.cache/fonts/${name}`)})`,
+  );
+  return { first: named, late };
 }
 
 /** One document: the Dutch page whole, and the English fragment that can take its place. */
@@ -112,21 +125,22 @@ async function writeDocument(page: Page): Promise<void> {
     `assets/${file.replace(".html", "")}.en`,
     "txt",
     fill(`${file} in English`, withoutCode(file, await site.render(page, "en", known)), {
+      laterAddress: "",
       englishAddress: "",
       ...(island && { islandAddress: "" }),
     }),
   );
   const dutch = fill(file, await site.render(page, "nl", known), {
     style: sheets[sheet],
-    languageScript,
+    headScript: island ? islandScript : languageScript,
+    laterAddress,
     englishAddress: english,
     ...(script && { pageScript: pageScripts[script] }),
     ...(island && {
-      islandScript,
       islandAddress: [...lateSheets[sheet], ...codeOf(siteEntries, island)].join(" "),
     }),
   });
-  write(`dist/${file}`, dutch);
+  write(`dist/${file}`, shortMarkup(dutch));
 }
 
 /**
@@ -141,7 +155,7 @@ async function statusShell(): Promise<string> {
   return replaceAt("status.html", takeText("status/status.html"), [
     [
       /<html\b/,
-      `<html data-english="${english}" data-code="${code}" data-company="${escaped(known.company)}"`,
+      `<html data-later="${laterAddress}" data-english="${english}" data-code="${code}" data-company="${escaped(known.company)}"`,
     ],
     [/<title>.*?<\/title>/, `<title>${dutch.title}</title>`],
     ["<!--language-->", `<script>${languageScript}</script>`],
@@ -166,6 +180,7 @@ function panelShell(): string {
     .slice(0, -1)
     .map((file) => `<link rel="modulepreload" href="${file}">`);
   return replaceAt("panel.html", takeText("panel/panel.html"), [
+    [/<html\b/, `<html data-later="${laterAddress}"`],
     [
       "<!--language-->",
       `<script>${languageScript}</script><script>${panelScript}</script>${preloads.join("")}`,
@@ -213,7 +228,16 @@ function takeText(path: string): string {
 }
 
 /** A script small enough to stand in the page, as one expression without imports. */
-async function inlineScript(source: string): Promise<string> {
+function inlineScript(source: string) {
+  return alone(source, "iife");
+}
+
+/** A module in one file, which says what it exports. */
+function moduleOf(source: string) {
+  return alone(source, "es");
+}
+
+async function alone(source: string, format: "iife" | "es"): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
@@ -221,7 +245,7 @@ async function inlineScript(source: string): Promise<string> {
       write: false,
       minify: true,
       modulePreload: false,
-      rollupOptions: { input: at(source), output: { format: "iife" } },
+      rollupOptions: { input: at(source), output: { format }, preserveEntrySignatures: "strict" },
     },
   });
   const [chunk, ...more] = "output" in built ? built.output : [];

@@ -62,6 +62,7 @@ async function readShell(server: ViteDevServer, shell: string): Promise<Found> {
   const pages = await server.ssrLoadModule("/pages/render.tsx");
   const { knownFrom, renderBanner } = pages as typeof import("../web/pages/render");
   const places: [place: string, by: string][] = [
+    ["<html", '<html data-later="/pages/later.ts"'],
     ["<!--language-->", moduleScript("/pages/inline/language.ts")],
     ['<div id="root">', `${renderBanner(knownFrom(process.env))}<div id="root">`],
   ];
@@ -79,13 +80,14 @@ async function renderLive(server: ViteDevServer, pathname: string, language: Lan
   if (!page) throw new Error("there is no document for 404");
   const live: [place: string, by: string][] = [
     [`<style>${placeholders.style}</style>`, `<link rel="stylesheet" href="/${page.sheet}.css">`],
-    [`<script>${placeholders.languageScript}</script>`, moduleScript("/pages/inline/language.ts")],
+    [
+      `<script>${placeholders.headScript}</script>`,
+      moduleScript(`/pages/inline/${page.island ? "before-hydration" : "language"}.ts`),
+    ],
+    [placeholders.laterAddress, "/pages/later.ts"],
     [placeholders.englishAddress, `${page.path}?document=en`],
   ];
-  const alive: typeof live = [
-    [`<script>${placeholders.islandScript}</script>`, moduleScript("/pages/inline/before-hydration.ts")],
-    [placeholders.islandAddress, `/${page.island}`],
-  ];
+  const alive: typeof live = [[placeholders.islandAddress, `/${page.island}`]];
   const more: typeof live = [
     [`<script>${placeholders.pageScript}</script>`, moduleScript(`/pages/inline/${page.script}.ts`)],
   ];

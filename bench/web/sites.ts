@@ -21,10 +21,14 @@ export async function makeSites(origin: string) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const product = join(folder, "product");
-  const settings = loadSettings(at(".cache/bench/state"), process.env);
+  // With a public address, as production has: on loopback the policy lets forms lead to any port of it.
+  const settings = {
+    ...loadSettings(at(".cache/bench/state"), process.env),
+    PUBLIC_URL: "https://briefje.test",
+  };
   await buildSite(settings);
   await withLock("build", () => cpSync(at("dist"), product, { recursive: true }));
-  move(product, settings.PUBLIC_URL ?? "", origin);
+  move(product, settings.PUBLIC_URL, origin);
   return {
     product,
     floor: makeFloor(product, "floor", "", bare),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeFonts } from "./fonts";
-import { layersOf, plainStyle, styleOf } from "./style";
+import { layersOf, plainStyle, shortProperties, shortStyle, styleOf, withoutCodeStates } from "./style";
 
 // The sheet names the typefaces that the build makes.
 beforeAll(makeFonts);
@@ -46,5 +46,42 @@ it("takes some layers out of a sheet, with what they are animated by, and nothin
   expect(layersOf(css, ["theme", "utilities"])).toBe(
     "@layer theme{:root{--a:1}}@layer utilities{.b{c:d}@media print{.e{f:g}}}" +
       "@keyframes spin{to{rotate:1turn}}@property --tw-y{inherits:false}",
+  );
+});
+
+it("does not say again that a border is solid, where every border is", () => {
+  const reset = "*{border:0 solid}";
+  expect(plainStyle(`${reset}.a{border-style:solid;border-width:1px}`)).toBe(
+    "*{border:0 solid}.a{border-width:1px}",
+  );
+  expect(plainStyle(`${reset}.a{border-style:solid}.b{border-style:dashed}`)).toContain(
+    ".a{border-style:solid}",
+  );
+  expect(plainStyle(".a{border-style:solid}")).toBe(".a{border-style:solid}");
+});
+
+it("leaves the states that only code brings about to the code, and keeps a rule that is for others as well", () => {
+  const css = `.a{color:red}.a:disabled{color:gray}.b[aria-invalid],.c{top:0}
+    :is(form,main):has([aria-busy]) .d{left:0}@media print{.e[aria-invalid]{top:0}}`;
+  expect(withoutCodeStates(css)).toBe(".a{color:red}.b[aria-invalid],.c{top:0}");
+});
+
+it("writes out a token that has one short value, and gives the others short names that sheets used together share", () => {
+  const token = "@layer theme{:root,:host{--radius:4px;--color-ink:#131a44;--wide:1px 2px 3px 4px}}";
+  const [first, late] = shortProperties([
+    `${token}@layer base{@media print{:root{--color-ink:#000}}a{color:var(--color-ink);border-radius:var(--radius)}}`,
+    `${token}.b{color:var(--color-ink);padding:var(--wide)}.\\[x\\:var\\(--color-ink\\)\\]{top:0}`,
+  ]);
+  expect(first).toBe(
+    "@layer theme{:root,:host{--a:#131a44;--b:1px 2px 3px 4px}}@layer base{@media print{:root{--a:#000}}a{color:var(--a);border-radius:4px}}",
+  );
+  expect(late).toBe(
+    "@layer theme{:root,:host{--a:#131a44;--b:1px 2px 3px 4px}}.b{color:var(--a);padding:var(--b)}.\\[x\\:var\\(--color-ink\\)\\]{top:0}",
+  );
+});
+
+it("keeps a token by its name where something stands in for it", () => {
+  expect(shortStyle("@layer theme{:root,:host{--gap:4px}}.a{gap:var(--gap,1px)}.b{gap:var(--gap)}")).toBe(
+    "@layer theme{:root,:host{--a:4px}}.a{gap:var(--a,1px)}.b{gap:var(--a)}",
   );
 });

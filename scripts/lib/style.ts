@@ -50,8 +50,20 @@ export function plainStyle(css: string): string {
     const starts = value === undefined ? "" : `;initial-value:${value}`;
     return `@property ${name}{syntax:"*";inherits:false${starts}}`;
   });
-  return optimize(plain + properties.join(""), { minify: true }).code.trim();
+  return oncePrefixed(withoutSolid(optimize(plain + properties.join(""), { minify: true }).code.trim()));
 }
+
+/** Every border is solid by the reset (`web/ui/reset.css`), so where none is anything else, no rule need say it again. */
+function withoutSolid(css: string): string {
+  const reset = "border:0 solid";
+  const style = /border(?:-[a-z]+)*-style:(\w+);?/g;
+  const isSolid = css.includes(reset) && [...css.matchAll(style)].every(([, value]) => value === "solid");
+  return isSolid ? css.replace(style, "") : css;
+}
+
+/** Each pass of the optimizer writes a declaration with a prefix once more. */
+const oncePrefixed = (css: string): string =>
+  css.replace(/(-webkit-[a-z-]+:(?:"[^"]*"|[^;"{}])*;)\1+/g, "$1");
 
 /** The rules without what declares the properties, once for each kind of browser, and their initial values. */
 function takeProperties(css: string): readonly [rules: string, initial: ReadonlyMap<string, string>] {
@@ -91,4 +103,82 @@ function ruleList(css: string): readonly string[] {
     from = index + 1;
   }
   return rules;
+}
+
+/** States of an element that only code brings about: a refused field, a button that waits. */
+const statesOfCode = /\[aria-(invalid|busy)\]|:disabled/;
+
+/** A sheet without the rules for states that only code brings about: they come with that code. */
+export function withoutCodeStates(css: string): string {
+  const kept = css.replace(/([^{};]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectorList(selectors).every((selector) => statesOfCode.test(selector)) ? "" : rule,
+  );
+  return oncePrefixed(optimize(kept, { minify: true }).code.trim());
+}
+
+/** The selectors of a rule, which stand between commas outside of brackets. */
+function selectorList(selectors: string): readonly string[] {
+  let depth = 0;
+  const signs = Array.from(selectors, (sign) => {
+    if (sign === "(") depth++;
+    if (sign === ")") depth--;
+    return sign === "," && depth === 0 ? "\0" : sign;
+  });
+  return signs.join("").split("\0");
+}
+
+/** A declaration of any custom property, and a use of one; the name of a utility has its signs escaped, and is neither. */
+const anyDeclared = /(?<=[{;])(--[a-z][\w-]*):([^;{}]*);?/g;
+const anyUsed = /var\((--[a-z][\w-]*)(?=[,)])/g;
+const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;
+
+/** Up to so many characters a value is shorter than what stands for it. */
+const shortValue = 10;
+
+/**
+ * Sheets that are used together, with custom properties as short as they can be (constant propagation, mangling): a token
+ * that has one short value everywhere is written out, and the others get names of one or two letters, the most used first.
+ */
+export function shortProperties(sheets: readonly string[]): readonly string[] {
+  const values = new Map<string, Set<string>>();
+  for (const [, name = "", value = ""] of sheets.flatMap((css) => [...css.matchAll(anyDeclared)]))
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  const tokens = new Set(
+    sheets.flatMap((css) =>
+      [...(theme.exec(css)?.[0] ?? "").matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
+    ),
+  );
+  const constant = (name: string): string | null => {
+    const [value, ...more] = values.get(name) ?? [];
+    const isShort = value !== undefined && value.length <= shortValue && !value.includes("(");
+    const isPlain = isShort && !sheets.some((css) => css.includes(`var(${name},`));
+    return tokens.has(name) && more.length === 0 && isPlain ? value : null;
+  };
+  const written = sheets.map((css) =>
+    css
+      .replace(/var\((--[a-z][\w-]*)\)/g, (use, name: string) => constant(name) ?? use)
+      .replace(anyDeclared, (whole, name: string) => (constant(name) === null ? whole : "")),
+  );
+  const names = shortNames(written.flatMap((css) => [...css.matchAll(anyUsed)].map(([, name = ""]) => name)));
+  return written.map((css) =>
+    css
+      .replace(anyUsed, (_, name: string) => `var(${names.get(name) ?? name}`)
+      .replace(anyDeclared, (whole, name: string) =>
+        names.has(name) ? whole.replace(name, names.get(name) ?? name) : "",
+      ),
+  );
+}
+
+/** A sheet that is used alone, as short as it can be. */
+export const shortStyle = (css: string): string => shortProperties([plainStyle(css)])[0] ?? "";
+
+/** Names by how often they are used: `--a` to `--z`, then `--aa` and on. */
+function shortNames(used: readonly string[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const name of used) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const letter = (index: number) => String.fromCharCode(97 + index);
+  const short = (index: number): string =>
+    index < 26 ? letter(index) : `${short(Math.floor(index / 26) - 1)}${letter(index % 26)}`;
+  const byUse = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  return new Map(byUse.map((name, index) => [name, `--${short(index)}`]));
 }

@@ -1,4 +1,4 @@
-import { tabStorage } from "./storage";
+import { readTab, tabStorage } from "./storage";
 
 export type Draft<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -41,7 +41,7 @@ export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmai
 
 /** The text that the order form's draft holds, for a page that has no more code than this yet. */
 export const draftedMessage = (): string =>
-  (parsed(tabStorage.read(draftKey)) as { message?: string } | null)?.message ?? "";
+  (parsed(readTab(draftKey)) as { message?: string } | null)?.message ?? "";
 
 /** Sent to a form whose fields something else than a hand has filled or emptied: it takes them over anew. */
 export const refillEvent = "briefje:refill";
@@ -71,7 +71,7 @@ export function bindDraft(): (orderId: string) => void {
 /**
  * Forgets the draft that has been paid for, and leaves alone what is another message: one that was typed after the order
  * was placed, or after this was first known. A draft whose order nobody noted is taken for the one that was paid. From
- * now on a page that the browser brings back is not believed either (see `web/pages/inline/before-hydration.ts`).
+ * now on a page that the browser brings back is not believed either (see `web/pages/later.ts`).
  */
 export function forgetPaidDraft(orderId: string): void {
   if (tabStorage.read(paidKey) === orderId) return;

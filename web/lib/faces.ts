@@ -1,8 +1,7 @@
 /*
  * Our typefaces come after the first paint of a visit's first page: what is asked for before it would delay it (LCP). That page
- * is painted in the faces that stand in for them. Headings then take ours, where they keep their lines, and text keeps what
- * it has (font-display: optional), for nothing may move that one reads. On the next page both are there at once, from the
- * browser's cache. Without scripts each is asked for where it is used.
+ * is painted in the faces that stand in for them, and takes ours as far as nothing moves (`pages/later.ts`). On the next page
+ * both are there at once, from the browser's cache. Without scripts each is asked for where it is used.
  */
 const page = document.documentElement;
 
@@ -15,25 +14,18 @@ function isNext(): boolean {
   }
 }
 
-async function takeFaces(): Promise<void> {
-  await document.fonts.load("1em Momo Trust Display");
-  const headings = [...document.querySelectorAll<HTMLElement>("h1, h2")];
-  const heights = headings.map(({ offsetHeight }) => offsetHeight);
-  page.dataset.late = "text";
-  for (const [index, heading] of headings.entries())
-    if (heading.offsetHeight !== heights[index]) heading.dataset.late = "all";
-  await document.fonts.load("1em Figtree");
-}
-
-/** To be called in the head: what is painted first, and when our faces are asked for. */
-export function faceFirstPaint(): void {
+/**
+ * To be called in the head: what is painted first, and when our faces are asked for.
+ * @param take asks for them
+ */
+export function faceFirstPaint(take: () => Promise<void>): void {
   if (isNext()) return;
   page.dataset.late = "all";
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    takeFaces().catch(console.warn);
+    take().catch(console.warn);
   };
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   // Where no paint is told of, as in a page that is opened behind another.

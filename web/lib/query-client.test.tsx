@@ -55,6 +55,23 @@ test("reading that failed is not tried again", async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test("reading that failed is not tried again by what comes on the page because of it", async () => {
+  const read = vi.fn(async () => {
+    throw new Error("down");
+  });
+  /** As a notice that waits for the answer, and asks for it itself. */
+  const Parent = () =>
+    useQuery({ queryKey: ["it"], queryFn: read }).isPending ? null : <Reader read={read} />;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Parent />
+    </QueryClientProvider>,
+  );
+  await later(60_000);
+  expect(screen.getByText("failed")).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test("a change that failed is not tried again", async () => {
   const change = vi.fn(async () => {
     throw new Error("down");

@@ -12,6 +12,8 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Else what mounts once a question has failed would ask it again, for ever where asking hides it.
+        retryOnMount: false,
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -11,9 +11,9 @@ import { useKnown } from "./known";
 /** What only the build can make; it takes the places of these words in the rendered document. */
 export const placeholders = {
   style: "@@style@@",
-  languageScript: "@@language-script@@",
-  islandScript: "@@island-script@@",
+  headScript: "@@head-script@@",
   pageScript: "@@page-script@@",
+  laterAddress: "@@later@@",
   englishAddress: "@@english@@",
   islandAddress: "@@island@@",
 } as const;
@@ -36,13 +36,14 @@ export function Document({ title, description, path, island = false, children }:
   return (
     <html
       lang={language}
+      data-later={placeholders.laterAddress}
       data-english={placeholders.englishAddress}
       data-island={island ? placeholders.islandAddress : undefined}
     >
       <head>
         <Head title={title} description={description} path={path} />
         <style>{placeholders.style}</style>
-        <script>{placeholders.languageScript}</script>
+        <script>{placeholders.headScript}</script>
       </head>
       <body className="bg-air">
         <Sprite />
@@ -50,7 +51,6 @@ export function Document({ title, description, path, island = false, children }:
         <Masthead language={language} words={words} />
         {children}
         <Footer words={words} company={company} />
-        {island && <script>{placeholders.islandScript}</script>}
       </body>
     </html>
   );

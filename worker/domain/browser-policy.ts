@@ -29,37 +29,12 @@ export const noTrustedTypes = "require-trusted-types-for 'script'; trusted-types
 export const strictTransport = (subdomains: boolean): string =>
   `max-age=63072000${subdomains ? "; includeSubDomains" : ""}`;
 
-/** What no page of ours needs, by the names that browsers know. */
-const denied = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "gamepad",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
-  "sync-xhr",
-  "usb",
-  "window-management",
-  "xr-spatial-tracking",
-];
+/**
+ * What no page of ours needs, by the names that browsers know: what could watch, listen, locate, pay or speak to devices. The
+ * header travels in the first packets of each page, so what can only annoy, or always asks first, is left to the
+ * Content-Security-Policy, by which no code but ours runs.
+ */
+const denied = ["camera", "clipboard-read", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
-/** The header Permissions-Policy: references and addresses can be copied, and nothing else is asked of a device. */
-export const permissionsPolicy = [...denied.map((name) => `${name}=()`), "clipboard-write=(self)"].join(", ");
+/** The header Permissions-Policy: references and addresses can be copied. What it does not name, nobody else may do in our pages. */
+export const permissionsPolicy = [...denied.map((name) => `${name}=()`), "clipboard-write=(self)"].join(",");

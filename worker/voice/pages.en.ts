@@ -109,8 +109,7 @@ export const pagesEn = {
       "Part of this page did not load. What you typed is still here. You can send it as usual, once you are connected.",
     reload: "Part of this page did not load. Check your connection and reload the page.",
   },
-  shareImage:
-    "An orange stamp with its portrait punched out, and the Dutch words: Send a text message without giving your name.",
+  shareImage: "A stamp without a portrait: send a text message without giving your name (in Dutch).",
   notFound: {
     description: "This page does not exist.",
     sender: "Sender",

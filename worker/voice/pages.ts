@@ -115,8 +115,7 @@ export const pagesNl = {
       "Een deel van deze pagina is niet geladen. Wat je typte, staat er nog. Versturen kan gewoon, zodra je verbinding hebt.",
     reload: "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
   },
-  shareImage:
-    "Een oranje postzegel waarvan het portret is uitgeponst, met de woorden: Stuur een sms zonder je naam te noemen.",
+  shareImage: "Een postzegel zonder portret: stuur een sms zonder je naam te noemen.",
   /** The last of the reasons is the one that is ticked. */
   notFound: {
     description: "Deze pagina bestaat niet.",

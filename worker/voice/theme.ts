@@ -46,8 +46,7 @@ export const colours = {
   "ok-ground": ["#e2f5ec", "#10291f"],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-const system =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif';
+const system = "system-ui, -apple-system, sans-serif";
 
 /** By what it is for: text, headings and prices, and what people typed, for which our own faces have no letters. */
 export const fonts = {

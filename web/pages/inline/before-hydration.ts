@@ -1,12 +1,13 @@
 /*
- * Inlined at the end of each document with an island. Until the form is hydrated it keeps counter, parts and price right,
- * and it fetches the form's code: right after the first paint, or at the first sign of a hand. Where the code cannot be
- * had, or breaks, the form is posted as it stands.
+ * Inlined in the head of each document with an island, in one script with that of its language, for every script costs its
+ * hash in the headers. Once the document is there, and until its form is hydrated, it keeps counter, parts and price right,
+ * and it fetches the form's code: right after the first paint, or at the first sign of a hand. Where the code cannot be had,
+ * or breaks, the form is posted as it stands.
  */
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
-import { draftedMessage, paidKey, refillEvent } from "../../lib/draft";
-import { tabStorage } from "../../lib/storage";
+import { draftedMessage } from "../../lib/draft";
+import "./language";
 
 const page = document.documentElement;
 const set = (name: string, text: string) => {
@@ -54,37 +55,38 @@ const explain = () => {
   document.getElementById("alone")?.focus();
 };
 
-// After a payment in this tab, what the browser would bring back into the fields may be what was paid for. It is emptied,
-// and kept from being filled in later; the form takes what the draft still knows.
-const forget = () => {
-  const form = document.querySelector<HTMLFormElement>("form[action*=payments]");
-  if (!form || !tabStorage.read(paidKey)) return;
-  form.autocomplete = "off";
-  form.reset();
-  form.dispatchEvent(new Event(refillEvent));
+// What the browser brings back into the fields may have been paid for since.
+const forget = async () => {
+  const { forgetPaid }: typeof import("../later") = await import(/* @vite-ignore */ page.dataset.later ?? "");
+  forgetPaid();
 };
-const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-if (arrival && arrival.type !== "navigate") forget();
-addEventListener("pageshow", ({ persisted }) => persisted && forget());
 
-document.addEventListener("input", show);
-// A small page is loaded before it is painted, and its code would stand in the way of that.
-const painted = new PerformanceObserver(start);
-painted.observe({ type: "paint", buffered: true });
-// Where no paint is told of, as in a page that is opened behind another.
-addEventListener("load", () => setTimeout(start, 1_000));
-for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
-// A form sent before its code has come is sent again once it has.
-document.addEventListener("submit", (event) => {
-  if (page.dataset.ready !== undefined) return;
-  if (page.dataset.alone !== undefined && postable() && navigator.onLine) return;
-  event.preventDefault();
-  page.dataset.submits = "";
-  if (page.dataset.alone === undefined) start();
-  else explain();
-});
-// The text of a draft is put back before the first paint: its field grows with it, which would move what stands below.
-const message = document.querySelector<HTMLTextAreaElement>("#message");
-if (message) message.value ||= draftedMessage();
-// What was built is right for an empty form; the browser may have kept a text from before a reload.
-if (document.querySelector("textarea")?.value) show();
+function begin(): void {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (arrival && arrival.type !== "navigate") forget().catch(console.warn);
+  addEventListener("pageshow", ({ persisted }) => persisted && forget().catch(console.warn));
+
+  document.addEventListener("input", show);
+  // A small page is loaded before it is painted, and its code would stand in the way of that.
+  const painted = new PerformanceObserver(start);
+  painted.observe({ type: "paint", buffered: true });
+  // Where no paint is told of, as in a page that is opened behind another.
+  addEventListener("load", () => setTimeout(start, 1_000));
+  for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
+  // A form sent before its code has come is sent again once it has.
+  document.addEventListener("submit", (event) => {
+    if (page.dataset.ready !== undefined) return;
+    if (page.dataset.alone !== undefined && postable() && navigator.onLine) return;
+    event.preventDefault();
+    page.dataset.submits = "";
+    if (page.dataset.alone === undefined) start();
+    else explain();
+  });
+  // The text of a draft is put back before the first paint: its field grows with it, which would move what stands below.
+  const message = document.querySelector<HTMLTextAreaElement>("#message");
+  if (message) message.value ||= draftedMessage();
+  // What was built is right for an empty form; the browser may have kept a text from before a reload.
+  if (document.querySelector("textarea")?.value) show();
+}
+
+document.addEventListener("DOMContentLoaded", begin);

@@ -138,6 +138,7 @@ const doors: Readonly<Record<string, Rule>> = {
   "worker/domain/address": { values: [], packages: ["ipaddr.js"] },
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
+  "web/pages/inline/language": { values: ["web/i18n", "web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
   // Any call may be answered by a challenge.
   "web/lib/call": { values: ["web/challenge", ...open] },
