@@ -80,6 +80,20 @@ export function openDatabases(dir: string) {
       copyFileSync(copy, file(uuid));
       return true;
     },
+    /** As SQL that makes it anew: tables with their rows first, then indexes, views and triggers. */
+    dump(uuid: string, { data, schema }: { data: boolean; schema: boolean }): string {
+      const database = get(uuid);
+      const made = database.prepare(
+        "SELECT name, type, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type <> 'table', rowid",
+      );
+      const lines = made
+        .all()
+        .flatMap(({ name, type, sql }) => [
+          ...(schema ? [`${String(sql)};`] : []),
+          ...(data && type === "table" ? rowsOf(database, String(name)) : []),
+        ]);
+      return ["PRAGMA defer_foreign_keys=TRUE;", ...lines, ""].join("\n");
+    },
     drop(uuid: string) {
       open.get(uuid)?.close();
       open.delete(uuid);
@@ -92,6 +106,17 @@ export function openDatabases(dir: string) {
   };
 }
 export type Databases = ReturnType<typeof openDatabases>;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Each row as an INSERT, its values quoted by SQLite itself; columns that are computed are left out. */
+function rowsOf(database: DatabaseSync, table: string): string[] {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info(?)`).all(table);
+  const names = columns.map(({ name }) => quoted(String(name)));
+  const values = names.map((name) => `quote(${name})`).join(" || ',' || ");
+  const rows = database.prepare(`SELECT ${values} AS row FROM ${quoted(table)}`).all();
+  return rows.map(({ row }) => `INSERT INTO ${quoted(table)} (${names.join(",")}) VALUES(${String(row)});`);
+}
 
 /** What D1 keeps from its users, in SQLite's own words: transactions are its own, and so are files. */
 const forbidden = /^\s*(BEGIN|COMMIT|END|ROLLBACK|SAVEPOINT|RELEASE|ATTACH|DETACH|VACUUM)\b/i;

@@ -7,6 +7,7 @@ import { type Reply, refuse } from "./api/answers.ts";
 import { assets } from "./api/assets.ts";
 import { type Handlers, Refused, type World } from "./api/call.ts";
 import { d1 } from "./api/d1.ts";
+import { d1Files } from "./api/d1-files.ts";
 import { domains } from "./api/domains.ts";
 import { pages } from "./api/pages.ts";
 import { queues } from "./api/queues.ts";
@@ -20,6 +21,7 @@ import { admit, type Right } from "./rights.ts";
 const handlers: Handlers = {
   ...accounts,
   ...d1,
+  ...d1Files,
   ...storage,
   ...queues,
   ...workers,
@@ -161,8 +163,11 @@ async function settle(work: () => Reply | Promise<Reply>): Promise<Reply> {
   }
 }
 
-function send(response: ServerResponse, { status, body }: Reply) {
+function send(response: ServerResponse, { status, body, headers }: Reply) {
   const raw = body instanceof Uint8Array;
-  response.writeHead(status, { "Content-Type": raw ? "application/octet-stream" : "application/json" });
+  response.writeHead(status, {
+    "Content-Type": raw ? "application/octet-stream" : "application/json",
+    ...headers,
+  });
   response.end(raw ? body : JSON.stringify(body));
 }

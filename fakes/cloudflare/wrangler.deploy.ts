@@ -89,6 +89,15 @@ describe.sequential("wrangler", () => {
     expect(bookmark).toMatch(/^[\da-f-]+$/);
   });
 
+  test("takes a database out as a file and puts it into another", async () => {
+    await run("d1", "export", "briefje", "--remote", "--output", "dump.sql");
+    await run("d1", "create", "copy");
+    await run("d1", "execute", "copy", "--remote", "--yes", "--file", "dump.sql");
+    const { databases } = open.cloud.state();
+    expect(databases.copy).toEqual({ ...(databases.briefje as object), jurisdiction: null });
+    await run("d1", "delete", "copy", "--skip-confirmation");
+  });
+
   test("deploys with secrets from a file, which no record holds", async () => {
     file("secrets.json", JSON.stringify({ TOKEN: "canary-first" }));
     await run("deploy", "--secrets-file", "secrets.json");
@@ -146,6 +155,12 @@ services = [{ binding = "API", service = "briefje" }]
     const cwd = join(open.dir, "site");
     const first = await open.wrangler(upload, { cwd });
     expect(first.said).toContain("Deployment complete");
+    const preview = await open.wrangler(
+      ["pages", "deploy", "dist", "--branch", "trial", "--commit-dirty=true"],
+      { cwd },
+    );
+    expect(preview.code).toBe(0);
+    expect(await asked("/api/x", "trial.briefje-site.pages.dev")).toMatchObject({ answer: "second" });
     const second = await open.wrangler(upload, { cwd });
     expect(second.said).toContain("already uploaded");
     const host = "briefje-site.pages.dev";

@@ -2,6 +2,7 @@
 export interface Reply {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
   /** that a call which is not a GET has changed nothing after all, or the other way round */
   wrote?: boolean;
 }

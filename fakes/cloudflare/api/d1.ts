@@ -77,7 +77,7 @@ const shown = ({ uuid, name, created_at, jurisdiction, location }: Database) => 
   read_replication: { mode: "disabled" },
 });
 
-const databaseOf = ({ params, world }: Call): Database =>
+export const databaseOf = ({ params, world }: Call): Database =>
   found(
     world.account.databases.find(({ uuid, name }) => uuid === params.database || name === params.database),
     "databaseGone",

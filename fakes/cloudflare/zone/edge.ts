@@ -3,7 +3,7 @@ import type { World } from "../api/call.ts";
 import { isActive } from "../api/domains.ts";
 import { zoneOfHost } from "../api/zones.ts";
 import type { Answer, Asked } from "./outbound.ts";
-import { functionsOf, type Runtime } from "./runtime.ts";
+import { functionsOf, type Runtime, reachable } from "./runtime.ts";
 import type { Sites } from "./site.ts";
 
 export interface Behind {
@@ -43,8 +43,11 @@ function claim(zone: Zone, host: string, path: string): string | null {
 async function toWorker(script: string, asked: Asked, { runtime }: Behind): Promise<Answer> {
   const response = await runtime.fetch(script, asked);
   const body = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: [...response.headers], body };
+  return { status: response.status, headers: [...response.headers].filter(isTheirs), body };
 }
+
+/** Not what the emulators say of themselves. */
+const isTheirs = ([name]: [string, string]) => !/^(mf-|x-server-env$)/i.test(name);
 
 interface Site {
   project: Project;
@@ -68,10 +71,14 @@ function siteOf(host: string, world: World): Site | null {
 
 /** Functions where `_routes.json` says so, else the files. */
 async function toPages({ project, deployment }: Site, asked: Asked, behind: Behind): Promise<Answer> {
-  const live = deployment.id === project.canonical;
-  if (live && deployment.functions && runsFunctions(deployment, asked, behind))
-    return toWorker(functionsOf(project), asked, behind);
-  return behind.sites.serve(deployment, { url: asked.url, method: asked.method, headers: asked.headers });
+  if (
+    reachable(project).includes(deployment) &&
+    deployment.functions &&
+    runsFunctions(deployment, asked, behind)
+  )
+    return toWorker(functionsOf(project, deployment), asked, behind);
+  const { status, headers, body } = await behind.sites.serve(deployment, asked);
+  return { status, headers: headers.filter(isTheirs), body };
 }
 
 function runsFunctions({ files }: PagesDeployment, { url }: Asked, { world }: Behind): boolean {

@@ -8,8 +8,18 @@ import { type Asked, askWorld, type Outbound } from "./outbound.ts";
 import type { Sites } from "./site.ts";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-/** The name under which the Functions of a Pages project run. */
-export const functionsOf = (project: Project): string => `pages-${project.name}`;
+/** The name under which the Functions of a deployment of Pages run. */
+export const functionsOf = (project: Project, { short_id }: PagesDeployment): string =>
+  `pages-${project.name}-${short_id}`;
+
+/** Of a project's deployments those that somebody can reach: the live one, and each branch's newest preview. */
+export const reachable = ({ deployments, canonical }: Project): PagesDeployment[] =>
+  deployments.filter(
+    (one, index) =>
+      one.id === canonical ||
+      (one.environment === "preview" &&
+        !deployments.slice(index + 1).some(({ branch }) => branch === one.branch)),
+  );
 
 /** All code that is deployed, running in Miniflare; started when it is first wanted, and anew when something is deployed. */
 export function startRuntime(
@@ -63,7 +73,11 @@ export function startRuntime(
   return {
     logs,
     async fetch(worker: string, request: Asked) {
-      const miniflare = await ensure();
+      const miniflare = await ensure().catch((error: unknown) => {
+        logs.push(`Could not start: ${String(error)}`);
+        return null;
+      });
+      if (!miniflare) return new Answer("Error 1101: Worker threw exception", { status: 500 });
       return miniflare.dispatchFetch(request.url, {
         method: request.method,
         headers: [...request.headers, ["played-to", worker]],
@@ -101,14 +115,21 @@ interface Deployed extends Runnable {
 function deployed({ account }: World): Deployed[] {
   const workers = account.workers.flatMap((worker) => {
     const version = liveVersion(worker);
-    return version ? [{ ...code(version), name: worker.name, secrets: version.secrets, site: null }] : [];
+    // One without code is a name that a test has put there.
+    return version && version.modules.length > 0
+      ? [{ ...code(version), name: worker.name, secrets: version.secrets, site: null }]
+      : [];
   });
-  const functions = account.projects.flatMap((project) => {
-    const live = project.deployments.find(({ id }) => id === project.canonical);
-    if (!live?.functions) return [];
-    const bindings = [...configured(project.deployment_configs.production), ...live.functions.bindings];
-    return [{ ...code(live.functions), name: functionsOf(project), bindings, secrets: {}, site: live }];
-  });
+  const functions = account.projects.flatMap((project) =>
+    reachable(project).flatMap((one) => {
+      if (!one.functions) return [];
+      const bindings = [
+        ...configured(project.deployment_configs[one.environment]),
+        ...one.functions.bindings,
+      ];
+      return [{ ...code(one.functions), name: functionsOf(project, one), bindings, secrets: {}, site: one }];
+    }),
+  );
   return [...workers, ...functions];
 }
 
@@ -196,7 +217,11 @@ function workerOptions(one: Deployed, surroundings: Surroundings) {
     ratelimits: by("ratelimit", ({ namespace_id, simple }) => ({ namespace_id, simple })),
     email: { send_email: of("send_email").map(({ type: _type, ...rest }) => rest) },
     serviceBindings: {
-      ...by("service", ({ service }) => String(service)),
+      ...Object.fromEntries(
+        of("service")
+          .filter(({ service }) => deployed(world).some(({ name }) => name === service))
+          .map(({ name, service }) => [name, String(service)]),
+      ),
       ...(site
         ? { ASSETS: async (request: Request) => asAnswer(await sites.serve(site, plain(request))) }
         : {}),
