@@ -57,6 +57,7 @@ export async function playCloudflare({
       takenElsewhere: [],
       databaseLimit: 50_000,
       workersPlan: "paid",
+      mailAddresses: [],
       r2: true,
       ...options,
     },

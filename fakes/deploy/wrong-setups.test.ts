@@ -23,6 +23,14 @@ it("has nothing against a setup that is right, for either stage", async () => {
   }
 });
 
+it("has nothing against alarms by webhook, whose secret a deploy makes, nor by mail to a verified address", async () => {
+  const { said, warnings } = await tried({
+    settings: { ALARM_URL: "https://watch.briefje.nl/alarms", ALARM_EMAIL: "Noor@briefje.nl" },
+    options: { mailAddresses: [{ email: "noor@briefje.nl", verified: true }] },
+  });
+  expect({ said, warnings }).toEqual({ said: [], warnings: [] });
+});
+
 it("knows at least thirty ways to set it up wrong", () => {
   expect(wrongSetups.length).toBeGreaterThanOrEqual(30);
 });

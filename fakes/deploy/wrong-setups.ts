@@ -452,8 +452,34 @@ function strangersSite(name: string, domain?: string): Cloud["account"]["project
   };
 }
 
+const alarms: readonly WrongSetup[] = [
+  {
+    title: "alarms to an address that nobody verified",
+    says: /^ALARM_EMAIL is an address that was not verified yet/,
+    settings: { ALARM_EMAIL: "noor@briefje.nl" },
+    options: { mailAddresses: [{ email: "noor@briefje.nl", verified: false }] },
+  },
+  {
+    title: "alarms to an address that Cloudflare does not know",
+    says: /^ALARM_EMAIL is not among the account's addresses; add it/,
+    settings: { ALARM_EMAIL: "noor@briefje.nl" },
+  },
+  {
+    title: "alarms without https",
+    says: /^ALARM_URL must be an https address/,
+    settings: { ALARM_URL: "http://watch.briefje.nl/alarms" },
+  },
+];
+
 /** Setups that are wrong in one way each. */
-export const wrongSetups: readonly WrongSetup[] = [...settings, ...money, ...keys, ...token, ...places];
+export const wrongSetups: readonly WrongSetup[] = [
+  ...settings,
+  ...alarms,
+  ...money,
+  ...keys,
+  ...token,
+  ...places,
+];
 
 /** A copy and a played account that are set up so, for a preflight or the real command to meet. */
 export async function prepare(setup: Omit<WrongSetup, "title" | "says">) {

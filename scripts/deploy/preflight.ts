@@ -8,7 +8,8 @@ import { type Environment, filesOf, namesOf, type Topology } from "./names.ts";
 import { type Account, findAccount, noToken, planProblem, verifyToken } from "./preflight/account.ts";
 import { type Given, readGiven } from "./preflight/given.ts";
 import { lostKeys } from "./preflight/lost-keys.ts";
-import type { Problem } from "./preflight/problem.ts";
+import { mailProblem } from "./preflight/mail.ts";
+import type { Finding, Problem } from "./preflight/problem.ts";
 import { missingRights } from "./preflight/rights.ts";
 import { judgeSettings } from "./preflight/settings.ts";
 import { takenNames } from "./preflight/taken.ts";
@@ -64,6 +65,7 @@ export async function preflight(input: PreflightInput): Promise<Preflight> {
   const seen = await lookAtAccount(input, given, {
     host: url?.hostname ?? null,
     keysAreNew: judged.keysAreNew,
+    mail: judged.settings.ALARM_EMAIL ?? null,
   });
   const problems = [...given.problems, ...judged.problems, ...seen.problems];
   const warnings = [...seen.warnings, ...stateOfTheCopy(root)];
@@ -98,7 +100,7 @@ type Seen = {
 async function lookAtAccount(
   input: PreflightInput,
   { own }: Given,
-  { host, keysAreNew }: { host: string | null; keysAreNew: boolean },
+  { host, keysAreNew, mail }: { host: string | null; keysAreNew: boolean; mail: string | null },
 ): Promise<Seen> {
   const stopped = (problems: readonly Problem[], account: Account | null = null): Seen => ({
     problems,
@@ -115,7 +117,9 @@ async function lookAtAccount(
   const { id } = account.found;
   const zone = await zoneFor(api, input, host, id);
   const lacking = await missingRights(api, id, zone.found?.id ?? null);
-  const plan = await planProblem(api, id);
+  const findings = [await planProblem(api, id), await mailProblem(api, id, mail)].filter(
+    (one) => one !== null,
+  );
   const place = { account: id, zone: zone.found?.id ?? null, host: host ?? "" };
   // What the token may not look at would look free.
   const taken = lacking.length > 0 ? [] : await takenNames(api, namesOf(input.name), place);
@@ -124,12 +128,15 @@ async function lookAtAccount(
       ? await lostKeys(api, namesOf(input.name), id, filesOf(input.name).keys)
       : [];
   return {
-    problems: [...zone.problems, ...lacking, ...(plan?.isSure ? [plan.problem] : []), ...taken, ...lost],
-    warnings: plan && !plan.isSure ? [plan.problem] : [],
+    problems: [...zone.problems, ...lacking, ...problemsIn(findings, true), ...taken, ...lost],
+    warnings: problemsIn(findings, false),
     account: account.found,
     zone: zone.found,
   };
 }
+
+const problemsIn = (findings: readonly Finding[], isSure: boolean): Problem[] =>
+  findings.filter((finding) => finding.isSure === isSure).map(({ problem }) => problem);
 
 const clientFor = ({ fetch, sleep, signal }: PreflightInput, own: Given["own"], accountId = ""): Cloudflare =>
   cloudflare({

@@ -24,6 +24,15 @@ export const accounts: Handlers = {
         ? [{ rate_plan: { id: "workers_paid", public_name: "Workers Paid" } }]
         : [],
     ),
+  "GET /accounts/:account/email/routing/addresses": ({ query, world: { options } }) =>
+    listed(
+      options.mailAddresses.map(({ email, verified }) => ({
+        id: email,
+        email,
+        verified: verified ? "2026-01-01T00:00:00Z" : null,
+      })),
+      query,
+    ),
   // The account's own name under workers.dev.
   "GET /accounts/:account/workers/subdomain": ({ world: { account } }) =>
     account.subdomain === null ? refuse("noSubdomain") : ok({ subdomain: account.subdomain }),

@@ -47,6 +47,8 @@ export interface WorldOptions {
   /** most databases of the account */
   databaseLimit: number;
   workersPlan: "paid" | "free";
+  /** destination addresses of Email Routing, and whether their owners have verified them */
+  mailAddresses: readonly { email: string; verified: boolean }[];
   /** whether R2 was ever switched on */
   r2: boolean;
 }

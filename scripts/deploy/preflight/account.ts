@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ApiError, type Cloudflare, sayError } from "../api.ts";
-import { listed, type Problem } from "./problem.ts";
+import { type Finding, listed, type Problem } from "./problem.ts";
 import { allRights, isForbidden } from "./rights.ts";
 
 export type Account = { readonly id: string; readonly name: string };
@@ -95,10 +95,7 @@ const subscription = z.object({
  *
  * @returns a problem where the plan is free, a warning where the token may not see subscriptions (Billing · Read)
  */
-export async function planProblem(
-  api: Cloudflare,
-  account: string,
-): Promise<{ problem: Problem; isSure: boolean } | null> {
+export async function planProblem(api: Cloudflare, account: string): Promise<Finding | null> {
   const answer = await api.list(`/accounts/${account}/subscriptions`, subscription);
   if (!answer.ok)
     return {

@@ -4,6 +4,9 @@
  */
 export type Problem = { readonly name: string; readonly problem: string };
 
+/** A problem that stands in the way where it is sure, and is a warning where the token may not see. */
+export type Finding = { readonly problem: Problem; readonly isSure: boolean };
+
 /** As a person reads it. */
 export const sentenceOf = ({ name, problem }: Problem): string =>
   `${name} ${problem}${problem.endsWith("?") ? "" : "."}`;

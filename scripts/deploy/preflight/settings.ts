@@ -26,7 +26,7 @@ export async function judgeSettings(name: Environment, given: Given): Promise<Ju
   const { STAGE: _stage, ...others } = given.settings;
   const settings = { ...others, ...keys.values, ...stage };
   // Keys that are to be made are not wrong yet: the parser sees such as a deploy would make.
-  const read = await readWorkerSettings({ ...keys.madeUp, ...settings });
+  const read = await readWorkerSettings({ ALARM_SECRET: newSecret(), ...keys.madeUp, ...settings });
   const problems = [
     ...contradictions(name, given.settings, stage),
     ...keys.problems,
@@ -121,11 +121,13 @@ function keysOf(name: Environment, { settings, escrow }: Given): Keys {
   };
 }
 
+const newSecret = () => randomBytes(32).toString("base64url");
+
 /** Such keys as a deploy would make: random ones pass every rule. */
 const makeKeys = (): Record<string, string> => ({
   DATA_KEYS: `made-up:${randomBytes(32).toString("base64")}`,
   HASH_KEY: randomBytes(32).toString("base64"),
-  WEBHOOK_TOKEN: randomBytes(32).toString("base64url"),
+  WEBHOOK_TOKEN: newSecret(),
 });
 
 /** What still says that the company does not exist; receipts and terms would say so to customers. */
