@@ -35,8 +35,9 @@ export async function deployWithCanaries(): Promise<{ readonly wrong: string[]; 
     const { code, said } = await trial.run("deploy", "--yes");
     const doctor = await trial.run("doctor");
     const account = JSON.parse(readFileSync(join(trial.dir, "account.json"), "utf8"));
+    const started = readFileSync(heard, "utf8");
     const looked = [
-      look("arguments of every process", readFileSync(heard, "utf8")),
+      look(`arguments of ${started.split("\n").length - 1} processes`, started),
       look("what the commands said", said + doctor.said),
       look("the record of the played API", JSON.stringify(trial.cloud.record())),
       look("what the Workers logged", trial.cloud.logs().join("\n")),
@@ -48,8 +49,8 @@ export async function deployWithCanaries(): Promise<{ readonly wrong: string[]; 
       ),
       lookThrough("temporary files", temporary),
       lookThrough("uploads, databases and KV of the account", trial.dir, /account\.json$/),
-      lookThrough("what was built", at(".cache/deploy")),
-      lookThrough("what was built", at("dist")),
+      lookThrough("Worker and site as they were built for it", at(".cache/deploy")),
+      lookThrough("the site's build", at("dist")),
     ];
     const kept = [
       look("the settings", readFileSync(join(trial.copy.root, ".deploy/production.env"), "utf8")),
@@ -66,7 +67,9 @@ export async function deployWithCanaries(): Promise<{ readonly wrong: string[]; 
       ...kept.filter(({ found }) => found.length === 0).map(({ place }) => `no canary was found in ${place}`),
       ...developmentsIn(join(trial.dir, "blobs")),
     ];
-    const told = looked.map(({ place, size }) => `${place}: ${Math.ceil(size / 1024)} KiB without a canary`);
+    const told = looked
+      .filter(({ found }) => found.length === 0)
+      .map(({ place, size }) => `${place}: ${Math.ceil(size / 1024)} KiB without a canary`);
     return { wrong, told };
   } finally {
     await trial.end();

@@ -1,15 +1,18 @@
 // `npm run test:deployed`: the product as it is uploaded, at its real addresses, with no secret on the way.
 import { parseArgs } from "node:util";
 import { topologies } from "../../scripts/deploy/names.ts";
+import { stagingSettings } from "../../scripts/deploy/testing/copy.ts";
 import { deployWithCanaries } from "./canaries.ts";
 import { journey } from "./journeys.ts";
 import { refuseWrongSetups } from "./refused.ts";
+import { beginTrial } from "./trial.ts";
 
 const usage = `
   npm run test:deployed            all of it, some minutes
-  npm run test:deployed -- <part>  refused, canaries, ${topologies.join(" or ")}
+  npm run test:deployed -- <part>  refused, staging, canaries, ${topologies.join(" or ")}
 
 refused: some wrong setups, through the real command: a sentence each, and nothing is changed.
+staging: is deployed, with test money for listed numbers and hidden from search engines, and the doctor finds all well.
 canaries: a deploy with secrets that exist nowhere else, which are then looked for in arguments, output, logs, uploads and the record
 of the played API; and the upload holds nothing that only development may have.
 ${topologies.join(", ")}: an order at the real address, in Chromium, paid at a played Mollie and delivered by a played CM.com.
@@ -17,6 +20,19 @@ ${topologies.join(", ")}: an order at the real address, in Chromium, paid at a p
 
 const parts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   refused: refuseWrongSetups,
+  staging: async () => {
+    const trial = await beginTrial({ name: "staging", settings: stagingSettings });
+    try {
+      for (const [command, ...args] of [["deploy", "--yes"], ["doctor"]] as const) {
+        const { code, said } = await trial.run(command, ...args);
+        if (code !== 0) return [`npm run ${command} -- staging ended with ${code}:\n${said}`];
+        console.log(`ok    npm run ${command} -- staging`);
+      }
+      return [];
+    } finally {
+      await trial.end();
+    }
+  },
   canaries: async () => {
     const { wrong, told } = await deployWithCanaries();
     for (const line of told) console.log(`ok    ${line}`);
