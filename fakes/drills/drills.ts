@@ -1,3 +1,4 @@
+import { badDeploy } from "./bad-deploy.ts";
 import { changeOfProvider } from "./change-of-provider.ts";
 import { cronDead } from "./cron-dead.ts";
 import { d1Away } from "./d1-away.ts";
@@ -12,6 +13,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   "d1-away": d1Away,
   "queue-down": queueDown,
   "gateway-empty": gatewayEmpty,
+  "bad-deploy": badDeploy,
   "change-of-provider": changeOfProvider,
   "staff-locked-out": staffLockedOut,
 };

@@ -13,24 +13,15 @@ const runbook = pages.filter(({ name }) => name.startsWith("runbook/"));
 const readme = readFileSync(at("README.md"), "utf8");
 const scripts = Object.keys(JSON.parse(readFileSync(at("package.json"), "utf8")).scripts);
 
-/** Of this version, and on their way here. */
-const arriving = {
-  commands: ["doctor"],
-  drills: ["bad-deploy"],
-};
-
 /** With those of the next version, which pages announce and say so. */
-const announced = [
-  ...Object.values(later).map((command) => command.replace("npm run ", "")),
-  ...arriving.commands,
-];
+const announced = Object.values(later).map((command) => command.replace("npm run ", ""));
 
 const commandsIn = (text: string) => [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = ""]) => name);
 
 describe("the runbook", () => {
   it("has the ten pages that alarms point at, and a drill for each", () => {
     expect(runbook.map(({ name }) => name.slice("runbook/".length, -".md".length)).toSorted()).toEqual(
-      [...Object.keys(drills), ...Object.keys(later), ...arriving.drills].toSorted(),
+      [...Object.keys(drills), ...Object.keys(later)].toSorted(),
     );
     expect(runbook).toHaveLength(10);
   });

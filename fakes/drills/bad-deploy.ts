@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
+import { at } from "../../scripts/lib/root.mjs";
+import { beginTrial } from "../deploy/trial.ts";
+import type { Drill } from "./drill.ts";
+
+/** Starts, so that Cloudflare takes it, and answers nothing as it should. */
+const broken = `export default { fetch: () => new Response("no", { status: 500 }), scheduled() {}, queue() {} };\n//`;
+
+/** A Worker that is broken is deployed to a Cloudflare that is played: the smoke test is red, and what served before serves. */
+export const badDeploy: Drill = {
+  about: "a broken Worker is deployed to a played Cloudflare; the former Worker and site go on serving",
+  async run({ teller }) {
+    const { step, saw, holds } = teller;
+    step("npm run deploy -- production, into an empty account (played); it takes a moment");
+    const trial = await beginTrial({ settings: rightSettings });
+    try {
+      const first = await trial.run("deploy", "--yes");
+      for (const line of linesOf(first.said).slice(-2)) saw(line);
+      holds("it ends green", first.code === 0);
+      const before = await servedBy(trial);
+      holds("visitors are served", before.health === 200 && before.company.includes("Strook & Zegel B.V."));
+
+      step("Another version is deployed: its Worker is broken, and its site has another company name");
+      const changed = { ...rightSettings, COMPANY_NAME: "Verkeerd B.V." };
+      trial.copy.write(".deploy/production.env", envFile(changed));
+      const second = await withBundle(broken, () => trial.run("deploy", "--yes"));
+      for (const line of linesOf(second.said).filter((one) => /RED|again what it was|✗/.test(one))) saw(line);
+      holds("it ends red, with 1", second.code === 1);
+      holds("and says that it went back", /The Worker is again .*\n.*The site is again/.test(second.said));
+
+      step("What do visitors meet now?");
+      const after = await servedBy(trial);
+      holds("the former Worker, which is well", after.version === before.version && after.health === 200);
+      holds("the former site", after.company === before.company);
+
+      step("The mistake is taken out; npm run doctor -- production");
+      trial.copy.write(".deploy/production.env", envFile(rightSettings));
+      const doctor = await trial.run("doctor");
+      saw(linesOf(doctor.said).at(-1) ?? "");
+      holds("all is well", doctor.code === 0);
+    } finally {
+      await trial.end();
+    }
+  },
+};
+
+type Trial = Awaited<ReturnType<typeof beginTrial>>;
+
+/** What a visitor is served by at this moment. */
+async function servedBy({ cloud, site }: Trial) {
+  const [health, terms] = await Promise.all([fetch(`${site}/api/health`), fetch(`${site}/voorwaarden`)]);
+  await health.arrayBuffer();
+  const live = cloud.account.workers[0]?.deployments.at(-1);
+  return {
+    health: health.status,
+    company:
+      /(?:Strook &amp; Zegel|Strook & Zegel|Verkeerd) B\.V\./
+        .exec(await terms.text())?.[0]
+        .replace("&amp;", "&") ?? "",
+    version: live?.versions[0]?.version_id ?? "",
+  };
+}
+
+const linesOf = (said: string) =>
+  said
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Deploys with other code where the bundle of these sources is kept, and puts the bundle back. */
+async function withBundle<T>(code: string, work: () => Promise<T>): Promise<T> {
+  const folder = at(".cache/deploy");
+  const newest = readdirSync(folder)
+    .filter((name) => /^worker-[0-9a-f]+$/.test(name))
+    .sort((one, other) => statSync(join(folder, other)).mtimeMs - statSync(join(folder, one)).mtimeMs)[0];
+  const file = join(folder, newest ?? "", "index.js");
+  const own = readFileSync(file, "utf8");
+  try {
+    writeFileSync(file, code);
+    return await work();
+  } finally {
+    writeFileSync(file, own);
+  }
+}
