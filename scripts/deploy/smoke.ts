@@ -33,13 +33,25 @@ export async function smoke(url: string, expected: Expected, options: SmokeOptio
   const checks: Check[] = [];
   for (const [name, look] of looks) {
     progress(name);
-    checks.push(await looked(name, () => look({ visit, expected })));
+    let check = await looked(name, () => look({ visit, expected }));
+    // An upload takes a moment to be everywhere, and an answer may be lost: no good deploy goes back for that.
+    for (let again = 0; !check.ok && again < moreLooks && !options.signal?.aborted; again++) {
+      progress(`${name}: ${check.said}; looking again`);
+      await sleep(3_000);
+      check = await looked(name, () => look({ visit, expected }));
+    }
+    checks.push(check);
   }
   progress("the cron's beat");
-  const beat = () => awaitBeat(visit, expected, { now, sleep, progress, patience });
+  // What is red already goes back at once.
+  const isGreen = checks.every((check) => check.ok);
+  const beat = () => awaitBeat(visit, expected, { now, sleep, progress, patience: isGreen ? patience : 0 });
   checks.push(await looked("the cron's beat, and health in full", beat));
   return checks;
 }
+
+/** How often a look that was not well is repeated. */
+const moreLooks = 2;
 
 const looks: readonly (readonly [name: string, look: Look])[] = [...pageChecks, ...apiChecks, ...indexChecks];
 

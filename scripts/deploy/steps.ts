@@ -251,7 +251,5 @@ async function wrangle(scene: Scene, args: readonly string[], cwd?: string): Pro
   });
   say.logOnly(text);
   if (signal.aborted) return err("stopped by the operator");
-  return code === 0
-    ? ok(null)
-    : err(`wrangler ${args.slice(0, 2).join(" ")} failed:\n${lastWords(say.redact(text))}`);
+  return code === 0 ? ok(null) : err(`wrangler ${args[0]} failed:\n${lastWords(say.redact(text))}`);
 }

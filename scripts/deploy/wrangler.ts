@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { settingNames } from "../../worker/env/names.ts";
 import { wrangler } from "../lib/database.ts";
 import { quiet } from "../lib/rig.ts";
@@ -66,11 +67,12 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 
-/** The last lines that say something, for the operator. */
-export const lastWords = (text: string, most = 12): string =>
-  text
+/** What wrangler complains of, for the operator; its last lines where it does not say. */
+export function lastWords(text: string, most = 12): string {
+  const lines = stripVTControlCharacters(text)
     .split("\n")
     .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== "")
-    .slice(-most)
-    .join("\n");
+    .filter((line) => line.trim() !== "");
+  const complaint = lines.findIndex((line) => line.includes("[ERROR]"));
+  return (complaint < 0 ? lines.slice(-most) : lines.slice(complaint, complaint + most)).join("\n");
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type Cloudflare, cloudflareFrom } from "../../scripts/deploy/api.ts";
+import { destroy } from "../../scripts/deploy/destroy.ts";
+import { type Environment, namesOf } from "../../scripts/deploy/names.ts";
+import type { Scene } from "../../scripts/deploy/scene.ts";
+import { type Cloud, playCloudflare } from "../cloudflare/index.ts";
+
+const host = "staging.briefje.nl";
+let dir = "";
+let cloud: Cloud;
+let api: Cloudflare;
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), "briefje-destroy-"));
+  cloud = await playCloudflare({ dir, zones: ["briefje.nl"] });
+  api = cloudflareFrom(cloud.env);
+});
+afterEach(async () => {
+  await cloud.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const zone = () => ({ id: cloud.account.zones[0]?.id ?? "", name: "briefje.nl" });
+const quiet = { line: () => {}, progress: () => {} };
+const scene = (environment: Environment = "staging") =>
+  ({ environment, api, zone: zone(), jurisdiction: "eu", say: quiet }) as unknown as Scene;
+
+/** Everything that a deploy makes, but for the Worker. */
+async function furnish(environment: Environment, at: string): Promise<void> {
+  const names = namesOf(environment);
+  const put = async (path: string, json: unknown, headers = {}) => {
+    const made = await api.post(path, z.unknown(), { json, headers });
+    if (!made.ok) throw new Error(made.error.message);
+  };
+  await put(`${api.account}/d1/database`, { name: names.database, jurisdiction: "eu" });
+  await put(`${api.account}/storage/kv/namespaces`, { title: names.edge });
+  for (const queue_name of [names.queue, names.deadLetters])
+    await put(`${api.account}/queues`, { queue_name });
+  await put(`${api.account}/r2/buckets`, { name: names.archive }, { "cf-r2-jurisdiction": "eu" });
+  await put(`${api.account}/pages/projects`, { name: names.site, production_branch: "main" });
+  await put(`${api.account}/pages/projects/${names.site}/domains`, { name: at });
+  const content = `${names.site}.pages.dev`;
+  await put(`/zones/${zone().id}/dns_records`, { type: "CNAME", name: at, content, proxied: true, ttl: 1 });
+}
+
+it("leaves nothing of staging, and everything of production", async () => {
+  await furnish("production", "sms.briefje.nl");
+  const before = cloud.state();
+  await furnish("staging", host);
+  expect(cloud.state()).not.toEqual(before);
+  expect(await destroy(scene(), host)).toEqual({ ok: true, value: null });
+  expect(cloud.state()).toEqual(before);
+});
+
+it("goes on where it was stopped, and changes nothing once all is gone", async () => {
+  const before = cloud.state();
+  await furnish("staging", host);
+  cloud.faults.clear();
+  cloud.faults.failAt(3, { of: "writes" });
+  expect(await destroy(scene(), host)).toMatchObject({ ok: false });
+  expect(await destroy(scene(), host)).toMatchObject({ ok: true });
+  expect(cloud.state()).toEqual(before);
+  cloud.forget();
+  expect(await destroy(scene(), host)).toMatchObject({ ok: true });
+  expect(cloud.record().filter(({ write }) => write)).toEqual([]);
+});
+
+it("leaves a record alone that leads elsewhere", async () => {
+  await furnish("staging", host);
+  const record = cloud.account.zones[0]?.records[0];
+  if (record) record.content = "elsewhere.example.nl";
+  await destroy(scene(), host);
+  expect(cloud.account.zones[0]?.records).toHaveLength(1);
+});
+
+it("never takes production away", async () => {
+  await expect(destroy(scene("production"), "sms.briefje.nl")).rejects.toThrow("only staging");
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { err, ok, type Result } from "../../worker/domain/result.ts";
+import { type Answer, isAbsent, sayError } from "./api.ts";
+import { jurisdictionHeader, look } from "./look.ts";
+import { namesOf } from "./names.ts";
+import type { Observed } from "./plan.ts";
+import type { Scene } from "./scene.ts";
+
+/** What is taken away, and by which call; null where it is not there. */
+type Removal = readonly [what: string, take: (() => Promise<Answer<unknown>>) | null];
+
+/**
+ * Takes an environment away: first whatever leads to it, then what it runs on, last what it keeps. What is gone already is passed
+ * over, so that one that was stopped goes on.
+ */
+export async function destroy(scene: Scene, host: string): Promise<Result<null, string>> {
+  if (scene.environment !== "staging") throw new Error("only staging may be destroyed");
+  const { api, zone, jurisdiction, say } = scene;
+  const seen = await look(api, { names: namesOf(scene.environment), host, zone, jurisdiction });
+  if (!seen.ok) return err(`Cloudflare could not be looked at: ${sayError(seen.error)}`);
+  for (const [what, take] of removals(scene, host, seen.value)) {
+    if (take === null) continue;
+    say.line(`take away ${what} …`);
+    const taken = await take();
+    if (!taken.ok && !isAbsent(taken.error))
+      return err(`${what} could not be taken away: ${sayError(taken.error)}`);
+  }
+  return ok(null);
+}
+
+function removals({ api, zone, environment, jurisdiction }: Scene, host: string, seen: Observed): Removal[] {
+  const names = namesOf(environment);
+  const gone = (path: string, headers: Record<string, string> = {}) =>
+    api.delete(path, z.unknown(), { headers });
+  const project = `${api.account}/pages/projects/${names.site}`;
+  const there = <T>(found: T | null, take: (found: T) => Promise<Answer<unknown>>) =>
+    found === null ? null : () => take(found);
+  const ours = seen.routes.filter(({ script }) => script === names.worker);
+  const record = seen.record && seen.record.content === seen.site?.address ? seen.record : null;
+  return [
+    ...ours.map(
+      ({ id, pattern }): Removal => [
+        `the route ${pattern}`,
+        () => gone(`/zones/${zone?.id}/workers/routes/${id}`),
+      ],
+    ),
+    ...(seen.site?.domains ?? []).map(
+      ({ name }): Removal => [`the domain ${name}`, () => gone(`${project}/domains/${name}`)],
+    ),
+    [`the record of ${host}`, there(record, ({ id }) => gone(`/zones/${zone?.id}/dns_records/${id}`))],
+    [`the site ${names.site}`, there(seen.site, () => gone(project))],
+    [
+      `the Worker ${names.worker}`,
+      there(seen.worker, () => gone(`${api.account}/workers/scripts/${names.worker}?force=true`)),
+    ],
+    [`the queue ${names.queue}`, there(seen.queue, ({ id }) => gone(`${api.account}/queues/${id}`))],
+    [
+      `the queue ${names.deadLetters}`,
+      there(seen.deadLetters, ({ id }) => gone(`${api.account}/queues/${id}`)),
+    ],
+    [
+      `the namespace ${names.edge}`,
+      there(seen.edge, ({ id }) => gone(`${api.account}/storage/kv/namespaces/${id}`)),
+    ],
+    [
+      `the bucket ${names.archive}`,
+      seen.archive
+        ? () => gone(`${api.account}/r2/buckets/${names.archive}`, jurisdictionHeader(jurisdiction))
+        : null,
+    ],
+    // Last, for in it lies the lock.
+    [
+      `the database ${names.database}`,
+      there(seen.database, ({ id }) => gone(`${api.account}/d1/database/${id}`)),
+    ],
+  ];
+}
