@@ -7,7 +7,8 @@ import type { Rig } from "./text.ts";
 /** What the landing page weighs and must not carry. */
 export async function measureSizes({ origins, folders }: Rig) {
   console.log("Sizes…");
-  const flight = firstFlight(folders.product);
+  const { head, document } = await firstFlight(origins.product, folders.product);
+  const flight = head + document;
   const code = await withBrowser((browser) =>
     codeBeforeSubmitting(browser, origins.product, folders.product),
   );
@@ -16,7 +17,8 @@ export async function measureSizes({ origins, folders }: Rig) {
   const fonts = typefaces(folders.product);
   const rows = [
     ["Both typefaces", kilobytes(fonts)],
-    ["First flight of /: the document and all that is in it", kilobytes(flight)],
+    ["First flight of /: the document and all that is in it", kilobytes(document)],
+    ["– and its headers", kilobytes(head)],
     ["All JavaScript before submitting, reading Dutch", kilobytes(code.dutch)],
     ["The same, switching to English", kilobytes(code.both)],
     ...[...code.files].map(([file, text]) => [

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
@@ -7,8 +9,17 @@ import { atRest, onPhone, takenOver } from "./browser.ts";
 /** Bytes as a server sends them. */
 export const zipped = (data: Buffer | string) => gzipSync(data, { level: 9 }).length;
 
-/** The document with all that is inlined in it: what the first packets carry. */
-export const firstFlight = (folder: string) => zipped(readFileSync(join(folder, "index.html")));
+/** The document with all that is inlined in it, and its headers as they are sent: what the first packets carry. */
+export async function firstFlight(origin: string, folder: string) {
+  const [answer] = (await once(get(origin, { headers: { "Accept-Encoding": "gzip" } }), "response")) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  const { rawHeaders, statusCode, statusMessage } = answer;
+  const lines = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`.length;
+  return { head, document: zipped(readFileSync(join(folder, "index.html"))) };
+}
 
 /** The typefaces as they are served: WOFF2 is compressed already. */
 export const typefaces = (folder: string) =>
