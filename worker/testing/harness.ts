@@ -39,6 +39,8 @@ type Options = {
   /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
   readonly channels?: readonly AlarmChannel[];
   readonly beacon?: Beacon;
+  /** The log over the alarms that are kept; `alarms` then collects none. */
+  readonly logOf?: (alarms: Pick<AlarmBuffer, "note">) => Log;
 };
 
 // Tests order from one address as no visitor does; those of the budgets set them.
@@ -82,7 +84,7 @@ export function createHarness(options: Options = {}) {
     },
     during: consoleLog.during,
   };
-  const log: Log = options.log ?? collecting;
+  const log: Log = options.logOf?.(buffer) ?? options.log ?? collecting;
   const ground = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
