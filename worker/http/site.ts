@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { selectBreakers } from "#db/circuit-breaker";
 import { selectSwitches } from "#db/switches";
-import { isSendingDelayed } from "#domain/balance";
 import { consentVersion } from "#domain/consent";
 import { isStopped } from "#domain/operation";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
-import { gatewayNames } from "#usecases/deps";
 import { readHealth } from "#usecases/read-health";
+import { isDelayed } from "#usecases/sending-delayed";
 import type { Http } from "./context";
 import { rateLimit } from "./guards";
 import { refuse } from "./problems";
@@ -27,12 +26,7 @@ export const site = new Hono<Http>()
       stopped,
       build: { settings: await c.var.settingsHash() },
       sendingOn: isOn("sending") && !stopped,
-      sendingDelayed: isSendingDelayed(
-        gatewayNames(deps),
-        health,
-        settings.balanceAlarmCents,
-        deps.clock.now(),
-      ),
+      sendingDelayed: isDelayed(deps, health),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
       maxSegments: settings.maxSegments,

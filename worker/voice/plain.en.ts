@@ -13,6 +13,11 @@ export const plainEn = {
     on: "Continue",
     kept: "What you filled in stays in this page, so please don’t close it.",
   },
+  delayed: {
+    title: "Sending is taking longer than usual",
+    why: (limit: string) =>
+      `You haven’t paid yet. If you pay now, we’ll send your message as soon as we can again. If that takes more than ${limit}, you get your money back.`,
+  },
   find: {
     title: "See your order",
     idHint: "The last part of the address of your status page.",

@@ -13,6 +13,11 @@ export const plainNl = {
     on: "Ga verder",
     kept: "Wat je hebt ingevuld, blijft in deze pagina. Sluit die dus niet.",
   },
+  delayed: {
+    title: "Versturen duurt nu langer dan normaal",
+    why: (limit: string) =>
+      `Je hebt nog niet betaald. Betaal je nu, dan gaat je sms weg zodra het weer kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,
+  },
   find: {
     title: "Bekijk je bestelling",
     idHint: "Het laatste deel van het adres van je statuspagina.",

@@ -39,7 +39,7 @@ export const sendEn = {
   pausedText: "You can write your message now; please try again later.",
   delayed: "Sending is taking longer than usual",
   delayedText: (limit: string) =>
-    `The network is having trouble. We’ll send your message as soon as we can. If that takes more than ${limit}, you get your money back.`,
+    `We’ll send your message as soon as we can. If that takes more than ${limit}, you get your money back.`,
 
   clear: "Clear everything",
   cleared: "Everything has been cleared.",

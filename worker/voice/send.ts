@@ -42,7 +42,7 @@ export const sendNl = {
   pausedText: "Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
   delayed: "Versturen duurt nu langer dan normaal",
   delayedText: (limit: string) =>
-    `Het netwerk hapert. Je sms gaat weg zodra het kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,
+    `Je sms gaat weg zodra het kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,
 
   clear: "Wis alles",
   cleared: "Alles is gewist.",

@@ -4,12 +4,14 @@ import { placeOrder } from "#usecases/orders/place-order";
 import { readOrder } from "#usecases/orders/read-payment";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
+import { askIsDelayed } from "#usecases/sending-delayed";
 import { challengeAnswer } from "../challenge";
 import type { Http } from "../context";
 import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
 import { rateLimit } from "../guards";
 import { refuse } from "../problems";
+import { delayedPage } from "./delayed";
 import { askedOrder, findPage, statusPath } from "./find-order";
 import { answerPage } from "./page";
 import { paymentPage } from "./payment";
@@ -55,7 +57,10 @@ async function placeByForm(c: Context<Http>) {
     key: undefined,
     channel: "form",
   });
-  return placed.ok ? c.redirect(placed.value.checkoutUrl, 303) : refuse(c, placed.error);
+  if (!placed.ok) return refuse(c, placed.error);
+  const { checkoutUrl } = placed.value;
+  if (await askIsDelayed(c.var.deps)) return answerPage(c, delayedPage(checkoutUrl, c.var.language));
+  return c.redirect(checkoutUrl, 303);
 }
 
 async function reportByForm(c: Context<Http>) {

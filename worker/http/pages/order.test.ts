@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { balanceInterval } from "#domain/balance";
 import { consentVersion } from "#domain/consent";
 import { retention } from "#domain/retention";
 import { form, orderIn, ownForm, postForm, typedOrder } from "#testing/forms";
@@ -6,6 +7,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { postOrder, rowCounts } from "#testing/http";
 import { goodOrder, statesOf } from "#testing/orders";
 import { placeOrder } from "#usecases/orders/place-order";
+import { sweep } from "#usecases/sweep";
 
 let h: Harness;
 beforeEach(() => {
@@ -41,6 +43,23 @@ describe("an order by form", () => {
       locale: "nl",
       redirectUrl: `http://localhost:8787/api/payments/${id}/page`,
     });
+  });
+
+  it("says that sending is delayed before the checkout, while no gateway has anything left", async () => {
+    h.gateway.left = 0;
+    await sweep(h.deps);
+    const page = await postForm(h);
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain("<h1>Versturen duurt nu langer dan normaal</h1>");
+    expect(text).toContain("binnen 24 uur, dan krijg je je geld terug");
+    const [id = ""] = /fake_[\w-]{22}/.exec(text) ?? [];
+    expect(text).toContain(`href="http://localhost:8787/checkout/${id}"`);
+    expect(await statesOf(h, id.slice(5))).toEqual({ payment: "pending", message: "awaiting_payment" });
+    h.gateway.left = 100;
+    h.pass(balanceInterval);
+    await sweep(h.deps);
+    expect((await postForm(h)).status).toBe(303);
   });
 
   it.each([
