@@ -1,20 +1,31 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { standsInTheWay } from "./desired.ts";
+import { jurisdictionOf } from "./jurisdiction.ts";
 import type { Observed } from "./plan.ts";
 
-const seen = (worker: { variables?: Record<string, string>; secrets?: string[] } | null) =>
-  ({ worker: worker && { variables: {}, secrets: [], ...worker } }) as unknown as Observed;
+/** A Worker with these variables and secrets, as far as it is looked at here. */
+const workerWith = (variables: Record<string, string>, secrets: readonly string[] = []) =>
+  ({ worker: { variables, secrets } }) as unknown as Observed;
 
-test("a stop that was set at the Worker in a hurry is not lifted by a deploy", () => {
-  for (const worker of [{ variables: { STOP_SENDING: "1" } }, { secrets: ["STOP_SENDING"] }])
-    expect(standsInTheWay(seen(worker), {})).toMatchObject({
-      ok: false,
-      error: expect.stringContaining("STOP_SENDING is set at the Worker"),
-    });
+it("does not start sending again where somebody stopped it at the Worker", () => {
+  const stopped = workerWith({ STOP_SENDING: "1" });
+  expect(standsInTheWay(stopped, {})).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("would start sending again"),
+  });
+  expect(standsInTheWay(stopped, { STOP_SENDING: "1" })).toMatchObject({ ok: true });
+  expect(standsInTheWay(stopped, { STOP_SENDING: "0" })).toMatchObject({ ok: true });
+  expect(standsInTheWay(workerWith({}, ["STOP_SENDING"]), {})).toMatchObject({ ok: false });
 });
 
-test("a deploy goes on where the settings say themselves whether to send, and where nothing was stopped", () => {
-  expect(standsInTheWay(seen({ secrets: ["STOP_SENDING"] }), { STOP_SENDING: "0" }).ok).toBe(true);
-  expect(standsInTheWay(seen({ secrets: ["MOLLIE_API_KEY"] }), {}).ok).toBe(true);
-  expect(standsInTheWay(seen(null), {}).ok).toBe(true);
+it("has nothing against a Worker that sends, or that is not there yet", () => {
+  expect(standsInTheWay(workerWith({}), {})).toMatchObject({ ok: true });
+  expect(standsInTheWay({ worker: null } as unknown as Observed, {})).toMatchObject({ ok: true });
+});
+
+it("keeps data in the EU unless the operator says otherwise, in so many words", () => {
+  expect(jurisdictionOf({})).toBe("eu");
+  expect(jurisdictionOf({ DEPLOY_JURISDICTION: "none" })).toBeNull();
+  expect(jurisdictionOf({ DEPLOY_JURISDICTION: "fedramp" })).toBe("fedramp");
+  expect(jurisdictionOf({ DEPLOY_JURISDICTION: "us" })).toBe("eu");
 });

@@ -41,10 +41,10 @@ export async function examine(input: DoctorInput): Promise<Findings> {
 }
 
 async function lookAt(
-  { api, zone, parsed }: Found,
-  { name, environment }: DoctorInput,
+  { api, zone, parsed, own }: Found,
+  { name }: DoctorInput,
 ): Promise<Result<Observed, string>> {
-  const jurisdiction = jurisdictionOf(environment);
+  const jurisdiction = jurisdictionOf(own);
   const seen = await look(api, { names: namesOf(name), host: parsed.publicUrl.hostname, zone, jurisdiction });
   return seen.ok ? ok(seen.value) : err(sayError(seen.error));
 }

@@ -52,7 +52,7 @@ export function openScene({ name, found, files, say, signal, environment }: Open
     },
     zone,
     files,
-    jurisdiction: jurisdictionOf(environment),
+    jurisdiction: jurisdictionOf(own),
     alarmEmail: settings.ALARM_EMAIL ?? null,
     say,
     signal,

@@ -17,6 +17,7 @@ const deploysOwn = [
   "CLOUDFLARE_API_BASE_URL",
   "DEPLOY_SMOKE_URL",
   "DEPLOY_SMOKE_PAGES_URL",
+  "DEPLOY_JURISDICTION",
 ] as const;
 
 type DeploysOwn = (typeof deploysOwn)[number];
