@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../worker/domain/result.ts";
+import type { Settings } from "../../worker/env.ts";
 import { sayError } from "./api.ts";
 import { jurisdictionOf } from "./jurisdiction.ts";
 import { look } from "./look.ts";
@@ -32,7 +33,7 @@ export async function examine(input: DoctorInput): Promise<Findings> {
   progress("what stands in the account");
   const seen = await lookAt(found, input);
   const state = seen.ok
-    ? stateChecks(seen.value, found, input)
+    ? stateChecks(seen.value, { ...input, zone: found.zone, publicUrl: found.parsed.publicUrl })
     : [{ name: "the account", ok: false, said: seen.error }];
   const isServed = seen.ok && seen.value.worker !== null && seen.value.site !== null;
   const visited = isServed ? await visit(seen.value, found, input) : [];
@@ -63,10 +64,13 @@ async function visit({ site }: Observed, found: Found, { name, progress, fetch, 
   return smoke(url, expected, options);
 }
 
+/** Of which deploy the state is judged. */
+type Deployed = Pick<DoctorInput, "name" | "topology"> & Pick<Found, "zone"> & Pick<Settings, "publicUrl">;
+
 /** Each thing that a deploy makes, and whether it stands as the deploy leaves it. */
-function stateChecks(seen: Observed, found: Found, { name, topology }: DoctorInput): Check[] {
+export function stateChecks(seen: Observed, { name, topology, zone, publicUrl }: Deployed): Check[] {
   const names = namesOf(name);
-  const { host } = found.parsed.publicUrl;
+  const { host } = publicUrl;
   const there = (what: string, isThere: boolean): Check => ({
     name: what,
     ok: isThere,
@@ -81,7 +85,7 @@ function stateChecks(seen: Observed, found: Found, { name, topology }: DoctorInp
     there(`bucket ${names.archive}`, seen.archive),
     ...workerChecks(seen, names.worker),
     there(`site ${names.site}`, seen.site?.live != null),
-    ...(found.zone === null ? [] : [domainCheck(seen, host)]),
+    ...(zone === null ? [] : [domainCheck(seen, host)]),
     ...(topology === "bound" ? [] : [routeCheck(seen, host, names.worker)]),
     {
       name: "the last deploy",

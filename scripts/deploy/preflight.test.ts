@@ -107,6 +107,16 @@ it("does not make new keys for a database whose rows are sealed with lost ones",
   expect((await look(rightSettings, { ...lost, ...secrets })).said).toEqual([]);
 });
 
+it("names the half of a keyring that the Worker lacks", async () => {
+  const held = [{ name: "DATA_KEYS", type: "secret_text" }];
+  const secrets = { [`/accounts/${accountId}/workers/scripts/briefje/secrets`]: held };
+  expect((await look(rightSettings, secrets)).said).toEqual([
+    expect.stringMatching(
+      /^HASH_KEY and WEBHOOK_TOKEN are not among the Worker's secrets although DATA_KEYS is/,
+    ),
+  ]);
+});
+
 it("warns where the token may not see which plan there is, and goes on", async () => {
   const unseen = {
     [`/accounts/${accountId}/subscriptions`]: new Refused(403, 10_000, "Authentication error"),
