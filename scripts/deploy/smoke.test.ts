@@ -30,6 +30,11 @@ it("is green where all is well, tells each thing it saw, and does not wait", asy
   expect(waited).toBe(0);
 });
 
+it("reads a document with quotes as one without them", async () => {
+  const body = `<html lang="nl"><title>B – B</title><link rel="canonical" href="${expectedProduction.publicUrl}/">`;
+  expect((await look({ "/": { body } })).red).toEqual([]);
+});
+
 it("orders nothing: all it posts is an empty order and a callback of nobody", async () => {
   const { calls } = await look();
   expect(calls.filter(({ method }) => method !== "GET")).toEqual([
@@ -63,6 +68,12 @@ const wrong: readonly (readonly [title: string, pages: Pages, check: string, say
     { "/": document('<html lang="nl"><title>B</title><link rel="canonical" href="https://ander.nl/">') },
     "page /",
     /it says it is at https:\/\/ander\.nl/,
+  ],
+  [
+    "a page that does not say where it is",
+    { "/": document("<html lang=nl><title>B</title>") },
+    "page /",
+    /no canonical/,
   ],
   [
     "the status page may be cached",

@@ -35,7 +35,7 @@ const headers = {
 };
 
 const documentAt = (path: string, title: string): Page => ({
-  body: `<!doctype html><html lang="nl"><head><title>${title}</title><link rel="canonical" href="${publicUrl}${path}"></head></html>`,
+  body: `<!doctype html><html lang=nl data-later=/later.js><head><title>${title}</title><link rel=canonical href=${publicUrl}${path}></head></html>`,
 });
 const shell: Page = {
   ...documentAt("/", "Briefje"),
