@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { at } from "../../scripts/lib/root.mjs";
+import { alarmCodes } from "../../worker/domain/alarms.ts";
 import { settingNames } from "../../worker/env/names.ts";
+import { runbookOf } from "../../worker/voice/alarms.ts";
 import { drills, later } from "./drills.ts";
 
 const folder = at("docs/operate");
@@ -44,6 +46,11 @@ describe("the runbook", () => {
     },
   );
 
+  it.each(Object.entries(runbookOf))("says on its page what to do about %s", (code, page) => {
+    if (page === null) return;
+    expect(runbook.find(({ name }) => name === `runbook/${page}.md`)?.text).toContain(`\`${code}\``);
+  });
+
   it.each(runbook)("$name fits what a tired person reads", ({ text }) => {
     expect(text.split("\n").length).toBeLessThanOrEqual(80);
   });
@@ -84,4 +91,11 @@ describe("what is said to operators", () => {
 const others = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "DEPLOY_SETTINGS"];
 
 /** States of a message, and reasons of health. */
-const words = ["awaiting_payment", "refund_due", "sweep_late", "queue_old", "schema_old"];
+const words: readonly string[] = [
+  ...alarmCodes,
+  "awaiting_payment",
+  "refund_due",
+  "sweep_late",
+  "queue_old",
+  "schema_old",
+];
