@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { playCloudflare } from "./index.ts";
 import { type OpenCloud, openCloud, putSite, upload } from "./testing.ts";
 
 let open: OpenCloud;
@@ -271,6 +274,28 @@ describe("faults", () => {
     open.cloud.faults.clear();
     expect((await create("one")).status).toBe(200);
   });
+});
+
+test("an account is there again when it is opened again, with rows, values and secrets", async () => {
+  const { call, cloud, dir } = open;
+  const { uuid } = (await call("POST", "/d1/database", { name: "briefje" })).result;
+  await call("POST", `/d1/database/${uuid}/query`, { sql: "CREATE TABLE t (a)" });
+  const { id } = (await call("POST", "/storage/kv/namespaces", { title: "edge" })).result;
+  await call("PUT", `/storage/kv/namespaces/${id}/values/key`, 7);
+  await call("PUT", "/workers/scripts/w", upload(hello));
+  await call("PUT", "/workers/scripts/w/secrets", { name: "A", text: "1", type: "secret_text" });
+  const before = cloud.state();
+  await cloud.close();
+  const again = await playCloudflare({ dir: join(dir, "account"), token: cloud.token });
+  expect(again.state()).toEqual(before);
+  const path = `/accounts/${cloud.accountId}/storage/kv/namespaces/${id}/values/key`;
+  const value = await fetch(`${again.apiUrl}${path}`, {
+    headers: { Authorization: `Bearer ${cloud.token}` },
+  });
+  expect(await value.text()).toBe("7");
+  await again.close();
+  rmSync(dir, { recursive: true });
+  open = await openCloud();
 });
 
 test("two accounts that were reached by different ways are told equal, and a lost secret is seen", async () => {

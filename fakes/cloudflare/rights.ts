@@ -36,6 +36,7 @@ const table: readonly (readonly [RegExp, Right])[] = [
   [/^\/zones\/[^/]+\/dns_records/, "dns"],
   [/^\/zones\/[^/]+/, "zones"],
   [/^\/(user$|memberships)/, "user"],
+  [/^\/accounts$/, "accounts"],
   [/^\/accounts\/[^/]+\/subscriptions$/, "billing"],
 ];
 

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { at } from "../../scripts/lib/root.mjs";
 import { type CloudOptions, playCloudflare } from "./index.ts";
 
+const cli = at("node_modules/wrangler/wrangler-dist/cli.js");
+const guard = at("fakes/cloudflare/only-loopback.mjs");
+
 /** A played account in a folder of its own, with a way to call its API and one to drive wrangler against it. */
 export async function openCloud(options: Partial<CloudOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), "cloud-"));
@@ -33,7 +36,7 @@ export async function openCloud(options: Partial<CloudOptions> = {}) {
 
   /** wrangler as an operator runs it, without a terminal. */
   async function wrangler(args: readonly string[], { cwd = dir, input = "" } = {}) {
-    const child = spawn(process.execPath, [at("node_modules/wrangler/wrangler-dist/cli.js"), ...args], {
+    const child = spawn(process.execPath, ["--import", guard, cli, ...args], {
       cwd,
       env: { PATH: process.env.PATH, HOME: dir, ...cloud.env },
       stdio: "pipe",

@@ -35,7 +35,7 @@ export function listed<T>(rows: readonly T[], query: URLSearchParams, pageSize =
  * own range, so that nothing is built on the number.
  */
 const refusals = {
-  // Rights. [w] isAuthenticationError, 9106 and 9109 in membership look-ups; [d] API troubleshooting.
+  // Rights, and any call; 10026, 10429 and 7010 [?]. [w] isAuthenticationError, 9106 and 9109 in membership look-ups; [d] API troubleshooting.
   noToken: [400, 9106, "Missing X-Auth-Key, X-Auth-Email or Authorization headers"],
   badHeader: [400, 6003, "Invalid request headers"],
   badToken: [401, 1000, "Invalid API Token"],
@@ -59,7 +59,7 @@ const refusals = {
   titleTaken: [400, 10014, "a namespace with this account ID and title already exists"],
   namespaceGone: [404, 10013, "namespace not found"],
   keyGone: [404, 10009, "get: 'key not found'"],
-  // Queues. [i] 5347: 11004 consumer_exists; 11009 seen in a project that quotes it; 11000 [?].
+  // Queues. [i] 5347: 11004 consumer_exists; 11009 seen in a project that quotes it; 11000, 11001, 11003 [?].
   queueTaken: [409, 11009, "Queue name '%' is already taken. Please use a different name and try again."],
   queueGone: [404, 11000, "Queue not found: %"],
   consumerExists: [400, 11004, "workers.api.error.consumer_exists"],
@@ -71,7 +71,8 @@ const refusals = {
   bucketGone: [404, 10006, "The specified bucket does not exist."],
   bucketFull: [409, 10008, "The bucket you tried to delete is not empty."],
   r2Off: [403, 10042, "Please enable R2 through the Cloudflare Dashboard."],
-  // Workers. [w] error-codes.ts, worker-not-found-error.ts, src/secret, versions/rollback.
+  // Workers. [w] error-codes.ts, worker-not-found-error.ts, src/secret, versions/rollback: 10007, 10021, 10057, 10215, 10220,
+  // 10222. 10041, 10085, 10143, 10053, 10056, 10064 and 10100 as workers-sdk's issues quote them; 100126 [?].
   workerGone: [404, 10007, "This Worker does not exist on your account."],
   versionGone: [404, 10222, "This Version does not exist: %"],
   invalidUpload: [400, 10021, "%"],
@@ -107,7 +108,8 @@ const refusals = {
   routeGone: [404, 10010, "Route not found"],
   recordTaken: [400, 81053, "An A, AAAA, or CNAME record with that host already exists."], // [d]
   recordGone: [404, 81044, "Record does not exist."], // [d]
-  // Pages. [w] 8000007, 8000013, 8000000; [i] rails/buildkite-config 101: 8000002; 8000018 and 8000021 quoted in projects.
+  // Pages. [w] 8000007, 8000013, 8000000; [i] rails/buildkite-config 101: 8000002; 8000018 and 8000021 quoted in
+  // projects. 8000009, 8000024, 8000028, 8000034, 8000039 and 8000096 [?].
   projectTaken: [409, 8000002, "A project with this name already exists. Choose a different project name."],
   projectGone: [
     404,
