@@ -143,6 +143,7 @@ describe("Workers", () => {
       code: 10021,
       message: "binding B of type d1 must have a valid `id` specified",
     });
+    expect(await binding({ type: "d1", id: crypto.randomUUID() })).toMatchObject({ code: 10181 });
     expect(await binding({ type: "kv_namespace", namespace_id: "none" })).toMatchObject({ code: 10041 });
     expect(await binding({ type: "service", service: "none" })).toMatchObject({ code: 10143 });
     expect(await binding({ type: "inherit" })).toMatchObject({ code: 10057 });
@@ -163,8 +164,17 @@ describe("Workers", () => {
         settings: { batch_size: 10 },
       });
     expect(await consumer("none")).toMatchObject({ code: 11003 });
-    expect(await consumer()).toMatchObject({ success: true });
+    const made = await consumer();
+    expect(made).toMatchObject({ success: true });
     expect(await consumer()).toMatchObject({ code: 11004 });
+    // Neither can be taken away before the consumer is, whatever force is used.
+    expect(await open.call("DELETE", "/workers/scripts/w?force=true")).toMatchObject({ code: 10064 });
+    await open.call("DELETE", `/queues/${queue_id}/consumers/${made.result.consumer_id}`);
+    const producer = { bindings: [{ name: "WAKE", type: "queue", queue_name: "wake" }] };
+    await open.call("PUT", "/workers/scripts/w", upload(hello, producer));
+    expect(await open.call("DELETE", `/queues/${queue_id}`)).toMatchObject({ code: 11005 });
+    expect(await open.call("DELETE", "/workers/scripts/w")).toMatchObject({ success: true });
+    expect(await open.call("DELETE", `/queues/${queue_id}`)).toMatchObject({ success: true });
   });
 });
 

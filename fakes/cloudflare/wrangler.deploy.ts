@@ -183,6 +183,9 @@ services = [{ binding = "API", service = "briefje" }]
   });
 
   test("takes a Worker away", async () => {
+    const { said } = await open.wrangler(["delete", "--force"]);
+    expect(said).toContain("10064");
+    await run("queues", "consumer", "remove", "briefje-wake", "briefje");
     await run("delete", "--force");
     expect(open.cloud.account.workers).toEqual([]);
     expect(open.cloud.account.zones[0]?.routes).toEqual([]);

@@ -8,6 +8,7 @@ import { destroy } from "../../scripts/deploy/destroy.ts";
 import { type Environment, namesOf } from "../../scripts/deploy/names.ts";
 import type { Scene } from "../../scripts/deploy/scene.ts";
 import { type Cloud, playCloudflare } from "../cloudflare/index.ts";
+import { upload } from "../cloudflare/testing.ts";
 
 const host = "staging.briefje.nl";
 let dir = "";
@@ -28,7 +29,7 @@ const quiet = { line: () => {}, progress: () => {} };
 const scene = (environment: Environment = "staging") =>
   ({ environment, api, zone: zone(), jurisdiction: "eu", say: quiet }) as unknown as Scene;
 
-/** Everything that a deploy makes, but for the Worker. */
+/** Everything that a deploy makes, with a Worker that only says hello. */
 async function furnish(environment: Environment, at: string): Promise<void> {
   const names = namesOf(environment);
   const put = async (path: string, json: unknown, headers = {}) => {
@@ -44,6 +45,15 @@ async function furnish(environment: Environment, at: string): Promise<void> {
   await put(`${api.account}/pages/projects/${names.site}/domains`, { name: at });
   const content = `${names.site}.pages.dev`;
   await put(`/zones/${zone().id}/dns_records`, { type: "CNAME", name: at, content, proxied: true, ttl: 1 });
+  const bindings = [{ name: "WAKE", type: "queue", queue_name: names.queue }];
+  const form = upload("export default { fetch: () => new Response('hello') }", { bindings });
+  const uploaded = await api.put(`${api.account}/workers/scripts/${names.worker}`, z.unknown(), { form });
+  if (!uploaded.ok) throw new Error(uploaded.error.message);
+  await put(`/zones/${zone().id}/workers/routes`, { pattern: `${at}/api/*`, script: names.worker });
+  for (const queue of [names.queue, names.deadLetters]) {
+    const id = cloud.account.queues.find(({ queue_name }) => queue_name === queue)?.queue_id;
+    await put(`${api.account}/queues/${id}/consumers`, { type: "worker", script_name: names.worker });
+  }
 }
 
 it("leaves nothing of staging, and everything of production", async () => {

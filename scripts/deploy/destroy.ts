@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { err, ok, type Result } from "../../worker/domain/result.ts";
-import { type Answer, isAbsent, sayError } from "./api.ts";
+import { type Answer, type Cloudflare, isAbsent, sayError } from "./api.ts";
 import { jurisdictionHeader, look } from "./look.ts";
 import { namesOf } from "./names.ts";
 import type { Observed } from "./plan.ts";
@@ -28,6 +28,17 @@ export async function destroy(scene: Scene, host: string): Promise<Result<null, 
   return ok(null);
 }
 
+async function removeConsumers(api: Cloudflare, queue: string): Promise<Answer<unknown>> {
+  const path = `${api.account}/queues/${queue}/consumers`;
+  const found = await api.list(path, z.object({ consumer_id: z.string() }));
+  if (!found.ok) return found;
+  for (const { consumer_id } of found.value) {
+    const gone = await api.delete(`${path}/${consumer_id}`, z.unknown());
+    if (!gone.ok && !isAbsent(gone.error)) return gone;
+  }
+  return ok(null);
+}
+
 function removals({ api, zone, environment, jurisdiction }: Scene, host: string, seen: Observed): Removal[] {
   const names = namesOf(environment);
   const gone = (path: string, headers: Record<string, string> = {}) =>
@@ -49,6 +60,13 @@ function removals({ api, zone, environment, jurisdiction }: Scene, host: string,
     ),
     [`the record of ${host}`, there(record, ({ id }) => gone(`/zones/${zone?.id}/dns_records/${id}`))],
     [`the site ${names.site}`, there(seen.site, () => gone(project))],
+    // A Worker that empties a queue is kept, whatever force is used, and so is a queue that a Worker is bound to.
+    ...([seen.queue, seen.deadLetters] as const).map(
+      (queue, index): Removal => [
+        `what empties ${index === 0 ? names.queue : names.deadLetters}`,
+        queue?.consumer ? () => removeConsumers(api, queue.id) : null,
+      ],
+    ),
     [
       `the Worker ${names.worker}`,
       there(seen.worker, () => gone(`${api.account}/workers/scripts/${names.worker}?force=true`)),

@@ -59,11 +59,13 @@ const refusals = {
   titleTaken: [400, 10014, "a namespace with this account ID and title already exists"],
   namespaceGone: [404, 10013, "namespace not found"],
   keyGone: [404, 10009, "get: 'key not found'"],
-  // Queues. [i] 5347: 11004 consumer_exists; 11009 seen in a project that quotes it; 11000, 11001, 11003 [?].
+  // Queues. [i] 5347: 11004 consumer_exists; alchemy-run/distilled 365 and 432, probed live: 11000, 11005; 11009 quoted in a
+  // project; 11100 and 11003 [?].
   queueTaken: [409, 11009, "Queue name '%' is already taken. Please use a different name and try again."],
   queueGone: [404, 11000, "Queue not found: %"],
   consumerExists: [400, 11004, "workers.api.error.consumer_exists"],
-  consumerGone: [404, 11001, "Consumer not found"],
+  queueBound: [400, 11005, "Queue is still referenced by a binding of Worker '%'"],
+  consumerGone: [404, 11100, "Consumer not found"],
   deadLetterGone: [400, 11003, "Dead letter queue '%' does not exist"],
   // R2. [w] R2Handler 10006; 10004 and 10005 [i] 3227 and R2's error table [d]; 10042 [i] 1988, 5399.
   bucketTaken: [409, 10004, "The bucket you tried to create already exists, and you own it."],
@@ -72,9 +74,11 @@ const refusals = {
   bucketFull: [409, 10008, "The bucket you tried to delete is not empty."],
   r2Off: [403, 10042, "Please enable R2 through the Cloudflare Dashboard."],
   // Workers. [w] error-codes.ts, worker-not-found-error.ts, src/secret, versions/rollback: 10007, 10021, 10057, 10215, 10220,
-  // 10222. 10041, 10085, 10143, 10053, 10056, 10064 and 10100 as workers-sdk's issues quote them; 100126 [?].
+  // 10222; [i] 3370: 10064, which `force` does not help (tldraw/tldraw 6143); 9418: 10085; 12812: 10053, 10056;
+  // jonbeckman/solstatus 24: 10143; alchemy-run/distilled 365, probed live: 10041, 10181, 11000; 10100 [?].
   workerGone: [404, 10007, "This Worker does not exist on your account."],
   versionGone: [404, 10222, "This Version does not exist: %"],
+  databaseUnknown: [400, 10181, "D1 database '%' not found"],
   invalidUpload: [400, 10021, "%"],
   inheritGone: [
     400,
@@ -82,7 +86,7 @@ const refusals = {
     "binding '%' of type inherit is invalid: the previous version has no such binding",
   ],
   namespaceUnknown: [400, 10041, "KV namespace '%' not found"],
-  queueUnknown: [400, 100126, "Queue '%' not found"],
+  queueUnknown: [400, 11000, "Queue '%' not found"],
   bucketUnknown: [400, 10085, "R2 bucket '%' not found. Please use a different name and try again."],
   serviceUnknown: [400, 10143, "Could not resolve service binding: target script '%' not found."],
   secretGone: [404, 10056, "Secret '%' not found"],
@@ -97,7 +101,7 @@ const refusals = {
     "Secret edit failed. You attempted to modify a secret, but the latest version of your Worker isn't currently deployed.",
   ],
   secretsChanged: [400, 10220, "Version could not be deployed. The following secrets have changed: %"],
-  workerInUse: [400, 10064, "Cannot delete this Worker as it is the consumer for a Queue"],
+  workerInUse: [400, 10064, "script still in use as a consumer for a queue"],
   noSubdomain: [404, 10007, "You need to register a workers.dev subdomain"],
   badSchedule: [400, 10100, "invalid cron string: %"],
   // Zones and routes. 10019 [i] alchemy-run/distilled 368, probed live; 10020 [d] route uniqueness.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Consumer, hexId, now, type Queue } from "../account.ts";
+import { type Consumer, hexId, liveVersion, now, type Queue } from "../account.ts";
 import { listed, ok, refuse } from "./answers.ts";
 import { type Call, found, type Handlers, readJson, type World } from "./call.ts";
 
@@ -42,6 +42,12 @@ export const queues: Handlers = {
   },
   [`DELETE ${base}/:queue`]: (call) => {
     const gone = queueOf(call);
+    const binder = call.world.account.workers.find((worker) =>
+      liveVersion(worker)?.bindings.some(
+        ({ type, queue_name }) => type === "queue" && queue_name === gone.queue_name,
+      ),
+    );
+    if (binder) return refuse("queueBound", binder.name);
     call.world.account.queues = call.world.account.queues.filter((queue) => queue !== gone);
     return ok({});
   },

@@ -105,10 +105,11 @@ export function checkBindings(bindings: readonly Binding[], { account }: World) 
     switch (type) {
       case "d1": {
         const id = rest.id ?? rest.database_id;
+        if (account.databases.some(({ uuid }) => uuid === id)) return null;
+        if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? ""))
+          return new Refused("databaseUnknown", id);
         // wrangler knows this sentence by heart.
-        return account.databases.some(({ uuid }) => uuid === id)
-          ? null
-          : new Refused("invalidUpload", `binding ${name} of type d1 must have a valid \`id\` specified`);
+        return new Refused("invalidUpload", `binding ${name} of type d1 must have a valid \`id\` specified`);
       }
       case "kv_namespace":
         return account.namespaces.some(({ id }) => id === rest.namespace_id)

@@ -173,10 +173,9 @@ function remove(call: Call) {
   const consumes = account.queues.some(({ consumers }) =>
     consumers.some(({ script }) => script === gone.name),
   );
-  if (consumes && call.query.get("force") !== "true") return refuse("workerInUse");
+  // Which `force` does not help: the consumer must go first.
+  if (consumes) return refuse("workerInUse");
   account.workers = account.workers.filter((worker) => worker !== gone);
-  for (const queue of account.queues)
-    queue.consumers = queue.consumers.filter(({ script }) => script !== gone.name);
   for (const zone of account.zones) zone.routes = zone.routes.filter(({ script }) => script !== gone.name);
   return ok(null);
 }
