@@ -131,7 +131,15 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
   });
 });
 
-const sections = ["Bestellingen", "Blokkades", "Schakelaars", "Logboek", "Geweigerd", "Mijn account"];
+const sections = [
+  "Alarmen",
+  "Bestellingen",
+  "Blokkades",
+  "Schakelaars",
+  "Logboek",
+  "Geweigerd",
+  "Mijn account",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`Every screen of the panel can be used by everyone, in ${colorScheme} colours`, async ({

@@ -15,6 +15,9 @@ type Doors = {
 const most = 500;
 const minute = 60_000;
 
+/** The platform gives work after an answer thirty seconds; a write that is older, in ms, died with it. */
+const longestWrite = minute;
+
 /**
  * Write coalescing: alarms gather in the memory of an isolate and are written at once when they are new to it this minute,
  * then each time their count has doubled, and when the minute is over. So a thousand repeats cost about ten writes. What
@@ -22,6 +25,8 @@ const minute = 60_000;
  */
 export function createAlarmBuffer({ now, later, keep }: Doors): AlarmBuffer {
   let start = 0;
+  let isAsked = false;
+  let busySince = Number.NEGATIVE_INFINITY;
   let counts = new Map<string, number>();
   let waiting = new Map<string, Sighting>();
 
@@ -31,15 +36,24 @@ export function createAlarmBuffer({ now, later, keep }: Doors): AlarmBuffer {
     if (known || waiting.size < most) waiting.set(key, known ? sumOf(known, sighting) : sighting);
     return key;
   };
+  /** One write at a time (single flight): two side by side would both find that nobody was told yet. */
   const flush = () => {
-    const taken = [...waiting.values()];
-    if (taken.length === 0) return;
-    waiting = new Map();
-    later(
-      keep(taken).then((kept) => {
-        if (kept === "told") for (const one of taken) add({ ...one, told: true });
-      }),
-    );
+    isAsked = true;
+    if (now() - busySince < longestWrite) return;
+    busySince = now();
+    later(drain());
+  };
+  const drain = async () => {
+    while (isAsked) {
+      isAsked = false;
+      const taken = [...waiting.values()];
+      waiting = new Map();
+      const kept = taken.length === 0 ? "kept" : await keep(taken);
+      if (kept === "told") for (const one of taken) add({ ...one, told: true });
+      // What was told past the database waits for the next minute; what nobody was told of does not.
+      isAsked &&= kept === "kept" || [...waiting.values()].some(({ told }) => !told);
+    }
+    busySince = Number.NEGATIVE_INFINITY;
   };
   const settle = () => {
     const current = now() - (now() % minute);

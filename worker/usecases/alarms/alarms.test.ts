@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createAlarmBuffer } from "#adapters/alarm-buffer";
 import { setAlarmState } from "#db/alarms";
 import { retention } from "#domain/retention";
 import { FakeChannel } from "#testing/channels";
@@ -205,6 +206,56 @@ describe("with the database away", () => {
     await h.afterAnswers();
     expect(await rows()).toMatchObject([{ code: "database_down", count: 2, told: 1 }]);
     expect(alarmsTold(url)).toHaveLength(1);
+  });
+});
+
+describe("alarms that come faster than they are written", () => {
+  it("are told once, with the database away too", async () => {
+    let down = true;
+    const d1 = probeD1((env as unknown as Bindings).DB, async (call) => {
+      await scheduler.wait(20);
+      return down ? Promise.reject(new Error("D1_ERROR: overloaded")) : call();
+    });
+    h = createHarness({ channels: [url], d1 });
+    const burst = async () => {
+      for (let n = 0; n < 8; n++) h.deps.log.alarm("queue_down");
+      h.deps.log.alarm("gateway_paused", { gateway: "cm" });
+      await h.afterAnswers();
+    };
+    await burst();
+    await burst();
+    expect(alarmsTold(url).toSorted()).toEqual([
+      "new gateway_paused cm 1",
+      expect.stringMatching(/^new queue_down/),
+    ]);
+    down = false;
+    h.pass(minute);
+    h.tracing.settle();
+    await h.afterAnswers();
+    expect(await rows()).toMatchObject([
+      { code: "gateway_paused", count: 2, told: 1 },
+      { code: "queue_down", count: 16, told: 1 },
+    ]);
+    expect(url.told).toHaveLength(2);
+  });
+
+  it("are written again when a write was never heard of again", async () => {
+    const never: Promise<never> = new Promise(() => {});
+    let writes = 0;
+    const buffer = createAlarmBuffer({
+      now: () => h.time.now,
+      later: () => {},
+      keep: () => {
+        writes++;
+        return never;
+      },
+    });
+    buffer.note("queue_down", {});
+    buffer.note("gateway_paused", { gateway: "cm" });
+    expect(writes).toBe(1);
+    h.pass(minute);
+    buffer.settle();
+    expect(writes).toBe(2);
   });
 });
 
