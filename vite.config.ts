@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { serveDocuments } from "./scripts/documents.ts";
-import { leanReact } from "./scripts/lib/lean-react.ts";
+import { preactForReact } from "./scripts/lib/preact.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,14 +19,13 @@ const builds = {
       case: at("web/pages/case/island.tsx"),
       reading: at("web/reading.css"),
     },
-    // React, and one chunk with whatever else the documents' forms and the status page share; toasts come later.
+    // Preact and whatever else the documents' forms and the status page share, in one chunk; toasts come later.
     groups: [
-      { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
       // What only the pages about reports share, for the send form waits on each byte of the other chunk.
       { name: "reports", test: /\/domain\/(abuse|emergency|retention)\.ts/, minShareCount: 2, priority: 1 },
       {
         name: "shared",
-        test: /\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
+        test: /\/preact\/|\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
         minShareCount: 2,
       },
     ],
@@ -55,12 +54,13 @@ export default defineConfig(({ command, isPreview, mode }) => {
   return {
     root: at("web"),
     publicDir,
+    ...(isBuild(mode) &&
+      mode !== "panel" && { resolve: { alias: preactForReact }, ssr: { noExternal: true } }),
     plugins: [
       serveDocuments(),
       plainImports(),
       react(),
       tailwindcss(),
-      mode === "site" && leanReact(),
       // For development only: in a build it would copy secrets beside the output.
       command === "serve" &&
         !isPreview &&

@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { preactForReact } from "./scripts/lib/preact.ts";
 import { localConfig } from "./scripts/lib/rig.ts";
 import { at } from "./scripts/lib/root.mjs";
 
@@ -41,6 +42,22 @@ class LongestFirst extends BaseSequencer {
 /** One beside the other: by itself vitest leaves a core to its own process, which has next to nothing to do. */
 const maxWorkers = 2;
 
+/** Its ES modules, for what is in CommonJS asks for React past every alias. */
+const testingLibrary = {
+  find: /^@testing-library\/react$/,
+  replacement: at("node_modules/@testing-library/react/dist/@testing-library/react.esm.js"),
+};
+
+/** Components in a page that is only played. */
+const browserTests = (name: string) => ({
+  name,
+  maxWorkers,
+  testTimeout: 120_000,
+  environment: "happy-dom",
+  include: ["web/**/*.test.{ts,tsx}"],
+  setupFiles: [at("web/testing/setup.ts")],
+});
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -77,17 +94,21 @@ export default defineConfig({
           maxWorkers,
         },
       },
+      // What visitors load, with Preact in React's place as they get it; and the panel, with React.
       {
         plugins: [react()],
+        resolve: { alias: [...preactForReact, testingLibrary] },
         test: {
-          name: "web",
-          maxWorkers,
-          testTimeout: 120_000,
-          environment: "happy-dom",
-          include: ["web/**/*.test.{ts,tsx}"],
-          exclude: ["web/e2e/**"],
-          setupFiles: [at("web/testing/setup.ts")],
+          ...browserTests("web"),
+          exclude: ["web/e2e/**", "web/panel/**"],
+          server: {
+            deps: { inline: [/@testing-library\/react/, /@tanstack\//, /react-hot-toast/, /preact/] },
+          },
         },
+      },
+      {
+        plugins: [react()],
+        test: { ...browserTests("panel"), include: ["web/{panel,ui,lib,i18n,challenge}/**/*.test.{ts,tsx}"] },
       },
     ],
   },

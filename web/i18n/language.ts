@@ -47,3 +47,13 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** A formatter of the platform (Intl), cached for each language: making one takes a phone longer than using it. */
+export function perLanguage<Tool>(make: (language: Language) => Tool): (language: Language) => Tool {
+  const made = new Map<Language, Tool>();
+  return (language) => {
+    const tool = made.get(language) ?? make(language);
+    made.set(language, tool);
+    return tool;
+  };
+}

@@ -1,6 +1,6 @@
 /*
- * Our typefaces come after the first paint of a visit's first page: what is asked for before it would delay it (LCP). That page
- * is painted in the faces that stand in for them, and takes ours as far as nothing moves (`pages/later.ts`). On the next page
+ * Our typefaces come after the first paint of a visit's first page: what is asked for before it would delay it (LCP). Where a
+ * form waits for its code they come after that as well, for the line and the processor are one. That page is painted in the faces that stand in for them, and takes ours as far as nothing moves (`pages/later.ts`). On the next page
  * both are there at once, from the browser's cache. Without scripts each is asked for where it is used.
  */
 const page = document.documentElement;
@@ -13,6 +13,9 @@ function isNext(): boolean {
     return false;
   }
 }
+
+/** Told to the page when the code of its form runs, or cannot be had. */
+export const codeEvent = "briefje:code";
 
 /**
  * To be called in the head: what is painted first, and when our faces are asked for.
@@ -27,7 +30,8 @@ export function faceFirstPaint(take: () => Promise<void>): void {
     started = true;
     take().catch(console.warn);
   };
-  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-  // Where no paint is told of, as in a page that is opened behind another.
+  if (page.dataset.island) document.addEventListener(codeEvent, start);
+  else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  // Where no paint is told of, as in a page that is opened behind another, and where the code is long in coming.
   addEventListener("load", () => setTimeout(start, 1_000));
 }

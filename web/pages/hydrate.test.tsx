@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { send } from "#voice/send";
@@ -29,7 +29,6 @@ function island(html: string, language = "nl"): HTMLElement {
 }
 
 const message = () => screen.getByLabelText<HTMLTextAreaElement>("Bericht");
-const built = (form: ReactNode) => renderToString(<Suspense>{form}</Suspense>);
 
 function Fragile() {
   const [broken, setBroken] = useState(false);
@@ -49,7 +48,7 @@ function Fragile() {
 }
 
 test("a form whose code breaks stays as it stands, with what was typed, the focus, and a button that posts it", async () => {
-  island(built(<Fragile />));
+  island(renderToString(<Fragile />));
   await act(() => hydrate(Fragile));
   const area = message();
   area.value = "Lieve Noor";
@@ -68,22 +67,22 @@ test("a form that breaks before it is hydrated stays as it was built, with what 
   const Broken = () => {
     throw new Error("the form broke");
   };
-  island(built(<SendForm />));
+  island(renderToString(<SendForm />));
   message().value = "Lieve Noor";
   await act(() => hydrate(Broken));
   await waitFor(() => expect(page.dataset.alone).toBe(""));
   expect(message()).toHaveValue("Lieve Noor");
 });
 
-test("a page that a translator has changed is built anew, with what was typed", async () => {
-  island(built(<SendForm />));
+test("a page that a translator has changed is taken over as it stands, with what was typed", async () => {
+  island(renderToString(<SendForm />));
   const before = message();
   before.value = "Lieve Noor";
   const label = document.querySelector("label[for=message]");
   if (label) label.innerHTML = "<font>Message</font>";
   await act(() => hydrate(SendForm));
   await waitFor(() => expect(page.dataset.ready).toBe(""));
-  expect(message()).not.toBe(before);
+  expect(message()).toBe(before);
   expect(message()).toHaveValue("Lieve Noor");
   await waitFor(() => expect(sessionStorage.getItem("draft")).toContain("Lieve Noor"));
 });

@@ -1,13 +1,13 @@
-import { Component, type ComponentType, type ReactNode, Suspense } from "react";
+import { Component, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { currentLanguage, speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
 import { carryOver } from "../lib/carry-over";
 
 /**
- * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: a
- * mismatch would make React build it anew. Where the page's own texts could not be had in English, the form stays in
- * Dutch as well.
+ * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: of what
+ * was built only the texts are looked at, not the attributes. Where the page's own texts could not be had in English, the
+ * form stays in Dutch as well.
  * @throws where the form's own words cannot be had: the page then goes on without this code
  */
 export async function hydrate(Form: ComponentType<{ onHydrated: () => void }>): Promise<void> {
@@ -31,29 +31,44 @@ export async function hydrate(Form: ComponentType<{ onHydrated: () => void }>): 
     carryOver(before, island.querySelector("form"));
     if (wanted === "en" && rendered === "nl") void speak("en");
   };
+  // What breaks while it is hydrated takes with it what it had not claimed yet.
+  const spare = island.cloneNode(true) as HTMLElement;
+  carryOver(before, spare.querySelector("form"));
   hydrateRoot(
     island,
-    <FormBoundary island={island}>
-      {/* React hydrates it in many short steps, between which the page answers to hands. At the root it would be one. */}
-      <Suspense>
-        <Form onHydrated={onHydrated} />
-      </Suspense>
+    <FormBoundary island={island} spare={spare}>
+      <Form onHydrated={onHydrated} />
     </FormBoundary>,
   );
 }
 
-type Props = { island: HTMLElement; children: ReactNode };
+type Props = {
+  island: HTMLElement;
+  /** What was built and typed, as it stood before it was hydrated. */
+  spare: HTMLElement;
+  children: ReactNode;
+};
 
 /**
- * An error boundary that keeps the form whatever happens. Where its code breaks, the very nodes that React takes away are
- * put back with all that was typed in them, and from there on the form is what it is without code: one that is posted
+ * An error boundary that keeps the form whatever happens. Where its code breaks, the very nodes that are taken away with it
+ * are put back with all that was typed in them, and from there on the form is what it is without code: one that is posted
  * (decision 039).
  */
 export class FormBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
+  #isHydrated = false;
+  #brokeEarly = false;
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidMount() {
+    this.#isHydrated = true;
+  }
+
+  override componentDidCatch() {
+    this.#brokeEarly = !this.#isHydrated;
   }
 
   override getSnapshotBeforeUpdate() {
@@ -62,8 +77,8 @@ export class FormBoundary extends Component<Props, { broken: boolean }> {
 
   override componentDidUpdate(_: Props, before: { broken: boolean }, kept: Kept) {
     if (before.broken || !this.state.broken) return;
-    const { island } = this.props;
-    island.append(...kept.nodes);
+    const { island, spare } = this.props;
+    island.replaceChildren(...(this.#brokeEarly ? spare.childNodes : kept.nodes));
     // What nobody answers to any more: a toast, an open list, a button that waits.
     for (const node of island.querySelectorAll("[data-toast], [role=listbox]")) node.remove();
     const button = island.querySelector<HTMLButtonElement>("[type=submit]");

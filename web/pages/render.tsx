@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from "react";
+import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Language } from "#contract/language";
 import { siteName } from "#domain/company";
@@ -98,19 +98,12 @@ export async function render(
       <Content />
     </KnownProvider>,
   );
-  const whole = Form ? replaceOnce(html, formPlaceholder, renderToString(inSuspense(Form)), path) : html;
+  const whole = Form ? replaceOnce(html, formPlaceholder, renderToString(<Form />), path) : html;
   return `<!doctype html>${whole}`;
 }
 
 /** The banner alone, for the shells of the apps: it stands outside of what their code draws. */
 export const renderBanner = ({ banner }: Known): string => renderToStaticMarkup(<Banner kind={banner} />);
-
-/** As it is hydrated: the two must agree. */
-const inSuspense = (Form: ComponentType) => (
-  <Suspense>
-    <Form />
-  </Suspense>
-);
 
 /** What search engines may visit: in staging nothing, and there is no list of addresses either. */
 export const robots = ({ publicUrl, banner }: Known, usual: string): string =>

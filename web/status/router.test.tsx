@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import * as polling from "../features/payment/polling";
 import { createQueryClient } from "../lib/query-client";
@@ -15,7 +15,7 @@ test.each(["/administratie", "/admin", "/admin-login", "/betaling/status", "/iet
   async (path) => {
     show(path);
     expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-    expect(document.title).toBe("Page Not Found – Briefje");
+    await waitFor(() => expect(document.title).toBe("Page Not Found – Briefje"));
     expect(screen.getByRole("link", { name: "Terug naar de startpagina" })).toHaveAttribute("href", "/");
   },
 );

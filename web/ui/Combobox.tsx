@@ -81,7 +81,7 @@ export function Combobox({ input, text, groups, free, onPick, labels }: Props) {
         aria-controls={listId}
         aria-activedescendant={current ? optionId(listId, current) : undefined}
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         className="control pr-12"
         onKeyDown={onKeyDown}
         onClick={show}

@@ -4,6 +4,18 @@ import { orderEn } from "./order.en";
 export const sendEn = {
   ...orderEn,
   frequent: "Popular",
+  frequentNames: {
+    NL: "Netherlands",
+    BE: "Belgium",
+    DE: "Germany",
+    FR: "France",
+    GB: "United Kingdom",
+    ES: "Spain",
+    PL: "Poland",
+    TR: "Türkiye",
+    MA: "Morocco",
+    SR: "Suriname",
+  },
   allCountries: "All countries",
   understood: (number: string) => `Will be sent to ${number}`,
 

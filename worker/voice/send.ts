@@ -7,6 +7,18 @@ import { orderNl } from "./order";
 export const sendNl = {
   ...orderNl,
   frequent: "Vaak gekozen",
+  frequentNames: {
+    NL: "Nederland",
+    BE: "België",
+    DE: "Duitsland",
+    FR: "Frankrijk",
+    GB: "Verenigd Koninkrijk",
+    ES: "Spanje",
+    PL: "Polen",
+    TR: "Turkije",
+    MA: "Marokko",
+    SR: "Suriname",
+  },
   allCountries: "Alle landen",
   understood: (number: string) => `Wordt verstuurd naar ${number}`,
 

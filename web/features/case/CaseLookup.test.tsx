@@ -113,8 +113,12 @@ it("shows the answer to the latest question only", async () => {
   look("00000-00000");
   fireEvent.change(field(), { target: { value: "11111-11111" } });
   fireEvent.submit(screen.getByRole("form"));
-  await act(async () => answers[1]?.(found(aCase({ status: "resolved" }))));
-  await act(async () => answers[0]?.(found(aCase())));
+  answers[1]?.(found(aCase({ status: "resolved" })));
+  expect(await screen.findByText("Opgelost")).toBeVisible();
+  await act(async () => {
+    answers[0]?.(found(aCase()));
+    await new Promise((done) => setTimeout(done));
+  });
   expect(screen.getByText("Opgelost")).toBeVisible();
   expect(screen.queryByText("In behandeling")).toBeNull();
 });

@@ -66,7 +66,7 @@ export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
                   type="text"
                   autoComplete="off"
                   autoCapitalize="characters"
-                  spellCheck={false}
+                  spellCheck="false"
                   className="figures"
                   {...aria}
                   ref={field}

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -57,6 +58,7 @@ export function useForm<
   const summary = useRef<HTMLDivElement>(null);
   const latest = useRef(kind);
   latest.current = kind;
+  const [, renderAnew] = useReducer((times: number) => times + 1, 0);
   const [store] = useState(() => new FormStore(() => latest.current));
   const errors = useFormState(store, (state) => state.errors);
   const refused = useFormState(store, (state) => state.refused);
@@ -67,7 +69,11 @@ export function useForm<
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
-    const takeOver = () => store.takeOver(node);
+    const takeOver = () => {
+      store.takeOver(node);
+      // The parts subscribe after the paint; what they show is to be right before it.
+      renderAnew();
+    };
     takeOver();
     node.addEventListener(refillEvent, takeOver);
     return () => node.removeEventListener(refillEvent, takeOver);
@@ -119,6 +125,8 @@ export function useForm<
       ref: element,
       method: "post",
       noValidate: true,
+      // Each key is an `input`; a browser that fills in a field by itself may tell of a `change` alone.
+      onInput: store.follow,
       onChange: store.follow,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => isLeft(target) && store.leave(target.name),
       onMouseDown: keepFocusInField,

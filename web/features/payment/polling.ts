@@ -1,5 +1,5 @@
 import { type Query, queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useTransition } from "react";
+import { useState } from "react";
 import { type PaymentView, paymentResponse } from "#contract/payments";
 import type { PublicMessageState, publicMessageStages } from "#domain/delivery";
 import { publicPaymentStages } from "#domain/payment";
@@ -24,11 +24,12 @@ export type Sight =
 /** Polls an order: at once, then as `pollingInterval` says, resting while nobody looks. `check` asks out of turn. */
 export function usePayment(id: string) {
   const query = useQuery(paymentQuery(id));
-  const [checking, startChecking] = useTransition();
-  const check = () =>
-    startChecking(async () => {
-      await query.refetch({ cancelRefetch: false });
-    });
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await query.refetch({ cancelRefetch: false });
+    setChecking(false);
+  };
   return { sight: toSight(query), check, checking };
 }
 

@@ -140,7 +140,7 @@ it.each([
   render(<ReportForm />);
   fill();
   fireEvent.click(submit());
-  expect(await screen.findAllByText("Kon melding niet verzenden")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Kon melding niet verzenden")).toHaveLength(2));
   expect(screen.getByText("Wat je typte, staat er nog. Probeer het zo opnieuw.")).toBeVisible();
   expect(number()).toHaveValue(" 06 12345678 ");
   expect(submit()).toBeEnabled();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { maxCharacters } from "#domain/message";
 import { whole } from "#voice/format";
 import { send } from "#voice/send";
@@ -50,7 +50,7 @@ export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTex
 
 /** Stops keys, and keys only, at the cap: dictation and pasting bring more than a key's worth at once. */
 function useKeyCap(area: { readonly current: HTMLTextAreaElement | null }): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = area.current;
     if (!node) return;
     const stop = (event: InputEvent) => {

@@ -16,7 +16,7 @@ export const pausedId = "paused";
  */
 export function Paused({ sending }: { sending: Sending }) {
   const words = useTexts(send);
-  const limit = duration(queueLimit, useLanguage());
+  const language = useLanguage();
   // What it lies over makes room for it.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-paused", sending !== "on");
@@ -32,7 +32,7 @@ export function Paused({ sending }: { sending: Sending }) {
           <Icon name="warn" className="size-5 text-warn" />
           <p id={pausedId}>
             <b className="text-warn">{sending === "off" ? words.paused : words.delayed}.</b>{" "}
-            {sending === "off" ? words.pausedText : words.delayedText(limit)}
+            {sending === "off" ? words.pausedText : words.delayedText(duration(queueLimit, language))}
           </p>
         </div>
       )}

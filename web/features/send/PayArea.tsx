@@ -36,11 +36,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
   const language = useLanguage();
   const parts = useFormState(form, ({ typed }) => measure(typed.message).parts);
   const tooLong = parts > maxParts;
-  const price = (
-    <span data-live="price" suppressHydrationWarning>
-      {money(priceCents(Math.min(parts, maxParts)), language)}
-    </span>
-  );
+  const price = <span data-live="price">{money(priceCents(Math.min(parts, maxParts)), language)}</span>;
   const label = (
     <span>
       {words.pay} · {price}

@@ -1,8 +1,8 @@
-import { useDeferredValue, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import type { Language } from "#contract/language";
 import { send } from "#voice/send";
 import { useTexts } from "../../i18n/catalogue";
-import { useLanguage } from "../../i18n/language";
+import { perLanguage, useLanguage } from "../../i18n/language";
 import { LockScreen, Notification } from "../../ui/Phone";
 import { useFormState, useTyped } from "../form/use-form";
 import { blank, type OrderForm, senderFate } from "./order";
@@ -36,16 +36,15 @@ export function Preview({ form, className }: { form: OrderForm; className: strin
 
 /** Today and now on the visitor's clock, told anew with each key. The page that was built knows neither. */
 function useMoment(language: Language): { day: string; time: string } | null {
-  const here = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   if (!here) return null;
-  const say = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, how).format(Date.now());
-  return {
-    day: say({ weekday: "long", day: "numeric", month: "long" }),
-    time: say({ timeStyle: "short" }),
-  };
+  return { day: dayIn(language).format(Date.now()), time: timeIn(language).format(Date.now()) };
 }
+
+const localeOf = (language: Language) => (language === "en" ? "en-GB" : language);
+const dayIn = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday: "long", day: "numeric", month: "long" }),
+);
+const timeIn = perLanguage((language) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" }));

@@ -1,4 +1,4 @@
-import { memo, startTransition, useLayoutEffect, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useState } from "react";
 import type { Language } from "#contract/language";
 import { judgeNumber } from "#domain/mobile-numbers";
 import { formatNumber, readNumber } from "#domain/phone";
@@ -23,11 +23,14 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
   const number = readNumber(typed, dialCodeOfCountry(country));
   const said = texts("receiver");
 
-  // The long list would double the page's weight, so it comes with the code, in its own time, and then takes the country
-  // of a draft.
+  // The long list would double the page's weight, so it comes with the code, when the form has been taken over and the
+  // browser is idle, and then takes the country of a draft.
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? setTimeout;
+    idle(() => setEveryCountry(true));
+  }, []);
   useLayoutEffect(() => {
     if (everyCountry) form.show();
-    else startTransition(() => setEveryCountry(true));
   }, [form, everyCountry]);
 
   const followNumber = () => {
@@ -99,15 +102,14 @@ const Countries = memo(function Countries({ language, every }: { language: Langu
   const words = useTexts(send);
   return (
     <>
-      <optgroup label={words.frequent}>{frequentCountries(language).map(toOption)}</optgroup>
+      <optgroup label={words.frequent}>{frequentCountries(words.frequentNames).map(toOption)}</optgroup>
       {every && <optgroup label={words.allCountries}>{allCountries(language).map(toOption)}</optgroup>}
     </>
   );
 });
 
-// Browsers and the build may know a country by slightly different names.
 const toOption = ({ iso2, label }: CountryOption) => (
-  <option key={iso2} value={iso2} suppressHydrationWarning>
+  <option key={iso2} value={iso2}>
     {label}
   </option>
 );

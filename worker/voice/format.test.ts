@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { amount, money, whole } from "./format";
+
+const languages = ["nl", "en"] as const;
+const figures = [0, 1, 9, 10, 69, 99, 100, 999, 1_000, 1_280, 12_345, 99_999, 100_000, 1_234_567, 98_765_432];
+
+test.each(languages)("figures are written as the platform's formatter writes them (%s)", (language) => {
+  const said = figures.map((figure) => [whole(figure, language), amount(figure, language)]);
+  const sums = [...figures, ...figures.slice(1).map((figure) => -figure)];
+  const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(language);
+  expect(said).toEqual(figures.map((figure) => [plain.format(figure), parts.format(figure / 100)]));
+  expect(sums.map((cents) => money(cents, language))).toEqual(sums.map((cents) => euros.format(cents / 100)));
+});
+
+test("an amount that was reckoned in euros is rounded to the cent", () => {
+  expect(money(1.1 * 100, "nl")).toBe("€\u00a01,10");
+  expect(money(0.29 * 100, "en")).toBe("€0.29");
+});
