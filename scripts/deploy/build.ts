@@ -13,7 +13,7 @@ import { join, relative } from "node:path";
 import { parse, stringify } from "smol-toml";
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { at } from "../lib/root.mjs";
-import { buildSite } from "../lib/site.ts";
+import { buildFacts, buildSite } from "../lib/site.ts";
 import { bundleWorker, developmentsOwn, mostBytes, uploadSize } from "../lib/worker-bundle.ts";
 import type { Names, Topology } from "./names.ts";
 
@@ -57,11 +57,16 @@ export async function buildForPages(
   names: Names,
   topology: Topology,
   settings: Readonly<Record<string, string>>,
-): Promise<Built> {
+): Promise<Result<Built, string>> {
   await buildSite({ ...settings });
   const draft = at(`.cache/deploy/site.${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   cpSync(at("dist"), join(draft, "dist"), { recursive: true });
+  // Another build may have come in between: what was built with other settings is never published.
+  if (readFileSync(join(draft, "dist/build.json"), "utf8") !== (await buildFacts({ ...settings }))) {
+    rmSync(draft, { recursive: true });
+    return err("the site in dist/ was built with other settings at this moment; run this again");
+  }
   const host = new URL(settings.PUBLIC_URL ?? "").hostname;
   const headers = join(draft, "dist/_headers");
   writeFileSync(headers, `${readFileSync(headers, "utf8").trimEnd()}\n${unlisted(host)}`);
@@ -71,7 +76,7 @@ export async function buildForPages(
   const folder = at(`.cache/deploy/site-${hash}`);
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);
-  return { folder, hash };
+  return ok({ folder, hash });
 }
 
 /** Header rules for the addresses under pages.dev: each deployment has one of its own, and the project has one. */

@@ -29,6 +29,7 @@ export async function whatIsWanted(
   const vendors = withoutKeys(allSecrets);
   const keys = keysToSend(seen.worker?.secrets ?? [], allSecrets, readEscrow(files.keys));
   const site = await buildForPages(names, topology, settings);
+  if (!site.ok) return site;
   const { host } = new URL(settings.PUBLIC_URL ?? "");
   const routes = topology === "route" ? [`${host}/api/*`] : [];
   const wranglerToml = readFileSync(at("wrangler.toml"), "utf8");
@@ -54,14 +55,14 @@ export async function whatIsWanted(
       jurisdiction,
       workerMark,
       variables: { ...variables, [markName]: workerMark },
-      siteMark: site.hash,
+      siteMark: site.value.hash,
       migrations: ownMigrations(),
       routes,
       ...startsOf(wranglerToml, names),
       secrets: [...Object.keys(vendors), ...madeKeys],
     },
     worker: worker.value,
-    site,
+    site: site.value,
     secrets: { ...vendors, ...keys },
   });
 }
