@@ -105,12 +105,14 @@ describe("health", () => {
   it("is well, and says when the repair last ran and which schema there is", async () => {
     await sweep(h.deps);
     h.pass(90_000);
+    // `npm run test:previous` puts migrations on top that this code does not know.
+    const newest = await h.env.DB.prepare("SELECT max(name) AS name FROM d1_migrations").first("name");
     expect(await health()).toEqual({
       status: "ok",
       success: true,
       reasons: [],
       sweptSecondsAgo: 90,
-      schema: { has: schemaLevel, needs: schemaLevel },
+      schema: { has: newest, needs: schemaLevel },
     });
   });
 
@@ -126,7 +128,7 @@ describe("health", () => {
 
   it("is 503 with a schema that is older than the code", async () => {
     await beat();
-    await h.env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?").bind(schemaLevel).run();
+    await h.env.DB.prepare("DELETE FROM d1_migrations WHERE name >= ?").bind(schemaLevel).run();
     expect(await health()).toMatchObject({ reasons: ["schema_old"], schema: { needs: schemaLevel } });
     await h.env.DB.prepare("DROP TABLE d1_migrations").run();
     expect(await health()).toMatchObject({ reasons: ["schema_old"], schema: { has: null } });
