@@ -53,6 +53,8 @@ export type Settings = {
   readonly webhookToken: string;
   readonly dataKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   readonly hashKey: Uint8Array;
+  /** Of the command line, while one of its commands is under way. */
+  readonly operatorToken: string | null;
   readonly maxSegments: number;
   readonly consentForm: ConsentForm;
   /** Whether everybody who opens the panel must have a second factor. */
@@ -134,6 +136,9 @@ const common = {
     .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),
   DATA_KEYS: keyring,
   HASH_KEY: bytes32,
+  OPERATOR_TOKEN: z.optional(
+    z.string().check(z.regex(/^\d{10}\.[\w-]{43}$/, "must be what `npm run admin` makes, or not be there")),
+  ),
   SMS_MAX_SEGMENTS: z._default(wholeNumber(1, 20), 20),
   WITHDRAWAL_CONSENT: z._default(
     z.enum(["sentence", "checkbox"], "must be sentence or checkbox"),
@@ -263,6 +268,7 @@ function toSettings(
     webhookToken: env.WEBHOOK_TOKEN,
     dataKeys: dataKeysIn(env.DATA_KEYS),
     hashKey: fromBase64(env.HASH_KEY),
+    operatorToken: env.OPERATOR_TOKEN ?? null,
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
     staffTotp: env.STAFF_TOTP,

@@ -62,6 +62,13 @@ export const requests: Record<string, Make> = {
       status: any(["delivered", "undelivered", "accepted"]),
     },
   }),
+  // No command of the operator is under way, so this answers 404 whatever comes.
+  "POST /api/operator/staff": (_, any, n) => ({
+    json: any([
+      { command: "create", username: `noor${n}`, password: `een heel ander wachtwoord ${n}` },
+      { command: "link", username: "noor" },
+    ]),
+  }),
   "GET /api/senders": () => ({}),
   "POST /api/senders": ({ categories }, any, n) => ({
     ...staff,

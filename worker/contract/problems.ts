@@ -21,6 +21,8 @@ export const staffProblems = [
   "session_not_found",
   "too_many_attempts",
   "link_over",
+  "account_exists",
+  "account_unknown",
 ] as const;
 
 /** Reasons that belong to the transport rather than to the product. */

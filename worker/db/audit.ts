@@ -36,6 +36,16 @@ export const auditChange = (db: Db, { at, actor, action, subject, subjectId, rea
       ${detail ? JSON.stringify(detail) : null} where changes() > 0`,
   );
 
+/** Writes something down unless it stands there already about the same thing; answers its place to the one who did. */
+export const auditOnce = (db: Db, { at, actor, action, subject, subjectId }: Entry) =>
+  db
+    .insert(audit)
+    .select(
+      sql`select null, ${at}, ${actor}, ${action}, ${subject}, ${subjectId}, null, null
+        where not exists (select 1 from audit where subject = ${subject} and subject_id = ${subjectId})`,
+    )
+    .returning({ seq: audit.seq });
+
 /** The id of the row that the statement before made. */
 export const madeRow: SQL = sql`last_insert_rowid()`;
 

@@ -79,6 +79,10 @@ export const endSession = (db: Db, staffId: string, id: string) =>
     .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)))
     .returning({ id: staffSessions.id, tokenHash: staffSessions.tokenHash });
 
+/** Ends all sessions of a person. */
+export const endAll = (db: Db, staffId: string) =>
+  db.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+
 /** Ends all sessions of a person but one. */
 export const endOthers = (db: Db, staffId: string, keep: string) =>
   db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, keep)));

@@ -79,6 +79,24 @@ export const setPassword = (db: Db, id: string, from: string, to: string, now: n
     .where(and(eq(staff.id, id), inArray(staff.passwordHash, [from, to])))
     .returning({ id: staff.id });
 
+/** A new account; answers its id, or nothing where the name is taken. */
+export const insertAccount = (db: Db, row: typeof staff.$inferInsert) =>
+  db.insert(staff).values(row).onConflictDoNothing({ target: staff.username }).returning({ id: staff.id });
+
+/** Sets a one-off password, good until `expiresAt`; no browser is known any more, nor any link. Times in ms. */
+export const resetPassword = (db: Db, id: string, passwordHash: string, expiresAt: number, now: number) =>
+  db
+    .update(staff)
+    .set({ passwordHash, passwordExpiresAt: expiresAt, devicesSince: now, linkHash: null, linkUntil: null })
+    .where(eq(staff.id, id));
+
+/** Keeps a link by its hash, in the place of an earlier one; none for an account that is switched off. `until` in ms. */
+export const setLink = (db: Db, id: string, hash: string, until: number) =>
+  db
+    .update(staff)
+    .set({ linkHash: hash, linkUntil: until, linkTries: 0 })
+    .where(and(eq(staff.id, id), isNull(staff.disabledAt)));
+
 /** Uses up a step of the second factor and all before it; answers the account's id to the one who did. */
 export const spendStep = (db: Db, id: string, step: number, provided?: Condition) =>
   db

@@ -69,6 +69,18 @@ export const knownFor = 180 * day;
 export const linkLife = 15 * minute;
 export const linkTries = 5;
 
+/**
+ * How far ahead the end of the operator's token may lie at most, in ms: it is for one command, and where one is left behind it is
+ * soon worth nothing.
+ */
+export const operatorTokenLife = 10 * minute;
+
+/** Whether a token (`<unix seconds of its end>.<secret>`) may be used at a time (ms). */
+export function operatorTokenStands(token: string, now: number): boolean {
+  const left = Number(token.split(".")[0]) * 1000 - now;
+  return left > 0 && left <= operatorTokenLife;
+}
+
 /** A username as it is stored and compared. */
 export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase();
 

@@ -64,6 +64,7 @@ export const settingNames = [
   "ALARM_EMAIL_FROM",
   "HEARTBEAT_URL",
   "DEV_ADMIN_PASSWORD",
+  "OPERATOR_TOKEN",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

@@ -13,6 +13,7 @@ import { smallBody } from "./body-limit";
 import type { Bindings, Http, Services, SettingProblem, Tracing } from "./context";
 import { addressOf, safeHeaders, withReference } from "./guards";
 import { measured } from "./measured";
+import { operator } from "./operator";
 import { pages, refusals } from "./pages";
 import { payments } from "./payments";
 import { refuse } from "./problems";
@@ -76,6 +77,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
   });
   app.notFound((c) => refuse(c, "unknown_path"));
   app.route("/webhooks", webhooks);
+  app.route("/operator", operator);
   app.route("/", pages);
   return app
     .route("/payments", payments)

@@ -76,6 +76,8 @@ const statuses = {
   session_not_found: 404,
   too_many_attempts: 429,
   link_over: 410,
+  account_exists: 409,
+  account_unknown: 409,
   bad_request: 400,
   unknown_path: 404,
   unknown_field: 400,

@@ -75,6 +75,8 @@ export const trailKindOf = {
   new_password_guessable: null,
   session_not_found: null,
   too_many_attempts: "sign_in_throttled",
+  account_exists: null,
+  account_unknown: null,
   link_over: "sign_in_refused",
   bad_request: null,
   unknown_path: null,

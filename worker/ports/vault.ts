@@ -29,6 +29,7 @@ export type Purpose =
   | "recovery"
   | "challenge"
   | "trail"
-  | "link";
+  | "link"
+  | "operator";
 
 export type Place = { readonly table: string; readonly column: string; readonly row: string };

@@ -42,6 +42,8 @@ const staffEn = {
     "This password can be guessed: it repeats itself, follows the keyboard or is made of very common words. Try four unrelated words.",
   session_not_found: "This session no longer exists",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
+  account_exists: "There is already an account of this name",
+  account_unknown: "There is no account of this name, or it is disabled",
   link_over: "This sign-in link doesn’t work (any more). Ask for a new one, or sign in without a link.",
 } satisfies Partial<Record<ProblemCode, string>>;
 

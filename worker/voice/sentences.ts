@@ -44,6 +44,8 @@ const staffNl = {
     "Dit wachtwoord is te raden: het herhaalt zich, volgt het toetsenbord of bestaat uit veelgebruikte woorden. Neem bijvoorbeeld vier losse woorden.",
   session_not_found: "Deze sessie bestaat niet meer",
   too_many_attempts: "Te veel pogingen. Wacht een paar minuten en probeer het opnieuw.",
+  account_exists: "Dit account bestaat al",
+  account_unknown: "Dit account bestaat niet, of is uitgezet",
   link_over: "Deze inloglink werkt niet (meer). Vraag een nieuwe, of log in zonder link.",
 } satisfies Sentences;
 

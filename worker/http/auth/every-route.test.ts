@@ -6,7 +6,7 @@ import { createApp } from "../app";
 
 /** What anybody may ask. Everything else in the router is for staff, or this file fails. */
 const forAnybody = [
-  /^\/api\/(payments|abuse|webhooks|sandbox)\//,
+  /^\/api\/(payments|abuse|webhooks|sandbox|operator)\//,
   /^GET \/api\/(senders|config|health)$/,
   /^POST \/api\/auth\/(login|logout)$/,
 ];
