@@ -1,6 +1,8 @@
 // `npm run admin -- create|reset|link|enable|disable|list [username]`: who may open the panel.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { linkLife } from "../worker/domain/login.ts";
+import { type Environment, environments, isEnvironment } from "./deploy/names.ts";
 import { migrate } from "./lib/database.ts";
 import { visit } from "./lib/rig.ts";
 import {
@@ -17,7 +19,9 @@ import {
 } from "./lib/staff.ts";
 import { localStaffDatabase, remoteStaffDatabase } from "./lib/staff-database.ts";
 import { newLink } from "./lib/staff-link.ts";
+import { type Deployment, findDeployment, orderAtWorker } from "./lib/staff-remote.ts";
 
+const usual = "production" satisfies Environment;
 const usage = `
   npm run admin -- list
   npm run admin -- create <username>     prints a password for the first sign-in, good for 72 hours
@@ -29,37 +33,56 @@ const usage = `
   --password-stdin   take the password from standard input
   --without-totp     reset: take the second step away as well, for a lost telephone; SECURITY.md says whose word for it
                      is enough
-  --remote           the deployed database, with HASH_KEY in the environment (link: and PUBLIC_URL)
+  --remote <name>    the deployed copy: ${environments.join(" or ")} (${usual} where none is said). It is found by .deploy/<name>.toml,
+                     with CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID in the environment or in .deploy/<name>.env
 `;
 
 try {
   await run();
 } catch (error) {
-  const { message, stderr } = error as Error & { stderr?: string };
-  console.error(stderr?.trim() || message);
+  console.error((error as Error).message);
   process.exitCode = 1;
 }
 
 async function run() {
   const { values, positionals } = parseArgs({
+    args: withName(process.argv.slice(2)),
     allowPositionals: true,
     options: {
-      remote: { type: "boolean" },
+      help: { type: "boolean" },
+      remote: { type: "string" },
       "password-stdin": { type: "boolean" },
       "without-totp": { type: "boolean" },
     },
   });
-  const [command = "", name = ""] = positionals;
+  if (values.help) return console.log(usage);
+  const [command = "", name = "", ...more] = positionals;
   const work = ({ list, create, reset, link, disable, enable } as Record<string, Work>)[command];
-  if (!work || (command === "list") !== (name === "")) throw new Error(usage);
-  const database = values.remote ? remoteStaffDatabase(process.env) : await atHome();
-  await work(database, usernameIn(name), values);
+  if (!work || (command === "list") !== (name === "") || more.length > 0) throw new Error(usage);
+  const place = values.remote === undefined ? await atHome() : away(values.remote);
+  await work(place, usernameIn(name), values);
 }
 
-async function atHome() {
+/** The name may be left out after `--remote`, wherever that stands. */
+function withName(args: readonly string[]): string[] {
+  return args.map((arg, at) =>
+    arg === "--remote" && !isEnvironment(args[at + 1] ?? "") ? `--remote=${usual}` : arg,
+  );
+}
+
+/** Where accounts are: in the databases of a copy that runs here, or in a deployment, whose Worker has the key. */
+type Place = { readonly database: StaffDatabase; readonly deployment: Deployment | null };
+
+async function atHome(): Promise<Place> {
   const rig = visit();
   await migrate(rig);
-  return localStaffDatabase(rig);
+  return { database: localStaffDatabase(rig), deployment: null };
+}
+
+function away(name: string): Place {
+  if (!isEnvironment(name)) throw new Error(`--remote is ${environments.join(" or ")}, not '${name}'.`);
+  const deployment = findDeployment(name, process.env);
+  return { database: remoteStaffDatabase(deployment), deployment };
 }
 
 function usernameIn(name: string) {
@@ -68,10 +91,10 @@ function usernameIn(name: string) {
   throw new Error("A username has 2 to 32 letters, digits, dots, hyphens and underscores.");
 }
 
-type Options = Partial<Record<"remote" | "password-stdin" | "without-totp", boolean | undefined>>;
-type Work = (database: StaffDatabase, username: string, options: Options) => Promise<void> | void;
+type Options = Partial<Record<"password-stdin" | "without-totp", boolean | undefined>>;
+type Work = (place: Place, username: string, options: Options) => Promise<void> | void;
 
-function list(database: StaffDatabase) {
+function list({ database }: Place) {
   const rows = query(database, [
     `SELECT username, datetime(created_at / 1000, 'unixepoch') AS created,
       CASE WHEN totp_on_at IS NULL THEN 'off' ELSE 'on' END AS second_step,
@@ -83,38 +106,51 @@ function list(database: StaffDatabase) {
   else console.table(rows);
 }
 
-async function create(database: StaffDatabase, username: string, options: Options) {
-  if (exists(database, username)) throw new Error(`There is already an account '${username}'.`);
-  const password = await passwordFor(username, options);
-  const until = await oneOffUntil(database);
-  query(database, [
-    ...(await setPassword(database, username, password, until)),
-    told(database, username, "account_created"),
-  ]);
+async function create({ database, deployment }: Place, username: string, options: Options) {
+  if (!deployment && exists(database, username))
+    throw new Error(`There is already an account '${username}'.`);
+  const password = await passwordFor(username, deployment, options);
+  const until = deployment
+    ? (await orderAtWorker(deployment, { command: "create", username, password })).until
+    : await oneOffUntil(database);
+  if (!deployment)
+    query(database, [
+      ...(await setPassword(database, username, password, until)),
+      told(database, username, "account_created"),
+    ]);
   show(username, password, until, options);
 }
 
-async function reset(database: StaffDatabase, username: string, options: Options) {
-  mustExist(database, username);
-  const password = await passwordFor(username, options);
-  const until = await oneOffUntil(database);
-  query(database, [
-    ...(await setPassword(database, username, password, until)),
-    ...(options["without-totp"] ? withoutTotp(username) : []),
-    told(database, username, options["without-totp"] ? "account_reset_without_totp" : "account_reset"),
-  ]);
+async function reset({ database, deployment }: Place, username: string, options: Options) {
+  if (!deployment) mustExist(database, username);
+  const password = await passwordFor(username, deployment, options);
+  const isWithoutTotp = options["without-totp"] === true;
+  const order = { command: "reset", username, password, withoutTotp: isWithoutTotp } as const;
+  const until = deployment ? (await orderAtWorker(deployment, order)).until : await oneOffUntil(database);
+  if (!deployment)
+    query(database, [
+      ...(await setPassword(database, username, password, until)),
+      ...(isWithoutTotp ? withoutTotp(username) : []),
+      told(database, username, isWithoutTotp ? "account_reset_without_totp" : "account_reset"),
+    ]);
   show(username, password, until, options);
-  if (options["without-totp"]) console.log(proof(username));
+  if (isWithoutTotp) console.log(proof(username));
 }
 
 /** It opens nothing by itself: whoever follows it must know the password still, and have the second step. */
-async function link(database: StaffDatabase, username: string, options: Options) {
+async function link({ database, deployment }: Place, username: string) {
+  const address = deployment
+    ? (await orderAtWorker(deployment, { command: "link", username })).address
+    : await linkAtHome(database, username);
+  const minutes = linkLife / 60_000;
+  console.log(`${username} signs in at this address, once, within ${minutes} minutes:\n${address}`);
+}
+
+async function linkAtHome(database: StaffDatabase, username: string): Promise<string> {
   mustExist(database, username);
-  const publicUrl = options.remote ? process.env.PUBLIC_URL : visit().settings.PUBLIC_URL;
-  if (!publicUrl) throw new Error("Set PUBLIC_URL to the address of the site: the link begins with it.");
-  const made = await newLink(database, username, publicUrl);
+  const made = await newLink(database, username, visit().settings.PUBLIC_URL ?? "");
   query(database, [made.statement, told(database, username, "sign_in_link_made")]);
-  console.log(`${username} signs in at this address, once, within ${made.minutes} minutes:\n${made.address}`);
+  return made.address;
 }
 
 /** What an operator should know before handing over what opens an account by itself (ASVS 6.4.4). */
@@ -123,7 +159,7 @@ The second step of ${username} is off: this password alone now opens the account
 Hand it over only to somebody who proved to be ${username} as when the account was made: in person, or by video and by calling
 back on a number that you had already. A message, an e-mail or a call from them proves nothing. See SECURITY.md.`;
 
-function disable(database: StaffDatabase, username: string) {
+function disable({ database }: Place, username: string) {
   mustExist(database, username);
   query(database, [
     `UPDATE staff SET disabled_at = ${database.now} WHERE username = ${quote(username)}`,
@@ -134,7 +170,7 @@ function disable(database: StaffDatabase, username: string) {
   console.log(`${username} can no longer sign in.`);
 }
 
-function enable(database: StaffDatabase, username: string) {
+function enable({ database }: Place, username: string) {
   mustExist(database, username);
   query(database, [
     `UPDATE staff SET disabled_at = NULL WHERE username = ${quote(username)}`,
@@ -159,13 +195,22 @@ function withoutTotp(username: string) {
   ];
 }
 
-async function passwordFor(username: string, options: Options) {
-  if (!options["password-stdin"]) return newPassword();
+/** The deployed Worker knows its own names, and has the last word on a password. */
+async function passwordFor(username: string, deployment: Deployment | null, options: Options) {
+  if (!options["password-stdin"]) return newAllowedPassword(username);
   const password = readFileSync(0, "utf8").replace(/\r?\n$/, "");
-  const settings = options.remote ? process.env : visit().settings;
+  const settings = deployment ? {} : visit().settings;
   const objection = await objectionTo(password, username, settings);
   if (objection !== null) throw new Error(objection);
   return password;
+}
+
+/** By chance one of a hundred looks like a breached one. */
+async function newAllowedPassword(username: string): Promise<string> {
+  for (;;) {
+    const made = newPassword();
+    if ((await objectionTo(made, username, {})) === null) return made;
+  }
 }
 
 function show(username: string, password: string, until: number, options: Options): void {

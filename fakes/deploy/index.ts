@@ -5,16 +5,18 @@ import { stagingSettings } from "../../scripts/deploy/testing/copy.ts";
 import { deployWithCanaries } from "./canaries.ts";
 import { journey } from "./journeys.ts";
 import { refuseWrongSetups } from "./refused.ts";
+import { setUpStaff } from "./staff.ts";
 import { beginTrial } from "./trial.ts";
 
 const usage = `
   npm run test:deployed            all of it, some minutes
-  npm run test:deployed -- <part>  refused, staging, canaries, ${topologies.join(" or ")}
+  npm run test:deployed -- <part>  refused, staging, canaries, staff, ${topologies.join(" or ")}
 
 refused: some wrong setups, through the real command: a sentence each, and nothing is changed.
 staging: is deployed, with test money for listed numbers and hidden from search engines, and the doctor finds all well.
 canaries: a deploy with secrets that exist nowhere else, which are then looked for in arguments, output, logs, uploads and the record
 of the played API; and the upload holds nothing that only development may have.
+staff: accounts are made and mended by the command line, which has no key, and its token is gone whatever happens.
 ${topologies.join(", ")}: an order at the real address, in Chromium, paid at a played Mollie and delivered by a played CM.com.
 `;
 
@@ -38,6 +40,7 @@ const parts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     for (const line of told) console.log(`ok    ${line}`);
     return wrong;
   },
+  staff: setUpStaff,
   ...Object.fromEntries(
     topologies.map((topology) => [
       topology,

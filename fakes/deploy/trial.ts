@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,10 +52,19 @@ export async function beginTrial({
     ...environment,
   };
 
-  /** Runs `npm run <command> -- <name> …` and lets the crons of the account run meanwhile, as the world would. */
-  async function run(command: "deploy" | "doctor", ...args: readonly string[]) {
-    const script = [at("scripts/run.mjs"), `scripts/${command}.ts`, name, "--topology", topology, ...args];
-    const child = spawn(process.execPath, script, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  /** Runs `npm run <command> -- <name> …`. */
+  const run = (command: "deploy" | "doctor", ...args: readonly string[]) =>
+    end([`scripts/${command}.ts`, name, "--topology", topology, ...args]);
+
+  /** Runs `npm run admin -- … --remote <name>`; `meanwhile` may stop it. */
+  const admin = (args: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>) =>
+    end(["scripts/admin.ts", ...args, "--remote", name], meanwhile);
+
+  /** Runs a command to its end and lets the crons of the account run meanwhile, as the world would. */
+  async function end(script: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>) {
+    const args = [at("scripts/run.mjs"), ...script];
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    void meanwhile?.(child);
     let said = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => {
@@ -81,6 +90,7 @@ export async function beginTrial({
     dir,
     site,
     run,
+    admin,
     async end() {
       await cloud.close();
       copy.remove();

@@ -13,7 +13,7 @@ export async function offerStaffAccount(scene: Scene, database: string): Promise
   const answer = await ask(api, database, "SELECT count(*) AS staff FROM staff", { reads: true });
   if (!answer.ok) return;
   if ((rows.parse(answer.value)[0]?.staff ?? 0) > 0) return;
-  const command = `npm run admin -- create <name> --remote${environment === "production" ? "" : ` --stage ${environment}`}`;
+  const command = `npm run admin -- create <name> --remote ${environment}`;
   if (!process.stdin.isTTY) {
     say.line(`Nobody can open the panel yet: ${command}`);
     return;
@@ -27,6 +27,6 @@ export async function offerStaffAccount(scene: Scene, database: string): Promise
     say.line(`Later: ${command}`);
     return;
   }
-  const args = [at("scripts/run.mjs"), "scripts/admin.ts", "create", name, "--remote"];
+  const args = [at("scripts/run.mjs"), "scripts/admin.ts", "create", name, "--remote", environment];
   spawnSync(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...access } });
 }

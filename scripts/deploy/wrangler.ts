@@ -17,6 +17,8 @@ type Options = {
   /** How long it may take, in ms. */
   readonly patience: number;
   readonly signal?: AbortSignal | undefined;
+  /** What it reads on its standard input: a secret. */
+  readonly input?: string | undefined;
 };
 
 /**
@@ -24,7 +26,7 @@ type Options = {
  */
 export async function runWrangler(
   args: readonly string[],
-  { access, cwd = at("."), patience, signal }: Options,
+  { access, cwd = at("."), patience, signal, input }: Options,
 ): Promise<Said> {
   const state = at(".cache/deploy/wrangler");
   mkdirSync(state, { recursive: true });
@@ -39,8 +41,11 @@ export async function runWrangler(
       NO_COLOR: "1",
       BRIEFJE_PARENT: String(process.pid),
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  // One that has died already is no failure of its own: its end says why.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
     text += chunk;

@@ -1,5 +1,7 @@
+import { quiet } from "./rig.ts";
 import { at } from "./root.mjs";
 import type { StaffDatabase } from "./staff.ts";
+import type { Deployment } from "./staff-remote.ts";
 
 export type Rig = { state: string; config: string; env: NodeJS.ProcessEnv; settings: Record<string, string> };
 
@@ -14,16 +16,10 @@ export function localStaffDatabase({ state, config, env, settings }: Rig): Staff
   };
 }
 
-/** The database that is deployed. Its key is known to whoever set it, and nowhere kept. */
-export function remoteStaffDatabase(env: NodeJS.ProcessEnv): StaffDatabase {
-  const hashKey = env.HASH_KEY ?? "";
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(hashKey)) {
-    throw new Error("Set HASH_KEY to that of the deployed Worker: passwords are hashed with it.");
-  }
-  return {
-    place: ["--remote", "--env", "production", "-c", at("wrangler.toml")],
-    env,
-    hashKey,
-    now: Date.now(),
-  };
-}
+/** The database that is deployed, for what needs no key: that of its passwords is known to its Worker alone. */
+export const remoteStaffDatabase = ({ config, access }: Deployment): StaffDatabase => ({
+  place: ["--remote", "-c", config],
+  env: { ...quiet(at(".cache/deploy/wrangler")), ...access },
+  hashKey: "",
+  now: Date.now(),
+});

@@ -15,6 +15,5 @@ export async function newLink({ hashKey, now }: StaffDatabase, username: string,
     statement: `UPDATE staff SET link_hash = ${quote(hash)}, link_until = ${now + linkLife}, link_tries = 0
       WHERE username = ${quote(username)} AND disabled_at IS NULL`,
     address: new URL(`/admin-login#link=${token}`, publicUrl).href,
-    minutes: linkLife / 60_000,
   };
 }

@@ -12,12 +12,26 @@ export function query(
   { place, env }: Pick<StaffDatabase, "place" | "env">,
   statements: string[],
 ): Record<string, string | number | null>[] {
-  const said = execFileSync(
-    process.execPath,
+  const said = execute(
     [wrangler, "d1", "execute", "DB", ...place, "--yes", "--json", "--command", statements.join(";\n")],
-    { cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+    env,
   );
   return JSON.parse(said.slice(said.indexOf("["))).at(-1)?.results ?? [];
+}
+
+function execute(args: readonly string[], env: NodeJS.ProcessEnv): string {
+  try {
+    return execFileSync(process.execPath, args, { cwd: root, env, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(failureIn(stdout, stderr));
+  }
+}
+
+/** wrangler tells what went wrong on its standard output where it was asked for JSON, and a mere warning on the other. */
+export function failureIn(stdout: string, stderr: string): string {
+  const text = /"text":\s*("(?:[^"\\]|\\.)*")/.exec(stdout)?.[1];
+  return text ? String(JSON.parse(text)) : `${stdout}\n${stderr}`.trim();
 }
 
 /**

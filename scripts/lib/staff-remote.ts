@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseEnv } from "node:util";
+import { parse } from "smol-toml";
+import * as z from "zod/mini";
+import { type OperatorRequest, operatorResponse } from "../../worker/contract/operator.ts";
+import { type Environment, filesOf } from "../deploy/names.ts";
+import { lastWords, runWrangler } from "../deploy/wrangler.ts";
+import { at } from "./root.mjs";
+
+/** A copy that is deployed, as its last deploy wrote it down. */
+export type Deployment = {
+  readonly name: Environment;
+  /** wrangler's configuration of it. */
+  readonly config: string;
+  /** Where its API answers. */
+  readonly origin: string;
+  /** The token, the account and where Cloudflare's API is, as wrangler calls them. */
+  readonly access: Readonly<Record<string, string>>;
+};
+
+/**
+ * Finds a deployment: its configuration in `.deploy`, and whoever may change it in the environment or beside the settings.
+ * `DEPLOY_ROOT` is the folder of `.deploy` where that is not the repository, `DEPLOY_SMOKE_URL` where the API is asked instead of
+ * at `PUBLIC_URL`.
+ */
+export function findDeployment(name: Environment, environment: NodeJS.ProcessEnv): Deployment {
+  const files = filesOf(name);
+  const place = (file: string) => (environment.DEPLOY_ROOT ? `${environment.DEPLOY_ROOT}/${file}` : at(file));
+  const config = place(files.config);
+  if (!existsSync(config))
+    throw new Error(`There is no ${files.config}: npm run deploy -- ${name} writes it.`);
+  const { vars } = parse(readFileSync(config, "utf8"));
+  const settings = place(files.settings);
+  const kept = existsSync(settings) ? parseEnv(readFileSync(settings, "utf8")) : {};
+  const access = Object.entries({ ...kept, ...environment }).filter(([key]) =>
+    /^CLOUDFLARE_(API|ACC)/.test(key),
+  );
+  return {
+    name,
+    config,
+    origin: environment.DEPLOY_SMOKE_URL ?? String((vars as Record<string, unknown> | undefined)?.PUBLIC_URL),
+    access: Object.fromEntries(access.map(([key, value]) => [key, value ?? ""])),
+  };
+}
+
+/** For one command; the Worker takes one that ends ten minutes ahead at most, and clocks differ. */
+const tokenLasts = 5 * 60_000;
+/** A new secret reaches every place where the Worker runs within seconds. */
+const patience = 60_000;
+const secretName = "OPERATOR_TOKEN";
+
+type Done = z.infer<typeof operatorResponse>["data"];
+
+/**
+ * Has the Worker set up an account, behind a one-time token: set as its secret, shown once, and taken away again whatever
+ * happens, also where somebody stops the command.
+ */
+export async function orderAtWorker(deployment: Deployment, order: OperatorRequest): Promise<Done> {
+  const stop = new AbortController();
+  const onStop = () => stop.abort(new Error("Stopped."));
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, onStop);
+  try {
+    const token = newToken(Date.now());
+    console.error(`Asking the Worker of ${deployment.name}…`);
+    await wrangler(deployment, ["secret", "put", secretName], token);
+    return await ask(deployment, token, order, stop.signal);
+  } finally {
+    await takeAway(deployment);
+    for (const signal of signals) process.off(signal, onStop);
+  }
+}
+
+/** 256 random bits behind the second at which they end. */
+export const newToken = (now: number): string =>
+  `${Math.floor((now + tokenLasts) / 1000)}.${randomBytes(32).toString("base64url")}`;
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+/** Asks until the token has come to where we are answered: before that, the address is one that does not exist. */
+async function ask(
+  { origin }: Deployment,
+  token: string,
+  order: OperatorRequest,
+  stopped: AbortSignal,
+): Promise<Done> {
+  const until = Date.now() + patience;
+  for (;;) {
+    stopped.throwIfAborted();
+    const response = await fetch(new URL("/api/operator/staff", origin), {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        "Accept-Language": "en",
+      },
+      body: JSON.stringify(order),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(15_000)]),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return operatorResponse.parse(body).data;
+    const said = refusal.safeParse(body);
+    if (response.status !== 404 || Date.now() > until)
+      throw new Error(sentenceOf(response.status, origin, said.data));
+    await pause(1_000, undefined, { signal: stopped });
+  }
+}
+
+const sentenceOf = (status: number, origin: string, said: z.infer<typeof refusal> | undefined): string =>
+  status === 404
+    ? `${origin} did not take the token. Whether that is because it never came, or was used and its answer lost, the list says: npm run admin -- list --remote`
+    : (said?.message ?? `${origin} answered ${status}.`);
+
+/** A token that cannot be taken away is told of, and is worth nothing: it was used, or its time ends in minutes. */
+async function takeAway(deployment: Deployment): Promise<void> {
+  try {
+    await wrangler(deployment, ["secret", "delete", secretName]);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(
+      `${(error as Error).message}\nThe secret ${secretName} could not be taken away. It is worth nothing in a few minutes; the next deploy takes it away.`,
+    );
+  }
+}
+
+/** Runs wrangler on this deployment, a secret by its standard input; what it says is told where it fails, wherever it said it. */
+async function wrangler(
+  { config, access }: Deployment,
+  args: readonly string[],
+  input?: string,
+): Promise<void> {
+  const { code, text } = await runWrangler([...args, "-c", config], { access, patience: 60_000, input });
+  if (code !== 0) throw new Error(lastWords(text));
+}
