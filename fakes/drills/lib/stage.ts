@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startWorker } from "../../../scripts/lib/miniflare.ts";
-import { freePort } from "../../../scripts/lib/ports.ts";
+import { freePorts } from "../../../scripts/lib/ports.ts";
 import { auditAll } from "../../audit/audit.ts";
 import { readDatabase } from "../../audit/database.ts";
 import { readLedgers } from "../../audit/ledgers.ts";
@@ -53,7 +53,8 @@ export async function openStage({
   mkdirSync(ledgers, { recursive: true });
   const base = Date.now();
   const time = createTime(rate, base);
-  const port = await freePort();
+  // Of those that no vendor and no outgoing call is given meanwhile, for it is taken again after a restart.
+  const port = await freePorts(1);
   const origin = `http://127.0.0.1:${port}`;
   const webhookToken = "a-token-that-only-the-drill-knows-of";
   const fakes: Partial<Record<VendorName, Fake>> = {};
