@@ -159,6 +159,11 @@ const settings: readonly WrongSetup[] = [
     settings: { STAGE: "staging" },
   },
   {
+    title: "a jurisdiction that there is not",
+    says: /^DEPLOY_JURISDICTION must be eu, fedramp or none/,
+    settings: { DEPLOY_JURISDICTION: "us" },
+  },
+  {
     title: "the example's company",
     says: /^COMPANY_KVK is still the example's/,
     settings: { COMPANY_KVK: "00000000" },

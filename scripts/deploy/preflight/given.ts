@@ -58,10 +58,22 @@ export function readGiven(name: Environment, root: string, environment: NodeJS.P
       ...(file.isThere || environment.PUBLIC_URL ? [] : [noFile(filesOf(name).settings)]),
       ...file.problems,
       ...escrow.problems,
+      ...jurisdictionProblem(all.DEPLOY_JURISDICTION),
       ...unknownIn(filesOf(name).settings, Object.keys(file.values)),
     ],
   };
 }
+
+/** A slip here would be a place that nobody chose, for as long as the database lives. */
+const jurisdictionProblem = (value = ""): Problem[] =>
+  ["", "eu", "fedramp", "none"].includes(value.trim())
+    ? []
+    : [
+        {
+          name: "DEPLOY_JURISDICTION",
+          problem: "must be eu, fedramp or none; where data is kept cannot be changed afterwards",
+        },
+      ];
 
 const noFile = (path: string): Problem => ({
   name: path,
