@@ -71,7 +71,7 @@ function makeFloor(product: string, name: string, script: string, undress = (htm
   const headers = readFileSync(join(product, "_headers"), "utf8");
   writeFileSync(
     join(out, "_headers"),
-    headers.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+    headers.replaceAll("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
   );
   return out;
 }

@@ -11,12 +11,9 @@ export function fetchAhead(files: readonly string[]): void {
     link(file, isStyle(file) ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
 }
 
-/** How long after it was asked for the head of a page is read on a line that is not slow, in ms. */
-const slow = 200;
-
 /**
- * Whether code that is asked for now comes after the first paint (LCP). To be asked in the head: where that came late, so
- * does the code, when all of the document is here, and delays nothing. On a fast line it would come before the paint and get
- * in its way, and waiting for it costs little.
+ * Whether code that is asked for now comes after the first paint (LCP). To be asked in the head: where that is read later than
+ * 200 ms after it was asked for, the code is as long on its way. It comes when all of the document is here, and delays
+ * nothing. On a fast line it would come before the paint and get in its way, and waiting for it costs little.
  */
-export const isSlowLine = (): boolean => performance.now() > slow;
+export const isSlowLine = (): boolean => performance.now() > 200;

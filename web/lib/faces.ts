@@ -3,7 +3,7 @@
  * form waits for its code they come after that as well, for the line and the processor are one. That page is painted in the faces that stand in for them, and takes ours as far as nothing moves (`pages/later.ts`). On the next page
  * both are there at once, from the browser's cache. Without scripts each is asked for where it is used.
  */
-const page = document.documentElement;
+export const page = document.documentElement;
 
 /** Whether this tab has been on another page of ours: it says where it comes from, or holds what was typed or ordered. */
 function isNext(): boolean {
@@ -14,8 +14,10 @@ function isNext(): boolean {
   }
 }
 
-/** Told to the page when the code of its form runs, or cannot be had. */
-export const codeEvent = "briefje:code";
+let start = (): void => {};
+
+/** Where a form is on the page: its code runs, and our faces may come. */
+export const faceTheRest = (): void => start();
 
 /**
  * To be called in the head: what is painted first, and when our faces are asked for.
@@ -25,13 +27,12 @@ export function faceFirstPaint(take: () => Promise<void>): void {
   if (isNext()) return;
   page.dataset.late = "all";
   let started = false;
-  const start = () => {
+  start = () => {
     if (started) return;
     started = true;
     take().catch(console.warn);
   };
-  if (page.dataset.island) document.addEventListener(codeEvent, start);
-  else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  if (!page.dataset.island) new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   // Where no paint is told of, as in a page that is opened behind another, and where the code is long in coming.
   addEventListener("load", () => setTimeout(start, 1_000));
 }

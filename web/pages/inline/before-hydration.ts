@@ -4,19 +4,15 @@
  * and it runs the form's code: right after the first paint, or at the first sign of a hand. Where the code cannot be had,
  * or breaks, the form is posted as it stands.
  */
-import type { Language } from "#contract/language";
 import { countParts, maxParts } from "#domain/message";
 import { priceCents } from "#domain/pricing";
-import { money, whole } from "#voice/format";
 import { fetchAhead, isSlowLine, isStyle, link } from "../../lib/ahead";
 import { draftedMessage } from "../../lib/draft";
-import { codeEvent } from "../../lib/faces";
+import { faceTheRest, page } from "../../lib/faces";
 import "./language";
 
-const page = document.documentElement;
 const files = page.dataset.island?.split(" ") ?? [];
-const isFetched = isSlowLine();
-if (isFetched) fetchAhead(files);
+if (isSlowLine()) fetchAhead(files);
 
 const set = (name: string, text: string) => {
   for (const node of document.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
@@ -26,33 +22,31 @@ function show(): void {
   if (page.dataset.ready !== undefined) return;
   const text = document.querySelector("textarea")?.value.normalize("NFC") ?? "";
   const parts = Math.max(1, countParts(text));
-  const language = page.lang as Language;
-  set("count", whole(text.length, language));
+  const format = (count: number, style?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(page.lang, style).format(count);
+  set("count", format(text.length));
   set("parts", String(parts));
   const unit = document.querySelector<HTMLElement>("[data-live=unit]");
   if (unit) unit.textContent = (parts === 1 ? unit.dataset.one : unit.dataset.many) ?? "";
-  set("price", money(priceCents(Math.min(parts, maxParts)), language));
+  set("price", format(priceCents(Math.min(parts, maxParts)) / 100, { style: "currency", currency: "EUR" }));
 }
 
 let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  if (!isFetched) fetchAhead(files);
+  // Once more does nothing.
+  fetchAhead(files);
   run().catch(giveUp);
 };
-// What the code draws has its style before it runs, though only for so long: without it a form works all the same.
-const patience = 2_000;
+// What the code draws has its style before it runs. Where that cannot be had, a form works all the same.
 const run = async () => {
-  await Promise.all(files.filter(isStyle).map(apply));
+  for (const file of files)
+    if (isStyle(file))
+      await new Promise<unknown>((done) => link(file, { rel: "stylesheet", onload: done, onerror: done }));
   await Promise.all(files.map(async (file) => isStyle(file) || import(/* @vite-ignore */ file)));
-  document.dispatchEvent(new Event(codeEvent));
+  faceTheRest();
 };
-const apply = (href: string) =>
-  new Promise<unknown>((done) => {
-    link(href, { rel: "stylesheet", onload: done, onerror: done });
-    setTimeout(done, patience);
-  });
 
 // Without its code the form is what it is without scripts: one that the Worker takes, if it is one to be posted.
 const postable = () => document.querySelector<HTMLFormElement>("form[method=post]");

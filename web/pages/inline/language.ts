@@ -4,10 +4,9 @@
  * is chosen now. Dutch is what was built, so choosing it reloads (spec §4). What it does that with is in `later.ts`.
  */
 import { languageEvent, preferenceKey } from "../../i18n/preference";
-import { faceFirstPaint } from "../../lib/faces";
+import { faceFirstPaint, page } from "../../lib/faces";
 import "../../lib/trusted-types";
 
-const page = document.documentElement;
 const later = (): Promise<typeof import("../later")> => import(/* @vite-ignore */ page.dataset.later ?? "");
 
 faceFirstPaint(async () => (await later()).takeFaces());
