@@ -31,10 +31,10 @@ export const strictTransport = (subdomains: boolean): string =>
 
 /**
  * What no page of ours needs, by the names that browsers know: what could watch, listen, locate, pay or speak to devices. The
- * header travels in the first packets of each page, so what can only annoy, or always asks first, is left to the
- * Content-Security-Policy, by which no code but ours runs.
+ * header travels in the first packets of each page, so what can only annoy, or asks first each time (the clipboard, a screen
+ * to be shared), is left to the Content-Security-Policy, by which no code but ours runs.
  */
-const denied = ["camera", "clipboard-read", "display-capture", "geolocation", "microphone", "payment", "usb"];
+const denied = ["camera", "geolocation", "microphone", "payment", "usb"];
 
 /** The header Permissions-Policy: references and addresses can be copied. What it does not name, nobody else may do in our pages. */
 export const permissionsPolicy = [...denied.map((name) => `${name}=()`), "clipboard-write=(self)"].join(",");

@@ -9,7 +9,7 @@ import { priceCents } from "#domain/pricing";
 import { fetchAhead, isSlowLine, isStyle, link } from "../../lib/ahead";
 import { draftedMessage } from "../../lib/draft";
 import { faceTheRest, page } from "../../lib/faces";
-import "./language";
+import { later } from "./language";
 
 const files = page.dataset.island?.split(" ") ?? [];
 if (isSlowLine()) fetchAhead(files);
@@ -64,15 +64,12 @@ const explain = () => {
 };
 
 // What the browser brings back into the fields may have been paid for since.
-const forget = async () => {
-  const { forgetPaid }: typeof import("../later") = await import(/* @vite-ignore */ page.dataset.later ?? "");
-  forgetPaid();
-};
+const forget = () => later().then(({ forgetPaid }) => forgetPaid(), console.warn);
 
 function begin(): void {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (arrival && arrival.type !== "navigate") forget().catch(console.warn);
-  addEventListener("pageshow", ({ persisted }) => persisted && forget().catch(console.warn));
+  if (arrival && arrival.type !== "navigate") void forget();
+  addEventListener("pageshow", ({ persisted }) => persisted && void forget());
 
   document.addEventListener("input", show);
   // A small page is loaded before it is painted, and its code would stand in the way of that.

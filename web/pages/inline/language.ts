@@ -7,7 +7,9 @@ import { languageEvent, preferenceKey } from "../../i18n/preference";
 import { faceFirstPaint, page } from "../../lib/faces";
 import "../../lib/trusted-types";
 
-const later = (): Promise<typeof import("../later")> => import(/* @vite-ignore */ page.dataset.later ?? "");
+/** What is wanted only later, in a file of its own. */
+export const later = (): Promise<typeof import("../later")> =>
+  import(/* @vite-ignore */ page.dataset.later ?? "");
 
 faceFirstPaint(async () => (await later()).takeFaces());
 
