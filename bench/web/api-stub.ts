@@ -1,4 +1,9 @@
 import { gzipSync } from "node:zlib";
+import type { ConfigResponse } from "../../worker/contract/config.ts";
+import type { PaymentView } from "../../worker/contract/payments.ts";
+import { consentVersion } from "../../worker/domain/consent.ts";
+import { firstPartCents, furtherPartCents, vatPercent } from "../../worker/domain/pricing.ts";
+import { retention } from "../../worker/domain/retention.ts";
 import { panelAnswers } from "./panel-stub.ts";
 
 /** An id as the product gives them out. */
@@ -27,12 +32,18 @@ const answers: Record<string, unknown> = {
     success: true,
     config: {
       mode: "test",
+      stage: "production",
+      testReceivers: false,
+      stopped: false,
+      build: { settings: "bench" },
       sendingOn: true,
       sendingDelayed: false,
       customSenders: true,
       linksAllowed: false,
       maxSegments: 20,
-      consent: { form: "sentence", version: "bench" },
+      consent: { form: "sentence", version: consentVersion.sentence },
+      price: { firstPartCents, furtherPartCents, vatPercent },
+      retention,
       company: {
         name: "Briefje (voorbeeld)",
         address: "Voorbeeldstraat 1, 1234 AB Voorbeeldstad",
@@ -41,7 +52,7 @@ const answers: Record<string, unknown> = {
         contact: "contact@example.com",
       },
     },
-  },
+  } satisfies ConfigResponse,
   [`/api/payments/${paidOrder}`]: {
     success: true,
     payment: {
@@ -55,15 +66,16 @@ const answers: Record<string, unknown> = {
       receiver: "+31 6 ****5678",
       sender: "Sinterklaas",
       checkoutUrl: null,
+      consentVersion: consentVersion.sentence,
       message: {
         status: "delivered",
-        steps: ["sending", "sent", "delivered"].map((status, minute) => ({
+        steps: (["sending", "sent", "delivered"] as const).map((status, minute) => ({
           status,
           at: Date.UTC(2026, 0, 15, 12, 1 + minute),
         })),
       },
       refund: null,
-    },
+    } satisfies PaymentView,
   },
 };
 

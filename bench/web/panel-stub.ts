@@ -1,3 +1,7 @@
+import type { OverviewResponse, ServerIpResponse } from "../../worker/contract/admin-panel.ts";
+import type { ReportItem, ReportsResponse } from "../../worker/contract/admin-reports.ts";
+import type { MeResponse, NewsResponse } from "../../worker/contract/auth.ts";
+import type { CategoriesResponse } from "../../worker/contract/sender-categories.ts";
 import { tallyKeys } from "../../worker/domain/tallies.ts";
 
 /** As many open reports as a bad week brings; the panel shows them by the page. */
@@ -6,14 +10,16 @@ const page = 50;
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 0, 15, 12);
 
-const counts = Object.fromEntries(tallyKeys.map((key, index) => [key, 40 - index * 3]));
-const days = Array.from({ length: 30 }, (_, ago) => ({
+const counts = Object.fromEntries(
+  tallyKeys.map((key, index) => [key, 40 - index * 3]),
+) as OverviewResponse["data"]["today"]["counts"];
+const dayAgo = (ago: number) => ({
   day: new Date(now - ago * day).toISOString().slice(0, 10),
   counts,
   deliveredShare: 0.96,
-}));
+});
 
-const report = (index: number) => ({
+const report = (index: number): ReportItem => ({
   id: `${index}`.padStart(22, "r"),
   caseCode: "7K3QF-0M9XT",
   phoneNumber: `+316${String(12_000_000 + index)}`,
@@ -28,19 +34,29 @@ const report = (index: number) => ({
   version: 1,
 });
 
+type Answers = {
+  "/api/auth/me": MeResponse;
+  "/api/auth/news": NewsResponse;
+  "/api/admin/overview": OverviewResponse;
+  "/api/admin/abuse-reports": ReportsResponse;
+  "/api/sender-categories": CategoriesResponse;
+  "/api/server-ip": ServerIpResponse;
+};
+
 /** What the panel's first screen asks, for somebody who is signed in. */
-export const panelAnswers = {
+export const panelAnswers: Answers = {
   "/api/auth/me": { success: true, username: "admin" },
   "/api/auth/news": { success: true, data: [] },
   "/api/admin/overview": {
     success: true,
     data: {
-      today: days[0],
-      days,
+      today: dayAgo(0),
+      days: Array.from({ length: 30 }, (_, ago) => dayAgo(ago)),
       held: 2,
       reports: { pending: openReports, resolved: 512, dismissed: 77 },
       oldestReportAt: now - openReports * 60_000,
       paused: [],
+      balances: [],
     },
   },
   "/api/admin/abuse-reports": {

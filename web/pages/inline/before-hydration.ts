@@ -12,7 +12,8 @@ import { faceTheRest, page } from "../../lib/faces";
 import { later } from "./language";
 
 const files = page.dataset.island?.split(" ") ?? [];
-if (isSlowLine()) fetchAhead(files);
+// A page that waits for its English words has no line to spare.
+if (isSlowLine() && !window.english) fetchAhead(files);
 
 const set = (name: string, text: string) => {
   for (const node of document.querySelectorAll(`[data-live=${name}]`)) node.textContent = text;
