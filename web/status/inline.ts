@@ -1,19 +1,18 @@
 /*
- * Inlined at the end of the status page's shell, which can be read by then. It asks for the order at once, so that the
- * answer is on its way while the code is, and fetches that code right after the first paint, out of its way.
+ * Inlined at the end of the status page's shell, which can be read by then. Right after the first paint, out of its way, it
+ * asks for the order and fetches the code: the answer is on its way while the code is, which takes longer.
  */
 
 const page = document.documentElement;
 const [, id] = /^\/betaling\/status\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
 
-if (id) {
-  const path = `/api/payments/${id}`;
+const ask = (path: string) => {
   const headers = { "Accept-Language": page.lang };
   const answer = fetch(path, { headers, credentials: "include", signal: AbortSignal.timeout(10_000) });
   // Whoever takes the answer hears of a failure; this only keeps it from being thrown at nobody.
   answer.catch(() => {});
   window.early = { [path]: answer };
-}
+};
 
 // Without its code the page says so, and how to see the order all the same.
 const giveUp = (error: unknown) => {
@@ -26,6 +25,7 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
+  if (id) ask(`/api/payments/${id}`);
   for (const chunk of page.dataset.code?.split(" ") ?? []) import(/* @vite-ignore */ chunk).catch(giveUp);
 };
 const painted = new PerformanceObserver(start);
