@@ -1,29 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { key, production } from "#testing/production";
 import { type Bindings, readSettings } from "./env";
 import { alarmsAsFarAsRight } from "./env/alarms";
 import { settingNames, type Variables } from "./env/names";
 import { settings as schemaOf, text } from "./env/schema";
 import { withKeys } from "./sandbox/keys";
 
-/** A key as somebody makes one; the letter tells it from others. */
-const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
 const development = { ...withKeys({ ENVIRONMENT: "development" } as Bindings) };
-const production = {
-  ENVIRONMENT: "production",
-  PUBLIC_URL: "https://briefje.example",
-  PAYMENT_PROVIDER: "mollie",
-  MOLLIE_API_KEY: "live_abc",
-  SMS_GATEWAYS: "cm",
-  CM_PRODUCT_TOKEN: "token",
-  WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
-  DATA_KEYS: `k1:${key("b")}`,
-  HASH_KEY: key("c"),
-  COMPANY_NAME: "Briefje BV",
-  COMPANY_ADDRESS: "Straat 1",
-  COMPANY_KVK: "12345678",
-  COMPANY_VAT: "NL123456789B01",
-  COMPANY_CONTACT: "hallo@briefje.example",
-};
 
 const now = Date.UTC(2026, 10, 22, 12);
 const read = (env: Record<string, unknown>) => readSettings(env as unknown as Bindings, now);

@@ -7,26 +7,14 @@ import { settingsHash } from "./env/site";
 import { once } from "./handlers";
 import production from "./index";
 import { bodyOf, json, oneRay } from "./testing/http";
-
-const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
+import { production as settings } from "./testing/production";
 
 /** The settings that a deployment has, on the test's own databases. */
 const deployed = {
   ...env,
-  ENVIRONMENT: "production",
-  PUBLIC_URL: "https://briefje.example",
-  PAYMENT_PROVIDER: "mollie",
+  ...settings,
   MOLLIE_API_KEY: "live_0123456789abcdef0123456789abcd",
-  SMS_GATEWAYS: "cm",
   CM_PRODUCT_TOKEN: "a-product-token",
-  WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
-  DATA_KEYS: `k1:${key("b")}`,
-  HASH_KEY: key("c"),
-  COMPANY_NAME: "Briefje BV",
-  COMPANY_ADDRESS: "Straat 1",
-  COMPANY_KVK: "12345678",
-  COMPANY_VAT: "NL123456789B01",
-  COMPANY_CONTACT: "hallo@briefje.example",
 } as unknown as Bindings;
 
 type Worker = Pick<typeof production, "fetch">;

@@ -3,32 +3,20 @@ import { configResponse } from "#contract/config";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { goodOrder, pay, place, statesOf } from "#testing/orders";
+import { production } from "#testing/production";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
 
 const day = 24 * 60 * 60 * 1000;
 const listed = "+31612345678";
 const stranger = "+31687654321";
-const key = (letter: string) => `${letter}Jm0Xo3rRk1ZQ9yTtNfW4uHsLb7cVdPgEaKi6M5w2U8=`;
 
 /** Production as it may be tried out: test money, one number, until today. */
 const trial = {
-  ENVIRONMENT: "production",
-  PUBLIC_URL: "https://briefje.example",
-  PAYMENT_PROVIDER: "mollie",
+  ...production,
   MOLLIE_API_KEY: "test_abc",
   ALLOW_TEST_PAYMENTS: "2026-11-20",
   TEST_RECEIVERS: listed,
-  SMS_GATEWAYS: "cm",
-  CM_PRODUCT_TOKEN: "token",
-  WEBHOOK_TOKEN: "a-token-of-our-own-0123456789-abcdef",
-  DATA_KEYS: `k1:${key("b")}`,
-  HASH_KEY: key("c"),
-  COMPANY_NAME: "Briefje BV",
-  COMPANY_ADDRESS: "Straat 1",
-  COMPANY_KVK: "12345678",
-  COMPANY_VAT: "NL123456789B01",
-  COMPANY_CONTACT: "hallo@briefje.example",
 };
 const { ALLOW_TEST_PAYMENTS: _, ...staging } = { ...trial, STAGE: "staging" };
 
