@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
-import { at } from "../../scripts/lib/root.mjs";
+import { withBundle } from "../deploy/kept-bundle.ts";
 import { beginTrial } from "../deploy/trial.ts";
 import type { Drill } from "./drill.ts";
 
@@ -77,19 +75,3 @@ const linesOf = (said: string) =>
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-
-/** Deploys with changed code where the bundle of these sources is kept, and puts the bundle back. */
-async function withBundle<T>(change: (bundle: string) => string, work: () => Promise<T>): Promise<T> {
-  const folder = at(".cache/deploy");
-  const newest = readdirSync(folder)
-    .filter((name) => /^worker-[0-9a-f]+$/.test(name))
-    .sort((one, other) => statSync(join(folder, other)).mtimeMs - statSync(join(folder, one)).mtimeMs)[0];
-  const file = join(folder, newest ?? "", "index.js");
-  const own = readFileSync(file, "utf8");
-  try {
-    writeFileSync(file, change(own));
-    return await work();
-  } finally {
-    writeFileSync(file, own);
-  }
-}

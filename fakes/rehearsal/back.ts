@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
-import { at } from "../../scripts/lib/root.mjs";
+import { withBundle } from "../deploy/kept-bundle.ts";
 import { openRehearsal, type Run } from "./stage.ts";
 
 /** An upload that Cloudflare refuses, since the Worker does not start: what served goes on serving. */
@@ -37,7 +37,10 @@ async function afterGreen(code: string, judge: (run: Run) => string[]): Promise<
     const before = rehearsal.serving();
     const changed = { ...rightSettings, COMPANY_NAME: "Strook & Zegel Holding B.V." };
     writeFileSync(join(rehearsal.home, ".deploy/production.env"), envFile(changed), { mode: 0o600 });
-    const second = await withBundle(code, () => rehearsal.run());
+    const second = await withBundle(
+      () => code,
+      () => rehearsal.run(),
+    );
     const after = rehearsal.serving();
     const third = await rehearsal.run();
     return [
@@ -52,21 +55,5 @@ async function afterGreen(code: string, judge: (run: Run) => string[]): Promise<
     ];
   } finally {
     await rehearsal.close();
-  }
-}
-
-/** Deploys with other code where the bundle of these sources is kept, and puts the bundle back. */
-async function withBundle<T>(code: string, work: () => Promise<T>): Promise<T> {
-  const folder = at(".cache/deploy");
-  const [newest = ""] = readdirSync(folder)
-    .filter((name) => /^worker-[0-9a-f]+$/.test(name))
-    .sort((one, other) => statSync(join(folder, other)).mtimeMs - statSync(join(folder, one)).mtimeMs);
-  const file = join(folder, newest, "index.js");
-  const own = readFileSync(file, "utf8");
-  try {
-    writeFileSync(file, code);
-    return await work();
-  } finally {
-    writeFileSync(file, own);
   }
 }
