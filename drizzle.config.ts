@@ -7,6 +7,10 @@ export default defineConfig({
     "./worker/db/staff-schema.ts",
     "./worker/db/trail-schema.ts",
     "./worker/db/alarm-schema.ts",
+    "./worker/db/task-schema.ts",
+    "./worker/db/held-schema.ts",
+    "./worker/db/reconciliation-schema.ts",
+    "./worker/db/my-number-schema.ts",
   ],
   out: "./migrations",
 });

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./scripts/chromium";
 import { freePort } from "./scripts/lib/ports.ts";
+import { noLimits } from "./worker/testing/no-limits.ts";
 
 // Workers load this file again: what the first load chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_FAST_PORT ??= String(await freePort());
 process.env.E2E_BUSY_PORT ??= String(await freePort());
+process.env.E2E_HELD_PORT ??= String(await freePort());
 process.env.E2E_STRICT_PORT ??= String(await freePort());
+process.env.E2E_DESK_PORT ??= String(await freePort());
 process.env.E2E_WEBHOOK_TOKEN ??= randomUUID();
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "briefje-e2e-"));
@@ -33,6 +36,7 @@ function product(name: string, port = "", clockRate = "") {
       CLOCK_RATE: clockRate,
       // More is left unpaid here than anywhere.
       BUDGET_OPEN_ORDERS: "1000000",
+      ...noLimits,
       // And more people sign in in new browsers.
       BUDGET_HASHES: "1000",
     },
@@ -43,13 +47,16 @@ function product(name: string, port = "", clockRate = "") {
   };
 }
 
+/** Journeys in which the account that development is seeded with signs in to the product that all share. */
+const sharesAnAccount = ["**/panel.spec.ts", "**/reports-desk.spec.ts"];
+
 export default defineConfig({
   testDir: "web/e2e",
   // Both have a configuration of their own.
   testIgnore: ["**/vendors/**", "**/deployed/**"],
   outputDir: "test-results",
-  // Two cores, and a server beside the browser.
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey waits for vendors, clocks and reports most of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // What is too much for every day runs with `npm run test:a11y`.
@@ -66,8 +73,14 @@ export default defineConfig({
     timezoneId: "Europe/Amsterdam",
     launchOptions: await chromium(),
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Traces of all journeys, to keep that of one, cost each of them time; a failure leaves its picture and its page anyway.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
+  projects: [
+    // One after the other: they share an account, and a person has so many sessions at a time (domain/session.ts:mostSessions).
+    { name: "panel", testMatch: sharesAnAccount, workers: 1 },
+    { name: "site", testIgnore: [...sharesAnAccount, "**/vendors/**", "**/deployed/**"] },
+  ],
   // The second is for what takes minutes: there an hour is a minute.
   webServer: [product("normal", process.env.E2E_PORT), product("fast", process.env.E2E_FAST_PORT, "60")],
 });

@@ -13,6 +13,7 @@ export default defineConfig({
   testIgnore: [],
   fullyParallel: false,
   workers: 1,
+  projects: [{ name: "deployed" }],
   webServer: [],
   use: {
     ...use,

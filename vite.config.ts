@@ -17,6 +17,8 @@ const builds = {
       landing: at("web/pages/landing/island.tsx"),
       abuse: at("web/pages/abuse/island.tsx"),
       case: at("web/pages/case/island.tsx"),
+      figures: at("web/pages/figures/island.tsx"),
+      number: at("web/pages/number/island.tsx"),
       reading: at("web/reading.css"),
     },
     // Preact and whatever else the documents' forms and the status page share, in one chunk; toasts come later.
@@ -33,16 +35,20 @@ const builds = {
   panel: {
     publicDir: false,
     input: { panel: at("web/panel/panel.html") },
-    // The first screen in a few pieces; what only forms, the QR code and a challenge need comes with those.
+    // What the first screen stands on, in two pieces, and nothing besides; a section's code comes when it is wanted.
     groups: [
-      { name: "vendor", test: /node_modules\/(?!react-hook-form|@hookform|uqr|@noble)/ },
-      { name: "shared", test: /\/(web|worker)\//, minShareCount: 2 },
+      { name: firstOf("vendor"), test: /\/node_modules\// },
+      { name: firstOf("first"), test: /\/(web|worker)\// },
     ],
   },
   // What renders the documents, as code that runs while building.
   documents: {
     publicDir: false,
-    input: { render: at("web/pages/render.tsx"), shell: at("web/status/shell.tsx") },
+    input: {
+      render: at("web/pages/render.tsx"),
+      shell: at("web/status/shell.tsx"),
+      panel: at("web/panel/shell.tsx"),
+    },
     groups: [],
   },
 } as const;
@@ -54,8 +60,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
   return {
     root: at("web"),
     publicDir,
-    ...(isBuild(mode) &&
-      mode !== "panel" && { resolve: { alias: preactForReact }, ssr: { noExternal: true } }),
+    ...(isBuild(mode) && { resolve: { alias: preactForReact }, ssr: { noExternal: true } }),
     plugins: [
       serveDocuments(),
       plainImports(),
@@ -84,6 +89,24 @@ export default defineConfig(({ command, isPreview, mode }) => {
     },
   };
 });
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean } | null };
+
+/** Puts what the panel's entry imports, and what that imports, in a chunk of this name; what only comes later stays out of it. */
+function firstOf(chunk: string) {
+  let first: Set<string> | null = null;
+  return (id: string, modules: Modules): string | null => {
+    first ??= reachedFrom(at("web/panel/main.tsx"), modules);
+    return first.has(id) ? chunk : null;
+  };
+}
+
+function reachedFrom(entry: string, modules: Modules): Set<string> {
+  const reached = new Set([entry]);
+  for (const id of reached)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
 
 /** Later code is fetched by the browser's own `import`: no chunk has styles or preloads that would need a helper. */
 function plainImports(): Plugin {

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { freshSchema } from "./scripts/lib/fresh-schema.ts";
 import { preactForReact } from "./scripts/lib/preact.ts";
 import { localConfig } from "./scripts/lib/rig.ts";
 import { at } from "./scripts/lib/root.mjs";
@@ -13,6 +14,7 @@ const pure = [
   "worker/contract/**/*.test.ts",
   "worker/voice/**/*.test.ts",
   "worker/testing/model*.test.ts",
+  "worker/testing/cost.test.ts",
   "worker/testing/tree/*.test.ts",
   "worker/floors.test.ts",
   "scripts/**/*.test.ts",
@@ -39,13 +41,30 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** One beside the other: by itself vitest leaves a core to its own process, which has next to nothing to do. */
-const maxWorkers = 2;
+/**
+ * One more than the cores of the smallest machine: many tests wait for a clock, a server or a hash of a password, and
+ * by itself vitest leaves a core to its own process, which has next to nothing to do.
+ */
+const maxWorkers = 3;
 
 /** Its ES modules, for what is in CommonJS asks for React past every alias. */
 const testingLibrary = {
   find: /^@testing-library\/react$/,
   replacement: at("node_modules/@testing-library/react/dist/@testing-library/react.esm.js"),
+};
+
+/** Packages that ask for React by its name: they get Preact too. */
+const onPreact = {
+  deps: {
+    inline: [
+      /@testing-library\/react/,
+      /@tanstack\//,
+      /react-hot-toast/,
+      /react-hook-form/,
+      /@hookform/,
+      /preact/,
+    ],
+  },
 };
 
 /** Components in a page that is only played. */
@@ -65,15 +84,17 @@ export default defineConfig({
       { test: { name: "pure", environment: "node", include: pure, testTimeout: 120_000, maxWorkers } },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(() => ({
             wrangler: { configPath: workerConfig() },
             miniflare: {
               bindings: {
-                DB_MIGRATIONS: await readD1Migrations(at("migrations")),
+                DB_SCHEMA: freshSchema(at("migrations")),
                 LIST_ROWS: process.env.LIST_ROWS ?? "2000,20000",
-                MODEL_RUNS: process.env.MODEL_RUNS ?? "100",
+                MODEL_RUNS: process.env.MODEL_RUNS ?? "40",
                 MODEL_SEED: process.env.MODEL_SEED ?? "",
-                SANDBOX_MIGRATIONS: await readD1Migrations(at("worker/sandbox/migrations")),
+                STOP_ROUNDS: process.env.STOP_ROUNDS ?? "60",
+                GUESSERS: process.env.GUESSERS ?? "40",
+                SANDBOX_SCHEMA: freshSchema(at("worker/sandbox/migrations")),
               },
               // Nothing leaves the machine: a test that forgets to fake a vendor fails loudly.
               outboundService: (request: { url: string }) =>
@@ -94,21 +115,21 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      // What visitors load, with Preact in React's place as they get it; and the panel, with React.
+      // With Preact in React's place, as it ships: what visitors load, and the panel.
       {
         plugins: [react()],
         resolve: { alias: [...preactForReact, testingLibrary] },
-        test: {
-          ...browserTests("web"),
-          exclude: ["web/e2e/**", "web/panel/**"],
-          server: {
-            deps: { inline: [/@testing-library\/react/, /@tanstack\//, /react-hot-toast/, /preact/] },
-          },
-        },
+        test: { ...browserTests("web"), exclude: ["web/e2e/**", "web/panel/**"], server: onPreact },
       },
       {
         plugins: [react()],
-        test: { ...browserTests("panel"), include: ["web/{panel,ui,lib,i18n,challenge}/**/*.test.{ts,tsx}"] },
+        resolve: { alias: [...preactForReact, testingLibrary] },
+        test: { ...browserTests("panel"), include: ["web/panel/**/*.test.{ts,tsx}"], server: onPreact },
+      },
+      // What both use, with React itself, as while developing.
+      {
+        plugins: [react()],
+        test: { ...browserTests("react"), include: ["web/{ui,lib,i18n,challenge}/**/*.test.{ts,tsx}"] },
       },
     ],
   },

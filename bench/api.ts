@@ -8,6 +8,7 @@ await prepareBench();
 const { goalTable, limit, publish, table } = await import("./lib/report.ts");
 const { bundleAll, config, mostBytes, uploadSize } = await import("./api/bundles.ts");
 const { loadAll, pressure } = await import("./api/load.ts");
+const { asked, timeCodes } = await import("./api/codes.ts");
 const { accountsToTry, timeLogins } = await import("./api/login.ts");
 const { anOrder, deliveredOrder, placeOrder } = await import("./api/product.ts");
 const { startWorker } = await import("../scripts/lib/miniflare.ts");
@@ -74,6 +75,10 @@ const found = await loadAll(
 );
 console.log("Signing in with wrong passwords…");
 const login = await timeLogins(product.origin, logins);
+console.log("Asking for codes of numbers…");
+const codes = await timeCodes(product.origin, 6 * rounds);
+const slowest = Math.max(...Object.values(codes));
+const fastest = Math.min(...Object.values(codes));
 await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));
 
 const rate = (name: string) => found.get(name)?.rate ?? Number.NaN;
@@ -84,6 +89,7 @@ const goals = [
   limit("Order ÷ raw batches", "at least", 0.6, rate(names.create) / rate(names.batches), ratio),
   limit("Wrong password, known ÷ unknown user", "at most", 1.05, login.known / login.unknown, ratio),
   limit("Wrong password, unknown ÷ known user", "at most", 1.05, login.unknown / login.known, ratio),
+  limit("Code for a number, slowest ÷ fastest kind", "at most", 1.1, slowest / fastest, ratio),
   limit("Worker bundle, gz", "at most", mostBytes, size, (bytes) => `${kilobytes(bytes)} KB`),
 ];
 const floors = {
@@ -120,6 +126,9 @@ ${goalTable(goals)}
 
 A wrong password takes ${whole(login.known)} ms for an account that exists and ${whole(login.unknown)} ms for one that does not; medians of ${logins} each,
 in turn.
+
+A code for "Mijn nummer" is asked for in ${asked.map((kind) => `${codes[kind].toFixed(1)} ms (${kind})`).join(", ")}: a number that was texted, one whose
+owner stopped everything, and one that nobody ever texted; medians, in turn.
 
 ### Answers per second
 

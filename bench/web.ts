@@ -1,5 +1,5 @@
 // `npm run bench:web`: the product beside the least that could show the same page, and beside the same stack put together
-// in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|hands|sizes` measures one part and writes nothing.
+// in the usual way. `RUNS` says how often (5). `npm run bench:web -- pages|panel|hands|sizes` measures one part and writes nothing.
 
 import { runs } from "./lib/numbers.ts";
 import { prepareBench } from "./lib/packages.ts";
@@ -10,16 +10,17 @@ await prepareBench();
 const { publish } = await import("./lib/report.ts");
 const { measureHands } = await import("./web/hands.ts");
 const { measurePages } = await import("./web/pages-rows.ts");
+const { measurePanel } = await import("./web/panel-rows.ts");
 const { serveSite } = await import("./web/server.ts");
 const { freePort } = await import("../scripts/lib/ports.ts");
 const { makeSites } = await import("./web/sites.ts");
 const { measureSizes } = await import("./web/size-rows.ts");
 const { describe } = await import("./web/text.ts");
 
-const parts = { pages: measurePages, hands: measureHands, sizes: measureSizes };
+const parts = { pages: measurePages, panel: measurePanel, hands: measureHands, sizes: measureSizes };
 const only = process.argv[2] as keyof typeof parts | undefined;
 if (only && !(only in parts)) {
-  console.error("Usage: npm run bench:web [-- pages|hands|sizes]");
+  console.error("Usage: npm run bench:web [-- pages|panel|hands|sizes]");
   process.exit(2);
 }
 

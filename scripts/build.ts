@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { replaceOnce } from "../web/lib/replace-once.ts";
 import { permissionsPolicy, strictTransport, trustedTypes } from "../worker/domain/browser-policy.ts";
@@ -20,7 +21,9 @@ import {
 } from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
 
-type Site = typeof import("../web/pages/render") & typeof import("../web/status/shell");
+type Site = typeof import("../web/pages/render") &
+  typeof import("../web/status/shell") &
+  typeof import("../web/panel/shell");
 type Page = Site["documents"][number];
 type Place = keyof Site["placeholders"];
 /** What became of each source file, by Vite's manifest. */
@@ -29,6 +32,9 @@ type Entries = Readonly<
 >;
 type Replacement = readonly [place: string | RegExp, by: string];
 
+/** What staff wait for before the first row of work, in bytes of gzip: sections come when they are wanted. */
+const mostPanelBytes = 120_000;
+
 process.env.NODE_ENV = "production";
 const quiet = { logLevel: "warn", configFile: at("vite.config.ts") } as const;
 
@@ -36,7 +42,7 @@ await makeFonts();
 await build({ ...quiet, mode: "site" });
 const siteEntries = takeManifest();
 await build({ ...quiet, mode: "panel" });
-const panelEntries = takeManifest();
+takeManifest();
 const languageScript = await inlineScript("web/pages/inline/language.ts");
 const islandScript = await inlineScript("web/pages/inline/before-hydration.ts");
 // Under one name, so that a page that was opened before a deployment still finds it.
@@ -67,13 +73,21 @@ write("dist/robots.txt", site.robots(known, read("dist/robots.txt")));
 const statusStyle = shortStyle(read(`dist/${sheetOf(siteEntries, "status/status.html")}`));
 writeFonts(at("dist/fonts"));
 write("dist/app-status.html", await statusShell());
-write("dist/app-admin.html", panelShell());
+const panelPage = takeText("panel/panel.html");
+const panelCode = namedIn(panelPage, /<script type="module"[^>]* src="([^"]+)"/g);
+const panelStyle = shortStyle(
+  namedIn(panelPage, /<link rel="stylesheet"[^>]* href="([^"]+)"/g)
+    .map((file) => read(`dist${file}`))
+    .join(""),
+);
+write("dist/app-admin.html", await panelShell());
+write("dist/app-admin-login.html", shellOfPanel("", ""));
 write("dist/_headers", withTurnstile(headers(), process.env));
 
 /** What Pages sends with each file. Each document may run what any of them needs; the page that sells, only its own. */
 function headers(): string {
   const scripts = [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript];
-  const styles = [sheets.site, sheets.reading, statusStyle];
+  const styles = [sheets.site, sheets.reading, statusStyle, panelStyle];
   const template = read("dist/_headers");
   const [, policy = ""] = /Content-Security-Policy: (default.*)/.exec(template) ?? [];
   const allow = (text: string, allowed: { scripts: readonly string[]; styles: readonly string[] }) =>
@@ -174,18 +188,33 @@ function escaped(company: object): string {
   return JSON.stringify(company).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The panel's shell, which asks for all the code of its first screen at once: each chunk names the next only when it came. */
-function panelShell(): string {
-  const preloads = codeOf(panelEntries, "panel/panel.html")
-    .slice(0, -1)
-    .map((file) => `<link rel="modulepreload" href="${file}">`);
-  return replaceAt("panel.html", takeText("panel/panel.html"), [
-    [/<html\b/, `<html data-later="${laterAddress}"`],
+/**
+ * The panel's shell with its first screen as it stands before anything was asked (decision 092): it can be read before any file
+ * has come, and its code comes after the first paint.
+ */
+async function panelShell(): Promise<string> {
+  const { title, body } = await site.renderPanel("en");
+  const english = writeHashed("assets/app-admin.en", "txt", `<title>${title}</title>${body}`);
+  const dutch = await site.renderPanel("nl");
+  return shellOfPanel(dutch.body, ` data-english="${english}"`);
+}
+
+/** With what is to be seen of it before its code has come; of the sign-in nothing. */
+function shellOfPanel(body: string, attributes: string): string {
+  const weight = panelCode.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(at(`dist${file}`)), { level: 9 }).length,
+    0,
+  );
+  if (weight > mostPanelBytes) throw new Error(`The panel's first code weighs ${weight} bytes of gzip.`);
+  return replaceAt("panel.html", panelPage, [
     [
-      "<!--language-->",
-      `<script>${languageScript}</script><script>${panelScript}</script>${preloads.join("")}`,
+      /<html\b/,
+      `<html data-later="${laterAddress}" data-faces="late" data-code="${panelCode.join(" ")}"${attributes}`,
     ],
-    ['<div id="root">', `${site.renderBanner(known)}<div id="root">`],
+    [/(?:<script type="module".*?<\/script>\s*)+/, ""],
+    [/<link rel="stylesheet"[^>]*>/, `<style>${panelStyle}</style>`],
+    ["<!--language-->", `<script>${languageScript}</script><script>${panelScript}</script>`],
+    ['<div id="root">', `${site.renderBanner(known)}<div id="root">${body}`],
   ]);
 }
 
@@ -212,6 +241,13 @@ function sheetOf(entries: Entries, name: string): string {
   if (!style || more.length > 0)
     throw new Error(`${name} has ${more.length + (style ? 1 : 0)} styles, and should have one`);
   return style;
+}
+
+/** The addresses that a page of Vite's names: where its code is in chunks of our own, the manifest has no entry for them. */
+function namedIn(html: string, pattern: RegExp): string[] {
+  const files = [...html.matchAll(pattern)].map(([, file = ""]) => file);
+  if (files.length === 0) throw new Error(`the panel's page names nothing like ${pattern}`);
+  return files;
 }
 
 /** What became of each source file; visitors need not know. */
@@ -261,10 +297,10 @@ async function buildDocuments(): Promise<Site> {
     mode: "documents",
     build: { ssr: true, outDir: out, emptyOutDir: true, manifest: false },
   });
-  const [pages, app] = await Promise.all(
-    ["render", "shell"].map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),
+  const [pages, app, panel] = await Promise.all(
+    ["render", "shell", "panel"].map((name) => import(pathToFileURL(`${out}/${name}.js`).href)),
   );
-  return { ...pages, ...app };
+  return { ...pages, ...app, ...panel };
 }
 
 /** A fragment is put into a page that has its style and scripts already, and what its head says to machines. */

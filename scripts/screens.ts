@@ -25,6 +25,8 @@ const tallest = 4200;
 const plain = [
   ["voorwaarden", "/voorwaarden"],
   ["wat-we-bewaren", "/wat-we-bewaren"],
+  ["mijn-nummer", "/mijn-nummer"],
+  ["cijfers", "/cijfers"],
   ["404", "/nergens"],
   ["zonder-scripts", "/api/payments/page?lang=nl"],
   ["postvak", "/api/sandbox/inbox"],

@@ -1,5 +1,5 @@
 // `npm run test:model -- [runs] [seed]`: whatever may happen to orders, in whatever order, as often as asked (500).
-// `npm test` does a hundred runs.
+// `npm test` does forty runs.
 import { runNode } from "./lib/child.mjs";
 
 const [runs = "500", seed = ""] = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { probeD1 } from "./testing/d1-probe";
 import { createHarness, type Harness, randomId } from "./testing/harness";
 import { json } from "./testing/http";
 import { pay, place } from "./testing/orders";
-import { account, logIn, signedIn, staffWrite } from "./testing/staff";
+import { account, logIn, secondFactor, signedIn, staffWrite } from "./testing/staff";
 import { sweep } from "./usecases/sweep";
 
 /** What no line of the log may hold, each recognisable wherever it turns up. */
@@ -186,6 +186,37 @@ async function everythingThatLeavesATrail(): Promise<readonly Response[]> {
   return answers;
 }
 
+/** A hold, a court's export and an erasure for each name by which somebody is known. */
+async function everythingThatTheLawAsks(): Promise<readonly Response[]> {
+  const subjects = [
+    { kind: "phone", value: canaries.receiver },
+    { kind: "phone", value: canaries.reporterNumber },
+    { kind: "ip", value: canaries.address },
+    { kind: "email", value: canaries.email },
+  ];
+  const about = { operator: "noor", reason: "Verzoek per brief" };
+  const until = h.time.now + 86_400_000_000;
+  const code = await secondFactor(h, canaries.username);
+  const answers: Response[] = [];
+  const tell = async (body: object) => {
+    const token = `${Math.floor(h.time.now / 1000) + 300}.${`${randomId()}${randomId()}`.slice(0, 43)}`;
+    Object.assign(h.services.settings, { operatorToken: token });
+    answers.push(
+      await h.ask("/api/operator/cases", json(body, { ...hostile, Authorization: `Bearer ${token}` })),
+    );
+  };
+  for (const subject of subjects) {
+    h.pass(60_000);
+    const court = { reference: "RK 26/1", username: canaries.username, code: await code() };
+    await tell({ command: "hold", ...about, reason: canaries.reason, subject, until });
+    await tell({ command: "export", ...about, subject, court });
+    await tell({ command: "release", ...about, reason: canaries.reason, subject });
+    await tell({ command: "export", ...about, subject, court: null });
+  }
+  for (const subject of subjects.slice(0, 3)) await tell({ command: "erase", ...about, subject });
+  return answers;
+}
+
 /** Defects whose messages quote every canary, at each way in. */
 async function everythingThatBreaks() {
   const id = await place(h, order);
@@ -281,6 +312,35 @@ describe("no line of the log", () => {
     expectNoCanary();
   });
 });
+
+describe("what the law asks about a person", () => {
+  it("leaves their number, address, e-mail and words in no line of the log, no address, no header and no row that lies open", async () => {
+    await everythingThatGoesWell();
+    const answers = await everythingThatTheLawAsks();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    h.pass(86_400_000);
+    await consoleLog.during(randomId(), () => sweep(h.deps));
+    expectNoCanary();
+    for (const { url, headers } of answers) expectNoneIn(`${url} ${JSON.stringify([...headers])}`);
+    // A sender's name and a member of staff's are no secrets of the database.
+    const { sender: _, username: __, ...secrets } = canaries;
+    const rows = await everyRow();
+    expect(rows).toContain("case_exported_for_court");
+    for (const secret of Object.values(secrets))
+      for (const form of formsOf(secret)) expect(rows).not.toContain(form);
+  });
+});
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string> {
+  const { results } = await h.env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_cf_*' AND name NOT GLOB 'sqlite_*'",
+  ).all<{ name: string }>();
+  const tables = await Promise.all(
+    results.map(({ name }) => h.env.DB.prepare(`SELECT * FROM "${name}"`).all()),
+  );
+  return JSON.stringify(tables.map((table) => table.results));
+}
 
 describe("W7: no row of the trail, line of the log or refusal in JSON", () => {
   it("holds a text, number, address, name or secret, with every kind provoked", async () => {

@@ -3,16 +3,19 @@ import { createAlarmBuffer } from "./adapters/alarm-buffer";
 import { createEmailChannel } from "./adapters/alarm-channels/email";
 import { createNtfyChannel } from "./adapters/alarm-channels/ntfy";
 import { createUrlChannel } from "./adapters/alarm-channels/url";
+import { createArchive, createAsk } from "./adapters/archive";
 import { createBudgetSms } from "./adapters/budgetsms";
 import { createCallbackTokens } from "./adapters/callback-tokens";
-import { chance, createClock } from "./adapters/clock";
+import { chance, createClock, createDeadline } from "./adapters/clock";
 import { createCm } from "./adapters/cm";
 import { consoleLog, createLog, currentReference } from "./adapters/console-log";
 import { createCredentials } from "./adapters/credentials";
 import { createEdgeStore } from "./adapters/edge-store";
 import { createTracedEgress, fixedEgress, localEgress } from "./adapters/egress-ip";
+import { createEnvelope } from "./adapters/envelope";
 import { createFigures } from "./adapters/figures";
 import { createBeacon } from "./adapters/heartbeat-url";
+import { createHighWater } from "./adapters/high-water";
 import { measuredGateway, measuredProvider } from "./adapters/measured";
 import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
@@ -32,6 +35,7 @@ import { settingsHash } from "./env/site";
 import type { GatewaySettings, ProviderSettings } from "./env/vendors";
 import type { Services, Tracing } from "./http/context";
 import type { AlarmChannel, Beacon } from "./ports/alarm-channel";
+import type { BackupKit } from "./ports/archive";
 import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
@@ -40,6 +44,7 @@ import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
 import { keepTrail } from "./usecases/keep-trail";
+import { handOverAtOnce } from "./usecases/orders/send-message";
 
 /** Vendors that are played on this machine; production has none. */
 export type Played = { readonly payments: PaymentProvider; readonly gateway: SmsGateway };
@@ -63,7 +68,7 @@ export function createWatch(env: Bindings): Watch {
     chance,
     retryTimer: { wait: sleep, fraction: chance.fraction },
   };
-  const edge = createEdgeStore(env.EDGE, consoleLog, sleep, {
+  const edge = createEdgeStore(env.EDGE, consoleLog, deadline, {
     most: 60,
     now: createClock().now,
     onSpent: () => {},
@@ -81,7 +86,16 @@ export function createWatch(env: Bindings): Watch {
     buffer.settle();
     figures.settle();
   };
-  return { log, newId: chance.id, figures, now: createClock().now, settle, channels, beacon };
+  return {
+    log,
+    newId: chance.id,
+    figures,
+    now: createClock().now,
+    deadline,
+    settle,
+    channels,
+    beacon,
+  };
 }
 
 /** The roads on which a person is told: those whose settings are right, whatever else is wrong. */
@@ -99,6 +113,14 @@ function channelsOf(env: Bindings, { url, ntfy, email }: AlarmSettings): readonl
       : [createEmailChannel({ to: email.to, from: email.from ?? usual, sender, mailer, wait: sleep })]),
   ];
 }
+
+function after(ms: number, ring: () => void) {
+  const timer = setTimeout(ring, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Its timer ends with the work: one that is only forgotten counts against what an isolate may have until it rings. */
+const deadline = createDeadline(after);
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -123,7 +145,7 @@ export function compose(
   const ground = {
     db: openDb(env.DB),
     clock: clockOf(settings),
-    vault: createVault(settings.dataKeys, settings.hashKey),
+    vault: createVault(settings.dataKeys, settings.hashKeys),
     log,
   };
   const basics: Kit & typeof ground = {
@@ -138,9 +160,9 @@ export function compose(
       log,
     }),
   };
-  return ok({
+  const services: Services = {
     settings,
-    limiter: createRateLimiter(createClock().now, {
+    limiter: createRateLimiter(createClock().now, (key) => ground.vault.hash("limit", key), {
       // What one visitor does in a minute: counting that at the edge would cost more than doing it.
       create: { binding: env.CREATE_LIMIT, first: 5 },
       read: { binding: env.READ_LIMIT, first: 60 },
@@ -150,26 +172,43 @@ export function compose(
     settingsHash: () => settingsHash(env),
     deps: {
       ...basics,
-      edge: createEdgeStore(env.EDGE, log, sleep, {
+      edge: createEdgeStore(env.EDGE, log, deadline, {
         most: settings.budgets.edgeWrites,
         now: createClock().now,
         onSpent: () => basics.trail.note("budget_spent"),
       }),
+      highWater: createHighWater(env.EDGE, { now: createClock().now, deadline, log }),
       credentials: createCredentials({ now: createClock().now, wait: sleep }),
       numberPlan,
       provider: measuredProvider(provider, figures, createClock().now),
       previousProvider: formerly && measuredProvider(formerly, figures, createClock().now),
       gateways: gateways.map((gateway) => measuredGateway(gateway, figures, createClock().now)),
       wake: createQueueWakeUp(env.WAKE),
+      atOnce(orderId) {
+        // A turn of the event loop later: the answer goes first.
+        const work = sleep(0).then(() => handOverAtOnce(services.deps, orderId));
+        waitUntil(work);
+        return work;
+      },
       challenger: createChallenger(basics, humanTestOf(settings, basics, log)),
       callbackTokens: createCallbackTokens(settings.webhookToken),
+      previousCallbackTokens:
+        settings.previousWebhookToken === null ? null : createCallbackTokens(settings.previousWebhookToken),
       spent: new Map(),
       channels,
       beacon,
+      backup: backupOf(env, settings),
       site: settings,
     },
-  });
+  };
+  return ok(services);
 }
+
+/** Backups need a place and a key. */
+const backupOf = ({ ARCHIVE: bucket, DB: d1 }: Bindings, { backupKeys }: Settings): BackupKit | null =>
+  bucket === undefined || backupKeys.length === 0
+    ? null
+    : { ask: createAsk(d1), archive: createArchive(bucket), envelope: createEnvelope(backupKeys) };
 
 /** What tells people from programmes: a proof of work of our own, unless the operator has keys of Turnstile. */
 function humanTestOf({ turnstile, publicUrl }: Settings, basics: Kit, log: Log) {

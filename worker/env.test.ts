@@ -66,7 +66,7 @@ describe("development", () => {
       company: { name: "Briefje BV" },
     });
     expect(settings.dataKeys.map(({ id, bytes }) => [id, bytes.length])).toEqual([["k1", 32]]);
-    expect(settings.hashKey.length).toBe(32);
+    expect(settings.hashKeys.map(({ id, bytes }) => [id, bytes.length])).toEqual([["HASH_KEY", 32]]);
   });
 
   it.each([
@@ -210,10 +210,11 @@ describe("all that is wrong is named at once", () => {
   it("where nothing at all is set, as production would have it", () => {
     expect(problemsOf({})).toEqual([
       "ENVIRONMENT must be development or production",
-      ...["WEBHOOK_TOKEN", "DATA_KEYS", "HASH_KEY", "PUBLIC_URL", "PAYMENT_PROVIDER", "SMS_GATEWAYS"].map(
+      ...["WEBHOOK_TOKEN", "DATA_KEYS", "PUBLIC_URL", "PAYMENT_PROVIDER", "SMS_GATEWAYS"].map(
         (name) => `${name} is missing`,
       ),
       ...["NAME", "ADDRESS", "KVK", "VAT", "CONTACT"].map((name) => `COMPANY_${name} is missing`),
+      "HASH_KEY is missing",
     ]);
   });
 
@@ -254,6 +255,8 @@ describe("a malformed setting is named, with what it must be", () => {
     ["DATA_KEYS", `k1:${key("b")},`, "must be id:base64,id:base64 with 32 bytes each"],
     ["DATA_KEYS", `k.1:${key("b")}`, "must be id:base64,id:base64 with 32 bytes each"],
     ["DATA_KEYS", `k1:${key("b")},k1:${key("d")}`, "must give each key another id"],
+    ["BACKUP_KEYS", key("d"), "must be id:base64,id:base64 with 32 bytes each"],
+    ["BACKUP_KEYS", `b1:${key("d")},b1:${key("e")}`, "must give each key another id"],
     ["HASH_KEY", "c2hvcnQ=", "must be 32 bytes in standard base64"],
     ["HASH_KEY", `${"-".repeat(43)}=`, "must be 32 bytes in standard base64"],
     ["SMS_MAX_SEGMENTS", "0", "must be a number from 1 to 20"],
@@ -305,13 +308,24 @@ describe("production", () => {
     expect(problemOf({ ...production, [name]: "1" })).toBe(`${name} is for development only`);
   });
 
+  it("is given keys for look-ups in their order, the one of HASH_KEY last, or a ring without it", () => {
+    const ring = `h2:${key("d")},h1:${key("e")}`;
+    const idsOf = (env: object) => settingsOf({ ...production, ...env }).hashKeys.map(({ id }) => id);
+    expect(idsOf({ HASH_KEYS: ring })).toEqual(["h2", "h1", "HASH_KEY"]);
+    expect(idsOf({ HASH_KEYS: ring, HASH_KEY: undefined })).toEqual(["h2", "h1"]);
+  });
+
   it("refuses each key that development makes up", () => {
     const made = settingsOf(development);
     const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
     const dataKey = base64(made.dataKeys[0]?.bytes ?? new Uint8Array());
     const refusal = "is the development key; make one of your own";
     expect(problemOf({ ...production, WEBHOOK_TOKEN: made.webhookToken })).toBe(`WEBHOOK_TOKEN ${refusal}`);
-    expect(problemOf({ ...production, HASH_KEY: base64(made.hashKey) })).toBe(`HASH_KEY ${refusal}`);
+    const hashKey = base64(made.hashKeys[0]?.bytes ?? new Uint8Array());
+    expect(problemOf({ ...production, HASH_KEYS: `mine:${key("d")},old:${hashKey}` })).toBe(
+      `HASH_KEYS ${refusal}`,
+    );
+    expect(problemOf({ ...production, HASH_KEY: hashKey })).toBe(`HASH_KEY ${refusal}`);
     expect(problemOf({ ...production, DATA_KEYS: `mine:${key("b")},old:${dataKey}` })).toBe(
       `DATA_KEYS ${refusal}`,
     );
@@ -353,6 +367,9 @@ describe("W11: production refuses keys that anyone could guess, and names them w
 
   it.each([
     ["DATA_KEYS", `k1:${key("b")},k2:${key("b")}`, "must give each key bytes of its own"],
+    ["BACKUP_KEYS", `b1:${key("b")}`, "must be other keys than those of the database"],
+    ["BACKUP_KEYS", `b1:${key("c")}`, "must be other keys than those of the database"],
+    ["BACKUP_KEYS", `b1:${equal}`, simple],
     ["DATA_KEYS", `k1:${mine},k2:${mineAgain}`, "must give each key bytes of its own"],
     ["DATA_KEYS", `k1:${equal}`, simple],
     ["DATA_KEYS", `k1:${key("b")},k2:${equal}`, simple],
@@ -364,6 +381,16 @@ describe("W11: production refuses keys that anyone could guess, and names them w
     ["HASH_KEY", base64(new Uint8Array(32).fill(255)), simple],
     ["HASH_KEY", ascending, counts],
     ["HASH_KEY", key("b"), "must be another key than the data keys"],
+    ["HASH_KEYS", `h1:${key("b")}`, "must be another key than the data keys"],
+    ["HASH_KEYS", `h1:${key("c")}`, "must give each key bytes of its own, and others than HASH_KEY"],
+    [
+      "HASH_KEYS",
+      `h2:${key("d")},h1:${key("d")}`,
+      "must give each key bytes of its own, and others than HASH_KEY",
+    ],
+    ["HASH_KEYS", `h1:${key("d")},h1:${key("e")}`, "must give each key another id"],
+    ["HASH_KEYS", `HASH_KEY:${key("d")}`, "must not give a key the id HASH_KEY"],
+    ["HASH_KEYS", `h1:${equal}`, simple],
     ["WEBHOOK_TOKEN", "a".repeat(32), simple],
     ["WEBHOOK_TOKEN", "ab".repeat(20), simple],
     ["WEBHOOK_TOKEN", "abcd1234".repeat(4), repeats],
@@ -498,12 +525,18 @@ describe("real vendors", () => {
       SMS_GATEWAYS: "cm, budgetsms, twilio",
     });
     expect(vendors).toEqual({
-      provider: { kind: "mollie", apiKey: "live_abc", apiUrl: "https://api.mollie.com/v2" },
+      provider: {
+        kind: "mollie",
+        apiKey: "live_abc",
+        previousApiKey: null,
+        apiUrl: "https://api.mollie.com/v2",
+      },
       previous: null,
       gateways: [
         {
           kind: "cm",
           productToken: "token",
+          previousProductToken: null,
           apiUrl: "https://gw.messaging.cm.com",
           lookUpUrl: "https://api.cmtelecom.com",
           accountId: null,
@@ -514,6 +547,7 @@ describe("real vendors", () => {
           username: "noor",
           userId: "1",
           handle: "h",
+          previousHandle: null,
           apiUrl: "https://api.budgetsms.net",
           perSecond: 5,
         },
@@ -521,6 +555,7 @@ describe("real vendors", () => {
           kind: "twilio",
           accountSid,
           authToken: "token",
+          previousAuthToken: null,
           apiUrl: "https://api.twilio.com",
           perSecond: 10,
         },
@@ -554,11 +589,44 @@ describe("real vendors", () => {
     expect(problemOf({ ...production, ...cm, ...wrong, SMS_GATEWAYS: "cm" })).toBe(problem);
   });
 
+  it.each([
+    [
+      { MOLLIE_API_KEY_PREVIOUS: mollie.MOLLIE_API_KEY },
+      "MOLLIE_API_KEY_PREVIOUS must be another than MOLLIE_API_KEY",
+    ],
+    [
+      { MOLLIE_API_KEY_PREVIOUS: "test_abc" },
+      "MOLLIE_API_KEY_PREVIOUS must be for the same kind of money as MOLLIE_API_KEY",
+    ],
+    [{ MOLLIE_API_KEY_PREVIOUS: "abc" }, "MOLLIE_API_KEY_PREVIOUS must begin with live_ or test_"],
+    [{ TWILIO_AUTH_TOKEN_PREVIOUS: "x" }, "TWILIO_AUTH_TOKEN_PREVIOUS needs TWILIO_AUTH_TOKEN beside it"],
+    [
+      { WEBHOOK_TOKEN_PREVIOUS: production.WEBHOOK_TOKEN },
+      "WEBHOOK_TOKEN_PREVIOUS must be another than WEBHOOK_TOKEN",
+    ],
+    [
+      { WEBHOOK_TOKEN_PREVIOUS: "short" },
+      "WEBHOOK_TOKEN_PREVIOUS must be at least 32 characters that need no escaping in a URL",
+    ],
+    [{ WEBHOOK_TOKEN_PREVIOUS: "a".repeat(32) }, "WEBHOOK_TOKEN_PREVIOUS is too simple; make one at random"],
+    [{ MOLLIE_API_KEY_PREVIOUS: "live_before", CM_PRODUCT_TOKEN_PREVIOUS: "before" }, "none"],
+  ])("may have their key of before beside it, unless it is wrong: %j", (previous, problem) => {
+    expect(problemOf({ ...production, ...mollie, ...cm, ...previous })).toBe(problem);
+  });
+
+  it("refuse a previous secret of Stripe's callbacks that anyone could guess", () => {
+    const previous = { STRIPE_WEBHOOK_SECRET_PREVIOUS: "whsec_x" };
+    expect(problemOf({ ...production, ...stripe, ...cm, ...previous })).toBe(
+      "STRIPE_WEBHOOK_SECRET_PREVIOUS is shorter than Stripe makes them",
+    );
+  });
+
   it("include Stripe, whose callbacks are known by a secret of its own", () => {
     expect(settingsOf({ ...production, ...stripe, ...cm }).vendors.provider).toEqual({
       kind: "stripe",
       secretKey: "rk_live_abc",
-      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: [stripe.STRIPE_WEBHOOK_SECRET],
+      previousSecretKey: null,
       apiUrl: "https://api.stripe.com",
     });
   });

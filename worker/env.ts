@@ -4,8 +4,12 @@ import { usualBalanceAlarm } from "./domain/balance";
 import type { Budgets } from "./domain/budgets";
 import { type Company, companyFrom, exampleCompany } from "./domain/company";
 import type { ConsentForm } from "./domain/consent";
+import { defaultThresholds, type Thresholds } from "./domain/gate/verdict";
+import { idOfHashKey } from "./domain/keyed-hash";
+import { type CodeLimits, usualCodeLimits } from "./domain/my-number";
 import type { Operation } from "./domain/operation";
 import { err, ok, type Result } from "./domain/result";
+import type { SlotLimits } from "./domain/slots";
 import { type AlarmSettings, readAlarms } from "./env/alarms";
 import type { Variables } from "./env/names";
 import { flag, operationOf, operationProblems, operationSettings } from "./env/operation";
@@ -19,9 +23,9 @@ import {
   text,
   wholeNumber,
 } from "./env/schema";
-import { refusedKeys } from "./env/strength";
+import { refusedKeys, settingOf } from "./env/strength";
 import { readTurnstile, type TurnstileSettings } from "./env/turnstile";
-import { readVendors, type Vendors } from "./env/vendors";
+import { previousProblems, readVendors, type Vendors } from "./env/vendors";
 
 export type { SettingProblem };
 
@@ -42,6 +46,8 @@ export interface Bindings extends Given {
   REPORT_LIMIT: RateLimit;
   /** Cloudflare's e-mail, for alarms; only where it is set up. */
   ALARM_MAIL?: SendEmail;
+  /** R2, where backups are kept; only where it is set up. */
+  ARCHIVE?: R2Bucket;
 }
 
 export type Settings = {
@@ -51,10 +57,17 @@ export type Settings = {
   readonly publicUrl: URL;
   readonly vendors: Vendors;
   readonly webhookToken: string;
+  /** The one before a rotation, which is accepted beside it. */
+  readonly previousWebhookToken: string | null;
   readonly dataKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
-  readonly hashKey: Uint8Array;
+  /** The first seals backups, all of them open what they sealed; none where no backups are made. */
+  readonly backupKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
+  /** That of `HASH_KEY`, where there is one, comes last and bears its name. */
+  readonly hashKeys: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   /** Of the command line, while one of its commands is under way. */
   readonly operatorToken: string | null;
+  /** The epoch that the database must have reached, at least: raised when one is put back (decision 068). */
+  readonly databaseEpoch: number;
   readonly maxSegments: number;
   readonly consentForm: ConsentForm;
   /** Whether everybody who opens the panel must have a second factor. */
@@ -62,6 +75,12 @@ export type Settings = {
   /** Whether browsers are told to keep to https on every host below ours as well. */
   readonly hstsSubdomains: boolean;
   readonly budgets: Budgets;
+  /** How much one receiver may get and one visitor may send (decision 075). */
+  readonly limits: SlotLimits;
+  /** Of codes by which receivers prove a number. */
+  readonly codeLimits: CodeLimits;
+  /** How sure the gate's model must be for a person to see an order first, in log-odds (decision 077). */
+  readonly gateThresholds: Thresholds;
   /** Below what balance of a gateway a person is told, in cents; 0 where balances are not watched. */
   readonly balanceAlarmCents: number;
   /** What tells people from programmes, where it is not a proof of work of our own. */
@@ -100,6 +119,7 @@ export function readSettings(env: Given, now: number): Result<Settings, readonly
     ...[whole].flatMap(problemsIn),
     ...addressProblems(right, development),
     ...keyProblems(right, development),
+    ...previousProblems(env),
     ...(development ? [] : operationProblems(env, right, now)),
     ...[vendors, relay, turnstile, alarms].flatMap(problemsIn),
   ]);
@@ -127,15 +147,22 @@ const keyring = z
     ),
   );
 
+const token = z
+  .string()
+  .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL"));
+
 const budget = (usual: number) => z._default(wholeNumber(1, 1_000_000), usual);
+
+const limit = budget;
 
 const common = {
   PAYMENT_PROVIDER_PREVIOUS: z.optional(text),
-  WEBHOOK_TOKEN: z
-    .string()
-    .check(z.regex(/^[\w-]{32,}$/, "must be at least 32 characters that need no escaping in a URL")),
+  WEBHOOK_TOKEN: token,
+  WEBHOOK_TOKEN_PREVIOUS: z.optional(token),
   DATA_KEYS: keyring,
-  HASH_KEY: bytes32,
+  BACKUP_KEYS: z.optional(keyring),
+  HASH_KEY: z.optional(bytes32),
+  HASH_KEYS: z.optional(keyring),
   OPERATOR_TOKEN: z.optional(
     z.string().check(z.regex(/^\d{10}\.[\w-]{43}$/, "must be what `npm run admin` makes, or not be there")),
   ),
@@ -151,7 +178,22 @@ const common = {
   BUDGET_PROVIDER_CALLS: budget(2_000),
   BUDGET_HASHES: budget(60),
   BUDGET_EDGE_WRITES: budget(600),
+  LIMIT_RECEIVER_HOUR: limit(2),
+  LIMIT_RECEIVER_DAY: limit(5),
+  LIMIT_RECEIVER_MONTH: limit(12),
+  LIMIT_PAIR_DAY: limit(2),
+  LIMIT_REPEAT_DAY: limit(1),
+  LIMIT_TEXT_RECEIVERS: limit(5),
+  LIMIT_VISITOR_DAY: limit(20),
+  LIMIT_REFUSALS_HOUR: limit(10),
+  BUDGET_CODES: budget(500),
+  LIMIT_CODE_NUMBER_DAY: budget(usualCodeLimits.perNumber),
+  LIMIT_CODE_VISITOR_DAY: budget(usualCodeLimits.perVisitor),
+  LIMIT_CODE_ADVANCE_DAY: budget(usualCodeLimits.advance),
+  GATE_HOLD_SCAM: z._default(between(-20, 20), defaultThresholds.scam),
+  GATE_HOLD_THREAT: z._default(between(-20, 20), defaultThresholds.threat),
   BALANCE_ALARM: z._default(between(0, 1_000_000), usualBalanceAlarm),
+  DATABASE_EPOCH: z._default(wholeNumber(0, 1_000_000), 0),
   EGRESS_IP: z.optional(
     z
       .string()
@@ -220,40 +262,54 @@ function addressProblem(url: string, development: boolean): string | null {
 /** As far as they could be read. */
 type OwnKeys = {
   readonly dataKeys: Settings["dataKeys"];
-  readonly hashKey: Uint8Array | null;
+  readonly backupKeys: Settings["backupKeys"];
+  readonly hashKeys: Settings["hashKeys"];
   readonly webhookToken: string | null;
+  readonly previousWebhookToken: string | null;
 };
 
 /** What no single key of ours shows to be wrong. */
 function keyProblems(env: Partial<Parsed>, development: boolean): SettingProblem[] {
   const keys: OwnKeys = {
-    dataKeys: env.DATA_KEYS === undefined ? [] : dataKeysIn(env.DATA_KEYS),
-    hashKey: env.HASH_KEY === undefined ? null : fromBase64(env.HASH_KEY),
+    dataKeys: keysIn(env.DATA_KEYS),
+    backupKeys: keysIn(env.BACKUP_KEYS),
+    hashKeys: hashKeysIn(env),
     webhookToken: env.WEBHOOK_TOKEN ?? null,
+    previousWebhookToken: env.WEBHOOK_TOKEN_PREVIOUS ?? null,
   };
-  const ids = keys.dataKeys.map(({ id }) => id);
   const made = development ? [] : developmentsAmong(keys);
+  const rings = { DATA_KEYS: keys.dataKeys, BACKUP_KEYS: keys.backupKeys, HASH_KEYS: keysIn(env.HASH_KEYS) };
+  const repeating = Object.entries(rings).filter(
+    ([, ring]) => new Set(ring.map(({ id }) => id)).size < ring.length,
+  );
   // By their bytes: of the last character of base64 two bits say nothing, so one key has several texts.
-  const isShared = keys.dataKeys.some(({ bytes }) => bytes.toString() === String(keys.hashKey));
+  const bytesOf = (ring: Settings["dataKeys"]) => new Set(ring.map(({ bytes }) => bytes.toString()));
+  const dataBytes = bytesOf(keys.dataKeys);
+  const shared = keys.hashKeys.filter(({ bytes }) => dataBytes.has(bytes.toString()));
+  const others = bytesOf([...keys.dataKeys, ...keys.hashKeys]);
+  const opensMore = keys.backupKeys.some(({ bytes }) => others.has(bytes.toString()));
   return [
     ...made.map((name) => ({ name, problem: "is the development key; make one of your own" })),
-    ...(new Set(ids).size < ids.length
-      ? [{ name: "DATA_KEYS", problem: "must give each key another id" }]
+    ...(keys.hashKeys.length === 0 ? [{ name: "HASH_KEY", problem: "is missing" }] : []),
+    ...repeating.map(([name]) => ({ name, problem: "must give each key another id" })),
+    ...(rings.HASH_KEYS.some(({ id }) => id === idOfHashKey)
+      ? [{ name: "HASH_KEYS", problem: `must not give a key the id ${idOfHashKey}` }]
       : []),
-    ...(isShared ? [{ name: "HASH_KEY", problem: "must be another key than the data keys" }] : []),
+    ...(opensMore ? [{ name: "BACKUP_KEYS", problem: "must be other keys than those of the database" }] : []),
+    ...shared.map((key) => ({ name: settingOf(key), problem: "must be another key than the data keys" })),
     ...(development ? [] : refusedKeys(keys)),
   ];
 }
 
 /** Names of the keys that are development's (worker/sandbox/keys.ts): each begins by saying so. */
-function developmentsAmong({ webhookToken, dataKeys, hashKey }: OwnKeys): string[] {
+function developmentsAmong({ webhookToken, dataKeys, hashKeys }: OwnKeys): string[] {
   const begins = "development-";
-  const spells = (bytes: Uint8Array | null) =>
-    bytes !== null && String.fromCharCode(...bytes.subarray(0, begins.length)) === begins;
+  const spells = ({ bytes }: { bytes: Uint8Array }) =>
+    String.fromCharCode(...bytes.subarray(0, begins.length)) === begins;
   return [
     ...(webhookToken?.startsWith(begins) ? ["WEBHOOK_TOKEN"] : []),
-    ...(dataKeys.some(({ bytes }) => spells(bytes)) ? ["DATA_KEYS"] : []),
-    ...(spells(hashKey) ? ["HASH_KEY"] : []),
+    ...(dataKeys.some(spells) ? ["DATA_KEYS"] : []),
+    ...hashKeys.filter(spells).map(settingOf),
   ];
 }
 
@@ -266,9 +322,12 @@ function toSettings(
     development,
     publicUrl: new URL(env.PUBLIC_URL),
     webhookToken: env.WEBHOOK_TOKEN,
-    dataKeys: dataKeysIn(env.DATA_KEYS),
-    hashKey: fromBase64(env.HASH_KEY),
+    previousWebhookToken: env.WEBHOOK_TOKEN_PREVIOUS ?? null,
+    dataKeys: keysIn(env.DATA_KEYS),
+    backupKeys: keysIn(env.BACKUP_KEYS),
+    hashKeys: hashKeysIn(env),
     operatorToken: env.OPERATOR_TOKEN ?? null,
+    databaseEpoch: env.DATABASE_EPOCH,
     maxSegments: env.SMS_MAX_SEGMENTS,
     consentForm: env.WITHDRAWAL_CONSENT,
     staffTotp: env.STAFF_TOTP,
@@ -279,7 +338,24 @@ function toSettings(
       providerCalls: env.BUDGET_PROVIDER_CALLS,
       hashes: env.BUDGET_HASHES,
       edgeWrites: env.BUDGET_EDGE_WRITES,
+      codes: env.BUDGET_CODES,
     },
+    codeLimits: {
+      perNumber: env.LIMIT_CODE_NUMBER_DAY,
+      perVisitor: env.LIMIT_CODE_VISITOR_DAY,
+      advance: env.LIMIT_CODE_ADVANCE_DAY,
+    },
+    limits: {
+      receiverHour: env.LIMIT_RECEIVER_HOUR,
+      receiverDay: env.LIMIT_RECEIVER_DAY,
+      receiverMonth: env.LIMIT_RECEIVER_MONTH,
+      pairDay: env.LIMIT_PAIR_DAY,
+      repeatDay: env.LIMIT_REPEAT_DAY,
+      textReceivers: env.LIMIT_TEXT_RECEIVERS,
+      visitorDay: env.LIMIT_VISITOR_DAY,
+      refusalsHour: env.LIMIT_REFUSALS_HOUR,
+    },
+    gateThresholds: { scam: env.GATE_HOLD_SCAM, threat: env.GATE_HOLD_THREAT },
     balanceAlarmCents: Math.round(env.BALANCE_ALARM * 100),
     clock: { rate: env.CLOCK_RATE ?? 1, base: env.CLOCK_BASE ?? 0 },
     company: companyFrom((setting) => env[setting]),
@@ -288,7 +364,16 @@ function toSettings(
   };
 }
 
-const dataKeysIn = (keyring: string) => keyring.split(",").map(toKey);
+/**
+ * The ring of keys for look-ups: those of `HASH_KEYS`, and behind them the one of `HASH_KEY`, whose hashes stay what they were before
+ * there was a ring (decision 066). It is told from them by where it stands, so a key never has two ways to hash.
+ */
+const hashKeysIn = ({ HASH_KEYS: ring, HASH_KEY: key }: Partial<Parsed>): Settings["hashKeys"] => [
+  ...keysIn(ring),
+  ...(key === undefined ? [] : [{ id: idOfHashKey, bytes: fromBase64(key) }]),
+];
+
+const keysIn = (keyring: string | undefined) => keyring?.split(",").map(toKey) ?? [];
 
 function toKey(entry: string) {
   const colon = entry.indexOf(":");

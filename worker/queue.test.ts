@@ -1,5 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wakeConsumer } from "./domain/wake-queue";
 import { consume } from "./queue";
 import { createHarness, type Harness } from "./testing/harness";
 import { pay, place, statesOf } from "./testing/orders";
@@ -95,6 +96,71 @@ describe("a wake-up", () => {
     expect(await take(body)).toEqual({ acked: ["m0"], retried: [] });
     expect(h.alarms).toEqual([{ code: "wake_up_malformed", facts: undefined }]);
     expect(h.gateway.calls.send).toBe(0);
+  });
+});
+
+describe("a batch", () => {
+  /** Calls that nobody answers yet, and what is sent meanwhile. */
+  function hangsFor(isSlow: (reference: string) => boolean) {
+    const held: (() => void)[] = [];
+    const send = h.gateway.send.bind(h.gateway);
+    let underWay = 0;
+    let most = 0;
+    h.gateway.send = async (sms) => {
+      most = Math.max(most, ++underWay);
+      if (isSlow(sms.reference)) await new Promise<void>((answer) => held.push(answer));
+      underWay--;
+      return send(sms);
+    };
+    return { held, most: () => most };
+  }
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((later) => setTimeout(later, 1));
+  };
+
+  it("waits for no answer before it claims the next one: nine are sent while the tenth hangs", async () => {
+    const ids: string[] = [];
+    while (ids.length < 10) ids.push(await paidOrder());
+    const { held } = hangsFor((reference) => reference === ids[0]);
+    const taken = take(...ids.map((orderId) => ({ orderId })));
+    await until(() => h.gateway.accepted.length === 9);
+    expect((await statesOf(h, ids[0] ?? "")).message).toBe("sending");
+    held[0]?.();
+    expect((await taken).acked).toHaveLength(10);
+    expect(h.gateway.accepted).toHaveLength(10);
+  });
+
+  it("has five calls under way at most, for an invocation opens six connections", async () => {
+    const ids: string[] = [];
+    while (ids.length < 8) ids.push(await paidOrder());
+    const { held, most } = hangsFor(() => true);
+    const taken = take(...ids.map((orderId) => ({ orderId })));
+    await until(() => held.length === wakeConsumer.callsAtOnce);
+    await new Promise((later) => setTimeout(later, 50));
+    expect([held.length, most()]).toEqual([5, 5]);
+    const end = setInterval(() => {
+      for (const answer of held.splice(0)) answer();
+    }, 1);
+    await taken;
+    clearInterval(end);
+    expect([h.gateway.accepted.length, most()]).toEqual([8, 5]);
+  });
+
+  it("waits in one place of the gateway's line at a time, so that ten consumers never fill it", async () => {
+    const ids: string[] = [];
+    while (ids.length < 4) ids.push(await paidOrder());
+    Object.assign(h.gateway, { perSecond: 5 });
+    let waiting = 0;
+    let most = 0;
+    const wait = async (ms: number) => {
+      most = Math.max(most, ++waiting);
+      await new Promise((later) => setTimeout(later, 5));
+      h.pass(ms);
+      waiting--;
+    };
+    Object.assign(h.deps.retryTimer, { wait });
+    await take(...ids.map((orderId) => ({ orderId })));
+    expect([h.gateway.accepted.length, most]).toEqual([4, 1]);
   });
 });
 

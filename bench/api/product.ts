@@ -8,14 +8,14 @@ export const anOrder = () => ({
 });
 
 /** Places an order; throws when it is refused. */
-export async function placeOrder(origin: string) {
+export async function placeOrder(origin: string, order = anOrder()) {
   const response = await fetch(`${origin}/api/payments/create`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       "CF-Connecting-IP": `10.9.${Math.floor(Math.random() * 256)}.9`,
     },
-    body: JSON.stringify(anOrder()),
+    body: JSON.stringify(order),
   });
   const { id, checkoutUrl, code } = await response.json();
   if (!id) throw new Error(`the product refused an order: ${response.status} ${code}`);
@@ -23,8 +23,8 @@ export async function placeOrder(origin: string) {
 }
 
 /** An order that has been paid and delivered, so that its status does not change any more. */
-export async function deliveredOrder(origin: string) {
-  const { id, checkoutUrl } = await placeOrder(origin);
+export async function deliveredOrder(origin: string, order = anOrder()) {
+  const { id, checkoutUrl } = await placeOrder(origin, order);
   await fetch(origin + new URL(checkoutUrl).pathname, {
     method: "POST",
     redirect: "manual",

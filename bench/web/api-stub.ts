@@ -2,7 +2,6 @@ import { gzipSync } from "node:zlib";
 import type { ConfigResponse } from "../../worker/contract/config.ts";
 import type { PaymentView } from "../../worker/contract/payments.ts";
 import { consentVersion } from "../../worker/domain/consent.ts";
-import { firstPartCents, furtherPartCents, vatPercent } from "../../worker/domain/pricing.ts";
 import { retention } from "../../worker/domain/retention.ts";
 import { panelAnswers } from "./panel-stub.ts";
 
@@ -12,13 +11,13 @@ export const paidOrder = "AAAAAAAAAAAAAAAAAAAAAA";
 const names = [
   "Anoniem",
   "Briefje",
-  "De buren",
+  "Uit de wijk",
   "Een vriend",
   "Iemand",
-  "Mama",
-  "Papa",
-  "Oma",
-  "Opa",
+  "Een bekende",
+  "Een collega",
+  "Oude vriend",
+  "Een fan",
   "Sinterklaas",
 ];
 
@@ -36,13 +35,15 @@ const answers: Record<string, unknown> = {
       testReceivers: false,
       stopped: false,
       build: { settings: "bench" },
+      rewound: false,
       sendingOn: true,
       sendingDelayed: false,
       customSenders: true,
       linksAllowed: false,
       maxSegments: 20,
       consent: { form: "sentence", version: consentVersion.sentence },
-      price: { firstPartCents, furtherPartCents, vatPercent },
+      // Of the rule itself (domain/pricing.ts) nothing can be read here: it stands on others, by names without an ending.
+      price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
       retention,
       company: {
         name: "Briefje (voorbeeld)",

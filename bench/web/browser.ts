@@ -20,9 +20,10 @@ export async function onPhone<T>(
   browser: Browser,
   { latency, kilobits, cpu }: { latency?: number; kilobits?: number; cpu?: number },
   work: (page: Page) => Promise<T>,
+  viewport = { width: 412, height: 823 },
 ) {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport,
     locale: "nl-NL",
     timezoneId: "Europe/Amsterdam",
   });

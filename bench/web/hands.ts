@@ -3,7 +3,6 @@ import { limit, table } from "../lib/report.ts";
 import { withBrowser } from "./browser.ts";
 import { typedBeforeCode, typedWithoutCode } from "./late-code.ts";
 import { typingLatency } from "./latency.ts";
-import { nextReportLatency } from "./panel-keys.ts";
 import { layoutShifts } from "./shifts.ts";
 import type { Rig } from "./text.ts";
 import { timeToWorking } from "./working.ts";
@@ -29,9 +28,7 @@ export const measureHands = (rig: Rig) =>
     console.log("Code that comes late…");
     const late = await typedBeforeCode(browser, origins.product, tries);
     const never = await typedWithoutCode(browser, origins.product);
-    console.log("From report to report…");
-    const nextReport = await nextReportLatency(browser, origins.product);
-    return describe({ found, scenes, late, never, nextReport, rounds });
+    return describe({ found, scenes, late, never, rounds });
   });
 
 function describe({
@@ -39,14 +36,12 @@ function describe({
   scenes,
   late,
   never,
-  nextReport,
   rounds,
 }: {
   found: Record<string, Hand[]>;
   scenes: { name: string; score: number; caused: number }[];
   late: string[][];
   never: string[];
-  nextReport: number;
   rounds: number;
 }) {
   const middle = (build: string, key: keyof Hand) => median((found[build] ?? []).map((hand) => hand[key]));
@@ -90,7 +85,6 @@ function describe({
         ratio,
       ),
       limit("Typing latency p98 at CPU × 4, ms", "at most", 48, middle("product", "p98"), whole),
-      limit("From report to report in the panel, p98 at CPU × 4, ms", "at most", 100, nextReport, whole),
     ],
   };
 }

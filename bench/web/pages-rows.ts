@@ -26,7 +26,7 @@ export async function measurePages({ origins, rounds }: Rig) {
   const notes = [
     `Lighthouse, mobile preset, simulated throttling; medians of ${rounds} interleaved runs. ${dropped} of ${total} runs were left out because the machine was at less than 0.75 of its usual pace.`,
     ...untrusted.map((name) => `**Every run of ${name} fell on a slow moment.**`),
-    "The 404, the status page and the panel are kept out of search engines on purpose, and a browser notes every 404 in its console. The panel is that of somebody signed in, with 200 open reports.",
+    "The 404, the status page and the panel are kept out of search engines on purpose, and a browser notes every 404 in its console. The panel is that of somebody signed in, with fifty cases that wait.",
     ...lostPoints(pages, byName),
   ];
   return {
@@ -53,7 +53,7 @@ export async function measurePages({ origins, rounds }: Rig) {
       limit(
         "JavaScript of /admin at first, gz",
         "at most",
-        150_000,
+        120_000,
         median(of("/admin", (run) => run.scripts)),
         (bytes) => `${kilobytes(bytes)} KB`,
       ),
@@ -72,7 +72,7 @@ export async function measurePages({ origins, rounds }: Rig) {
 }
 
 /** How much later than on the floor a page may show what it is about. */
-const slowest = (page: string) => (page === "/admin" ? 3 : page.includes("status") ? 1.1 : 1.2);
+const slowest = (page: string) => (page === "/admin" ? 1.6 : page.includes("status") ? 1.1 : 1.2);
 
 const without404 = pages.filter((page) => !page.includes("404"));
 

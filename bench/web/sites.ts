@@ -33,6 +33,7 @@ export async function makeSites(origin: string) {
     product,
     floor: makeFloor(product, "floor", "", bare),
     dressed: makeFloor(product, "dressed", ""),
+    desk: makeFloor(product, "desk", "", same, "app-admin.html"),
     vanilla: makeFloor(product, "vanilla", await scriptOf("bench/web/vanilla-form.ts")),
     naive: await buildNaive(product),
   };
@@ -46,20 +47,21 @@ function move(site: string, from: string, to: string) {
 }
 
 /**
- * The product's own landing page with its text, markup and styles, and without any of its scripts: nothing that shows
+ * A page of the product's own with its text, markup and styles, and without any of its scripts: nothing that shows
  * this page can be faster.
  *
  * @param script put into the page, for the floor of a form that works
  * @param undress what else is taken away
+ * @param page of which it is made: the landing page, or the panel's shell
  */
-function makeFloor(product: string, name: string, script: string, undress = (html: string) => html) {
+function makeFloor(product: string, name: string, script: string, undress = same, page = "index.html") {
   const out = join(folder, name);
   copyRest(product, out);
   cpSync(join(product, "assets"), join(out, "assets"), {
     recursive: true,
     filter: (path) => !/\.\w+$/.test(path) || path.endsWith(".woff2"),
   });
-  const html = readFileSync(join(product, "index.html"), "utf8")
+  const html = readFileSync(join(product, page), "utf8")
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/ data-(english|island)="[^"]*"/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
@@ -75,6 +77,8 @@ function makeFloor(product: string, name: string, script: string, undress = (htm
   );
   return out;
 }
+
+const same = (html: string) => html;
 
 /** Without our typefaces and without pictures: the words alone, in the faces of the system. */
 const bare = (html: string) =>

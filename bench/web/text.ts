@@ -2,7 +2,7 @@ import { versionsOf } from "../lib/packages.ts";
 import { type Goal, goalTable } from "../lib/report.ts";
 
 export type Part = { text: string; goals: Goal[] };
-type Site = "product" | "floor" | "dressed" | "vanilla" | "naive";
+type Site = "product" | "floor" | "dressed" | "desk" | "vanilla" | "naive";
 export type Rig = {
   folders: Record<Site, string>;
   origins: Record<Site, string>;

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditAll, unheardOf } from "./audit.ts";
 import { readDatabase } from "./database.ts";
 import { kinds } from "./facts.ts";
-import { readLedgers } from "./ledgers.ts";
+import { type LostTime, readLedgers } from "./ledgers.ts";
 import { makeUp, type Row, type Values } from "./made-up.ts";
+import { summaryOf } from "./summary.ts";
 
 type World = ReturnType<typeof healthy>;
 
@@ -63,10 +64,11 @@ const refundRow = (id: string, status = "refunded", cents = 99) => ({
 
 /**
  * Everything that may lawfully happen to an order, each once: delivered, undelivered and paid back, paid twice, never paid,
- * paid too little, charged back before it was sent, sent without references, refused and paid back.
+ * paid too little, charged back before it was sent, sent without references, refused and paid back, charged back for a part
+ * and the rest paid back.
  */
 function healthy() {
-  const orders = ["good", "bad", "twice", "never", "less", "gone", "blind", "refused"];
+  const orders = ["good", "bad", "twice", "never", "less", "gone", "blind", "refused", "part"];
   const statuses = [
     "delivered",
     "refunded",
@@ -76,13 +78,14 @@ function healthy() {
     "blocked_final",
     "sent",
     "refunded",
+    "refunded",
   ];
   return {
     ledgers: {
       mollie: [
         ...orders.map((id) => opened(id)),
         opened("extra", "twice"),
-        ...["good", "bad", "twice", "gone", "blind", "refused"].map((id) => paid(id)),
+        ...["good", "bad", "twice", "gone", "blind", "refused", "part"].map((id) => paid(id)),
         paid("extra", "twice"),
         paid("less", "less", 98),
         { kind: "ended", id: "tr_never", state: "expired" },
@@ -93,6 +96,10 @@ function healthy() {
         refund("less", 98),
         refund("refused"),
         { kind: "chargeback", payment: "tr_gone", cents: 99 },
+        { kind: "chargeback", id: "chb_won", payment: "tr_good", cents: 99 },
+        { kind: "chargeback_reversed", id: "chb_won", payment: "tr_good", cents: 99 },
+        { kind: "chargeback", payment: "tr_part", cents: 60 },
+        refund("part", 39),
       ],
       cm: [
         accepted("good"),
@@ -113,6 +120,7 @@ function healthy() {
         paymentRow("never", "expired"),
         paymentRow("less", "paid_mismatch", "less", 98),
         { ...paymentRow("gone", "paid"), charged_back_cents: 99 },
+        { ...paymentRow("part", "paid"), charged_back_cents: 60 },
       ],
       messages: orders.map((id, index) => ({ id, status: statuses[index] ?? "" })),
       refunds: [
@@ -120,6 +128,7 @@ function healthy() {
         refundRow("extra"),
         refundRow("less", "refunded", 98),
         refundRow("refused"),
+        refundRow("part", "refunded", 39),
       ],
     },
   };
@@ -128,9 +137,9 @@ function healthy() {
 const write = (world: World) => makeUp(folder, world.ledgers, world.tables);
 
 /** What is wrong with a world, as `kind: subject`, each once. */
-function audited(world: World) {
+function audited(world: World, lost?: LostTime) {
   const { ledgers, db } = write(world);
-  const found = auditAll({ ledgers: readLedgers(ledgers), database: readDatabase(db) });
+  const found = auditAll({ ledgers: readLedgers(ledgers, lost), database: readDatabase(db) });
   return [...new Set(found.map(({ kind, subject }) => `${kind}: ${subject}`))];
 }
 
@@ -301,6 +310,16 @@ describe("it lets pass what a person must finish, or has finished", () => {
     expect(audited(world)).toEqual([]);
   });
 
+  it("a refund that the provider refused and staff paid by hand", () => {
+    const world = healthy();
+    strike(world, "mollie", ({ id }) => id === "re_refused");
+    Object.assign(rowOf(world, "refunds", "refused"), { status: "refunded", cause: "confirmed" });
+    expect(audited(world)).toContain("lost order: refused");
+    rmSync(join(folder, "product.sqlite"));
+    Object.assign(rowOf(world, "refunds", "refused"), { cause: "paid_back_by_hand" });
+    expect(audited(world)).toEqual([]);
+  });
+
   it("a message that arrived after its refund, where the database says so", () => {
     const world = healthy();
     add(world, "cm", accepted("refused"));
@@ -308,6 +327,25 @@ describe("it lets pass what a person must finish, or has finished", () => {
     Object.assign(rowOf(world, "messages", "refused"), { delivered_after_refund: 1 });
     rmSync(join(folder, "product.sqlite"));
     expect(audited(world)).toEqual([]);
+  });
+});
+
+describe("money that staff paid back by hand", () => {
+  const byHand = () => {
+    const world = healthy();
+    Object.assign(rowOf(world, "refunds", "refused"), { cause: "paid_back_by_hand" });
+    return world;
+  };
+
+  it("went back twice where the provider paid back as well", () => {
+    expect(audited(byHand())).toEqual(["double refund: refused", "books: refused"]);
+  });
+
+  it("is not to be had with the SMS", () => {
+    const world = byHand();
+    strike(world, "mollie", ({ id }) => id === "re_refused");
+    add(world, "cm", accepted("refused"));
+    expect(audited(world)).toContain("refunded and sent: refused");
   });
 });
 
@@ -334,6 +372,24 @@ describe("an SMS that a gateway took which cannot be asked, and that is paid bac
     expect(unheardOf(facts).map(({ order }) => order)).toEqual(["blind"]);
   });
 
+  it("may have been paid twice: only the refund that leaves less than its price is the one that takes its money back", () => {
+    const second = [opened("again", "blind"), paid("again", "blind")];
+    const world = (at: number, again: number) => {
+      const made = paidBack(at);
+      add(made, "mollie", ...second, { ...refund("again"), at: again });
+      made.tables.payments.push(paymentRow("again", "paid", "blind"));
+      made.tables.refunds.push(refundRow("again"));
+      return made;
+    };
+    expect(audited(world(100 + day, 200))).toEqual([]);
+    rmSync(join(folder, "product.sqlite"));
+    expect(audited(world(99 + day, 200))).toEqual(["refunded and sent: blind"]);
+    rmSync(join(folder, "product.sqlite"));
+    expect(audited(world(100 + 2 * day, 100 + day))).toEqual([]);
+    rmSync(join(folder, "product.sqlite"));
+    expect(audited(world(200, 201))).toEqual(["refunded and sent: blind"]);
+  });
+
   it("is wrong before the day is over", () => {
     expect(audited(paidBack(99 + day))).toEqual(["refunded and sent: blind"]);
   });
@@ -346,10 +402,57 @@ describe("an SMS that a gateway took which cannot be asked, and that is paid bac
   });
 });
 
+describe("what the product heard in a time that a restore took away", () => {
+  const day = 24 * 60 * 60_000;
+  /** Taken, reported at 200 and paid back all the same; the last report comes from elsewhere than Twilio where it is said. */
+  function heard(...more: Row[]) {
+    const world = healthy();
+    add(world, "mollie", { ...refund("blind"), at: 100 + day });
+    add(world, "twilio", { kind: "reported", sms: "sms_blind", state: "delivered", at: 200 }, ...more);
+    rowOf(world, "messages", "blind").status = "refunded";
+    return { ...world, tables: { ...world.tables, refunds: [...world.tables.refunds, refundRow("blind")] } };
+  }
+  const lost = { from: 150, to: 250 };
+
+  it("does not count as heard, and is counted apart", () => {
+    expect(audited(heard(), lost)).toEqual([]);
+    rmSync(join(folder, "product.sqlite"));
+    const { ledgers, db } = write(heard());
+    const facts = { ledgers: readLedgers(ledgers, lost), database: readDatabase(db) };
+    expect(summaryOf(facts, [])).toContain("0 refunded after a day without a word");
+    expect(summaryOf(facts, [])).toContain("1 paid back in doubt, whose report a restore took away");
+  });
+
+  it.each([
+    ["before it", { from: 201, to: 250 }, []],
+    ["after it", { from: 100, to: 199 }, []],
+    ["in it and again after it", lost, [{ kind: "reported", sms: "sms_blind", state: "sent", at: 251 }]],
+  ])("counts where it was heard %s", (_name, time, more) => {
+    expect(audited(heard(...more), time)).toEqual(["refunded and sent: blind"]);
+  });
+
+  it("excuses no second SMS, no second refund, no lost money and no other gateway", () => {
+    const world = heard({ ...accepted("blind"), id: "sms_2", at: 240 });
+    add(world, "mollie", { ...refund("bad"), id: "re_again", at: 200 });
+    strike(world, "cm", ({ reference }) => reference === "twice");
+    strike(world, "mollie", ({ id }) => id === "re_less");
+    add(world, "cm", { ...accepted("refused"), at: 100 }, { kind: "reported", sms: "sms_refused", at: 200 });
+    expect(audited(world, lost)).toEqual(
+      expect.arrayContaining([
+        "double send: blind",
+        "double refund: bad",
+        "lost order: twice",
+        "lost order: less",
+        "refunded and sent: refused",
+      ]),
+    );
+  });
+});
+
 describe("the program", () => {
   const program = fileURLToPath(new URL("index.ts", import.meta.url));
-  const run = ({ ledgers, db }: { ledgers: string; db: string }) =>
-    spawnSync(process.execPath, [program, "--ledgers", ledgers, "--db", db], { encoding: "utf8" });
+  const run = ({ ledgers, db }: { ledgers: string; db: string }, ...more: string[]) =>
+    spawnSync(process.execPath, [program, "--ledgers", ledgers, "--db", db, ...more], { encoding: "utf8" });
 
   it("ends with 0 and counts what it saw, also after a vendor was killed while it wrote", () => {
     const paths = write(healthy());
@@ -357,7 +460,7 @@ describe("the program", () => {
     const { status, stdout } = run(paths);
     expect([status, stdout]).toEqual([
       0,
-      "8 orders, 8 payments paid (791 cents), 4 SMS accepted, 4 refunded (395 cents), 0 delivered after their refund, " +
+      "9 orders, 9 payments paid (890 cents), 4 SMS accepted, 5 refunded (434 cents), 0 delivered after their refund, " +
         "0 refunded after a day without a word from a gateway that cannot be asked: 0 differences (unpaid send 0, double send 0, lost order 0, double refund 0, refunded and sent 0, books 0, states 0)\n",
     ]);
   });
@@ -369,6 +472,12 @@ describe("the program", () => {
     expect(status).toBe(1);
     expect(stdout).toContain("unpaid send: never: cm took sms_never, and 99 cents had not been paid\n");
     expect(stdout).toContain(": 1 differences (unpaid send 1,");
+  });
+
+  it("takes the time that a restore took away, and ends with 2 where it is none", () => {
+    const paths = write(healthy());
+    expect(run(paths, "--lost", "150-250").status).toBe(0);
+    expect(run(paths, "--lost", "yesterday").status).toBe(2);
   });
 
   it("ends with 2 where there is nothing to compare: that proves nothing", () => {

@@ -1,7 +1,8 @@
 import { auditBooks } from "./books.ts";
+import type { Database } from "./database.ts";
 import type { AuditFacts, Difference, Kind } from "./facts.ts";
 import type { Payment, Send } from "./ledgers.ts";
-import { paidBack, paidIn, refundedByUs, sum } from "./money.ts";
+import { paidBack, paidByHand, paidIn, refundedByUs, sum } from "./money.ts";
 import { auditStates } from "./states.ts";
 
 /** one order, as the vendors know it; `isFlagged`: the database itself says that it arrived after the refund */
@@ -12,6 +13,8 @@ type Story = {
   sends: Send[];
   message: string;
   isFlagged: boolean;
+  /** cents that staff paid back by other means, which no ledger of a vendor has */
+  byHand: number;
 };
 
 /** Everything in which vendors and product differ; in order when there is nothing. */
@@ -22,6 +25,7 @@ export function auditAll(facts: AuditFacts) {
     ...stories.flatMap(doubleSends),
     ...stories.flatMap(lostOrders),
     ...facts.ledgers.payments.flatMap(doubleRefunds),
+    ...stories.flatMap(twoRoads),
     ...stories.flatMap(refundedAndSent),
     ...auditBooks(facts),
     ...auditStates(facts),
@@ -41,9 +45,13 @@ function storiesOf({ ledgers, database }: AuditFacts): Story[] {
       sends: sends.get(order) ?? [],
       message: message?.status ?? "unknown to the database",
       isFlagged: message?.lateDelivery === 1,
+      byHand: paidByHandOf(order, database),
     };
   });
 }
+
+const paidByHandOf = (order: string, { payments, refunds }: Database) =>
+  sum(payments.values(), (row) => (row.order === order ? paidByHand(refunds.get(row.id)) : 0));
 
 const byOrder = ({ order }: { order: string }) => order;
 
@@ -67,9 +75,9 @@ const doubleSends = ({ order, sends }: Story) =>
  * Money that came in is kept for one SMS that was accepted, and otherwise it went back. A refund that the provider refused
  * waits for a person, who has been alarmed.
  */
-function lostOrders({ order, price, payments, sends, message }: Story) {
+function lostOrders({ order, price, payments, sends, message, byHand }: Story) {
   if (message === "refund_failed") return [];
-  const kept = sum(payments, (payment) => Math.max(0, paidIn(payment) - paidBack(payment)));
+  const kept = sum(payments, (payment) => Math.max(0, paidIn(payment) - paidBack(payment))) - byHand;
   const earned = sends.length > 0 ? price : 0;
   if (kept <= earned) return [];
   return differs(
@@ -88,7 +96,22 @@ function doubleRefunds(payment: Payment) {
   return differs("double refund", payment.order, what);
 }
 
-/** Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. */
+/**
+ * What staff paid by hand and the product or a bank gave back as well, as far as it is more than came in. A refund that was
+ * made at the provider's own desk is a payment by hand itself.
+ */
+function twoRoads({ order, payments, byHand }: Story) {
+  const came = sum(payments, paidIn);
+  const back = sum(payments, (payment) => refundedByUs(payment) + payment.chargedBack);
+  if (byHand === 0 || back + byHand <= came) return [];
+  const what = `${byHand} cents paid back by hand and ${back} by its provider, of ${came} cents`;
+  return differs("double refund", order, what);
+}
+
+/**
+ * Accepted by a gateway that cannot be asked, never heard of again, and paid back a day later, as the terms say. What was heard
+ * of it and forgotten in a restore was not heard (decision 068).
+ */
 export const unheardOf = ({ ledgers }: AuditFacts) => {
   const payments = Map.groupBy(ledgers.payments, byOrder);
   return ledgers.sends.filter(
@@ -103,18 +126,32 @@ const day = 24 * 60 * 60_000;
  * that was lost took with it.
  */
 function isUnheardOf({ vendor, at, reportedAt }: Send, payments: readonly Payment[]): boolean {
-  const refunds = payments.flatMap((payment) => payment.refunds).filter((one) => one.isOurs && !one.failed);
-  const back = Math.min(...refunds.map((refund) => refund.at));
+  const back = wentBackAt(payments);
   const isSilent = vendor === "budgetsms" || (vendor === "twilio" && reportedAt > back);
   return isSilent && Number.isFinite(back) && back - at >= day;
+}
+
+/** When the money of the SMS itself went back, in ms: the return of a second payment leaves it where it was. Never is infinite. */
+function wentBackAt(payments: readonly Payment[]): number {
+  const price = Math.min(...payments.map(({ cents }) => cents));
+  const moves = payments.flatMap(({ paid, refunds }) => [
+    ...paid,
+    ...refunds.filter((one) => one.isOurs && !one.failed).map(({ at, cents }) => ({ at, cents: -cents })),
+  ]);
+  let kept = 0;
+  for (const { at, cents } of moves.toSorted((one, other) => one.at - other.at)) {
+    kept += cents;
+    if (cents < 0 && kept < price) return at;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /**
  * Who got the SMS does not get the money, unless the network said that it did not arrive. What staff of the provider or a
  * bank gave back is none of the product's doing.
  */
-function refundedAndSent({ order, price, payments, sends, isFlagged }: Story) {
-  const ours = sum(payments, refundedByUs);
+function refundedAndSent({ order, price, payments, sends, isFlagged, byHand }: Story) {
+  const ours = sum(payments, refundedByUs) + byHand;
   const arrived = sends.filter((send) => !send.undelivered && !isUnheardOf(send, payments));
   if (isFlagged || arrived.length === 0 || ours === 0 || sum(payments, paidIn) - ours >= price) return [];
   return differs(

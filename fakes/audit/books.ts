@@ -1,7 +1,7 @@
 import type { Database, PaymentRow } from "./database.ts";
 import type { AuditFacts, Difference } from "./facts.ts";
 import type { Payment } from "./ledgers.ts";
-import { paidIn, refundedByUs } from "./money.ts";
+import { paidByHand, paidIn, refundedByUs } from "./money.ts";
 
 /** Each cent is where the database says it is, payment by payment, so that no two mistakes cancel out. */
 export function auditBooks({ ledgers, database }: AuditFacts) {
@@ -32,17 +32,21 @@ function unbalanced(row: PaymentRow, database: Database) {
 /** Messages for whose price an SMS is owed or was sent. */
 const standing = ["queued", "held", "sending", "unknown", "sent", "delivered", "undelivered"];
 
-/** How many cents of a payment are accounted for. Money for a second payment of one order is there to go back. */
+/**
+ * How many cents of a payment are accounted for. Money for a second payment of one order is there to go back; what banks and
+ * the provider's own desk took of any of it need not be paid back once more.
+ */
 function placeOf(row: PaymentRow, { orders, messages, refunds }: Database) {
   const refund = refunds.get(row.id);
-  if (row.id !== row.order) return refund?.cents ?? 0;
+  const back = (refund?.cents ?? 0) + Math.min(row.losses, row.paidCents - (refund?.cents ?? 0));
+  if (row.id !== row.order) return refund ? back : 0;
   const status = messages.get(row.order)?.status ?? "";
   // What was not paid as ordered is held in full until it goes back.
   const price = row.status === "paid_mismatch" ? row.paidCents : (orders.get(row.order) ?? 0);
   if (standing.includes(status)) return price;
   if (status === "refund_due") return row.paidCents;
-  if (status === "blocked_final") return row.losses;
-  return refund?.cents ?? 0;
+  if (status === "blocked_final") return Math.min(row.losses, row.paidCents);
+  return refund ? back : 0;
 }
 
 /** @param payment as its vendor knows it */
@@ -50,8 +54,7 @@ function unequal(row: PaymentRow, payment: Payment | undefined, { refunds }: Dat
   const [paid, back] = payment ? [paidIn(payment), refundedByUs(payment)] : [0, 0];
   const refund = refunds.get(row.id);
   // What a person paid back by other means is in no ledger.
-  const byHand = refund?.cause === "paid_back_by_hand";
-  const said = refund?.status === "refunded" && !byHand ? refund.cents : 0;
+  const said = refund?.status === "refunded" ? refund.cents - paidByHand(refund) : 0;
   return [
     ...(row.paidCents === paid
       ? []

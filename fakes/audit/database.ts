@@ -11,7 +11,7 @@ export type PaymentRow = {
   losses: number;
 };
 type MessageRow = { id: string; status: string; lateDelivery: number };
-type RefundRow = { id: string; payment: string; status: string; cents: number; cause: string };
+export type RefundRow = { id: string; payment: string; status: string; cents: number; cause: string };
 export interface Database {
   /** id to price in cents */
   orders: Map<string, number>;

@@ -1,14 +1,17 @@
 // `npm run audit -- --ledgers <folder> --db <sqlite file>`: compares what the vendors hold as true with what the product
 // says. It knows no code of the product. Ends with 1 where they differ, and with 2 where there is nothing to compare.
+// `--lost <from>-<to>` (ms): what the product heard then a restore took away, and no witness kept.
 import { parseArgs } from "node:util";
 import { auditAll } from "./audit.ts";
 import { readDatabase } from "./database.ts";
 import { readLedgers } from "./ledgers.ts";
 import { summaryOf } from "./summary.ts";
 
-const { values } = parseArgs({ options: { ledgers: { type: "string" }, db: { type: "string" } } });
-if (!values.ledgers || !values.db) {
-  console.error("Usage: npm run audit -- --ledgers <folder> --db <sqlite file>");
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { ledgers: text, db: text, lost: text } });
+const lost = /^(\d+)-(\d+)$/.exec(values.lost ?? "");
+if (!values.ledgers || !values.db || (values.lost !== undefined && !lost)) {
+  console.error("Usage: npm run audit -- --ledgers <folder> --db <sqlite file> [--lost <from>-<to>]");
   process.exit(2);
 }
 const facts = read(values.ledgers, values.db);
@@ -22,7 +25,8 @@ process.exitCode = isEmpty ? 2 : Math.min(differences.length, 1);
 
 function read(folder: string, file: string) {
   try {
-    return { ledgers: readLedgers(folder), database: readDatabase(file) };
+    const time = lost ? { from: Number(lost[1]), to: Number(lost[2]) } : undefined;
+    return { ledgers: readLedgers(folder, time), database: readDatabase(file) };
   } catch (error) {
     console.error(`Cannot be read: ${(error as Error).message}`);
     process.exit(2);

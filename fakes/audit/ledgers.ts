@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isCodeReference } from "../../worker/domain/my-number.ts";
 
 /** `isOurs`: asked for with a key, by the product */
 type Refund = { id: string; at: number; cents: number; isOurs: boolean; failed: boolean };
@@ -13,7 +14,12 @@ export type Payment = {
   refunds: Refund[];
   chargedBack: number;
 };
-/** `reportedAt`: when the product first took a report of it; never is infinite */
+/** Taken away by a restore, in ms: what the product heard then it does not know any more. */
+export type LostTime = { readonly from: number; readonly to: number };
+/**
+ * `reportedAt`: when the product first took a report of it that it still knows; never is infinite. `forgotten`: it took one that
+ * a restore took away
+ */
 export type Send = {
   vendor: string;
   id: string;
@@ -22,19 +28,23 @@ export type Send = {
   delivered: boolean;
   undelivered: boolean;
   reportedAt: number;
+  forgotten: boolean;
 };
 export type Ledgers = { payments: Payment[]; sends: Send[] };
 type Row = Record<string, unknown> & { kind: string; at: number };
 
 /** What all vendors hold as true: each `*.jsonl` file of the folder is one vendor's ledger. */
-export function readLedgers(folder: string): Ledgers {
+export function readLedgers(folder: string, lost: LostTime = never): Ledgers {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
-  const read = files.map((name) => readLedger(basename(name, ".jsonl"), rowsOf(join(folder, name))));
+  const read = files.map((name) => readLedger(basename(name, ".jsonl"), rowsOf(join(folder, name)), lost));
   return {
     payments: read.flatMap(({ payments }) => payments),
-    sends: read.flatMap(({ sends }) => sends),
+    // Codes of "Mijn nummer" are no order's, and nobody pays for one.
+    sends: read.flatMap(({ sends }) => sends).filter(({ order }) => !isCodeReference(order)),
   };
 }
+
+const never: LostTime = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
 
 /** A line without its end was being written when its vendor was killed. */
 function rowsOf(file: string): Row[] {
@@ -42,11 +52,11 @@ function rowsOf(file: string): Row[] {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-function readLedger(vendor: string, rows: Row[]): Ledgers {
+function readLedger(vendor: string, rows: Row[], lost: LostTime): Ledgers {
   const payments: Map<string, Payment> = new Map();
   const refunds: Map<string, Refund> = new Map();
   const sends: Map<string, Send> = new Map();
-  for (const row of rows) enter({ vendor, payments, refunds, sends }, row);
+  for (const row of rows) enter({ vendor, payments, refunds, sends, lost }, row);
   return { payments: [...payments.values()], sends: [...sends.values()] };
 }
 
@@ -56,11 +66,13 @@ function enter(
     payments,
     refunds,
     sends,
+    lost,
   }: {
     vendor: string;
     payments: Map<string, Payment>;
     refunds: Map<string, Refund>;
     sends: Map<string, Send>;
+    lost: LostTime;
   },
   row: Row,
 ) {
@@ -86,15 +98,19 @@ function enter(
     case "chargeback":
       known(payments, payment).chargedBack += cents;
       return;
+    case "chargeback_reversed":
+      known(payments, payment).chargedBack -= cents;
+      return;
     case "accepted": {
       const order = orderOf(row);
-      const unheardOf = { delivered: false, undelivered: false, reportedAt: Number.POSITIVE_INFINITY };
-      sends.set(id, { vendor, id, order, at: row.at, ...unheardOf });
+      const unheardOf = { reportedAt: Number.POSITIVE_INFINITY, forgotten: false };
+      sends.set(id, { vendor, id, order, at: row.at, delivered: false, undelivered: false, ...unheardOf });
       return;
     }
     case "reported": {
       const send = known(sends, String(row.sms));
-      send.reportedAt = Math.min(send.reportedAt, row.at);
+      if (row.at >= lost.from && row.at <= lost.to) send.forgotten = true;
+      else send.reportedAt = Math.min(send.reportedAt, row.at);
       return;
     }
     case "delivered":

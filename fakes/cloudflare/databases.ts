@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
@@ -21,6 +22,8 @@ export function openDatabases(dir: string) {
   const open = new Map<string, DatabaseSync>();
   const file = (uuid: string) => join(folder, `${uuid}.sqlite`);
   const copyOf = (uuid: string, bookmark: string) => join(folder, `${uuid}.${bookmark}.copy`);
+  /** When which bookmark was current, a line each. */
+  const timesOf = (uuid: string) => join(folder, `${uuid}.bookmarks`);
 
   const get = (uuid: string) => {
     const known = open.get(uuid);
@@ -63,13 +66,24 @@ export function openDatabases(dir: string) {
      * file, where D1 keeps the whole of thirty days.
      */
     bookmark(uuid: string): string {
-      const database = get(uuid);
-      const version = database.prepare("SELECT data_version AS n FROM pragma_data_version").get()?.n;
       const [counted = "0", schema = "0"] = this.changes(uuid).split(".");
       const part = (value: unknown) => Number(value).toString(16).padStart(8, "0");
-      const bookmark = `${part(counted)}-${part(schema)}-${part(version)}-${uuid.replaceAll("-", "")}`;
+      // By what is in it: after a restore the count of changes begins anew.
+      const content = createHash("sha256")
+        .update(readFileSync(file(uuid)))
+        .digest("hex")
+        .slice(0, 8);
+      const bookmark = `${part(counted)}-${part(schema)}-${content}-${uuid.replaceAll("-", "")}`;
       copyFileSync(file(uuid), copyOf(uuid, bookmark));
+      appendFileSync(timesOf(uuid), `${Date.now()} ${bookmark}\n`);
       return bookmark;
+    },
+    /** The bookmark that was current at a time (ms), as far as it was asked for before; null where none was. */
+    bookmarkAt(uuid: string, time: number): string | null {
+      if (!existsSync(timesOf(uuid))) return null;
+      const lines = readFileSync(timesOf(uuid), "utf8").trim().split("\n");
+      const [, bookmark] = lines.findLast((line) => Number(line.split(" ")[0]) <= time)?.split(" ") ?? [];
+      return bookmark ?? null;
     },
     /** @returns whether there is such a bookmark */
     restore(uuid: string, bookmark: string): boolean {

@@ -63,6 +63,7 @@ export async function playCloudflare({
     },
     checkStart: (code) => checkStart(code, world),
     siteUploaded: () => sites.warm(),
+    objects: (bucket, jurisdiction) => runtime.objects(bucket, jurisdiction),
   };
   const faults = planFaults();
   const api = await serveApi({ world, token, rights, faults, save, port });

@@ -5,18 +5,20 @@ import { stagingSettings } from "../../scripts/deploy/testing/copy.ts";
 import { deployWithCanaries } from "./canaries.ts";
 import { journey } from "./journeys.ts";
 import { refuseWrongSetups } from "./refused.ts";
+import { answerRequests } from "./requests.ts";
 import { setUpStaff } from "./staff.ts";
 import { beginTrial } from "./trial.ts";
 
 const usage = `
   npm run test:deployed            all of it, some minutes
-  npm run test:deployed -- <part>  refused, staging, canaries, staff, ${topologies.join(" or ")}
+  npm run test:deployed -- <part>  refused, staging, canaries, staff, requests, ${topologies.join(" or ")}
 
 refused: some wrong setups, through the real command: a sentence each, and nothing is changed.
 staging: is deployed, with test money for listed numbers and hidden from search engines, and the doctor finds all well.
 canaries: a deploy with secrets that exist nowhere else, which are then looked for in arguments, output, logs, uploads and the record
 of the played API; and the upload holds nothing that only development may have.
 staff: accounts are made and mended by the command line, which has no key, and its token is gone whatever happens.
+requests: what the law asks about one number is answered by the Worker, signed, and the number stands in no list of processes.
 ${topologies.join(", ")}: an order at the real address, in Chromium, paid at a played Mollie and delivered by a played CM.com.
 `;
 
@@ -41,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return wrong;
   },
   staff: setUpStaff,
+  requests: answerRequests,
   ...Object.fromEntries(
     topologies.map((topology) => [
       topology,

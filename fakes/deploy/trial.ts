@@ -56,9 +56,16 @@ export async function beginTrial({
   const run = (command: "deploy" | "doctor", ...args: readonly string[]) =>
     end([`scripts/${command}.ts`, name, "--topology", topology, ...args]);
 
+  /** Runs `npm run backup|restore -- <name> …`. */
+  const command = (script: "backup" | "restore", ...args: readonly string[]) =>
+    end([`scripts/${script}.ts`, name, ...args]);
+
   /** Runs `npm run admin -- … --remote <name>`; `meanwhile` may stop it. */
   const admin = (args: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>) =>
     end(["scripts/admin.ts", ...args, "--remote", name], meanwhile);
+
+  /** Runs `npm run case -- … --remote <name>`. */
+  const ask = (...args: readonly string[]) => end(["scripts/case.ts", ...args, "--remote", name]);
 
   /** Runs a command to its end and lets the crons of the account run meanwhile, as the world would. */
   async function end(script: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>) {
@@ -90,7 +97,9 @@ export async function beginTrial({
     dir,
     site,
     run,
+    command,
     admin,
+    ask,
     async end() {
       await cloud.close();
       copy.remove();

@@ -235,6 +235,26 @@ const money: readonly WrongSetup[] = [
   },
 ];
 
+/** Keys of our own that are right, each time others. */
+function someKeys() {
+  return { DATA_KEYS: `k1:${aKey()}`, HASH_KEY: aKey(), WEBHOOK_TOKEN: randomBytes(32).toString("hex") };
+}
+
+function sameBytes() {
+  const key = aKey();
+  return { ...someKeys(), DATA_KEYS: `k1:${key},k2:${key}` };
+}
+
+function oneForTwo() {
+  const key = aKey();
+  return { ...someKeys(), DATA_KEYS: `k1:${key}`, HASH_KEYS: `h1:${key}` };
+}
+
+function sameToken() {
+  const keys = someKeys();
+  return { ...keys, WEBHOOK_TOKEN_PREVIOUS: keys.WEBHOOK_TOKEN };
+}
+
 const keys: readonly WrongSetup[] = [
   {
     title: "half a keyring",
@@ -264,6 +284,45 @@ const keys: readonly WrongSetup[] = [
       HASH_KEY: Buffer.alloc(32, 7).toString("base64"),
       WEBHOOK_TOKEN: randomBytes(32).toString("hex"),
     },
+  },
+  {
+    title: "two data keys with the same bytes",
+    says: /^DATA_KEYS must give each key bytes of its own/,
+    settings: sameBytes(),
+  },
+  {
+    title: "two data keys with the same id",
+    says: /^DATA_KEYS must give each key another id/,
+    settings: { ...someKeys(), DATA_KEYS: `k1:${aKey()},k1:${aKey()}` },
+  },
+  {
+    title: "a data key of nothing but zeros",
+    says: /^DATA_KEYS is too simple/,
+    settings: { ...someKeys(), DATA_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` },
+  },
+  {
+    title: "a token that is one character again and again",
+    says: /^WEBHOOK_TOKEN is too simple/,
+    settings: { ...someKeys(), WEBHOOK_TOKEN: "a".repeat(32) },
+  },
+  {
+    title: "a key for look-ups that is a data key",
+    says: /^HASH_KEYS must be another key than the data keys/,
+    settings: oneForTwo(),
+  },
+  {
+    title: "a secret of Stripe's that Stripe never made",
+    says: /^STRIPE_WEBHOOK_SECRET is shorter than Stripe makes them/,
+    settings: {
+      PAYMENT_PROVIDER: "stripe",
+      STRIPE_SECRET_KEY: "rk_live_51Pq7xWm2KdTz9RvLb4NsHc8Yg",
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
+    },
+  },
+  {
+    title: "a key of before that is the key of now",
+    says: /^WEBHOOK_TOKEN_PREVIOUS must be another than WEBHOOK_TOKEN/,
+    settings: sameToken(),
   },
   {
     title: "another key than in escrow",

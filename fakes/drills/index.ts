@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { drills, later } from "./drills.ts";
+import { drills } from "./drills.ts";
 import { type Built, buildForDrills } from "./lib/build.ts";
 import { createTeller, NotHeld } from "./lib/teller.ts";
 
@@ -14,9 +14,6 @@ const usage = `
 ${Object.entries(drills)
   .map(([name, { about }]) => `  ${name.padEnd(20)} ${about}`)
   .join("\n")}
-${Object.keys(later)
-  .map((name) => `  ${name.padEnd(20)} comes with the next version`)
-  .join("\n")}
 
 What to do on such a night: docs/operate/runbook/<name>.md
 `;
@@ -26,12 +23,6 @@ process.exitCode = await main(values.help === true, positionals);
 
 async function main(wantsHelp: boolean, [name = "", ...more]: readonly string[]): Promise<number> {
   if (wantsHelp) return told(usage, 0);
-  const comes = Object.hasOwn(later, name) ? later[name] : undefined;
-  if (comes)
-    return told(
-      `The drill '${name}' comes with the next version, with ${comes}. Until then: docs/operate/runbook/${name}.md`,
-      1,
-    );
   const chosen = name === "all" ? Object.keys(drills) : [name];
   if (more.length > 0 || !chosen.every((one) => Object.hasOwn(drills, one))) return told(usage, 2);
   console.log("Bundling the Worker as it is uploaded…");

@@ -35,12 +35,32 @@ const either = (json: Record<string, string>, any: Parameters<Make>[1]): Plain =
 export const requests: Record<string, Make> = {
   "POST /api/payments/create": (_, any, n) => either(order(n), any),
   "GET /api/payments/:id": ({ orders }, any) => ({ params: [any(orders)] }),
+  "POST /api/payments/:id/withdraw": ({ orders }, any) => ({
+    params: [any(orders)],
+    ...any<Plain>([{ json: {} }, { json: {} }, { form: { lang: "nl" } }]),
+  }),
+  "POST /api/payments/:id/objection": ({ orders }, any, n) => ({
+    params: [any(orders)],
+    ...either({ text: `Dit is echt van mij ${n}` }, any),
+  }),
   "GET /api/payments/page": ({ orders }, any) => ({ query: { id: any(orders), lang: "en" } }),
   "GET /api/payments/:id/page": ({ orders }, any) => ({ params: [any(orders)], query: { lang: "nl" } }),
   "POST /api/abuse/report": (_, any, n) => either(report(n), any),
   "GET /api/abuse/cases/:code": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
   "POST /api/abuse/cases": ({ caseCodes }, any) => ({ json: { code: any(caseCodes) } }),
   "GET /api/abuse/cases/:code/page": ({ caseCodes }, any) => ({ params: [any(caseCodes)] }),
+  "POST /api/my-number/code": (_, any, n) => either({ phoneNumber: receiver(n) }, any),
+  "POST /api/my-number/verify": (_, any, n) => either({ phoneNumber: receiver(n), code: "123456" }, any),
+  // Nobody here has a phone to prove a number with, so these answer 401 whatever comes.
+  "GET /api/my-number": () => ({}),
+  "GET /api/my-number/page": () => ({ query: { lang: "nl" } }),
+  "POST /api/my-number/stop": (_, any) => either({}, any),
+  "POST /api/my-number/lock": (_, any) => either({}, any),
+  "POST /api/my-number/lift": (_, any) => either({}, any),
+  "POST /api/my-number/report": (_, any) =>
+    either({ message: "AAAAAAAAAAAAAAAAAAAAAA", reason: "Dit wil ik niet meer krijgen" }, any),
+  "GET /api/figures": () => ({}),
+  "GET /api/figures/page": (_, any) => ({ query: { lang: any(["nl", "en"]) } }),
   // The played provider signs nothing, so this answers 404 whatever comes.
   "POST /api/webhooks/:provider": ({ payments }, any) => ({
     params: ["sandbox"],
@@ -69,6 +89,26 @@ export const requests: Record<string, Make> = {
       { command: "link", username: "noor" },
     ]),
   }),
+  "POST /api/operator/cases": ({ orders }, any, n) => ({
+    json: any([
+      {
+        command: "export",
+        operator: "noor",
+        reason,
+        subject: { kind: "phone", value: receiver(n) },
+        court: null,
+      },
+      { command: "erase", operator: "noor", reason, subject: { kind: "order", value: any(orders) } },
+    ]),
+  }),
+  "POST /api/operator/restore": (_, any, n) => ({
+    json: any([
+      { command: "status" },
+      { command: "mark", since: n },
+      { command: "step" },
+      { command: "release" },
+    ]),
+  }),
   "GET /api/senders": () => ({}),
   "POST /api/senders": ({ categories }, any, n) => ({
     ...staff,
@@ -89,7 +129,12 @@ export const requests: Record<string, Make> = {
   }),
   "DELETE /api/sender-categories/:id": ({ categories }, any) => ({ ...staff, params: [any(categories)] }),
   "GET /api/server-ip": () => staff,
+  "GET /api/admin/start": () => staff,
   "GET /api/admin/overview": () => staff,
+  "GET /api/admin/figures": () => staff,
+  "GET /api/admin/system": () => staff,
+  "GET /api/admin/staff": () => staff,
+  "GET /api/admin/settings/behind": () => staff,
   "GET /api/admin/settings": () => staff,
   "PUT /api/admin/settings": (_, any) => ({
     ...staff,
@@ -105,6 +150,37 @@ export const requests: Record<string, Make> = {
     ...staff,
     param: { id: String(n % 3) },
     json: { state: any(["acknowledged", "closed"]) },
+  }),
+  "GET /api/admin/worklist": (_, any) => ({ ...staff, query: { ...page, state: any(["open", "ended"]) } }),
+  "POST /api/admin/worklist/:id/take": (_, __, n) => ({
+    ...staff,
+    param: { id: String(n % 9) },
+    json: { ver: 1 + (n % 2) },
+  }),
+  "POST /api/admin/worklist/:id/release": (_, __, n) => ({
+    ...staff,
+    param: { id: String(n % 9) },
+    json: { ver: 2 },
+  }),
+  "POST /api/admin/worklist/:id/retry": (_, __, n) => ({
+    ...staff,
+    param: { id: String(n % 9) },
+    json: { ver: 1 + (n % 3), reason },
+  }),
+  "POST /api/admin/worklist/:id/pay-by-hand": (_, __, n) => ({
+    ...staff,
+    param: { id: String(n % 9) },
+    json: { ver: 1 + (n % 3), reason, reference: "2026-0481" },
+  }),
+  "POST /api/admin/worklist/:id/end": (_, any, n) => ({
+    ...staff,
+    param: { id: String(n % 9) },
+    json: {
+      ver: 1 + (n % 3),
+      ending: any(["given_back", "paid_back_at_provider", "settled", "explained"]),
+      reason,
+      reference: "2026-0481",
+    },
   }),
   "GET /api/admin/trail": () => ({ ...staff, query: { ...page, kind: "not_signed_in", from: "0" } }),
   "GET /api/admin/trail/subjects": (_, __, n) => ({
@@ -123,6 +199,14 @@ export const requests: Record<string, Make> = {
       ...any<Record<string, string>>([{ phoneNumber: receiver(n) }, { caseCode: any(caseCodes) }]),
     },
   }),
+  "POST /api/admin/abuse-reports/verdict": ({ reports }, any) => ({
+    ...staff,
+    json: {
+      reports: [{ id: any(reports), version: any([1, 2]) }],
+      status: any(["resolved", "dismissed", "pending"]),
+      decision: "Geblokkeerd",
+    },
+  }),
   "GET /api/admin/abuse-reports/:id": ({ reports }, any) => ({ ...staff, params: [any(reports)] }),
   "PUT /api/admin/abuse-reports/:id": ({ reports }, any) => ({
     ...staff,
@@ -133,6 +217,40 @@ export const requests: Record<string, Make> = {
       decision: "Geblokkeerd",
     },
   }),
+  "GET /api/admin/gate": () => staff,
+  "POST /api/admin/gate/try": (_, any, n) => ({
+    ...staff,
+    json: { message: `Je kunt me bellen op 06 1234 56${n % 90}`, sender: "Noor", country: any(["NL", "BE"]) },
+  }),
+  "PUT /api/admin/gate/:code": (_, any) => ({
+    ...staff,
+    params: [any(["threat", "phone_number", "none"])],
+    json: any([
+      { state: "dry", was: "on", reason },
+      { state: "on", was: "dry", reason },
+    ]),
+  }),
+  "GET /api/admin/held": () => ({ ...staff, query: page }),
+  "GET /api/admin/held/:id/wave": ({ orders }, any) => ({ ...staff, params: [any(orders)] }),
+  "POST /api/admin/held/verdict": ({ orders }, any) => ({
+    ...staff,
+    json: {
+      ids: [any(orders)],
+      ...any<object>([
+        { verdict: "release" },
+        { verdict: "reject", because: "scam", note: reason },
+        { verdict: "reject_and_block", because: "threat" },
+      ]),
+    },
+  }),
+  "POST /api/admin/held/undo": ({ orders }, any) => ({ ...staff, json: { ids: [any(orders)] } }),
+  "POST /api/admin/claims": ({ orders }, any) => ({ ...staff, json: { kind: "held", id: any(orders) } }),
+  "POST /api/admin/claims/leave": ({ orders }, any) => ({
+    ...staff,
+    json: { kind: "held", id: any(orders) },
+  }),
+  "GET /api/admin/opt-outs": () => staff,
+  "POST /api/admin/opt-outs/check": (_, __, n) => ({ ...staff, json: { phoneNumber: receiver(n) } }),
   "GET /api/admin/orders": (_, any) => ({
     ...staff,
     query: {
@@ -140,6 +258,7 @@ export const requests: Record<string, Make> = {
       ...any<Record<string, string>>([{ status: "sent" }, { from: "0", to: "99999999999999" }]),
     },
   }),
+  "GET /api/admin/orders/counts": () => staff,
   "POST /api/admin/orders/search": ({ orders }, any, n) => ({
     ...staff,
     json: {
@@ -172,10 +291,29 @@ export const requests: Record<string, Make> = {
     params: [any(orders)],
     json: { reason },
   }),
+  "GET /api/admin/protected-names": () => staff,
+  "POST /api/admin/protected-names": (_, __, n) => ({
+    ...staff,
+    json: { name: `Verzonnen ${n % 50} bv`, reason },
+  }),
+  "DELETE /api/admin/protected-names/:id": (_, any) => ({ ...staff, params: [any(["unknown-restriction"])] }),
+  "GET /api/admin/closed-countries": () => staff,
+  "POST /api/admin/closed-countries": (_, any) => ({
+    ...staff,
+    json: { country: any(["AQ", "TV", "NU"]), reason },
+  }),
+  "DELETE /api/admin/closed-countries/:id": (_, any) => ({
+    ...staff,
+    params: [any(["unknown-restriction"])],
+  }),
   "GET /api/admin/blocked-ips": () => ({ ...staff, query: page }),
   "POST /api/admin/blocked-ips/search": (_, __, n) => ({
     ...staff,
     json: { ...page, value: `198.18.1.${n % 250}` },
+  }),
+  "POST /api/admin/blocked-ips/preview": (_, __, n) => ({
+    ...staff,
+    json: { ipAddresses: [`198.18.1.${n % 250}`] },
   }),
   "GET /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "DELETE /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
@@ -187,6 +325,10 @@ export const requests: Record<string, Make> = {
   "POST /api/admin/blocked-phones/search": (_, __, n) => ({
     ...staff,
     json: { ...page, value: receiver(n) },
+  }),
+  "POST /api/admin/blocked-phones/preview": (_, __, n) => ({
+    ...staff,
+    json: { phoneNumber: receiver(n) },
   }),
   "GET /api/admin/blocked-phones/:id": ({ blockedPhones }, any) => ({
     ...staff,

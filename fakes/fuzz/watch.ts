@@ -9,6 +9,7 @@ const counters: Record<string, readonly string[] | "all"> = {
   trail_totals: "all", // so do these
   trail_subjects: "all",
   turned_away: "all",
+  visitor_refusals: "all", // of one visitor, so many an hour
   answered_challenges: "all", // an answer is used up also where something else is wrong
   staff: ["failed_tries", "link_tries", "totp_offer_tries"],
   budgets: "all", // what was used up, also by who was refused in the end

@@ -52,6 +52,12 @@ export function createFaults({ seed, rate: startRate }: { seed: number | string;
     },
     /** The next `times` calls of an operation meet this fault. */
     force: (op: string, fault: string, times: number) => void forced.push({ op, fault, times }),
+    /** Whether the next call of an operation was told to meet a fault that is never drawn. */
+    isForced(op: string, fault: string): boolean {
+      const isMet = takeForced(op, [fault]) !== null;
+      if (isMet) hits.set(fault, (hits.get(fault) ?? 0) + 1);
+      return isMet;
+    },
     /** From now on; 0 also lifts what was forced. */
     setRate(share: number) {
       rate = share;

@@ -121,6 +121,12 @@ describe("the postman", () => {
     await arrive("/b");
   });
 
+  it("does not give up a letter that is the only trace of something", async () => {
+    statuses.push(500, 500, 500, 500, 500);
+    postman(undefined, true)("a");
+    await vi.waitFor(() => expect([came.length, taken]).toEqual([6, ["a"]]));
+  });
+
   it("may let a later letter overtake an earlier one", async () => {
     const post = postman("reordered");
     post("a");

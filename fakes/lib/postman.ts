@@ -14,7 +14,7 @@ interface Round {
 interface Handling {
   /** what the letter is about: a letter is overtaken only by another about the same */
   about?: string;
-  /** nothing else can tell what it says, so it may come late but is not lost for good */
+  /** nothing else can tell what it says, so it may come late but is not lost for good: its vendor does not give up */
   isOnlyTrace?: boolean;
   onTaken?: () => void;
 }
@@ -43,19 +43,15 @@ export function createPostman({ faults, time, retries }: Round) {
     },
   };
 
-  async function deliver(
-    fault: string | null,
-    write: Write,
-    { about = "", onTaken }: Handling,
-    name: string,
-  ): Promise<void> {
+  async function deliver(fault: string | null, write: Write, how: Handling, name: string): Promise<void> {
+    const { about = "" } = how;
     if (fault === "lost") return;
     if (fault === "reordered") await overtaken(about);
     if (fault === "delayed") await time.pause(minute + fraction(name) * 29 * minute);
     if (fault === "forged") await send(write(true));
     const first = write(false);
     const copies = fault === "duplicate" ? 2 + Math.floor(fraction(name) * 4) : 1;
-    await Promise.all(Array.from({ length: copies }, () => insist(write, onTaken)));
+    await Promise.all(Array.from({ length: copies }, () => insist(write, how)));
     for (const release of held.get(about)?.splice(0) ?? []) release();
     if (fault !== "replayed") return;
     // Somebody heard it go by and says it again, word for word.
@@ -70,13 +66,18 @@ export function createPostman({ faults, time, retries }: Round) {
     return Promise.race([release, time.pause(2 * minute)]);
   }
 
-  async function insist(write: Write, onTaken?: () => void): Promise<void> {
-    for (const wait of [0, ...retries]) {
+  async function insist(write: Write, { onTaken, isOnlyTrace }: Handling): Promise<void> {
+    for (const wait of isOnlyTrace ? withoutEnd(retries) : [0, ...retries]) {
       await time.pause(wait);
       const isTaken = await send(write(false));
       if (stopped) return;
       if (isTaken) return onTaken?.();
     }
+  }
+
+  function* withoutEnd(waits: readonly number[]) {
+    yield* [0, ...waits];
+    for (;;) yield waits.at(-1) ?? minute;
   }
 
   /** @returns whether it was taken */

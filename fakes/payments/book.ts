@@ -10,6 +10,15 @@ export interface Refund {
   metadata: unknown;
   failed: boolean;
 }
+/** What the payer's bank took back. */
+export interface Chargeback {
+  id: string;
+  /** virtual ms */
+  at: number;
+  cents: number;
+  /** virtual ms; null while the bank keeps it */
+  reversedAt: number | null;
+}
 export interface Payment {
   id: string;
   order: string;
@@ -30,7 +39,7 @@ export interface Payment {
   /** from when on the vendor's answers show the last move */
   shownAt: number;
   refunds: Refund[];
-  chargedBackCents: number;
+  chargebacks: Chargeback[];
 }
 export type Book = ReturnType<typeof openBook>;
 
@@ -52,13 +61,33 @@ export const shownState = ({ state, before, shownAt }: Payment, now: number): St
 /** Whether nobody would ask about it: a second payment of an order, or one that comes in after it had ended. */
 export const onlyCallbackTells = ({ isSecond, before }: Payment) => isSecond === true || before !== "open";
 
+/** Paid, which only a callback tells: a vendor that comes back calls again, for it cannot know whether it was heard. */
+export const isUntold = (payment: Payment) => payment.state === "paid" && onlyCallbackTells(payment);
+
 export const refundedCents = ({ refunds }: Payment) =>
   refunds.reduce((sum, { cents, failed }) => sum + (failed ? 0 : cents), 0);
 
+/** All refunds, and all chargebacks, newest first, each with its payment. */
+export const refundsOf = (book: Book) =>
+  newestFirst(book.all().flatMap((payment) => payment.refunds.map((one) => ({ ...one, payment }))));
+export const chargebacksOf = (book: Book) =>
+  newestFirst(book.all().flatMap((payment) => payment.chargebacks.map((one) => ({ ...one, payment }))));
+
+const newestFirst = <One extends { at: number }>(all: readonly One[]) =>
+  all.toSorted((one, other) => other.at - one.at);
+
+/** What banks took and keep. */
+export const chargedBackCents = ({ chargebacks }: Pick<Payment, "chargebacks">) =>
+  chargebacks.reduce((sum, { cents, reversedAt }) => sum + (reversedAt === null ? cents : 0), 0);
+
+/** What a merchant can still pay back. */
+export const leftOf = (payment: Payment) =>
+  Math.max(0, payment.cents - refundedCents(payment) - chargedBackCents(payment));
+
 function enter(payments: Map<string, Payment>, row: LedgerRow): Payment {
   if (row.kind === "payment") {
-    const fresh = { state: "open", before: "open", movedAt: row.at, shownAt: 0, chargedBackCents: 0 };
-    const payment = { ...row, ...fresh, refunds: [] } as unknown as Payment;
+    const fresh = { state: "open", before: "open", movedAt: row.at, shownAt: 0 };
+    const payment = { ...row, ...fresh, refunds: [], chargebacks: [] } as unknown as Payment;
     payments.set(payment.id, payment);
     return payment;
   }
@@ -100,7 +129,16 @@ function change(payment: Payment, row: LedgerRow): void {
       for (const refund of payment.refunds) if (refund.id === row.id) refund.failed = true;
       return;
     case "chargeback":
-      payment.chargedBackCents += number("cents");
+      payment.chargebacks.push({
+        // Older ledgers give it none of its own.
+        id: typeof row.id === "string" ? row.id : `cb_${payment.id}`,
+        at: row.at,
+        cents: number("cents"),
+        reversedAt: null,
+      });
+      return;
+    case "chargeback_reversed":
+      for (const one of payment.chargebacks) if (one.id === row.id) one.reversedAt = row.at;
       return;
     default:
       throw new Error(`No such row: ${row.kind}`);

@@ -22,7 +22,9 @@ export const noCheckout = (vendor: string) => frame(vendor, "<h1>No such payment
 
 function offered(state: State): readonly PaymentChoice[] {
   if (state === "open") return ["paid", "failed", "canceled", "expired"];
-  return state === "paid" ? ["charged_back", "refunded_elsewhere", "refund_failed"] : [];
+  return state === "paid"
+    ? ["charged_back", "refunded_elsewhere", "refund_failed", "chargeback_reversed"]
+    : [];
 }
 
 const labels: Record<PaymentChoice, string> = {
@@ -33,6 +35,7 @@ const labels: Record<PaymentChoice, string> = {
   charged_back: "Charged back",
   refunded_elsewhere: "Refunded elsewhere",
   refund_failed: "Last refund failed",
+  chargeback_reversed: "Last chargeback reversed",
 };
 
 // The icon is there so that no browser asks for one.

@@ -31,11 +31,13 @@ export const checkoutRoutes = ({ vendor, book, cashier, backTo }: Shop): Routes 
   },
   "POST /_fake/pay": {
     handle({ body }) {
-      const { id, order, outcome: asked } = readObject(body);
+      const { id, order, outcome: asked, cents, quiet } = readObject(body);
       const outcome = readOutcome(asked);
       const payment = book.all().findLast((one) => one.id === id || one.order === order);
       if (!payment || !outcome) return json({ error: "say { id or order, outcome }" }, payment ? 400 : 404);
-      return cashier.act(payment, outcome) ? json({ id: payment.id }) : json({ state: payment.state }, 409);
+      const manner = { cents: typeof cents === "number" ? cents : undefined, quiet: quiet === true };
+      const done = cashier.act(payment, outcome, manner);
+      return done ? json({ id: payment.id }) : json({ state: payment.state }, 409);
     },
   },
 });

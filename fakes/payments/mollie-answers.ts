@@ -1,5 +1,13 @@
 import { type Answer, json } from "../lib/routes.ts";
-import { type Payment, type Refund, refundedCents, type State, shownState } from "./book.ts";
+import {
+  type Chargeback,
+  chargedBackCents,
+  type Payment,
+  type Refund,
+  refundedCents,
+  type State,
+  shownState,
+} from "./book.ts";
 
 const minute = 60_000;
 
@@ -44,19 +52,20 @@ export function createWords({
     refundTakes,
     payment: (payment: Payment): Answer => hal(paymentBody(payment, shownState(payment, now()))),
     /** A page of them, newest first, and where the next one begins. */
-    payments(page: readonly Payment[], next: string | null, limit: number): Answer {
-      const pageAt = (from: string) => link(`${origin()}/v2/payments?from=${from}&limit=${limit}`);
-      const _links = {
-        self: link(`${origin()}/v2/payments?limit=${limit}`),
-        previous: null,
-        next: next === null ? null : pageAt(next),
-        documentation: docs("list-payments"),
-      };
-      return hal({ count: page.length, _embedded: { payments: page.map(listed) }, _links });
-    },
+    payments: (page: readonly Payment[], next: string | null, limit: number): Answer =>
+      listBody("payments", page.map(listed), next, limit),
+    allRefunds: (page: readonly WithPayment<Refund>[], next: string | null, limit: number): Answer =>
+      listBody(
+        "refunds",
+        page.map((one) => refundBody(one.payment, one)),
+        next,
+        limit,
+      ),
+    chargebacks: (page: readonly WithPayment<Chargeback>[], next: string | null, limit: number): Answer =>
+      listBody("chargebacks", page.map(chargebackBody), next, limit),
     /** What was answered when it was opened, whatever has become of it since. */
     created: (payment: Payment): Answer =>
-      hal(paymentBody({ ...payment, refunds: [], chargedBackCents: 0 }, "open"), 201),
+      hal(paymentBody({ ...payment, refunds: [], chargebacks: [] }, "open"), 201),
     refund(payment: Payment, id: string, status: number = 200): Answer {
       const [body] = payment.refunds.filter((one) => one.id === id).map((one) => refundBody(payment, one));
       const _links = { ...body?._links, documentation: docs("get-refund") };
@@ -70,6 +79,17 @@ export function createWords({
     },
   };
 
+  function listBody(name: string, page: readonly object[], next: string | null, limit: number): Answer {
+    const pageAt = (from: string) => link(`${origin()}/v2/${name}?from=${from}&limit=${limit}`);
+    const _links = {
+      self: link(`${origin()}/v2/${name}?limit=${limit}`),
+      previous: null,
+      next: next === null ? null : pageAt(next),
+      documentation: docs(`list-${name}`),
+    };
+    return hal({ count: page.length, _embedded: { [name]: page }, _links });
+  }
+
   /** In a list no payment leads to the page that explains it. */
   function listed(payment: Payment): object {
     const body = paymentBody(payment, shownState(payment, now()));
@@ -78,9 +98,10 @@ export function createWords({
   }
 
   function paymentBody(payment: Payment, state: State) {
-    const { id, currency, cents, ask, at, expiresAt, movedAt, refunds, chargedBackCents } = payment;
+    const { id, currency, cents, ask, at, expiresAt, movedAt, refunds } = payment;
     const moved = iso(movedAt);
     const refunded = refundedCents(payment);
+    const chargedBack = chargedBackCents(payment);
     return {
       resource: "payment",
       id,
@@ -95,7 +116,7 @@ export function createWords({
         // Mollie tells who paid; a product that promises anonymity must not keep it.
         details: { consumerName: "T. Payer", consumerAccount: "NL91ABNA0417164300", consumerBic: "ABNANL2A" },
       }),
-      ...(chargedBackCents > 0 && { amountChargedBack: money(chargedBackCents, currency) }),
+      ...(chargedBack > 0 && { amountChargedBack: money(chargedBack, currency) }),
       description: ask.description,
       method: state === "open" ? null : "ideal",
       metadata: ask.metadata ?? null,
@@ -119,6 +140,22 @@ export function createWords({
     };
   }
 
+  function chargebackBody({ id, at, cents, reversedAt, payment }: WithPayment<Chargeback>): object {
+    return {
+      resource: "chargeback",
+      id,
+      amount: money(cents, payment.currency),
+      createdAt: iso(at),
+      reason: null,
+      paymentId: payment.id,
+      reversedAt: reversedAt === null ? null : iso(reversedAt),
+      _links: {
+        self: link(`${origin()}/v2/payments/${payment.id}/chargebacks/${id}`),
+        payment: link(`${origin()}/v2/payments/${payment.id}`),
+      },
+    };
+  }
+
   function refundBody({ id: paymentId, currency }: Payment, { id, at, cents, metadata, failed }: Refund) {
     const status = now() - at < refundTakes ? "pending" : "refunded";
     return {
@@ -138,6 +175,8 @@ export function createWords({
     };
   }
 }
+
+type WithPayment<One> = One & { payment: Payment };
 
 const hal = (body: unknown, status?: number, headers?: Record<string, string>): Answer => ({
   ...json(body, status, headers),

@@ -93,8 +93,15 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
     await stage.act(order.orderId, "charged_back");
     await mollie.fetch(providerId);
     await mollie.endedSince(0, 1);
+    const period = { from: 0, to: stage.time.now() + 1_000, cursor: null };
+    await mollie.listRefunds(period);
+    await mollie.listChargebacks(period);
+    await stage.act(order.orderId, "chargeback_reversed");
+    await mollie.listChargebacks(period);
     expect(faults()).toEqual([]);
-    expect(exchanges.map(({ status }) => status)).toEqual([201, 201, 200, 200, 201, 422, 200, 200, 200, 200]);
+    expect(exchanges.map(({ status }) => status)).toEqual([
+      201, 201, 200, 200, 201, 422, 200, 200, 200, 200, 200, 200, 200,
+    ]);
   });
 
   it.each(["failed", "canceled", "expired"])("fit a payment that is %s", async (outcome) => {

@@ -6,7 +6,16 @@ import { createPostman } from "../lib/postman.ts";
 import type { Answer, Call } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
-import { onlyCallbackTells, openBook, type Payment, refundedCents } from "./book.ts";
+import {
+  type Book,
+  chargebacksOf,
+  isUntold,
+  leftOf,
+  onlyCallbackTells,
+  openBook,
+  type Payment,
+  refundsOf,
+} from "./book.ts";
 import { createCashier, newId } from "./cashier.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { createKeys, type Done, keyOf } from "./keys.ts";
@@ -21,6 +30,12 @@ const retries = [1, 2, 4, 8, 16, 29, 60, 120, 240].map((minutes) => minutes * mi
 
 /** iDEAL's; the choice of another method would make it longer. */
 const lifetime = 15 * minute;
+
+/** An account without balance; whoever asks again with the same key is answered the same. */
+const refusedForGood: Done = {
+  answer: failure(422, "The account's balance is too low to refund this payment."),
+  again: () => failure(422, "The account's balance is too low to refund this payment."),
+};
 
 /** Within this time a second refund of the same amount is taken for a mistake. */
 const similarWithin = minute;
@@ -41,6 +56,7 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
     tell: callBack,
     paymentId: () => newId("tr_"),
     refundId: () => newId("re_"),
+    chargebackId: () => newId("chb_"),
     cancels: true,
   });
   const origin = () => server.url;
@@ -72,6 +88,14 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
         op: "refunds",
         handle: (call) => known(call) ?? withPayment(call, words.refunds),
       },
+      "GET /v2/refunds": {
+        op: "all-refunds",
+        handle: (call) => known(call) ?? pageOf(call, refundsOf, words.allRefunds),
+      },
+      "GET /v2/chargebacks": {
+        op: "chargebacks",
+        handle: (call) => known(call) ?? pageOf(call, chargebacksOf, words.chargebacks),
+      },
       ...checkoutRoutes({
         vendor: "Mollie",
         book,
@@ -80,6 +104,7 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
       }),
     },
   });
+  for (const payment of book.all()) if (isUntold(payment)) callBack(payment);
   const settings = {
     PAYMENT_PROVIDER: "mollie",
     MOLLIE_API_KEY: apiKey,
@@ -110,23 +135,33 @@ export async function startMollie({ port, state, seed, rate, time, env }: Rig): 
     return other ? words.payment(other) : withPayment(call, words.payment);
   }
 
-  function list({ url }: Call): Answer {
+  function list(call: Call): Answer {
+    return pageOf(call, () => book.all().toReversed(), words.payments);
+  }
+
+  /** A page of a list, newest first: all of it, or from an id on. */
+  function pageOf<One extends { id: string }>(
+    { url }: Call,
+    listed: (book: Book) => readonly One[],
+    tell: (page: readonly One[], next: string | null, limit: number) => Answer,
+  ): Answer {
     const { from, limit = "50" } = Object.fromEntries(url.searchParams);
     if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 250)
       return failure(400, "The limit must be between 1 and 250.", "limit");
-    const all = book.all().toReversed();
+    const all = listed(book);
     const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from);
-    if (start < 0) return failure(400, "The payment to start from does not exist.", "from");
+    if (start < 0) return failure(400, "The entry to start from does not exist.", "from");
     const end = start + Number(limit);
-    return words.payments(all.slice(start, end), all[end]?.id ?? null, Number(limit));
+    return tell(all.slice(start, end), all[end]?.id ?? null, Number(limit));
   }
 
   function payBack(call: Call): Done {
     const payment = book.get(call.params.id ?? "");
     if (!payment) return { answer: failure(404) };
     const ask = readObject(call.body);
-    const problem = refundProblem(ask, payment, payment.cents - refundedCents(payment));
+    const problem = refundProblem(ask, payment, leftOf(payment));
     if (problem) return { answer: failure(422, problem.detail, problem.field) };
+    if (faults.isForced("refund", "refused")) return refusedForGood;
     const cents = centsOf((ask.amount as { value: string }).value);
     const similar = payment.refunds.some(
       (one) => !one.failed && one.cents === cents && time.now() - one.at < similarWithin,

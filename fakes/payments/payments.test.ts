@@ -20,7 +20,11 @@ const vendors = {
   stripe: {
     start: startStripe,
     adapter: (stage: Stage, secretKey = "sk_test_fake", fetcher = fetchBriefly) =>
-      createStripe({ secretKey, webhookSecret: "whsec_fake", apiUrl: stage.url() }, stage.time.now, fetcher),
+      createStripe(
+        { secretKey, webhookSecrets: ["whsec_fake"], apiUrl: stage.url() },
+        stage.time.now,
+        fetcher,
+      ),
   },
 };
 
@@ -170,6 +174,73 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: back });
     await stage.act(order().orderId, "refund_failed");
     expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { refundedCents: 0 } });
+  });
+
+  it("tells a period's payments, refunds and chargebacks, page by page, whoever made them", async () => {
+    const since = stage.time.now() - 1_000;
+    const providerId = await paid();
+    await opened({ orderId: "p".repeat(22) });
+    const period = { from: since, to: stage.time.now() + 1_000, cursor: null };
+    const one = await provider.fetch(providerId);
+    const listed = await provider.listPayments(period);
+    expect(listed.ok && listed.value.rows.filter(({ seen }) => seen.status === "paid")).toMatchObject([
+      { seen: one.ok && one.value },
+    ]);
+    const given = await provider.refund({ ...refundOf(providerId), amountCents: 100 });
+    await stage.act(order().orderId, "refunded_elsewhere", { cents: 8, quiet: true });
+    const refunds = await provider.listRefunds(period);
+    const rows = refunds.ok ? refunds.value.rows.toSorted((a, b) => b.amountCents - a.amountCents) : [];
+    expect(rows).toMatchObject([
+      { refundId: "r1", amountCents: 100, providerRefundId: given.ok && given.value.providerRefundId },
+      { refundId: null, amountCents: 8, status: "accepted" },
+    ]);
+    for (const { of } of rows) expect(Object.values(of)).toContain(of.providerId ?? order().orderId);
+    await stage.act(order().orderId, "charged_back", { cents: 60, quiet: true });
+    const told = { amountCents: 60, reversed: false, of: rows[0]?.of };
+    expect(await provider.listChargebacks(period)).toMatchObject({ ok: true, value: { rows: [told] } });
+    const nothing = { ok: true, value: { rows: [], others: 0, next: null } };
+    for (const list of ["listPayments", "listRefunds", "listChargebacks"] as const) {
+      expect(await provider[list]({ ...period, to: since })).toEqual(nothing);
+      expect(await provider[list]({ ...period, from: period.to, to: period.to + 1 })).toEqual(nothing);
+    }
+  });
+
+  it("reads a period's list to its end, a page at a time, none left out", async () => {
+    const ids = [];
+    for (let n = 0; n <= (pageOf[provider.name] ?? 0); n++) {
+      const orderId = String(n).padStart(22, "o");
+      ids.push((await opened({ orderId })).providerId);
+      await stage.act(orderId, "paid", { quiet: true });
+    }
+    const period = { from: 0, to: stage.time.now() + 1_000 };
+    const first = await provider.listPayments({ ...period, cursor: null });
+    const second = await provider.listPayments({ ...period, cursor: (first.ok && first.value.next) || "" });
+    const rows = [first, second].flatMap((page) => (page.ok ? page.value.rows : []));
+    expect(rows.map(({ seen }) => seen.providerId)).toEqual(ids.reverse());
+    expect(second).toMatchObject({ ok: true, value: { next: null } });
+    expect(stage.callbacks).toEqual([]);
+  });
+
+  it("shows part of the money gone, and back again where the bank was wrong", async () => {
+    const providerId = await paid();
+    await stage.act(order().orderId, "charged_back", { cents: 60 });
+    await stage.act(order().orderId, "refunded_elsewhere", { cents: 8 });
+    const back = { refundedCents: 8, chargedBackCents: 60 };
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: back });
+    expect(await provider.refund({ ...refundOf(providerId), amountCents: 101 })).toMatchObject({
+      ok: false,
+      error: { kind: "refused" },
+    });
+    expect(await provider.refund({ ...refundOf(providerId), key: "k2", amountCents: 100 })).toMatchObject({
+      ok: true,
+    });
+    await stage.act(order().orderId, "chargeback_reversed");
+    expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { chargedBackCents: 0 } });
+    await stage.restart();
+    expect(await adapter(stage).fetch(providerId)).toMatchObject({
+      ok: true,
+      value: { chargedBackCents: 0 },
+    });
   });
 
   it("pays back no more than came in", async () => {

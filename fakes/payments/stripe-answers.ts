@@ -1,5 +1,5 @@
 import { type Answer, json } from "../lib/routes.ts";
-import { type Payment, refundedCents, shownState } from "./book.ts";
+import { type Chargeback, type Payment, refundedCents, shownState } from "./book.ts";
 import type { News } from "./cashier.ts";
 
 /** An error as Stripe words it. */
@@ -41,14 +41,16 @@ export function createWords({
       payment_intent: null,
     }),
     refund: refundBody,
+    dispute: disputeBody,
     /** What an event brings along. */
     subject(payment: Payment, news: News): unknown {
-      const { cents, refunds } = payment;
+      const { refunds, chargebacks } = payment;
       if (news === "refunded") return chargeBody(payment);
       if (news === "refund_failed")
         return refunds.filter(({ failed }) => failed).map(({ id }) => refundBody(payment, id))[0];
-      if (news === "charged_back")
-        return { id: "du_1", object: "dispute", amount: cents, payment_intent: intentOf(payment) };
+      const [dispute] = chargebacks.slice(-1);
+      if ((news === "charged_back" || news === "chargeback_reversed") && dispute)
+        return disputeBody(payment, dispute);
       return session(payment, false);
     },
     /** The session's own word for how it stands. */
@@ -109,14 +111,15 @@ export function createWords({
   }
 
   function chargeBody(payment: Payment) {
-    const { id, cents, currency, state, chargedBackCents } = payment;
+    const { id, cents, currency, state, chargebacks } = payment;
     return {
       id: id.replace(/^cs_(live|test)_/, "ch_"),
       object: "charge",
       amount: cents,
       amount_refunded: refundedCents(payment),
       currency: currency.toLowerCase(),
-      disputed: chargedBackCents > 0,
+      // Also of one that was won.
+      disputed: chargebacks.length > 0,
       livemode,
       paid: state === "paid",
       payment_intent: intentOf(payment),
@@ -124,7 +127,34 @@ export function createWords({
     };
   }
 
-  function refundBody(payment: Payment, id: string): object | undefined {
+  function disputeBody(
+    payment: Payment,
+    { id, at, cents, reversedAt }: Chargeback,
+    isExpanded = false,
+  ): object {
+    return {
+      id,
+      object: "dispute",
+      amount: cents,
+      charge: payment.id.replace(/^cs_(live|test)_/, "ch_"),
+      created: seconds(at),
+      currency: payment.currency.toLowerCase(),
+      is_charge_refundable: false,
+      livemode,
+      metadata: {},
+      payment_intent: isExpanded ? listedIntent(payment) : intentOf(payment),
+      reason: "fraudulent",
+      status: reversedAt === null ? "needs_response" : "won",
+    };
+  }
+
+  /** An intent within something else, whose charge is not asked for. */
+  function listedIntent(payment: Payment): object | "" | null {
+    const body = intentBody(payment);
+    return body && { ...body, latest_charge: body.latest_charge.id };
+  }
+
+  function refundBody(payment: Payment, id: string, isExpanded = false): object | undefined {
     const refund = payment.refunds.find((one) => one.id === id);
     return (
       refund && {
@@ -134,7 +164,7 @@ export function createWords({
         currency: payment.currency.toLowerCase(),
         created: seconds(refund.at),
         metadata: refund.metadata ?? {},
-        payment_intent: intentOf(payment),
+        payment_intent: isExpanded ? listedIntent(payment) : intentOf(payment),
         status: refund.failed ? "failed" : "succeeded",
       }
     );

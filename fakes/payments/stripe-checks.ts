@@ -26,15 +26,24 @@ export function sessionProblem(ask: Ask, now: number): string | null {
   return suffixProblem(ask) ?? lineProblem(ask) ?? lifetimeProblem(ask.expires_at, now);
 }
 
-/** The first thing that is wrong with a question for a list of sessions, in words. */
+/** The first thing that is wrong with a question for a list, in words. */
 export function listProblem(asked: URLSearchParams): string | null {
-  const names = ["status", "created[gte]", "limit", "starting_after", "expand[]"];
+  const names = [
+    "status",
+    "payment_intent",
+    "created[gte]",
+    "created[lt]",
+    "limit",
+    "starting_after",
+    "expand[]",
+  ];
   const stranger = [...asked.keys()].find((name) => !names.includes(name));
   if (stranger !== undefined) return `Received unknown parameter: ${stranger}`;
   const limit = Number(asked.get("limit") ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return "Invalid integer: limit";
   if (!["open", "complete", "expired"].includes(asked.get("status") ?? "open")) return "Invalid status.";
-  return /^\d*$/.test(asked.get("created[gte]") ?? "") ? null : "Invalid integer: created[gte]";
+  const odd = ["created[gte]", "created[lt]"].find((name) => !/^\d*$/.test(asked.get(name) ?? ""));
+  return odd === undefined ? null : `Invalid integer: ${odd}`;
 }
 
 /**

@@ -6,7 +6,15 @@ import { createPostman } from "../lib/postman.ts";
 import { type Answer, type Call, json } from "../lib/routes.ts";
 import { serve } from "../lib/serve.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
-import { onlyCallbackTells, openBook, type Payment, refundedCents } from "./book.ts";
+import {
+  chargebacksOf,
+  isUntold,
+  leftOf,
+  onlyCallbackTells,
+  openBook,
+  type Payment,
+  refundsOf,
+} from "./book.ts";
 import { createCashier, type News, newId } from "./cashier.ts";
 import { checkoutRoutes } from "./checkout.ts";
 import { createKeys, type Done, keyOf } from "./keys.ts";
@@ -27,7 +35,14 @@ const events = {
   refunded: "charge.refunded",
   refund_failed: "refund.failed",
   charged_back: "charge.dispute.created",
+  chargeback_reversed: "charge.dispute.closed",
 } as const;
+
+/** An account without balance; whoever asks again with the same key is answered the same. */
+const refusedForGood: Done = {
+  answer: failure(400, "Insufficient funds in your account to refund this charge."),
+  again: () => failure(400, "Insufficient funds in your account to refund this charge."),
+};
 
 /** Stripe's Checkout Sessions and refunds, as its own pages describe them. */
 export async function startStripe({ port, state, seed, rate, time, productUrl, env }: Rig): Promise<Fake> {
@@ -48,6 +63,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     tell: callBack,
     paymentId: newSessionId,
     refundId: () => newId("re_", 24),
+    chargebackId: () => newId("du_", 24),
     // Turning back leaves the session open.
     cancels: false,
   });
@@ -76,6 +92,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
         handle: (call) => known(call) ?? keys.once(call, () => payBack(call)),
       },
       "GET /v1/refunds": { op: "refunds", handle: (call) => known(call) ?? listRefunds(call) },
+      "GET /v1/disputes": { op: "disputes", handle: (call) => known(call) ?? listDisputes(call) },
       ...checkoutRoutes({
         vendor: "Stripe",
         book,
@@ -84,6 +101,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
       }),
     },
   });
+  for (const payment of book.all()) if (isUntold(payment)) callBack(payment, "paid");
   const settings = {
     PAYMENT_PROVIDER: "stripe",
     STRIPE_SECRET_KEY: secretKey,
@@ -129,30 +147,44 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
   }
 
   function listSessions(asked: URLSearchParams): Answer {
-    const limit = Number(asked.get("limit") ?? 10);
-    const problem = listProblem(asked);
-    if (problem) return failure(400, problem);
     const isExpanded = asked.getAll("expand[]").includes("data.payment_intent.latest_charge");
     const status = asked.get("status");
     const all = book
       .all()
       .toReversed()
-      .filter(({ at }) => Math.floor(at / 1_000) >= Number(asked.get("created[gte]") ?? 0))
       .filter((payment) => status === null || words.statusOf(payment) === status);
+    return pageOf("/v1/checkout/sessions", asked, all, (payment) => words.session(payment, isExpanded));
+  }
+
+  /** A page of a list, newest first, of what was created in a stretch of time. */
+  function pageOf<One extends { id: string; at: number }>(
+    path: string,
+    asked: URLSearchParams,
+    listed: readonly One[],
+    tell: (one: One) => unknown,
+  ): Answer {
+    const problem = listProblem(asked);
+    if (problem) return failure(400, problem);
+    const number = (name: string, usual: number) => Number(asked.get(name) ?? usual);
+    const all = listed.filter(({ at }) => {
+      const second = Math.floor(at / 1_000);
+      return second >= number("created[gte]", 0) && second < number("created[lt]", Number.POSITIVE_INFINITY);
+    });
     const after = asked.get("starting_after");
     const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    const page = all.slice(start, start + limit);
-    const data = page.map((payment) => words.session(payment, isExpanded));
-    return json(words.list("/v1/checkout/sessions", data, all.length > start + limit));
+    if (after !== null && start === 0) return failure(400, `No such object: ${after}`);
+    const end = start + number("limit", 10);
+    return json(words.list(path, all.slice(start, end).map(tell), all.length > end));
   }
 
   function payBack(call: Call): Done {
     const ask = Object.fromEntries(new URLSearchParams(call.body));
     const payment = byIntent(ask.payment_intent ?? null);
     if (!payment) return { answer: failure(404, "No such payment_intent.") };
-    const left = payment.cents - refundedCents(payment);
+    const left = leftOf(payment);
     const problem = refundProblem(ask, payment, left);
     if (problem) return { answer: failure(400, problem) };
+    if (faults.isForced("refund", "refused")) return refusedForGood;
     const id = newId("re_", 24);
     const cents = Number(ask.amount ?? left);
     const metadata = ask["metadata[refund]"] ? { refund: ask["metadata[refund]"] } : {};
@@ -162,10 +194,21 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     return { answer: again(), again };
   }
 
-  function listRefunds({ url }: Call) {
-    const payment = byIntent(url.searchParams.get("payment_intent"));
-    const refunds = payment?.refunds.map(({ id }) => words.refund(payment, id)).reverse();
-    return refunds ? json(words.list("/v1/refunds", refunds)) : failure(404, "No such payment_intent.");
+  function listRefunds({ url: { searchParams } }: Call): Answer {
+    const isExpanded = searchParams.getAll("expand[]").includes("data.payment_intent");
+    const intent = searchParams.get("payment_intent");
+    if (intent !== null && !byIntent(intent)) return failure(404, "No such payment_intent.");
+    const all = refundsOf(book).filter(({ payment }) => intent === null || payment === byIntent(intent));
+    return pageOf("/v1/refunds", searchParams, all, ({ id, payment }) =>
+      words.refund(payment, id, isExpanded),
+    );
+  }
+
+  function listDisputes({ url: { searchParams } }: Call): Answer {
+    const isExpanded = searchParams.getAll("expand[]").includes("data.payment_intent");
+    const intent = searchParams.get("payment_intent");
+    const all = chargebacksOf(book).filter(({ payment }) => intent === null || payment === byIntent(intent));
+    return pageOf("/v1/disputes", searchParams, all, (one) => words.dispute(one.payment, one, isExpanded));
   }
 
   function byIntent(intent: string | null) {

@@ -23,11 +23,25 @@ export function inFlight(file: string) {
   }
 }
 
+/** Whether the product has compared what happened until a moment (ms) with its provider's lists, to the end. */
+export function isCompared(file: string, until: number): boolean {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    const ended = "SELECT 1 FROM reconciliations WHERE to_at >= ? AND ended_at IS NOT NULL LIMIT 1";
+    return db.prepare(ended).get(until) !== undefined;
+  } finally {
+    db.close();
+  }
+}
+
 /** @param states the product's own words */
 const oneOf = (states: readonly string[]) => `(${states.map((state) => `'${state}'`).join(", ")})`;
 
+/** What lost its text, such as an order that vanished in a restore, can be looked up and paid back, and never called again. */
+const whereUnknown = "iif(body_sealed IS NULL, ' without its text', ' at ' || coalesce(gateway, 'any'))";
+
 const counting = `
-  SELECT 'message ' || status || CASE status WHEN 'unknown' THEN ' at ' || gateway ELSE '' END AS state, count(*) AS many
+  SELECT 'message ' || status || iif(status = 'unknown', ${whereUnknown}, '') AS state, count(*) AS many
     FROM messages WHERE status IN ${oneOf(messageStatesThat(({ final }) => final === null))}
     GROUP BY state
   UNION ALL SELECT 'payment ' || status, count(*) FROM payments

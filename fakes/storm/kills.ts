@@ -9,17 +9,29 @@ import { pairOf } from "./pairs.ts";
 import { freePorts, type Rig } from "./rig.ts";
 import { storm } from "./storm.ts";
 
+const usage = `
+  npm run test:kills                  20 kills while visitors order at Mollie and CM.com
+  --kills <n>   as many               --seed <words>   what all of it follows from
+  --rate 0.1    of vendors' calls that meet a fault
+
+Ends with 0 only where vendors and database agree to the cent afterwards.
+`;
+
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "20" },
     seed: { type: "string", default: anySeed() },
     rate: { type: "string", default: "0.1" },
+    help: { type: "boolean", default: false },
   },
 });
 const { seed } = values;
 const [kills, faultRate] = [Number(values.kills), Number(values.rate)];
 
-await inFolder(async (folder) => {
+if (values.help) console.log(usage);
+else await inFolder(playKills);
+
+async function playKills(folder: string): Promise<boolean> {
   console.log(`Seed ${seed}, ${kills} kills, a fault in ${faultRate * 100} % of the calls.`);
   const ports = await freePorts();
   let isOver = false;
@@ -30,6 +42,7 @@ await inFolder(async (folder) => {
       // As long as it takes to have orders in every state, and no rhythm.
       await sleep(1_000 + fraction(seed, "kill", kill) * 5_000);
       await rig.killProduct();
+      if (kill % 10 === 0) console.log(`  ${kill} of ${kills} kills`);
     }
     isOver = true;
   };
@@ -44,4 +57,4 @@ await inFolder(async (folder) => {
   });
   console.log(`${kills} kills while ${last} visitors came.`);
   return isGood;
-});
+}

@@ -3,11 +3,18 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Clock, fasterFrom } from "./clock.ts";
+import { noLimits } from "../../worker/testing/no-limits.ts";
+import { type Clock, fasterFrom, timeOn } from "./clock.ts";
 import type { Pair } from "./pairs.ts";
 import { launch } from "./process.ts";
 
 export type Ports = { port: number; fakesPort: number };
+/** What `restart` changes; `meanwhile` has the files to itself, and `settings` come beside its own, for a time on the new clock. */
+type Anew = {
+  pace: number;
+  settings: (now: number) => Record<string, string>;
+  meanwhile?: () => Promise<void>;
+};
 type Plan = { pair: Pair; seed: string; faultRate: number; clock: Clock; folder: string; ports: Ports };
 export type Rig = Awaited<ReturnType<typeof openRig>>;
 
@@ -25,10 +32,15 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   const origin = `http://127.0.0.1:${ports.port}`;
   let clock = first;
   let rate = faultRate;
+  let further: Record<string, string> = {};
   const hits: Map<string, number> = new Map();
+  /** How long all of it took to start the last time, in real ms: what this machine can do now. */
+  let booted = 0;
   mkdirSync(folder, { recursive: true });
+  const begun = Date.now();
   let fakes = await startFakes();
   let product = await startProduct();
+  booted = Date.now() - begun;
 
   return {
     pair,
@@ -42,13 +54,10 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
       rate = 0;
       for (const vendor of vendors) await control(vendor, "faults", { rate: 0 });
     },
+    booted: () => booted,
     /** Starts all of it anew on a faster clock. */
-    async hurry(faster: number) {
-      await stop();
-      clock = fasterFrom(clock, faster);
-      fakes = await startFakes();
-      product = await startProduct();
-    },
+    hurry: (faster: number) => restart({ pace: faster, settings: () => further }),
+    restart,
     /** Kills the product and starts it again on what it left. */
     async killProduct() {
       await product.kill();
@@ -57,6 +66,18 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
     stop,
     hits: () => hits,
   };
+
+  /** Stops all of it and starts it anew, with another clock and other settings. */
+  async function restart({ pace, settings, meanwhile }: Anew): Promise<void> {
+    await stop();
+    await meanwhile?.();
+    clock = fasterFrom(clock, pace);
+    further = settings(timeOn(clock));
+    const from = Date.now();
+    fakes = await startFakes();
+    product = await startProduct();
+    booted = Date.now() - from;
+  }
 
   async function stop() {
     await product.stop();
@@ -77,7 +98,7 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
   }
 
   async function startProduct() {
-    const settings = { ...vendorsSay(join(folder, "fakes.log")), ...common(), ...chosen() };
+    const settings = { ...vendorsSay(join(folder, "fakes.log")), ...common(), ...chosen(), ...further };
     const running = launch("scripts/start.ts", settings, join(folder, "product.log"));
     await running.answers(`${origin}/api/health?live`);
     return running;
@@ -110,6 +131,7 @@ export async function openRig({ pair, seed, faultRate, clock: first, folder, por
       SMS_GATEWAYS: gateways,
       // Thousands of visitors come from a few networks.
       BUDGET_OPEN_ORDERS: "1000000",
+      ...noLimits,
       // What is enough for a minute would be for a second here.
       BUDGET_PROVIDER_CALLS: "1000000",
     };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseOf, inFlight } from "./books.ts";
-import { timeOn } from "./clock.ts";
+import { databaseOf, inFlight, isCompared } from "./books.ts";
+import { pace, timeOn } from "./clock.ts";
+import type { Pair } from "./pairs.ts";
 import type { Rig } from "./rig.ts";
 
 const second = 1_000;
@@ -9,9 +10,14 @@ const hour = 60 * minute;
 
 /** One hour a second, for when nobody is being called whom a wait could harm. */
 const hurried = 3_600;
+/** While all of it starts anew nobody sweeps, and no product of ours is away for longer than this because a machine is slow. */
+const away = 12 * hour;
+/** After 26 hours, what has not ended by then is given so long, and two real minutes, whatever the machine. */
+const grace = 3 * 24 * hour;
 
 /**
- * Lifts all faults and lets time pass, at least 26 hours of it, until nothing is under way.
+ * Lifts all faults and lets time pass, at least 26 hours of it, until nothing is under way and a day's comparison with the
+ * provider has seen all of it.
  *
  * @returns what is under way all the same
  */
@@ -21,25 +27,34 @@ export async function settle(rig: Rig): Promise<string[]> {
   const file = databaseOf(rig.state);
   const waiting = () => [...inFlight(file)].map(([state, many]) => `${many} × ${state}`);
   // What calls gateways must not run on a clock on which their longest call outlasts the quiet period.
-  await until(() => passed(rig, lifted) > 40 * minute && isCalm(file), 4 * minute);
-  await rig.hurry(hurried);
+  await until(() => passed(rig, lifted) > 40 * minute && isCalm(file, rig.pair), inReal(15 * minute));
+  await rig.hurry(Math.round(Math.min(hurried, Math.max(pace, away / rig.booted()))));
   const stopSweeping = keepSweeping(rig.origin);
-  await until(() => passed(rig, lifted) > 26 * hour && waiting().length === 0, 2 * minute);
+  const isOver = () => waiting().length === 0 && isCompared(file, lifted);
+  const isReal = inReal(2 * minute);
+  const isLate = () => isReal() && passed(rig, lifted) > 26 * hour + grace;
+  await until(() => passed(rig, lifted) > 26 * hour && isOver(), isLate);
   await stopSweeping();
-  return waiting();
+  return [...waiting(), ...(isCompared(file, lifted) ? [] : ["the comparison with the provider"])];
 }
 
 const passed = (rig: Rig, since: number): number => timeOn(rig.clock()) - since;
 
-/** Nothing may still be handed to a gateway. */
-const isCalm = (file: string) =>
-  ![...inFlight(file).keys()].some((state) =>
-    /^message (queued|sending|refund\w+|unknown at (cm|budgetsms))$/.test(state),
-  );
+/** Nothing may still be handed to a gateway: after a restore, what is unknown at any of them is, but Twilio cannot be asked. */
+const isCalm = (file: string, { gateways }: Pair) =>
+  ![...inFlight(file).keys()].some((state) => (gateways === "twilio" ? calledByTwilio : called).test(state));
 
-async function until(isSo: () => boolean, atMost: number): Promise<void> {
-  const end = Date.now() + atMost;
-  while (Date.now() < end && !isSo()) await sleep(500);
+const calledByTwilio = /^message (queued|sending|refund\w+)$/;
+const called = /^message (queued|sending|refund\w+|unknown at (cm|budgetsms|any))$/;
+
+async function until(isSo: () => boolean, isLate: () => boolean): Promise<void> {
+  while (!isLate() && !isSo()) await sleep(500);
+}
+
+/** Whether so much real time has passed since now, in ms. */
+function inReal(ms: number): () => boolean {
+  const end = Date.now() + ms;
+  return () => Date.now() >= end;
 }
 
 /** Sweeps beside those of `npm start`, which does one at a time: the cron does not wait for its last run either. */

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
 import { databaseOf, inFlight } from "./books.ts";
-import { clockFromNow } from "./clock.ts";
+import { clockFromNow, pace, timeOn } from "./clock.ts";
 import type { Pair } from "./pairs.ts";
+import { reconcileAll } from "./reconcile.ts";
 import { openRig, type Ports, type Rig } from "./rig.ts";
 import { keepSweeping, settle } from "./settle.ts";
 import { waitsInWords, waitsOf } from "./times.ts";
@@ -19,13 +20,7 @@ type Weather = {
   meanwhile?: (rig: Rig) => Promise<void>;
 };
 
-/**
- * A minute a second. The adapters give up on a call after 15 real seconds, and nothing is called twice before 20 minutes have
- * passed: more than 80 minutes a second would take that promise away.
- */
-const pace = 60;
-
-const atOnce = 20;
+export const atOnce = 20;
 
 /** One product, its vendors and a crowd of visitors, until all is settled and audited. */
 export async function storm({
@@ -47,11 +42,13 @@ export async function storm({
     folder,
     ports,
   });
+  const begun = timeOn(rig.clock());
   const stopSweeping = keepSweeping(rig.origin);
   const came = letCome({ origin: rig.origin, seed }, { atOnce, next, isFull: watchQueue(rig) });
   await Promise.all([came, meanwhile?.(rig)]);
   await stopSweeping();
-  const left = await settle(rig);
+  const unsettled = await settle(rig);
+  const left = unsettled.length > 0 ? unsettled : await reconcileAll(rig, begun);
   await rig.stop();
   const waits = waitsOf(rig.ledgers);
   console.log(`  faults: ${inWords(rig.hits())}`);
@@ -67,7 +64,7 @@ export async function storm({
 const mostQueued = 8;
 
 /** Whether so many messages wait for their turn that nobody else should come. */
-function watchQueue({ state }: Rig) {
+export function watchQueue({ state }: Rig) {
   const file = databaseOf(state);
   let [seenAt, queued] = [0, 0];
   return () => {
@@ -79,9 +76,13 @@ function watchQueue({ state }: Rig) {
   };
 }
 
-/** @returns whether all agree */
-async function audit({ ledgers, state }: Rig): Promise<boolean> {
-  return (await runNode([at("fakes/audit/index.ts"), "--ledgers", ledgers, "--db", databaseOf(state)])) === 0;
+/** @param words what follows on the auditor's command line. @returns whether all agree */
+export async function audit(
+  { ledgers, state }: Pick<Rig, "ledgers" | "state">,
+  words: readonly string[] = [],
+): Promise<boolean> {
+  const asked = [at("fakes/audit/index.ts"), "--ledgers", ledgers, "--db", databaseOf(state), ...words];
+  return (await runNode(asked)) === 0;
 }
 
 export const inWords = (hits: ReadonlyMap<string, number>) =>

@@ -89,10 +89,11 @@ export async function place(origin: string, seed: string, number: number): Promi
   return null;
 }
 
-/** Presses a button of the checkout, which may be gone. */
+/** Presses a button of the checkout, which may be gone; once more where the connection broke, as a browser does. */
 export async function choose({ checkoutUrl }: Placed, outcome: string): Promise<void> {
-  const body = new URLSearchParams({ outcome });
-  const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
+  const press = () =>
+    fetch(checkoutUrl, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
+  const answer = await press().catch(press);
   if (answer.status !== 303 && answer.status !== 409)
     throw new Error(`The checkout ${checkoutUrl} answered ${answer.status} to '${outcome}'`);
   await answer.arrayBuffer();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTime } from "../lib/time.ts";
 import type { Fake, Rig } from "../lib/vendor.ts";
+import type { Manner } from "../payments/cashier.ts";
 
 type Came = { method: string; url: URL; headers: Headers; body: string };
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -27,7 +28,9 @@ export async function openStage(
     settings: () => fake.settings,
     force: (op: string, fault: string, times: number = 1): Promise<unknown> =>
       control("force", { op, fault, times }),
-    act: (order: string, outcome: string): Promise<unknown> => control("pay", { order, outcome }),
+    /** What a payer, a bank or a merchant does at the vendor; quietly: so that the product is not called. */
+    act: (order: string, outcome: string, manner: Manner = {}): Promise<unknown> =>
+      control("pay", { order, outcome, ...manner }),
     async ledger() {
       const answer = await fetch(`${fake.url}/_fake/ledger`);
       return (await answer.json()) as Record<string, unknown>[];

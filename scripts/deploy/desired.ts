@@ -3,14 +3,14 @@ import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { at } from "../lib/root.mjs";
 import { buildForPages, buildWorker } from "./build.ts";
 import { configOf, startsOf } from "./config.ts";
-import { keysToSend, readEscrow } from "./keys.ts";
+import { droppedKeys, type Keys, keysToSend, readWholeEscrow } from "./keys.ts";
 import { namesOf, type Topology } from "./names.ts";
 import type { Observed } from "./plan.ts";
 import { ownMigrations } from "./preflight/taken.ts";
 import type { Found } from "./preflight.ts";
 import type { Scene } from "./scene.ts";
 import type { Upload } from "./steps.ts";
-import { fingerprintOf, madeKeys, markName, markOf, split } from "./variables.ts";
+import { escrowedKeys, fingerprintOf, madeKeys, markName, markOf, split } from "./variables.ts";
 
 /**
  * What is wanted: Worker and site are built here, from one object of settings, before anything is changed anywhere.
@@ -27,7 +27,9 @@ export async function whatIsWanted(
   if (!worker.ok) return worker;
   const { variables, secrets: allSecrets } = split(settings);
   const vendors = withoutKeys(allSecrets);
-  const keys = keysToSend(seen.worker?.secrets ?? [], allSecrets, readEscrow(files.keys));
+  const escrow = readWholeEscrow(files.keys);
+  const keys = keysToSend(seen.worker?.secrets ?? [], allSecrets, escrow.keys, escrow.turned);
+  const dropped = droppedKeys(escrow);
   const site = await buildForPages(names, topology, settings);
   if (!site.ok) return site;
   const { host } = new URL(settings.PUBLIC_URL ?? "");
@@ -46,7 +48,10 @@ export async function whatIsWanted(
     edgeId: "",
     zoneId: "",
   });
-  const workerMark = markOf(worker.value.hash, config, fingerprintOf(vendors, account.id, names.worker));
+  // A key that was turned is noticed as a vendor's is; of the others the Worker has the only ones there ever were.
+  const turned = escrow.turned.map((name) => [name, keys[name as keyof typeof keys] ?? "dropped"]);
+  const changing = { ...vendors, ...Object.fromEntries(turned) };
+  const workerMark = markOf(worker.value.hash, config, fingerprintOf(changing, account.id, names.worker));
   return ok({
     desired: {
       names,
@@ -59,19 +64,30 @@ export async function whatIsWanted(
       migrations: ownMigrations(),
       routes,
       ...startsOf(wranglerToml, names),
-      secrets: [...Object.keys(vendors), ...madeKeys],
+      secrets: [
+        ...Object.keys(vendors),
+        ...madeKeys.filter((name) => !isReplaced(name, escrow.keys) && !dropped.includes(name)),
+        ...escrow.turned.filter(
+          (name) => !dropped.includes(name) && !(madeKeys as readonly string[]).includes(name),
+        ),
+      ],
     },
     worker: worker.value,
     site: site.value,
     secrets: { ...vendors, ...keys },
+    dropped,
   });
 }
 
 /** The keys that are made here are compared by name alone: what the Worker has is never overwritten. */
 const withoutKeys = (secrets: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(secrets).filter(([name]) => !(madeKeys as readonly string[]).includes(name)),
+    Object.entries(secrets).filter(([name]) => !(escrowedKeys as readonly string[]).includes(name)),
   );
+
+/** A ring stands in the place of the key from before there were rings. */
+const isReplaced = (name: string, keys: Keys): boolean =>
+  name === "HASH_KEY" && keys.HASH_KEY === undefined && keys.HASH_KEYS !== undefined;
 
 /**
  * What this deploy must not do without being told, though it could.

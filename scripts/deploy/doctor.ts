@@ -1,11 +1,12 @@
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import type { Settings } from "../../worker/env.ts";
 import { sayError } from "./api.ts";
+import { backupCheck } from "./backup-check.ts";
 import { jurisdictionOf } from "./jurisdiction.ts";
 import { look } from "./look.ts";
 import { namesOf } from "./names.ts";
 import type { Observed } from "./plan.ts";
-import { keyNames } from "./preflight/given.ts";
+import { missingKeys } from "./preflight/given.ts";
 import { ownMigrations } from "./preflight/taken.ts";
 import { type Found, type Preflight, type PreflightInput, preflight } from "./preflight.ts";
 import { expectedOf, whereToLook } from "./smoke/expected.ts";
@@ -35,6 +36,8 @@ export async function examine(input: DoctorInput): Promise<Findings> {
   const state = seen.ok
     ? stateChecks(seen.value, { ...input, zone: found.zone, publicUrl: found.parsed.publicUrl })
     : [{ name: "the account", ok: false, said: seen.error }];
+  const backups = seen.ok ? await backupCheck(found.api, seen.value, Date.now()) : null;
+  if (backups) state.push(backups);
   const isServed = seen.ok && seen.value.worker !== null && seen.value.site !== null;
   const visited = isServed ? await visit(seen.value, found, input) : [];
   const isWell = isServed && [...state, ...visited].every((check) => check.ok);
@@ -115,7 +118,7 @@ function consumerCheck({ queue }: Observed, worker: string): Check {
 function workerChecks({ worker }: Observed, name: string): Check[] {
   if (worker === null)
     return [{ name: `Worker ${name}`, ok: false, said: "is not there; npm run deploy makes it" }];
-  const missing = keyNames.filter((key) => !worker.secrets.includes(key));
+  const missing = missingKeys((key) => worker.secrets.includes(key));
   return [
     { name: `Worker ${name}`, ok: true, said: `version ${worker.version}` },
     {

@@ -27,7 +27,7 @@ it("makes keys that the Worker takes, each time others", async () => {
 it("never sends a key that the Worker has", () => {
   const held = ["DATA_KEYS", "HASH_KEY", "MOLLIE_API_KEY"];
   const given = { DATA_KEYS: "given", HASH_KEY: "given" };
-  expect(Object.keys(keysToSend(held, given, {}))).toEqual(["WEBHOOK_TOKEN", "ALARM_SECRET"]);
+  expect(Object.keys(keysToSend(held, given, {}))).toEqual(["WEBHOOK_TOKEN", "ALARM_SECRET", "BACKUP_KEYS"]);
   expect(keysToSend([...madeKeys], given, given)).toEqual({});
 });
 

@@ -173,7 +173,7 @@ const scriptSettingsShape = z.object({
 });
 
 /** The Worker as it serves: of the version that gets the requests, not of the one that was uploaded last. */
-async function lookAtWorker(api: Cloudflare, name: string): Promise<Answer<ObservedWorker | null>> {
+export async function lookAtWorker(api: Cloudflare, name: string): Promise<Answer<ObservedWorker | null>> {
   const path = `${api.account}/workers/scripts/${name}`;
   const deployments = orNone(await api.get(`${path}/deployments`, deploymentsShape));
   if (!deployments.ok) return deployments;

@@ -11,7 +11,7 @@ import type { Found } from "./preflight.ts";
 import { goBack, servingNow } from "./rollback.ts";
 import type { Scene } from "./scene.ts";
 import { takeStep, type Upload } from "./steps.ts";
-import { madeKeys } from "./variables.ts";
+import { escrowedKeys, madeKeys } from "./variables.ts";
 
 export type Wishes = {
   readonly topology: Topology;
@@ -80,7 +80,7 @@ function sayPlan(
   changes.forEach(({ says }, index) => {
     say.line(`  ${index + 1}. ${says}`);
   });
-  const made = madeKeys.filter((name) => secrets[name] !== undefined);
+  const made = escrowedKeys.filter((name) => secrets[name] !== undefined);
   if (made.length > 0) say.line(`  with keys from ${files.keys}: ${made.join(", ")}`);
   else say.line(`  (${madeKeys.join(", ")} stay as the Worker has them)`);
 }
@@ -166,7 +166,9 @@ const mostRounds = 3;
 
 /** Keys are in escrow before the Worker has them: a kill in between loses none. */
 function keepKeys({ say, files, environment }: Scene, { secrets }: Upload): void {
-  const keys = Object.fromEntries(madeKeys.flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : [])));
+  const keys = Object.fromEntries(
+    escrowedKeys.flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : [])),
+  );
   const added = putIntoEscrow(files.keys, environment, keys);
   if (added.length > 0)
     say.line(`KEEP ${files.keys}: it has ${added.join(", ")}, without which nobody can read the database.`);

@@ -29,6 +29,8 @@ export type Upload = {
   readonly site: Built;
   /** Every secret that goes with the Worker, by name. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Secrets that it has and is to lose: keys that were turned and dropped. */
+  readonly dropped: readonly string[];
 };
 
 /** What a step knows now that it did not before; or why it could not be taken. */
@@ -181,10 +183,14 @@ async function waitForDomain(
 }
 
 /** Code, bindings, variables and secrets in one upload, so that no request and no cron ever meets half of them. */
-async function uploadWorker(scene: Scene, { desired, worker, secrets }: Upload, seen: Observed): Taken {
+async function uploadWorker(
+  scene: Scene,
+  { desired, worker, secrets, dropped }: Upload,
+  seen: Observed,
+): Taken {
   const { api, say } = scene;
   const path = `${api.account}/workers/scripts/${desired.names.worker}`;
-  for (const name of leftOver(seen.worker?.secrets ?? [], secrets)) {
+  for (const name of leftOver(seen.worker?.secrets ?? [], secrets, dropped)) {
     say.line(`  take away the secret ${name}, which the settings no longer have`);
     const gone = await api.delete(`${path}/secrets/${name}`, z.unknown());
     if (!gone.ok && gone.error.status !== 404) return err(sayError(gone.error));

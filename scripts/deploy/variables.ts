@@ -11,7 +11,10 @@ const open =
   /^(ENVIRONMENT|STAGE|PUBLIC_URL|PAYMENT_PROVIDER(_PREVIOUS)?|SMS_GATEWAYS|SMS_MAX_SEGMENTS|SMS_RELAY_URL|STOP_SENDING|ALLOW_TEST_PAYMENTS|WITHDRAWAL_CONSENT|STAFF_TOTP|HSTS_SUBDOMAINS|EGRESS_IP|TURNSTILE_SITE_KEY|TURNSTILE_VERIFY_URL|(MOLLIE|STRIPE|CM|BUDGETSMS|TWILIO)_(API|LOOKUP)_URL|(COMPANY|BUDGET|LIMIT|GATE|PACE|BALANCE)_\w+)$/;
 
 /** The keys that are made here, once: whoever loses them can no longer read what is stored. */
-export const madeKeys = ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "ALARM_SECRET"] as const;
+export const madeKeys = ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "ALARM_SECRET", "BACKUP_KEYS"] as const;
+
+/** All keys of our own that are kept in escrow: those, and what is there only once one was turned (`npm run keys`). */
+export const escrowedKeys = [...madeKeys, "HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"] as const;
 
 /** What tells by its value which upload a Worker is: a variable of it, which stays whatever becomes of its secrets. */
 export const markName = "DEPLOY_MARK";
@@ -23,11 +26,17 @@ export function split(settings: Texts): { readonly variables: Texts; readonly se
   return { variables: of(true), secrets: of(false) };
 }
 
-/** Secrets of the Worker that the settings no longer name, and that are to be taken from it. */
-export function leftOver(held: readonly string[], secrets: Texts): string[] {
+/**
+ * Secrets of the Worker that the settings no longer name, and that are to be taken from it.
+ *
+ * @param dropped keys of our own that were turned and are no longer
+ */
+export function leftOver(held: readonly string[], secrets: Texts, dropped: readonly string[] = []): string[] {
   const ours: ReadonlySet<string> = new Set(settingNames);
-  const made: ReadonlySet<string> = new Set(madeKeys);
-  return held.filter((name) => ours.has(name) && !made.has(name) && !(name in secrets));
+  const made: ReadonlySet<string> = new Set(escrowedKeys);
+  return held.filter(
+    (name) => (dropped.includes(name) || (ours.has(name) && !made.has(name))) && !(name in secrets),
+  );
 }
 
 /**

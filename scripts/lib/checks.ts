@@ -12,6 +12,7 @@ const checks = {
     "pure",
     "worker/testing/tree/citations.test.ts",
     "worker/testing/tree/shape.test.ts",
+    "worker/testing/tree/retention.test.ts",
     "scripts/lib/migration-lint.test.ts",
   ],
 };

@@ -22,7 +22,8 @@ export async function migrate(
   const wanted = fingerprint();
   const isUpToDate = hasDatabases(state) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   if (isUpToDate && statements.length === 0) return;
-  console.log("Preparing the local databases…");
+  // Not among what a programme reads.
+  console.error("Preparing the local databases…");
   const work = JSON.stringify({ config, state, folders, seed, statements });
   if ((await runNode([at("scripts/lib/fill-databases.ts"), work], { env, quiet: true })) !== 0) {
     console.error(`The local databases could not be prepared. To begin anew, delete ${state}.`);

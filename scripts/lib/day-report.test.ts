@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { boundsOf, type DayRow, dayReport, dayStatement, sayDay } from "./day-report.ts";
+import { migrated } from "./fresh-schema.ts";
 import { at } from "./root.mjs";
 
 const hour = 60 * 60_000;
@@ -60,11 +59,7 @@ it("a day on which nothing happened is all zeros, and no share of nothing", () =
 });
 
 it("is asked of the product's own schema, for the orders of that day alone", () => {
-  const db = new DatabaseSync(":memory:");
-  for (const file of readdirSync(at("migrations"))
-    .filter((name) => name.endsWith(".sql"))
-    .sort())
-    db.exec(readFileSync(at(`migrations/${file}`), "utf8"));
+  const db = migrated(at("migrations"));
   // What may follow what is not the question here.
   for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all())
     db.exec(`DROP TRIGGER ${String(name)}`);

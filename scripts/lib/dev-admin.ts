@@ -21,7 +21,7 @@ export async function migrateWithAdmin(rig: Rig) {
 }
 
 /** Another key or another password ask for it anew. */
-const fingerprint = ({ HASH_KEY, DEV_ADMIN_PASSWORD }: Record<string, string>) =>
+const fingerprint = ({ HASH_KEY, HASH_KEYS, DEV_ADMIN_PASSWORD }: Record<string, string>) =>
   createHash("sha256")
-    .update(JSON.stringify([HASH_KEY, DEV_ADMIN_PASSWORD]))
+    .update(JSON.stringify([HASH_KEY, DEV_ADMIN_PASSWORD, HASH_KEYS]))
     .digest("hex");

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as optionsFrom, unstable_splitSqlQuery as split } from "wrangler";
+import { noLimits } from "../../worker/testing/no-limits.ts";
 import { at } from "./root.mjs";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
@@ -41,7 +42,12 @@ export async function startWorker(
       ...options,
       name,
       // Nobody pays here, and what is measured is the taking of orders.
-      bindings: { ...(options.bindings as object | undefined), BUDGET_OPEN_ORDERS: "1000000", ...bindings },
+      bindings: {
+        ...(options.bindings as object | undefined),
+        BUDGET_OPEN_ORDERS: "1000000",
+        ...noLimits,
+        ...bindings,
+      },
       modules: modules.map((path) => ({
         type: "ESModule",
         path: basename(path),

@@ -1,8 +1,8 @@
 import { at } from "./root.mjs";
 
 /**
- * Preact in React's place, for what visitors load: its compatibility layer under React's names (decision 057). The panel
- * has React itself, and so has all of it while developing.
+ * Preact in React's place, in all that is built: its compatibility layer under React's names (decisions 057, 092). While
+ * developing it is React itself.
  */
 export const preactForReact = Object.entries({
   react: "preact/compat",

@@ -60,7 +60,13 @@ describe("merging", () => {
     expect(settings.HASH_KEY).toMatch(/^[A-Za-z0-9+/]{43}=$/);
     expect(settings.WEBHOOK_TOKEN).toMatch(/^[\w-]{32,}$/);
     expect(settings.DATA_KEYS).not.toContain(settings.HASH_KEY);
-    expect(Object.keys(generated)).toEqual(["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "DEV_ADMIN_PASSWORD"]);
+    expect(Object.keys(generated)).toEqual([
+      "DATA_KEYS",
+      "BACKUP_KEYS",
+      "HASH_KEY",
+      "WEBHOOK_TOKEN",
+      "DEV_ADMIN_PASSWORD",
+    ]);
   });
 
   test("makes no password for an account that production does not have", () => {

@@ -51,20 +51,26 @@ export function mergeSettings(
   ) as Settings;
   settings.PUBLIC_URL ??= `http://localhost:${portOf(environment)}`;
   const generated = { ...kept };
+  // What `npm run keys` made of them.
+  for (const name of ["HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"])
+    if (kept[name] !== undefined) settings[name] ??= kept[name];
   for (const [name, make] of Object.entries(makers)) {
-    if (name in settings || isIdle(name, settings)) continue;
+    if (name in settings || isIdle(name, settings, kept)) continue;
     generated[name] ??= make();
     settings[name] = generated[name];
   }
   return { settings, generated };
 }
 
-const isIdle = (name: string, settings: Settings): boolean =>
+const isIdle = (name: string, settings: Settings, kept: Settings): boolean =>
+  // A key from before there were rings is not made anew beside one.
+  (name === "HASH_KEY" && "HASH_KEYS" in settings && !("HASH_KEY" in kept)) ||
   (name === "CLOCK_BASE" && !("CLOCK_RATE" in settings)) ||
   (name === "DEV_ADMIN_PASSWORD" && settings.ENVIRONMENT === "production");
 
 const makers: Record<string, () => string> = {
   DATA_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
+  BACKUP_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
   HASH_KEY: () => randomBytes(32).toString("base64"),
   WEBHOOK_TOKEN: () => randomBytes(32).toString("base64url"),
   // A faster clock counts from its base: another base would make time jump, also backwards.

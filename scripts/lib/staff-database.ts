@@ -11,7 +11,7 @@ export function localStaffDatabase({ state, config, env, settings }: Rig): Staff
   return {
     place: ["--local", "-c", config, "--persist-to", state],
     env,
-    hashKey: settings.HASH_KEY ?? "",
+    hashKey: settings.HASH_KEYS?.split(",")[0] ?? settings.HASH_KEY ?? "",
     now: Math.round(base + (Date.now() - base) * rate),
   };
 }

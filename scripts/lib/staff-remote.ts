@@ -53,20 +53,57 @@ const secretName = "OPERATOR_TOKEN";
 
 type Done = z.infer<typeof operatorResponse>["data"];
 
+/** One order of the operator to the Worker: where it goes, what it says, and what its answer looks like. */
+export type Order<Answer extends z.ZodMiniType> = {
+  /** Under `/api/operator`. */
+  readonly path: `/${string}`;
+  readonly body: unknown;
+  readonly answer: Answer;
+  /** What the operator can look at to know whether it was done, where the answer was lost. */
+  readonly proof: string;
+  /** How long the Worker may take, in ms. */
+  readonly within?: number;
+};
+
+/** Has the Worker set up an account, behind a one-time token. */
+export const orderAtWorker = async (deployment: Deployment, order: OperatorRequest): Promise<Done> => {
+  const proof = "npm run admin -- list --remote";
+  const { data } = await askWorker(deployment, {
+    path: "/staff",
+    body: order,
+    answer: operatorResponse,
+    proof: `the list says: ${proof}`,
+  });
+  return data;
+};
+
+/** Has the Worker carry out an order behind a one-time token. */
+export const askWorker = <Answer extends z.ZodMiniType>(
+  deployment: Deployment,
+  order: Order<Answer>,
+): Promise<z.infer<Answer>> =>
+  withOperatorToken(deployment, (token, stopped) => ask(deployment.origin, token, order, stopped));
+
 /**
- * Has the Worker set up an account, behind a one-time token: set as its secret, shown once, and taken away again whatever
- * happens, also where somebody stops the command.
+ * Lends the Worker's operator token to some work: set as its secret, and taken away again whatever happens, also where
+ * somebody stops the command. It lasts for minutes, and the Worker knows it some seconds later; `renew` makes another.
  */
-export async function orderAtWorker(deployment: Deployment, order: OperatorRequest): Promise<Done> {
+export async function withOperatorToken<T>(
+  deployment: Deployment,
+  work: (token: string, stopped: AbortSignal, renew: () => Promise<string>) => Promise<T>,
+): Promise<T> {
   const stop = new AbortController();
   const onStop = () => stop.abort(new Error("Stopped."));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, onStop);
   try {
-    const token = newToken(Date.now());
+    const renew = async () => {
+      const token = newToken(Date.now());
+      await wrangler(deployment, ["secret", "put", secretName], token);
+      return token;
+    };
     console.error(`Asking the Worker of ${deployment.name}…`);
-    await wrangler(deployment, ["secret", "put", secretName], token);
-    return await ask(deployment, token, order, stop.signal);
+    return await work(await renew(), stop.signal, renew);
   } finally {
     await takeAway(deployment);
     for (const signal of signals) process.off(signal, onStop);
@@ -80,37 +117,42 @@ export const newToken = (now: number): string =>
 const refusal = z.object({ code: z.string(), message: z.string() });
 
 /** Asks until the token has come to where we are answered: before that, the address is one that does not exist. */
-async function ask(
-  { origin }: Deployment,
+export async function ask<Answer extends z.ZodMiniType>(
+  origin: string,
   token: string,
-  order: OperatorRequest,
+  { path, body, answer, proof, within = 15_000 }: Order<Answer>,
   stopped: AbortSignal,
-): Promise<Done> {
+): Promise<z.infer<Answer>> {
   const until = Date.now() + patience;
   for (;;) {
     stopped.throwIfAborted();
-    const response = await fetch(new URL("/api/operator/staff", origin), {
+    const response = await fetch(new URL(`/api/operator${path}`, origin), {
       method: "POST",
       headers: {
         Authorization: `Bearer ${token}`,
         "Content-Type": "application/json",
         "Accept-Language": "en",
       },
-      body: JSON.stringify(order),
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(15_000)]),
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(within)]),
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return operatorResponse.parse(body).data;
-    const said = refusal.safeParse(body);
+    const said: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer.parse(said) as z.infer<Answer>;
+    const no = refusal.safeParse(said);
     if (response.status !== 404 || Date.now() > until)
-      throw new Error(sentenceOf(response.status, origin, said.data));
+      throw new Error(sentenceOf(response.status, origin, proof, no.data));
     await pause(1_000, undefined, { signal: stopped });
   }
 }
 
-const sentenceOf = (status: number, origin: string, said: z.infer<typeof refusal> | undefined): string =>
+const sentenceOf = (
+  status: number,
+  origin: string,
+  proof: string,
+  said: z.infer<typeof refusal> | undefined,
+): string =>
   status === 404
-    ? `${origin} did not take the token. Whether that is because it never came, or was used and its answer lost, the list says: npm run admin -- list --remote`
+    ? `${origin} did not take the token. Whether that is because it never came, or was used and its answer lost, ${proof}`
     : (said?.message ?? `${origin} answered ${status}.`);
 
 /** A token that cannot be taken away is told of, and is worth nothing: it was used, or its time ends in minutes. */

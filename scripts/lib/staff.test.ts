@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCredentials } from "../../worker/adapters/credentials";
 import { createVault } from "../../worker/adapters/vault";
 import { isPassword } from "../../worker/usecases/staff/check-password";
+import { migrated } from "./fresh-schema.ts";
 import { at } from "./root.mjs";
 import {
   endSessions,
@@ -15,6 +15,7 @@ import {
   oneOffUntil,
   setPassword,
   told,
+  whenFree,
 } from "./staff.ts";
 import { newLink } from "./staff-link.ts";
 
@@ -22,7 +23,7 @@ const key = randomBytes(32);
 const database = { place: [], env: {}, hashKey: key.toString("base64"), now: 1_000 };
 const worker = {
   credentials: createCredentials({ now: () => 0, wait: async () => {} }),
-  vault: createVault([{ id: "a", bytes: randomBytes(32) }], new Uint8Array(key)),
+  vault: createVault([{ id: "a", bytes: randomBytes(32) }], [{ id: "HASH_KEY", bytes: new Uint8Array(key) }]),
 };
 
 test("the Worker reads the password that the command line wrote, and no other", async () => {
@@ -72,12 +73,7 @@ describe("an account", () => {
       .map((row) => ({ ...row }));
 
   beforeEach(async () => {
-    db = new DatabaseSync(":memory:");
-    for (const name of readdirSync(at("migrations"))
-      .filter((file) => file.endsWith(".sql"))
-      .sort()) {
-      db.exec(readFileSync(at(`migrations/${name}`), "utf8"));
-    }
+    db = migrated(at("migrations"));
     run([
       ...(await setPassword(database, "noor", "een heel lang wachtwoord", 2_000)),
       told(database, "noor", "account_created"),
@@ -146,5 +142,37 @@ describe("an account", () => {
   test("E6: is known to no browser any more when it gets another password", async () => {
     run(await setPassword({ ...database, now: 3_000 }, "noor", "een ander lang wachtwoord", null));
     expect(rows("SELECT devices_since FROM staff")).toEqual([{ devices_since: 3_000 }]);
+  });
+});
+
+describe("a copy that runs here", () => {
+  const locked = () =>
+    new Error("Failed to parse body as JSON, got: Error: internal error; reference = ki02");
+
+  test("is asked again where its Worker was writing, and not for ever", () => {
+    const answers = [locked(), locked(), "rows"];
+    const next = () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    expect(whenFree(next, 1)).toBe("rows");
+    let asked = 0;
+    const never = () => {
+      asked++;
+      throw locked();
+    };
+    expect(() => whenFree(never, 1, 3)).toThrow("internal error");
+    expect(asked).toBe(3);
+  });
+
+  test("is not asked again where what was asked is wrong", () => {
+    let asked = 0;
+    const wrong = () => {
+      asked++;
+      throw new Error("no such table: staff");
+    };
+    expect(() => whenFree(wrong, 1)).toThrow("no such table");
+    expect(asked).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createHmac, randomBytes, scryptSync } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, scryptSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { wrangler } from "./database.ts";
 import { at, root } from "./root.mjs";
@@ -12,11 +12,28 @@ export function query(
   { place, env }: Pick<StaffDatabase, "place" | "env">,
   statements: string[],
 ): Record<string, string | number | null>[] {
-  const said = execute(
-    [wrangler, "d1", "execute", "DB", ...place, "--yes", "--json", "--command", statements.join(";\n")],
-    env,
-  );
+  const command = ["--yes", "--json", "--command", statements.join(";\n")];
+  const run = () => execute([wrangler, "d1", "execute", "DB", ...place, ...command], env);
+  const said = place.includes("--local") ? whenFree(run) : run();
   return JSON.parse(said.slice(said.indexOf("["))).at(-1)?.results ?? [];
+}
+
+/** The runtime's words for a file that another process writes to at this moment (SQLITE_BUSY); nothing was written then. */
+const busy = /internal error; reference|database is locked|SQLITE_BUSY/;
+
+/**
+ * Bounded retry of what asks the copy that runs here, whose Worker has the same file open.
+ * @param pause ms between two of the tries
+ */
+export function whenFree<T>(run: () => T, pause: number = 300, tries: number = 8): T {
+  for (let left = tries; ; left--) {
+    try {
+      return run();
+    } catch (error) {
+      if (left <= 1 || !busy.test((error as Error).message)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+    }
+  }
 }
 
 function execute(args: readonly string[], env: NodeJS.ProcessEnv): string {
@@ -103,7 +120,7 @@ export const told = ({ now }: StaffDatabase, username: string, action: string) =
 /**
  * A password as the Worker reads it.
  *
- * @param hashKey HASH_KEY, in base64
+ * @param hashKey as `keyed` takes it
  */
 export async function hashPassword(hashKey: string, password: string, salt = newId()) {
   const { cost, formatPassword } = await import("../../worker/domain/password.ts");
@@ -124,6 +141,17 @@ export const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const newId = () => randomBytes(16).toString("base64url");
 
-/** The vault's keyed hash (`worker/adapters/vault.ts`). */
-export const keyed = (hashKey: string, purpose: string, value: string): string =>
-  createHmac("sha256", Buffer.from(hashKey, "base64")).update(`${purpose}:${value}`).digest("base64url");
+/**
+ * The vault's keyed hash (`worker/adapters/vault.ts`).
+ *
+ * @param hashKey the first key of HASH_KEYS as it stands there, `id:base64`; or HASH_KEY
+ */
+export function keyed(hashKey: string, purpose: string, value: string): string {
+  const [id, ring] = hashKey.includes(":") ? hashKey.split(":") : [];
+  if (id === undefined || ring === undefined)
+    return mac(Buffer.from(hashKey, "base64"), `${purpose}:${value}`);
+  const derived = hkdfSync("sha256", Buffer.from(ring, "base64"), "", `hash:${purpose}`, 32);
+  return `${id}:${mac(Buffer.from(derived), value)}`;
+}
+
+const mac = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");

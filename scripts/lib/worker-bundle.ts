@@ -7,7 +7,7 @@ import { localConfig, quiet } from "./rig.ts";
 import { at } from "./root.mjs";
 
 /** What the bundle that production uploads may weigh, in bytes of gzip. */
-export const mostBytes = 215 * 1024;
+export const mostBytes = 352 * 1024;
 
 /**
  * Bundles a Worker as `wrangler deploy` would upload it: minified, with its source map beside it.

@@ -20,12 +20,17 @@ export async function readWorkerSettings(
   return readSettings(variables, now);
 }
 
-async function withBareImports<T>(load: () => Promise<T>): Promise<T> {
+/** Loads files of the Worker, which name each other without an extension. */
+export async function withBareImports<T>(load: () => Promise<T>): Promise<T> {
   const ours = pathToFileURL(at("worker/")).href;
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
       const isBare = specifier.startsWith(".") && extname(specifier) === "";
-      return next(isBare && context.parentURL?.startsWith(ours) ? `${specifier}.ts` : specifier, context);
+      // Bundlers take JSON as it stands; Node wants it named.
+      const importAttributes = specifier.endsWith(".json") ? { type: "json" } : context.importAttributes;
+      const name = isBare && context.parentURL?.startsWith(ours) ? `${specifier}.ts` : specifier;
+      const resolved = next(name, { ...context, importAttributes });
+      return specifier.endsWith(".json") ? { ...resolved, importAttributes } : resolved;
     },
   });
   try {

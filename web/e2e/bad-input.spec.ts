@@ -142,7 +142,7 @@ test.describe("what the server refuses", () => {
     page,
     sandbox,
   }) => {
-    const error = "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.";
+    const error = "Dit is een vast nummer: daar komt geen sms aan. Vul een mobiel nummer in.";
     const to = sandbox.phone();
     await fillOrder(page, { to: "+90 212 345 67 89", text: "Hoi" });
     await order(page);

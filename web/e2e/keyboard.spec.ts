@@ -1,7 +1,7 @@
 import { alive, expect, open, test } from "./support/fixtures";
 import { expectEveryControlReached, tabTo } from "./support/keyboard";
 
-for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding", "/wat-we-bewaren"]) {
+for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding", "/wat-we-bewaren", "/cijfers"]) {
   test(`The Tab key leads to every control of ${path}, and shows where it is`, async ({ page }) => {
     await page.goto(path);
     await page.locator("html:is([data-ready], :not([data-island]))").waitFor({ state: "attached" });

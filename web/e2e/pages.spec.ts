@@ -100,7 +100,7 @@ for (const path of ["/voorwaarden", "/wat-we-bewaren"])
   });
 
 test("What is kept is told with its periods, one click from every page", async ({ page }) => {
-  for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding"]) {
+  for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding", "/cijfers"]) {
     await page.goto(path);
     await page.getByRole("contentinfo").getByRole("link", { name: "Wat we bewaren" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wat we bewaren");
@@ -114,6 +114,7 @@ const pages = [
   { path: "/voorwaarden", nl: "Voorwaarden", en: "Terms and conditions" },
   { path: "/misbruik-melden", nl: "Misbruik melden", en: "Report abuse" },
   { path: "/melding", nl: "Je melding", en: "Your report" },
+  { path: "/cijfers", nl: "Cijfers", en: "Figures" },
   { path: "/wat-we-bewaren", nl: "Wat we bewaren", en: "What we keep" },
 ];
 

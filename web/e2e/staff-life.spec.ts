@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { codeIn, fromBase32, stepBytes, stepLength, stepOf } from "#domain/totp";
+import { codeOf, lateInStep } from "./support/authenticator";
 import { expect, expectAccessible, strictOrigin, test } from "./support/fixtures";
 import { card, dialog, expectToast } from "./support/staff";
 
@@ -123,16 +122,4 @@ async function change(page: Page, password: string, wanted: string): Promise<voi
   await page.getByLabel("Huidig wachtwoord").fill(password);
   await page.getByLabel("Nieuw wachtwoord").fill(wanted);
   await page.getByRole("button", { name: "Wijzig wachtwoord" }).click();
-}
-
-/** A code that is about to change is not typed. */
-async function lateInStep(): Promise<void> {
-  const left = stepLength - (Date.now() % stepLength);
-  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left));
-}
-
-/** What an authenticator app shows now. `secret` in base 32. */
-function codeOf(secret: string): string {
-  const mac = createHmac("sha1", fromBase32(secret)).update(stepBytes(stepOf(Date.now())));
-  return codeIn(mac.digest());
 }

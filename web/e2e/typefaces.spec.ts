@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 
-const documents = ["/", "/voorwaarden", "/wat-we-bewaren", "/misbruik-melden", "/melding", "/nergens"];
+const documents = [
+  "/",
+  "/voorwaarden",
+  "/wat-we-bewaren",
+  "/misbruik-melden",
+  "/melding",
+  "/cijfers",
+  "/nergens",
+];
 const widths = [320, 412, 1280];
 
 for (const path of documents) {

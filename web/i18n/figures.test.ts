@@ -8,7 +8,7 @@ import { priceCents } from "#domain/pricing";
  */
 const sources: Record<string, string> = {
   ...import.meta.glob<string>("../../worker/voice/*.ts", { query: "?raw", import: "default", eager: true }),
-  ...import.meta.glob<string>("../panel/words*.ts", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob<string>("../panel/**/words*.ts", { query: "?raw", import: "default", eager: true }),
 };
 /** Whatever is said in two languages. */
 const catalogues = Object.entries(sources).filter(
@@ -29,12 +29,20 @@ const allowed: readonly (readonly [phrase: string, reason: string])[] = [
   ["within five working days, and in any case within fourteen days", "banks, and the law"],
   ["binnen veertien dagen een antwoord", "the law's period for a complaint"],
   ["an answer within fourteen days", "the law's period for a complaint"],
+  ["artikelen 11 en 12", "the law's own numbers"],
+  ["articles 11 and 12", "the law's own numbers"],
   ["binnen vijf seconden", "how fast a switch acts; nothing in domain waits for it"],
   ["within five seconds", "how fast a switch acts; nothing in domain waits for it"],
   ['count === 1 ? "1 dag"', "the singular of a count"],
   ['count === 1 ? "1 day"', "the singular of a count"],
+  ["Zes cijfers, of een van je herstelcodes", "of an authenticator's code (RFC 6238)"],
+  ["Six digits, or one of your recovery codes", "of an authenticator's code (RFC 6238)"],
   ["Je vult drie velden in", "the fields of the form"],
   ["You fill in three fields", "the fields of the form"],
+  ['half: "30 min"', "a tick of the worklist's ruler"],
+  ['hour: "1 uur"', "a tick of the worklist's ruler"],
+  ['hour: "1 hour"', "a tick of the worklist's ruler"],
+  ["Math.floor(seconds / 60)", "seconds to a minute"],
   ["Zonder die drie", "counts the sentence before it"],
   ["Without those three", "counts the sentence before it"],
 ];

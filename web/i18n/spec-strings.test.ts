@@ -10,6 +10,10 @@ import { sendEn } from "#voice/send.en";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
 import { documents, knownFrom, render } from "../pages/render";
+import { ordersNl } from "../panel/orders/words";
+import { ordersEn } from "../panel/orders/words.en";
+import { pickerNl } from "../panel/picker/words";
+import { pickerEn } from "../panel/picker/words.en";
 import { adminNl } from "../panel/words";
 import { adminEn } from "../panel/words.en";
 import { speak } from "./language";
@@ -20,7 +24,10 @@ const catalogues = {
   payment: [paymentNl, paymentEn],
   report: [reportNl, reportEn],
   common: [commonNl, commonEn],
-  admin: [adminNl, adminEn],
+  admin: [
+    [adminNl, ordersNl, pickerNl],
+    [adminEn, ordersEn, pickerEn],
+  ],
   sentences: [sentencesNl, sentencesEn],
 } as const;
 

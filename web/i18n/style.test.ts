@@ -42,7 +42,7 @@ describe("ux-2 §D: no text in", () => {
     ["nl", /\bvolgers?\b/i, "trackers: volgers are people"],
     ["nl", /\bverzenders?\b/i, "degene die de sms verstuurde: afzender is the name"],
     ["nl", /\bde afzender (?:is|van de sms|blokkeren)\b/i, "afzender is the name, never the person"],
-    ["nl", /\b(?:u|uw)\b/, "je: one form of address"],
+    ["nl", /(?<!\} )\b(?:u|uw)\b/, "je: one form of address; behind a figure it is an hour"],
     ["en", /\breceivers?\b/i, "recipient: a receiver is a handset"],
     ["en", /\bneed not\b/i, "don’t need to"],
     ["en", /\bwhoever\b/i, "anyone who, or a name for them"],

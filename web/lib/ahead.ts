@@ -15,5 +15,6 @@ export function fetchAhead(files: readonly string[]): void {
  * Whether code that is asked for now comes after the first paint (LCP). To be asked in the head: where that is read later than
  * 200 ms after it was asked for, the code is as long on its way. It comes when all of the document is here, and delays
  * nothing. On a fast line it would come before the paint and get in its way, and waiting for it costs little.
+ * @param than how much later is slow, in ms: less where what the page is for needs its code
  */
-export const isSlowLine = (): boolean => performance.now() > 200;
+export const isSlowLine = (than = 200): boolean => performance.now() > than;

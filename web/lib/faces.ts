@@ -26,6 +26,8 @@ export const faceTheRest = (): void => start();
 export function faceFirstPaint(take: () => Promise<void>): void {
   if (isNext()) return;
   page.dataset.late = "all";
+  // Where the page's own code takes them, and all of its text with them (`panel/main.tsx`).
+  if (page.dataset.faces === "late") return;
   let started = false;
   start = () => {
     if (started) return;

@@ -17,6 +17,7 @@ export function Kept() {
   const { company, turnstile } = useKnown();
   const logged = { id: "vastleggen", title: words.loggedTitle };
   const periods = { id: "hoelang", title: words.periodsTitle };
+  const grounds = { id: "waarom", title: words.groundsTitle };
   const others = { id: "anderen", title: words.othersTitle };
   const log = { id: "logboek", title: words.logTitle };
   const browser = { id: "browser", title: words.browserTitle };
@@ -27,7 +28,7 @@ export function Kept() {
       <Reading
         title={title}
         lead={<p>{words.lead}</p>}
-        contents={[logged, periods, others, log, browser, rights, responsible]}
+        contents={[logged, periods, grounds, others, log, browser, rights, responsible]}
       >
         <Section {...logged}>
           <Items items={words.logged} />
@@ -38,6 +39,10 @@ export function Kept() {
           <p>{words.silent(duration(retention.reportWait, language))}</p>
           <p>{words.fingerprint}</p>
           <p>{words.blocks}</p>
+          <p>{words.hold}</p>
+        </Section>
+        <Section {...grounds}>
+          <Items items={words.grounds} />
         </Section>
         <Section {...others}>
           <dl className="border-t border-line">

@@ -21,6 +21,7 @@ vi.mock("#domain/retention", async (original) => {
       address: 45 * day,
       unpaidOrder: 45 * day,
       trailSubjects: 45 * day,
+      backups: 45 * day,
     },
   };
 });
@@ -77,7 +78,7 @@ const spoken = {
     from: "vanaf € 1,29.",
     terms: "kosten € 1,29, elk volgend deel van 160 tekens € 0,69",
     tariff: "€ 1,29 voor de eerste 160 tekens",
-    hint: "We wissen het 60 dagen na het sluiten van de zaak.",
+    hint: "We wissen het 60 dagen na je melding.",
   },
   en: {
     old: /0\.99|(?:\b30|thirty) days/,
@@ -87,7 +88,7 @@ const spoken = {
     from: "from €1.29.",
     terms: "characters cost €1.29, each further part of 160 characters €0.69",
     tariff: "€1.29 for the first 160 characters",
-    hint: "We delete it 60 days after the case is closed.",
+    hint: "We delete it 60 days after your report.",
   },
 } as const;
 

@@ -39,7 +39,9 @@ it.each(documents.map(({ path }) => path))(
       "mailto:post@briefje.example",
       "/voorwaarden",
       "/misbruik-melden",
+      "/mijn-nummer",
       "/wat-we-bewaren",
+      "/cijfers",
     ]);
     expect(page.querySelector("footer")?.textContent).toMatch(/KvK \d{8}/);
   },
@@ -196,7 +198,9 @@ it("the sitemap lists the pages to be found, and only those", () => {
     "https://briefje.example/",
     "https://briefje.example/voorwaarden",
     "https://briefje.example/misbruik-melden",
+    "https://briefje.example/mijn-nummer",
     "https://briefje.example/wat-we-bewaren",
+    "https://briefje.example/cijfers",
   ]);
 });
 

@@ -5,6 +5,8 @@ import { siteName } from "#domain/company";
 import { pages } from "#voice/pages";
 import { colours } from "#voice/theme";
 import { CaseLookup } from "../features/case/CaseLookup";
+import { MonthlyFigures } from "../features/figures/MonthlyFigures";
+import { MyNumber } from "../features/number/MyNumber";
 import { ReportForm } from "../features/report/ReportForm";
 import { SendForm } from "../features/send/SendForm";
 import { speak } from "../i18n/language";
@@ -13,11 +15,13 @@ import { Abuse } from "./abuse/Abuse";
 import { Banner } from "./Banner";
 import { Case } from "./case/Case";
 import { placeholders } from "./Document";
+import { Figures } from "./figures/Figures";
 import { formPlaceholder } from "./Island";
 import { Kept } from "./Kept";
 import { type Known, KnownProvider, knownFrom } from "./known";
 import { Landing } from "./landing/Landing";
 import { NotFound } from "./NotFound";
+import { OwnNumber } from "./number/OwnNumber";
 import { Terms } from "./Terms";
 
 export { knownFrom, placeholders };
@@ -66,7 +70,25 @@ export const documents: readonly Page[] = [
     island: "pages/abuse/island.tsx",
     listed: true,
   },
+  {
+    path: "/mijn-nummer",
+    file: "mijn-nummer.html",
+    Content: OwnNumber,
+    sheet: "reading",
+    Form: MyNumber,
+    island: "pages/number/island.tsx",
+    listed: true,
+  },
   { path: "/wat-we-bewaren", file: "wat-we-bewaren.html", Content: Kept, sheet: "reading", listed: true },
+  {
+    path: "/cijfers",
+    file: "cijfers.html",
+    Content: Figures,
+    sheet: "reading",
+    Form: MonthlyFigures,
+    island: "pages/figures/island.tsx",
+    listed: true,
+  },
   {
     path: "/melding",
     file: "melding.html",

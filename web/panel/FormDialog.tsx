@@ -5,12 +5,15 @@ import { problems } from "#voice/sentences";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Notice } from "../ui/Notice";
-import { reasonOf } from "./reason";
+import { useKept } from "./kept";
+import { failureOf } from "./reason";
 import { Dialog } from "./ui/Dialog";
 import { admin } from "./words";
 
 type Props = {
   title: string;
+  /** The id of what it is about; null where there is no such thing yet. What is typed is kept for that alone. */
+  about: string | null;
   submitLabel?: string;
   /** Why the last try failed; required, so that no form forgets to say it. */
   error: unknown;
@@ -21,15 +24,25 @@ type Props = {
 };
 
 /** A form in a dialog: its fields, what went wrong, and the two ways out. */
-export function FormDialog({ title, submitLabel, error, pending, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  about,
+  submitLabel,
+  error,
+  pending,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const words = useTexts(admin);
+  const form = useKept(title, about);
   return (
     <Dialog title={title} closeLabel={words.close} onClose={onClose}>
-      <form noValidate className="space-y-5" onSubmit={onSubmit}>
+      <form ref={form} noValidate className="space-y-5" onSubmit={onSubmit}>
         {children}
         {error !== null && (
           <Notice tone="error" role="alert">
-            <p>{reasonOf(error)}</p>
+            <p>{failureOf(error)}</p>
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">

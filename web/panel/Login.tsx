@@ -10,6 +10,7 @@ import { Field } from "../ui/Field";
 import { Notice } from "../ui/Notice";
 import { Paper } from "../ui/Paper";
 import { TextInput } from "../ui/TextInput";
+import { hasDrafts, hasOwner } from "./typed";
 import { type Typed, useSignIn } from "./use-sign-in";
 import { admin } from "./words";
 
@@ -49,6 +50,11 @@ export function Login() {
           className="space-y-5 p-5 wide:p-8"
           onSubmit={(event) => void form.handleSubmit((values) => ready && send(values))(event)}
         >
+          {hasOwner() && (
+            <Notice tone="info">
+              <p>{hasDrafts() ? words.ended : words.endedBare}</p>
+            </Notice>
+          )}
           {byLink && (
             <Notice tone="info">
               <p>{words.byLink}</p>

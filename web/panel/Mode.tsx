@@ -11,12 +11,13 @@ type Config = ConfigResponse["config"];
 export const modeQuery = apiQuery("/api/config", {}, configResponse, ({ config }) => config);
 
 type Sign = {
-  readonly word: "live" | "test" | "staging" | "receivers" | "stopped";
+  readonly word: "live" | "test" | "staging" | "receivers" | "stopped" | "rewound";
   readonly tone: BadgeTone;
 };
 
-function signsOf({ mode, stage, testReceivers, stopped }: Config): Sign[] {
+function signsOf({ mode, stage, testReceivers, stopped, rewound }: Config): Sign[] {
   return [
+    ...(rewound ? [{ word: "rewound", tone: "red" } as const] : []),
     ...(stopped ? [{ word: "stopped", tone: "red" } as const] : []),
     ...(stage === "staging" ? [{ word: "staging", tone: "neutral" } as const] : []),
     { word: mode, tone: mode === "live" ? "green" : "neutral" },

@@ -39,7 +39,7 @@ test("signing out leads to the sign-in and says 'Uitgelogd'", async () => {
   expect(writes(api)).toEqual([{ method: "POST", path: "/api/auth/logout", body: undefined }]);
 });
 
-test("W10: signing out leaves nothing of the panel in the browser, and what is the visitor's own", async () => {
+test("W10: signing out leaves nothing of the panel in the browser, nor a number or text on its way to a form", async () => {
   stubApi({
     "POST /api/auth/logout": { message: "Uitgelogd" },
     "POST /api/admin/abuse-reports/search": { data: [], total: 0, next: null },
@@ -47,7 +47,8 @@ test("W10: signing out leaves nothing of the panel in the browser, and what is t
   localStorage.setItem("preferredLanguage", "nl");
   localStorage.setItem("panelKeys", "off");
   sessionStorage.setItem("notes:r1", "Slachtoffer heet Anna");
-  sessionStorage.setItem("draft", "{}");
+  for (const key of ["draft", "report-draft", "copy"]) sessionStorage.setItem(key, "0612345678");
+  sessionStorage.setItem("paid", "an id");
   const { router, user } = show("/admin");
   const reports = await card("Misbruikmeldingen");
   await user.type(reports.getByLabelText("Nummer of zaakcode"), "0612345678{Enter}");
@@ -56,7 +57,7 @@ test("W10: signing out leaves nothing of the panel in the browser, and what is t
   await screen.findByLabelText("Wachtwoord");
   await toasted("Uitgelogd");
   expect(Object.keys(localStorage)).toEqual(["preferredLanguage"]);
-  expect(Object.keys(sessionStorage)).toEqual(["draft"]);
+  expect(Object.keys(sessionStorage)).toEqual(["paid"]);
   router.history.back();
   await waitFor(() => expect(screen.queryByDisplayValue("0612345678")).toBeNull());
 });

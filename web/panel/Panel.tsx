@@ -1,105 +1,82 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
-import { common } from "#voice/common";
-import { textsNow, useTexts } from "../i18n/catalogue";
-import { fetchApi } from "../lib/api";
+import { lazy, Suspense, useEffect } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { speak } from "../i18n/language";
 import { usePageTitle } from "../lib/page-title";
-import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
-import { showToast } from "../ui/Toaster";
+import { Frame } from "./frame/Frame";
+import { useCounts } from "./frame/use-counts";
 import { Home, Prefetch } from "./home/Home";
-import { Mode } from "./Mode";
-import { PanelNav } from "./PanelNav";
-import { reasonOf } from "./reason";
-import { readSearch, usePanelSearch, type View } from "./screens";
-import { forgetSession, removeStaffKeys, useSession } from "./session";
-import { forgetTyped } from "./typed";
+import { Opening } from "./Opening";
+import { navigate, placeNow, usePlacePart } from "./place";
+import type { View } from "./search";
+import { useSession } from "./session";
+import { Whole } from "./Whole";
 import { admin } from "./words";
 
-// The first screen comes with the panel; what lies behind it comes when it is wanted.
+/** A section: its code comes when it is wanted, and its texts in the language of the page before it shows itself. */
+const later = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) =>
+  lazy(async () => {
+    const section = await load();
+    await speak();
+    return { default: section };
+  });
+
 const screens: Record<View, React.ComponentType> = {
-  alarms: lazy(async () => ({ default: (await import("./alarms/Alarms")).Alarms })),
-  orders: lazy(async () => ({ default: (await import("./orders/Orders")).Orders })),
-  blocks: lazy(async () => ({ default: (await import("./blocks/Blocks")).Blocks })),
-  settings: lazy(async () => ({ default: (await import("./settings/Settings")).Settings })),
-  audit: lazy(async () => ({ default: (await import("./audit/Audit")).Audit })),
-  trail: lazy(async () => ({ default: (await import("./trail/Trail")).Trail })),
-  account: lazy(async () => ({ default: (await import("./account/Account")).Account })),
+  worklist: later(async () => (await import("./worklist/Worklist")).Worklist),
+  held: later(async () => (await import("./held/Held")).Held),
+  reports: later(async () => (await import("./reports/Desk")).Desk),
+  system: later(async () => (await import("./system/System")).System),
+  orders: later(async () => (await import("./orders/Orders")).Orders),
+  blocks: later(async () => (await import("./blocks/Blocks")).Blocks),
+  settings: later(async () => (await import("./settings/Settings")).Settings),
+  figures: later(async () => (await import("./figures/Figures")).Figures),
+  audit: later(async () => (await import("./audit/Audit")).Audit),
+  trail: later(async () => (await import("./trail/Trail")).Trail),
+  staff: later(async () => (await import("./staff/People")).People),
+  account: later(async () => (await import("./account/Account")).Account),
 };
 
-const Owed = lazy(async () => ({ default: (await import("./account/Owed")).Owed }));
-
-// What is still to come must not push the footer through the picture.
-const tall = "min-h-svh";
+const Owed = later(async () => (await import("./account/Owed")).Owed);
 
 /** /admin: for whoever is signed in; anybody else is sent to the sign-in (spec §2). */
 export function Panel() {
   const words = useTexts(admin);
   const session = useSession();
-  const [search] = usePanelSearch();
-  usePageTitle(search.view ? words.nav[search.view] : words.title);
+  const section = usePlacePart(({ search }) => search.view);
+  const { total } = useCounts(Boolean(session.data) && !session.data?.due);
+  const view = section ?? "home";
+  const name = words.nav[view];
+  usePageTitle(total ? `(${total}) ${name}` : name);
 
-  if (session.isPending)
-    return (
-      <div className={tall}>
-        {!search.view && <Prefetch />}
-        <Spinner label={words.loading} />
-      </div>
-    );
-  if (!session.data) return <Navigate to="/admin-login" search={readSearch(search)} state={true} replace />;
-  const { due } = session.data;
-  const Screen = search.view ? screens[search.view] : Home;
+  if (!session.isPending && !session.data) return <ToSignIn />;
+  const { due, username = null } = session.data ?? {};
+  const Screen = section ? screens[section] : Home;
   return (
-    <div className={`space-y-4 ${tall}`}>
-      <Header username={session.data.username} />
-      {!due && <PanelNav />}
-      <Suspense fallback={<Spinner label={words.loadingList} />}>
-        {due ? <Owed due={due} /> : <Screen />}
-      </Suspense>
-    </div>
+    <Frame username={username} open={view} owes={Boolean(due)}>
+      {session.isPending ? (
+        <>
+          {!section && <Prefetch />}
+          <Opening view={view} />
+        </>
+      ) : (
+        <>
+          {section && <h1 className="shell-title">{name}</h1>}
+          <Whole key={view}>
+            <Suspense fallback={<Spinner label={words.loadingList} />}>
+              {due ? <Owed due={due} /> : <Screen />}
+            </Suspense>
+          </Whole>
+        </>
+      )}
+    </Frame>
   );
 }
 
-function Header({ username }: { username: string }) {
-  const words = useTexts(admin);
-  const { home } = useTexts(common);
-  const logout = useLogout();
-  return (
-    <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-      <h1 className="text-heading">{words.title}</h1>
-      <a href="/" className="py-2 text-note">
-        {home}
-      </a>
-      <Mode />
-      <div className="ml-auto flex items-baseline gap-4">
-        <span className="text-note text-muted">{username}</span>
-        <Button
-          look="small"
-          aria-disabled={logout.isPending}
-          onClick={() => logout.isPending || logout.mutate()}
-        >
-          {words.logout}
-        </Button>
-      </div>
-    </header>
-  );
-}
-
-function useLogout() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => fetchApi("POST", "/api/auth/logout"),
-    onSuccess: async () => {
-      await navigate({ to: "/admin-login" });
-      forgetSession(client);
-      forgetTyped();
-      removeStaffKeys();
-      showToast({ tone: "ok", title: textsNow(admin).loggedOut });
-    },
-    onError: (error) => {
-      showToast({ tone: "error", title: textsNow(admin).logoutFailed, text: reasonOf(error) });
-    },
-  });
+/** Leads to the sign-in, and from there back to this place. */
+function ToSignIn() {
+  useEffect(() => {
+    const { search, typed } = placeNow();
+    navigate({ to: "/admin-login", search, typed, replace: true });
+  }, []);
+  return null;
 }

@@ -11,6 +11,8 @@ import { admin } from "./words";
 
 type Props = {
   title: string;
+  /** The id of what it is about: a reason for one is no reason for another. */
+  about: string;
   submitLabel: string;
   error: unknown;
   pending: boolean;

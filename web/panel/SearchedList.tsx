@@ -25,8 +25,9 @@ type Props<Item> = {
   query: UseQueryResult<{ readonly data: readonly Item[]; readonly next: string | null }>;
   /** What is said when there are none at all. */
   empty: string;
-  /** One row, as an `<li>` with a key. */
-  row: (item: Item) => ReactNode;
+  /** One row, as an `<li>` with a key; or all of them as a table. */
+  row?: (item: Item) => ReactNode;
+  table?: (items: readonly Item[]) => ReactNode;
   /** What stands below a list of several. */
   footnote?: string;
 };
@@ -44,6 +45,7 @@ export function SearchedList<Item>({
   query,
   empty,
   row,
+  table,
   footnote,
 }: Props<Item>) {
   const { nothingFound } = useTexts(admin);
@@ -66,7 +68,8 @@ export function SearchedList<Item>({
           {({ data, next }) => (
             <>
               {data.length === 0 && <p className="text-muted">{q || filtered ? nothingFound : empty}</p>}
-              <ul>{data.map(row)}</ul>
+              {row && <ul>{data.map(row)}</ul>}
+              {data.length > 0 && table?.(data)}
               <ListPager next={next} />
               {footnote && data.length > 1 && <p className="pt-4 text-small text-muted">{footnote}</p>}
             </>

@@ -1,5 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Given, type Json, type Path, readApi, type SchemaOf } from "../lib/api";
+import {
+  type Answer,
+  type Given,
+  type Json,
+  type Path,
+  readApi,
+  type SchemaOf,
+  takePrefetched,
+} from "../lib/api";
 import { call } from "../lib/call";
 
 /**
@@ -18,6 +26,19 @@ export const apiQuery = <P extends Path<"GET">, T, Data>(
     queryKey: [path, given] as const,
     queryFn: async () => pick(await readApi(schema, "GET", path, given)),
   });
+
+/**
+ * A query of the API whose answer is taken as its route types it: for what the first screen opens with, where holding it against
+ * its schema would stand between staff and the first row. `http/admin/start.test.ts` holds the route to the contract.
+ */
+export const typedQuery = <P extends Unasked, Data>(path: P, pick: (answer: Answer<"GET", P>) => Data) =>
+  queryOptions({
+    queryKey: [path, {}] as const,
+    queryFn: async () =>
+      pick((await (await (takePrefetched(path) ?? call(path))).json()) as Answer<"GET", P>),
+  });
+/** Paths that take neither a parameter nor a question. */
+type Unasked = { [P in Path<"GET">]: Record<never, never> extends Given<"GET", P> ? P : never }[Path<"GET">];
 
 /** The lists that can be searched, and what can be looked for in each. */
 type Listed = {
@@ -57,6 +78,19 @@ export const apiPage = <P extends Listed, T>(
 
 const leaveOutEmpty = (_name: string, value: unknown) => (value === "" ? undefined : value);
 
-/** Reads again what was read from these paths, whatever was asked of them. */
+/** Reads again what was read from these paths, whatever was asked of them; what waits in all of them comes from one answer. */
 export const refresh = (client: QueryClient, paths: readonly Path<"GET">[]): Promise<unknown> =>
-  Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  Promise.all(
+    (paths.some((path) => counted.includes(path)) ? [start, ...paths] : paths).map((path) =>
+      client.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
+const start = "/api/admin/start" satisfies Path<"GET">;
+/** Changes of these change what waits for a person. */
+const counted: readonly Path<"GET">[] = [
+  "/api/admin/overview",
+  "/api/admin/worklist",
+  "/api/admin/held",
+  "/api/admin/abuse-reports",
+];

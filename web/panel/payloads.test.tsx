@@ -147,7 +147,7 @@ test("the text of an order is shown as text", async () => {
   const text = payloads.join("\n");
   stubApi({
     "GET /api/admin/orders/o1": { data: anOrderDetail({ sender: text }) },
-    "POST /api/admin/orders/o1/reveal": { data: { receiver: text, text, address: text } },
+    "POST /api/admin/orders/o1/reveal": { data: { receiver: text, text, address: text, objection: text } },
   });
   const { user } = show("/admin?view=orders&order=o1");
   await user.click(await screen.findByRole("button", { name: "Toon nummer en tekst" }));

@@ -12,6 +12,14 @@ export function reasonOf(error: unknown): string {
   return trouble ? troubleText(trouble, currentLanguage()) : textsNow(admin).unknownError;
 }
 
-/** A sentence and the reason. */
+/** Why something that staff did failed, and what to do: our own refusals say that themselves, and so does being too fast. */
+export function failureOf(error: unknown): string {
+  const isOurs = error instanceof ApiError && error.problem !== null;
+  const trouble = isOurs ? null : troubleOf(error);
+  const saysWhat = trouble === null || trouble.kind === "busy";
+  return saysWhat ? reasonOf(error) : `${reasonOf(error)} ${textsNow(admin).again}.`;
+}
+
+/** A sentence, the reason, and what to do. */
 export const withReason = (sentence: string, error: unknown): string =>
-  `${sentence} ${textsNow(admin).reason(reasonOf(error))}`;
+  `${sentence} ${textsNow(admin).reason(failureOf(error))}`;

@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import { type MeResponse, meResponse } from "#contract/auth";
 import { readApi } from "../lib/api";
 import { ApiError } from "../lib/call";
+import { copyKey, orderDraft, reportDraft } from "../lib/draft";
+import { tabStorage } from "../lib/storage";
+import { listKeysKey } from "./keys";
 import { belongsTo } from "./typed";
-import { listKeysKey } from "./use-list-keys";
 
 const path = "/api/auth/me";
 
@@ -35,6 +37,10 @@ export function useSession() {
 /** The username of who is signed in. */
 export const useWho = (): string => useQuery(sessionQuery).data?.username ?? "";
 
+/** Whether somebody is signed in, as far as is known. */
+export const isSignedIn = (client: QueryClient): boolean =>
+  Boolean(client.getQueryData(sessionQuery.queryKey));
+
 /** Forgets everything that was read as somebody. */
 export const forgetSession = (client: QueryClient): void => client.clear();
 
@@ -50,6 +56,13 @@ export function removeStaffKeys(): void {
       // Where storage is blocked nothing was kept.
     }
   }
+}
+
+/** Forgets, when staff sign out, what was typed on the site's own forms in this tab too: an order or a report that was not sent. */
+export function forgetDrafts(): void {
+  orderDraft.clear();
+  reportDraft.clear();
+  tabStorage.remove(copyKey);
 }
 
 // Notes were kept in the tab's storage once, and a tab may be older than this code.

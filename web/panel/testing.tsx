@@ -1,5 +1,4 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
@@ -7,13 +6,13 @@ import { afterEach, vi } from "vitest";
 import type { OrderDetail } from "#contract/admin-orders";
 import type { OverviewResponse } from "#contract/admin-panel";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
-import type { ConfigResponse } from "#contract/config";
-import { exampleCompany } from "#domain/company";
-import { retention } from "#domain/retention";
+import type { StartShown } from "#contract/admin-start";
 import { tallyKeys } from "#domain/tallies";
 import { speak } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
-import { createPanelRouter } from "./router";
+import { aConfig } from "../testing/config";
+import { App } from "./App";
+import { placeNow } from "./place";
 import { forgetTyped } from "./typed";
 
 notifyManager.setScheduler(queueMicrotask);
@@ -62,23 +61,39 @@ export function endSession(stub: ReturnType<typeof stubApi>, ...questions: strin
     stub.answers[question] = refusal(401, "not_signed_in", "Log eerst in");
 }
 
-/** Every call that changes something, in order. */
+/** Every call that changes something, in order; a question or a text to try that travels in a body changes nothing. */
 export const writes = (stub: { calls: readonly Call[] }) =>
-  stub.calls.filter(({ method }) => method !== "GET");
+  stub.calls.filter(({ method, path }) => method !== "GET" && !/\/(?:preview|search|try)$/.test(path));
+
+/** How wide the screen is for media queries: on a desk all of them hold, on a phone none. */
+export function screenIs(size: "desk" | "phone"): void {
+  const media = { matches: size === "desk", addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal("matchMedia", () => media);
+}
 
 /** Shows the app at an address. */
 export function show(path: string) {
-  const router = createPanelRouter(createMemoryHistory({ initialEntries: [path] }));
+  window.history.pushState(null, "", path + window.location.hash);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <App />
     </QueryClientProvider>,
   );
-  return { router, user: userEvent.setup() };
+  return { router: { state: whereabouts, history: window.history }, user: userEvent.setup() };
 }
+
+/** Where the app stands, as its address says. */
+const whereabouts = {
+  get location() {
+    const { pathname, search } = window.location;
+    return { pathname, href: pathname + search, search: placeNow().search };
+  },
+};
 
 /** The card of this name. */
 export const card = async (name: string) => within(await screen.findByRole("region", { name }));
+/** The form of this name, where it stands. */
+export const inLine = async (name: string) => within(await screen.findByRole("form", { name }));
 /** The dialog that is open. */
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 /** What the toast says. */
@@ -100,8 +115,24 @@ export const anOverview = (): OverviewResponse["data"] => ({
   held: 2,
   reports: { pending: 7, resolved: 1, dismissed: 0 },
   oldestReportAt: Date.UTC(2026, 10, 19, 8, 5),
+  worklist: { open: 0, overdue: 0 },
+  retention: null,
   paused: [],
   balances: [],
+});
+
+/** What the panel opens with: nothing that waits, and this overview. */
+export const aStart = (changes: Partial<StartShown> = {}): StartShown => ({
+  at: Date.UTC(2026, 10, 20, 12),
+  overview: anOverview(),
+  held: [],
+  reports: [],
+  tasks: [],
+  gateways: 2,
+  decided: 0,
+  sending: true,
+  sweptAt: Date.UTC(2026, 10, 20, 12) - 34_000,
+  ...changes,
 });
 
 export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({
@@ -114,6 +145,11 @@ export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({
   reporterEmail: "noor@example.nl",
   status: "pending",
   reviewNotes: "Eerder gebeld",
+  isThreat: false,
+  kind: "unwanted",
+  inWave: 1,
+  size: null,
+  dueAt: Date.UTC(2026, 10, 21, 22, 17),
   createdAt: Date.UTC(2026, 10, 20, 22, 17),
   closedAt: null,
   version: 3,
@@ -123,10 +159,12 @@ export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({
 export const aDetail = (changes: Partial<ReportDetail> = {}): ReportDetail => ({
   ...aReport(),
   evidence: { texted: true, quotes: true, proven: true, otherReports: 0, otherOrders: 0 },
+  hold: null,
   decision: null,
   notes: [],
   order: null,
   others: [],
+  wave: null,
   blocked: { phone: false, ip: false },
   ...changes,
 });
@@ -155,32 +193,15 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
   gatewayId: null,
   attempt: 0,
   reason: "brand",
+  failure: null,
   refund: null,
   timeline: [
     { entity: "payment", from: "pending", to: "paid", cause: "paid", actor: "provider", at: 1 },
     { entity: "message", from: "awaiting_payment", to: "held", cause: "held", actor: "provider", at: 1 },
   ],
-  kept: { receiver: true, text: true, address: true },
+  kept: { receiver: true, text: true, address: true, objection: false },
+  hold: null,
   can: ["release", "reject"],
-  ...changes,
-});
-
-/** How the site runs, as it tells everybody. */
-export const aConfig = (changes: Partial<ConfigResponse["config"]> = {}): ConfigResponse["config"] => ({
-  mode: "live",
-  stage: "production",
-  testReceivers: false,
-  stopped: false,
-  build: { settings: "0123456789abcdef" },
-  sendingOn: true,
-  sendingDelayed: false,
-  customSenders: true,
-  linksAllowed: false,
-  maxSegments: 20,
-  consent: { form: "sentence", version: "2026-11-20" },
-  price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
-  retention,
-  company: exampleCompany,
   ...changes,
 });
 
@@ -189,7 +210,7 @@ const signedIn: Record<string, Answer> = {
   "GET /api/auth/me": { username: "noor" },
   "GET /api/config": { config: aConfig() },
   "GET /api/auth/news": { data: [] },
-  "GET /api/admin/overview": { data: anOverview() },
+  "GET /api/admin/start": { data: aStart() },
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },
   "GET /api/sender-categories": { data: [] },
   "GET /api/senders": { data: [] },

@@ -3,7 +3,7 @@ import { textsNow } from "../i18n/catalogue";
 import type { Path } from "../lib/api";
 import { showToast } from "../ui/Toaster";
 import { refresh } from "./api-query";
-import { reasonOf } from "./reason";
+import { failureOf } from "./reason";
 import { admin } from "./words";
 
 type Words = Awaited<ReturnType<typeof textsNow<typeof admin.nl>>>;
@@ -29,7 +29,7 @@ export function useChange<Input, Answer>({ run, done, failed, refreshes }: Chang
       await refresh(client, refreshes);
     },
     onError: (error) => {
-      showToast({ tone: "error", text: reasonOf(error), ...failed(textsNow(admin)) });
+      showToast({ tone: "error", text: failureOf(error), ...failed(textsNow(admin)) });
     },
   });
 }

@@ -1,57 +1,44 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
+import { useTexts } from "../i18n/catalogue";
+import { frameTexts } from "./frame/words";
+import { useKeys } from "./keys";
 
 /**
  * j and k walk through the rows of a list, `/` leads to its search. A row is whatever carries `data-row`: it takes the
  * focus, so Enter opens it and a screen reader follows.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { current } = list;
-      if (current && isForList(event) && act(current, event.key)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [list]);
+  const { list: words } = useTexts(frameTexts);
+  const step = (by: 1 | -1) => () => {
+    const rows: Element[] = [...(list.current?.querySelectorAll("[data-row]") ?? [])];
+    const now = document.activeElement ? rows.indexOf(document.activeElement) : -1;
+    if (now === -1 && !begins(list.current, rows)) return false;
+    return focusIn(list.current, by === -1 && now === -1 ? rows.at(-1) : rows[now + by]);
+  };
+  useKeys({
+    j: { does: words.next, run: step(1) },
+    k: { does: words.previous, run: step(-1) },
+    "/": {
+      does: words.search,
+      run: () => focusIn(list.current, list.current?.querySelector("[data-search]")),
+    },
+  });
 }
 
-function act(list: HTMLElement, key: string): boolean {
-  if (key === "/") return focus(list.querySelector("[data-search]"));
-  const rows: Element[] = [...list.querySelectorAll("[data-row]")];
-  const now = document.activeElement ? rows.indexOf(document.activeElement) : -1;
-  if (key === "j") return focus(rows[now + 1]);
-  return key === "k" && focus(rows[now === -1 ? rows.length - 1 : now - 1]);
+/** The list that was walked through or searched last. */
+let last: Element | null = null;
+
+/** Where a screen has several lists, keys stay in the one that is walked through, go back to the last, or begin in the first. */
+function begins(list: Element | null, rows: readonly Element[]): boolean {
+  if (document.activeElement?.matches("[data-row]")) return false;
+  return last?.isConnected && last.querySelector("[data-row]")
+    ? list === last
+    : rows[0] === document.querySelector("[data-row]");
 }
 
-function focus(target: Element | null | undefined): boolean {
+function focusIn(list: Element | null, target: Element | null | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  last = list;
   target.focus();
   return true;
-}
-
-/** Nobody who types, or is asked something, means the list. */
-function isForList({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !keysAreOn()) return false;
-  if (document.querySelector("dialog[open]")) return false;
-  return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
-}
-
-/** Where it is kept whether they are on, until signing out. */
-export const listKeysKey = "panelKeys";
-
-/** Whether single letters act (WCAG 2.1.4 wants that they can be turned off). */
-export function keysAreOn(): boolean {
-  try {
-    return localStorage.getItem(listKeysKey) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-export function setKeys(on: boolean): void {
-  try {
-    localStorage.setItem(listKeysKey, on ? "on" : "off");
-  } catch {
-    // Where storage is blocked the keys stay as they are.
-  }
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { loginResponse } from "#contract/auth";
 import { troubleText } from "#voice/trouble";
@@ -9,6 +8,7 @@ import { ForeignAnswer, readApi } from "../lib/api";
 import { ApiError } from "../lib/call";
 import { troubleOf } from "../lib/trouble";
 import { showToast } from "../ui/Toaster";
+import { navigate, placeNow } from "./place";
 import { forgetSession } from "./session";
 import { belongsTo } from "./typed";
 import { admin } from "./words";
@@ -24,8 +24,6 @@ export type LoginFailure = { readonly text: string; readonly asks: Asks };
 /** Signs in, and goes on to where the visitor was. What a one-time link carries goes along until it is over. */
 export function useSignIn() {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const search = useSearch({ from: "/admin-login" });
   const [link, setLink] = useState(takeLink);
   const [asks, setAsks] = useState<Asks>("no");
   const signIn = useMutation({
@@ -34,11 +32,12 @@ export function useSignIn() {
       const json = { username, password, ...code, ...(link === null ? {} : { link }) };
       return readApi(loginResponse, "POST", "/api/auth/login", { json });
     },
-    onSuccess: async (_, { username }) => {
+    onSuccess: (_, { username }) => {
       forgetSession(client);
       belongsTo(username);
       showToast({ tone: "ok", title: textsNow(admin).login.done });
-      await navigate({ to: "/admin", search, state: true });
+      const { search, typed } = placeNow();
+      navigate({ to: "/admin", search, typed });
     },
     onError: (error) => {
       const wanted = loginFailure(error).asks;

@@ -71,7 +71,9 @@ const anchors = (words: Words): readonly Link[] => [
 const footerLinks = (words: Words): readonly Link[] => [
   { href: "/voorwaarden", text: words.terms },
   { href: "/misbruik-melden", text: words.reportAbuse },
+  { href: "/mijn-nummer", text: words.myNumber },
   { href: "/wat-we-bewaren", text: words.kept },
+  { href: "/cijfers", text: words.figures },
 ];
 
 type FooterProps = {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { useClearPlace } from "./clear-place";
@@ -11,10 +11,17 @@ export const swipeThreshold = 50;
 /** A toast leaves by itself after this long unless it asks for longer (spec §4), in ms. */
 export const toastDuration = 5000;
 
-export type ToastText = { tone: Tone; title: string; text?: string; duration?: number };
+export type ToastText = {
+  tone: Tone;
+  title: string;
+  text?: string;
+  duration?: number;
+  /** What can be done about it. */
+  foot?: ReactNode;
+};
 
 /** Shows a toast in the place of the one before it: there is at most one (spec §4). */
-export function showToast({ tone, title, text, duration = toastDuration }: ToastText): void {
+export function showToast({ tone, title, text, duration = toastDuration, foot }: ToastText): void {
   toast.remove();
   toast.custom(
     <div data-tone={tone} className="flex gap-3">
@@ -22,6 +29,7 @@ export function showToast({ tone, title, text, duration = toastDuration }: Toast
       <div className="min-w-0 grow">
         <p className="font-bold">{title}</p>
         {text && <p className="line-clamp-4">{text}</p>}
+        {foot}
       </div>
     </div>,
     { duration, removeDelay: 0 },

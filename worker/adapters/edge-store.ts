@@ -1,3 +1,4 @@
+import type { Deadline } from "#ports/clock";
 import type { EdgeStore } from "#ports/edge";
 import type { Log } from "#ports/log";
 
@@ -16,23 +17,20 @@ export type WriteBudget = {
 /**
  * Workers KV. It holds copies only, so that a fault of it is told and otherwise passed over; so is its silence. Each write
  * costs money, and a copy is never the truth: above the budget it is not written. What is to be forgotten always is.
- * @param wait resolves after so many ms of real time
  */
 export function createEdgeStore(
   kv: KVNamespace,
   log: Log,
-  wait: (ms: number) => Promise<void>,
+  deadline: Deadline,
   budget: WriteBudget,
 ): EdgeStore {
   const takeWrite = countPerMinute(budget.now);
   const forgiving = async <T>(limit: number, call: () => Promise<T>): Promise<T | null> => {
-    const silence = wait(limit).then(() => Promise.reject(new Error("the store does not answer")));
-    try {
-      return await Promise.race([call(), silence]);
-    } catch {
-      log.info("edge_store_down");
-      return null;
-    }
+    // Wrapped, for what is stored may be any text.
+    const answer = await deadline(limit, asAnswer(call)).catch(() => "failed" as const);
+    if (typeof answer === "object") return answer.stored;
+    log.info("edge_store_down");
+    return null;
   };
   return {
     read: (key) => forgiving(timeout.read, () => kv.get(key)),
@@ -47,6 +45,8 @@ export function createEdgeStore(
     },
   };
 }
+
+const asAnswer = async <T>(call: () => Promise<T>) => ({ stored: await call() });
 
 /** Counts how often it was called this minute; counting across isolates would cost what it is to spare. */
 function countPerMinute(now: () => number): () => number {

@@ -116,6 +116,9 @@ describe("a vendor's calls", () => {
         endedSince: async () => ({ seen: [], calls: 1, wholeSince: null }),
         refund: () => Promise.reject(new Error("kanarie")),
         refundsOf: async () => ok([]),
+        listPayments: async () => ok({ rows: [], others: 0, next: null }),
+        listRefunds: async () => ok({ rows: [], others: 0, next: null }),
+        listChargebacks: async () => err({ kind: "refused", code: "kanarie" }),
         readCallback: async () => err("forged"),
       },
       figures(),
@@ -126,12 +129,19 @@ describe("a vendor's calls", () => {
     await expect(provider.refund({} as never)).rejects.toThrow("kanarie");
     await provider.refundsOf("kanarie_id");
     await provider.readCallback({} as never);
+    const page = { from: 0, to: 1, cursor: "kanarie" };
+    await provider.listPayments(page);
+    await provider.listRefunds(page);
+    await provider.listChargebacks(page);
     expect(noted()).toEqual([
       "vendor fake fetch: missing",
       "vendor fake list: unanswered",
       "vendor fake refund: thrown",
       "vendor fake refunds_of: ok",
       "vendor fake callback: forged",
+      "vendor fake list_payments: ok",
+      "vendor fake list_refunds: ok",
+      "vendor fake list_chargebacks: refused",
     ]);
     expect(JSON.stringify(lines)).not.toContain("kanarie");
   });

@@ -1,5 +1,5 @@
 import type { Evidence } from "#domain/payment";
-import type { EndedPayments } from "#ports/payment-provider";
+import type { EndedPayments, ListPage, PageOf } from "#ports/payment-provider";
 
 /** One page of a provider's list, newest first. */
 export type Page = {
@@ -36,4 +36,26 @@ export async function readPages(
     wholeSince = page.oldest ?? wholeSince;
   }
   return { seen, calls, wholeSince };
+}
+
+/** One entry of a list: when it came about, in ms, and the row it makes; null for what cannot be read. */
+export type Entry<Row> = { readonly at: number | null; readonly row: Row | null };
+
+/**
+ * What of a page, newest first, belongs to a period. The pages end with the first entry that is older.
+ * @param read makes an entry of what the provider told
+ * @param next the provider's own cursor of the next page; null for none
+ */
+export function pageOfPeriod<Row>(
+  { from, to }: PageOf,
+  told: readonly unknown[],
+  read: (one: unknown) => Entry<Row>,
+  next: string | null,
+): ListPage<Row> {
+  const entries = told.map(read);
+  // Without a time nobody can say that it is of another period.
+  const within = entries.filter(({ at }) => at === null || (at >= from && at < to));
+  const rows = within.flatMap(({ row }) => (row === null ? [] : [row]));
+  const isOver = entries.some(({ at }) => at !== null && at < from);
+  return { rows, others: within.length - rows.length, next: isOver ? null : next };
 }

@@ -57,6 +57,9 @@ export function measuredProvider(
       ),
     refund: (request) => measured("refund", failureOutcome, () => real.refund(request)),
     refundsOf: (id) => measured("refunds_of", failureOutcome, () => real.refundsOf(id)),
+    listPayments: (page) => measured("list_payments", failureOutcome, () => real.listPayments(page)),
+    listRefunds: (page) => measured("list_refunds", failureOutcome, () => real.listRefunds(page)),
+    listChargebacks: (page) => measured("list_chargebacks", failureOutcome, () => real.listChargebacks(page)),
     readCallback: (callback) => measured("callback", resultOutcome, () => real.readCallback(callback)),
   };
 }

@@ -17,7 +17,7 @@ describe("a number", () => {
     ["+212612345678", "MA"],
     ["+905321234567", "TR"],
   ])("%s is a mobile of %s and can receive SMS", (number, country) => {
-    expect(numberPlan.look(number)).toEqual({ valid: true, canReceiveSms: true, country });
+    expect(numberPlan.look(number)).toEqual({ valid: true, canReceiveSms: true, country, deaf: null });
   });
 
   it.each(["+12015550123", "+14165550123"])("%s, which may be a mobile, is let through", (number) => {

@@ -6,23 +6,23 @@ import plans from "./number-plan.gen.json";
 const metadata = plans as unknown as MetadataJson;
 
 // Fixed lines take SMS in some countries, so a kind that only may receive is let through; the others cannot.
-const deaf = new Set([
-  "FIXED_LINE",
-  "PREMIUM_RATE",
-  "TOLL_FREE",
-  "SHARED_COST",
-  "VOIP",
-  "PAGER",
-  "UAN",
-  "VOICEMAIL",
-]);
+const deafKinds: Readonly<Record<string, "landline" | "service" | "other">> = {
+  FIXED_LINE: "landline",
+  PREMIUM_RATE: "service",
+  TOLL_FREE: "service",
+  SHARED_COST: "service",
+  UAN: "service",
+  VOIP: "other",
+  PAGER: "other",
+  VOICEMAIL: "other",
+};
 
 /** The numbering plans of libphonenumber, with the metadata that knows kinds of numbers (`npm run numbers`). */
 export const numberPlan: NumberPlan = {
   look(e164) {
     const number = parsePhoneNumber(e164, metadata);
     const valid = number?.isValid() === true && number.number === e164;
-    const kind = number?.getType();
-    return { valid, canReceiveSms: valid && !(kind && deaf.has(kind)), country: number?.country ?? null };
+    const deaf = (valid && deafKinds[number?.getType() ?? ""]) || null;
+    return { valid, canReceiveSms: valid && deaf === null, deaf, country: number?.country ?? null };
   },
 };

@@ -5,17 +5,22 @@ type Limit = { readonly binding: RateLimit; readonly first: number };
 
 /**
  * Cloudflare's rate-limit binding, behind a count of this isolate's own. When it fails it lets through: it is a shield,
- * not the guard.
+ * not the guard. The binding counts by a keyed hash: whom it counts stays with us.
  * @param now in ms
+ * @param hash the keyed hash of a key
  */
-export function createRateLimiter(now: () => number, limits: Record<RateLimited, Limit>): RateLimiter {
+export function createRateLimiter(
+  now: () => number,
+  hash: (key: string) => Promise<string>,
+  limits: Record<RateLimited, Limit>,
+): RateLimiter {
   const spent = { create: createCount(), read: createCount(), report: createCount() };
   return {
     async allow(kind, key) {
       const { binding, first } = limits[kind];
       if (spent[kind](key, now()) <= first) return true;
       try {
-        return (await binding.limit({ key })).success;
+        return (await binding.limit({ key: await hash(key) })).success;
       } catch {
         return true;
       }

@@ -1,9 +1,11 @@
+import { createHmac, hkdfSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { keyIdOf, macOf } from "#domain/keyed-hash";
 import type { Place } from "#ports/vault";
 import { createVault, type Key } from "./vault";
 
 const keyOf = (id: string, fill: number): Key => ({ id, bytes: new Uint8Array(32).fill(fill) });
-const hashKey = new Uint8Array(32).fill(9);
+const hashKey = [{ id: "HASH_KEY", bytes: new Uint8Array(32).fill(9) }];
 const [first, second] = [keyOf("first", 1), keyOf("second", 2)];
 const vault = createVault([first], hashKey);
 const place: Place = { table: "messages", column: "body", row: "order-1" };
@@ -103,6 +105,10 @@ describe("a keyring", () => {
 });
 
 describe("a hash", () => {
+  const bareMac = createHmac("sha256", new Uint8Array(32).fill(9))
+    .update("phone:+31612345678")
+    .digest("base64url");
+
   it("is the same for the same value, whatever the data keys are", async () => {
     const hash = await vault.hash("phone", "+31612345678");
     expect(hash).toMatch(/^[\w-]{43}$/);
@@ -115,8 +121,41 @@ describe("a hash", () => {
       ...purposes.map((purpose) => vault.hash(purpose, "+31612345678")),
       vault.hash("phone", "+31612345679"),
       vault.hash("phone", ""),
-      createVault([first], new Uint8Array(32).fill(8)).hash("phone", "+31612345678"),
+      createVault([first], [{ id: "HASH_KEY", bytes: new Uint8Array(32).fill(8) }]).hash(
+        "phone",
+        "+31612345678",
+      ),
     ]);
     expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it("under HASH_KEY is what it has been since before there was a ring", async () => {
+    expect(await vault.hash("phone", "+31612345678")).toBe(bareMac);
+    expect(await vault.hashes("phone", "+31612345678")).toEqual([bareMac]);
+  });
+
+  it("under a key of the ring names it, and is HMAC under a key that HKDF derived for the purpose", async () => {
+    const ring = createVault([first], [keyOf("h1", 5)]);
+    const hash = await ring.hash("phone", "+31612345678");
+    expect(hash).toMatch(/^h1:[\w-]{43}$/);
+    const derived = hkdfSync("sha256", new Uint8Array(32).fill(5), "", "hash:phone", 32);
+    const mac = createHmac("sha256", new Uint8Array(derived)).update("+31612345678").digest("base64url");
+    expect(hash).toBe(`h1:${mac}`);
+  });
+
+  it("is looked up under every key of the ring, and made under the first", async () => {
+    const ring = createVault([first], [keyOf("h2", 6), keyOf("h1", 5), ...hashKey]);
+    const all = await ring.hashes("phone", "+31612345678");
+    expect(all.map(keyIdOf)).toEqual(["h2", "h1", "HASH_KEY"]);
+    expect(all[0]).toBe(await ring.hash("phone", "+31612345678"));
+    expect(all[2]).toBe(bareMac);
+    expect(new Set(all.map(macOf)).size).toBe(3);
+    expect(ring.keyIds).toEqual({ data: ["first"], hash: ["h2", "h1", "HASH_KEY"] });
+  });
+
+  it("is not made without a key", async () => {
+    await expect(createVault([first], []).hash("phone", "x")).rejects.toThrow(
+      "the ring of hash keys is empty",
+    );
   });
 });

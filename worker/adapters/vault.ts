@@ -1,7 +1,9 @@
+import { formatHash, idOfHashKey } from "#domain/keyed-hash";
 import { err, ok } from "#domain/result";
-import type { Place, Vault } from "#ports/vault";
+import type { Place, Purpose, Vault } from "#ports/vault";
 import { fromBase64Url, toBase64Url } from "./base64url";
 
+/** A key of a ring. That of `HASH_KEY` bears its name as its id. */
 export type Key = { readonly id: string; readonly bytes: Uint8Array };
 
 const encoder = new TextEncoder();
@@ -9,13 +11,17 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const ivLength = 12;
 
 /**
- * AES-256-GCM and HMAC-SHA-256 from WebCrypto. A sealed value reads `1.<key id>.<base64url of iv and ciphertext>`: the
- * version and key id let keys be changed while old rows still open.
+ * AES-256-GCM and HMAC-SHA-256 from WebCrypto. A sealed value reads `1.<key id>.<base64url of iv and ciphertext>`, a hash as
+ * domain/keyed-hash.ts says: version and key id let keys be changed while old rows still open, and are still found.
  */
-export function createVault(dataKeys: readonly Key[], hashKey: Uint8Array): Vault {
+export function createVault(dataKeys: readonly Key[], hashKeys: readonly Key[]): Vault {
   const keys = new Map(dataKeys.map((key) => [key.id, aesKey(key.bytes)]));
   const current = dataKeys[0];
-  const mac = crypto.subtle.importKey("raw", hashKey, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const [firstHash, ...otherHashes] = hashKeys.map(hasherOf);
+  const hash: Vault["hash"] = async (purpose, value) => {
+    if (!firstHash) throw new Error("the ring of hash keys is empty");
+    return firstHash(purpose, value);
+  };
   return {
     async seal(place, text) {
       const key = current && keys.get(current.id);
@@ -32,13 +38,51 @@ export function createVault(dataKeys: readonly Key[], hashKey: Uint8Array): Vaul
       return opened(await key, place, body);
     },
     hasKeyOf: (sealed) => keys.has(sealed.split(".")[1] ?? ""),
-    async hash(purpose, value) {
-      const digest = await crypto.subtle.sign("HMAC", await mac, encoder.encode(`${purpose}:${value}`));
-      return toBase64Url(new Uint8Array(digest));
+    hash,
+    async hashes(purpose, value) {
+      const [first, ...others] = [hash(purpose, value), ...otherHashes.map((other) => other(purpose, value))];
+      return [await first, ...(await Promise.all(others))];
     },
+    keyIds: { data: dataKeys.map(({ id }) => id), hash: hashKeys.map(({ id }) => id) },
     digest: async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))),
   };
 }
+
+type Hasher = (purpose: Purpose, value: string) => Promise<string>;
+
+const hmac = { name: "HMAC", hash: "SHA-256", length: 256 };
+
+/**
+ * How a key of the ring hashes. From a key of `HASH_KEYS` one key is derived for each purpose (HKDF-SHA-256, RFC 5869), so that a
+ * hash for one purpose says nothing of another. `HASH_KEY` is older than that: it hashes as it always did, with the purpose in
+ * what is hashed, or nothing that is stored would be found again.
+ */
+function hasherOf({ id, bytes }: Key): Hasher {
+  if (id === idOfHashKey) {
+    const key = crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
+    return async (purpose, value) => macOver(await key, `${purpose}:${value}`);
+  }
+  const ring = crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveKey"]);
+  const derived = new Map<Purpose, Promise<CryptoKey>>();
+  const keyFor = (purpose: Purpose): Promise<CryptoKey> => {
+    const key = derived.get(purpose) ?? ring.then((from) => deriveKey(from, purpose));
+    derived.set(purpose, key);
+    return key;
+  };
+  return async (purpose, value) => formatHash(id, await macOver(await keyFor(purpose), value));
+}
+
+const deriveKey = (from: CryptoKey, purpose: Purpose): Promise<CryptoKey> =>
+  crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode(`hash:${purpose}`) },
+    from,
+    hmac,
+    false,
+    ["sign"],
+  );
+
+const macOver = async (key: CryptoKey, text: string): Promise<string> =>
+  toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text))));
 
 const aesKey = (bytes: Uint8Array) =>
   crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);

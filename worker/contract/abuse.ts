@@ -2,24 +2,32 @@ import * as z from "zod/mini";
 import { isEmail, normaliseReason, reportStates } from "#domain/abuse";
 import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
 
+/** A number as people type it. */
+export const phoneNumberTyped = z.string("phone_number_required").check(
+  z.refine((text) => text.trim() !== "", { error: "phone_number_required", abort: true }),
+  z.refine((text) => text.trim().length <= maxTypedNumber, { error: "phone_number_too_long" }),
+);
+
+/** Why somebody reports a message; counts UTF-16 units. */
+export const reasonTyped = z.string("reason_too_short").check(
+  z.refine((text) => normaliseReason(text).length >= minReason, { error: "reason_too_short", abort: true }),
+  z.refine((text) => normaliseReason(text).length <= maxReason, { error: "reason_too_long" }),
+);
+
 /**
  * A report of an unwanted message (spec §5). Issues carry a code of `problems.ts`, the first broken rule of a field
- * first. `phoneNumber` is taken as people type it; an empty `reporterEmail` is none; `reason` counts UTF-16 units.
+ * first. `phoneNumber` is taken as people type it; an empty `reporterEmail` is none; `reason` counts UTF-16 units;
+ * `threat` says that the message is one, which is looked at first.
  */
 export const reportAbuseRequest = z.strictObject({
-  phoneNumber: z.string("phone_number_required").check(
-    z.refine((text) => text.trim() !== "", { error: "phone_number_required", abort: true }),
-    z.refine((text) => text.trim().length <= maxTypedNumber, { error: "phone_number_too_long" }),
-  ),
+  phoneNumber: phoneNumberTyped,
   reporterEmail: z.optional(
     z
       .string("reporter_email_invalid")
       .check(z.refine((text) => text === "" || isEmail(text), { error: "reporter_email_invalid" })),
   ),
-  reason: z.string("reason_too_short").check(
-    z.refine((text) => normaliseReason(text).length >= minReason, { error: "reason_too_short", abort: true }),
-    z.refine((text) => normaliseReason(text).length <= maxReason, { error: "reason_too_long" }),
-  ),
+  reason: reasonTyped,
+  threat: z.optional(z.boolean("bad_request")),
 });
 export type ReportAbuseRequest = z.infer<typeof reportAbuseRequest>;
 

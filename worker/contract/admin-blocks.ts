@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
-import { maxReason } from "#domain/limits";
-import { hasVisible } from "#domain/message";
+import { mostPreviewed } from "#domain/panel";
 import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
-
-const reason = z.string("reason_required").check(
-  z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
-  z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
-  z.maxLength(maxReason, "reason_too_long"),
-);
+import { staffReason } from "./staff-reason";
 
 /** When the block ends, in ms since the epoch; null is never; left out is 90 days for an address, never for a number. */
 const expiresAt = z.optional(z.nullable(z.int("bad_request")));
@@ -18,7 +12,7 @@ const expiresAt = z.optional(z.nullable(z.int("bad_request")));
  */
 export const blockIpRequest = z.strictObject({
   ipAddress: z.string("ip_address_invalid"),
-  reason,
+  reason: staffReason,
   expiresAt,
   confirmed: z.optional(z.boolean("bad_request")),
 });
@@ -27,10 +21,29 @@ export type BlockIpRequest = z.infer<typeof blockIpRequest>;
 /** Blocks a number (spec §7): it is never texted again. Taken as people type it. */
 export const blockPhoneRequest = z.strictObject({
   phoneNumber: z.string("phone_number_required"),
-  reason,
+  reason: staffReason,
   expiresAt,
 });
 export type BlockPhoneRequest = z.infer<typeof blockPhoneRequest>;
+
+/** What a block of each of these addresses would hit. */
+export const previewIpsRequest = z.strictObject({
+  ipAddresses: z
+    .array(z.string("ip_address_invalid"))
+    .check(z.minLength(1, "ip_address_invalid"), z.maxLength(mostPreviewed, "bad_request")),
+});
+export type PreviewIpsRequest = z.infer<typeof previewIpsRequest>;
+
+/** The same of a number. */
+export const previewPhoneRequest = z.strictObject({ phoneNumber: z.string("phone_number_required") });
+export type PreviewPhoneRequest = z.infer<typeof previewPhoneRequest>;
+
+/** What each would have hit in the last 24 hours, in the order asked: orders, fifty at most, and how many of them wait in the queue. */
+export const previewResponse = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ orders: z.number(), queued: z.number(), more: z.boolean() })),
+});
+export type PreviewResponse = z.infer<typeof previewResponse>;
 
 /** A block as the panel shows it. Times are ms since the epoch. */
 export const block = z.object({

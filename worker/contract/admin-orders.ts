@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { messageStates } from "#domain/delivery";
-import { maxReason } from "#domain/limits";
-import { hasVisible } from "#domain/message";
-import { staffMoves } from "#domain/order-moves";
+import { rejections } from "#domain/held";
+import { messageFailures } from "#domain/message-failure";
+import { listedStates, staffMoves, watchedStates } from "#domain/order-moves";
 import { paymentStates } from "#domain/payment";
 import { refundStates } from "#domain/refund";
 import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
+import { staffReason } from "./staff-reason";
 
 /** An order as the list shows it. Times are ms since the epoch; amounts are euros with two decimals. */
 export const orderItem = z.object({
@@ -27,7 +28,7 @@ const moment = z.optional(z.string().check(z.regex(/^\d{1,15}$/, "bad_request"))
 
 const narrowed = {
   ...pageQuery,
-  status: z.optional(z.enum(messageStates, "bad_request")),
+  status: z.optional(z.enum(listedStates, "bad_request")),
   from: moment,
   to: moment,
 };
@@ -55,6 +56,19 @@ export const ordersResponse = z.object({
 });
 export type OrdersResponse = z.infer<typeof ordersResponse>;
 
+const orderCounts = z.array(z.object({ status: z.enum(watchedStates), total: z.number() }));
+export type OrderCounts = z.infer<typeof orderCounts>;
+
+/** How many orders stand in each state that staff come for, a hundred at most. */
+export const orderCountsResponse = z.object({ success: z.literal(true), data: orderCounts });
+export type OrderCountsResponse = z.infer<typeof orderCountsResponse>;
+
+/**
+ * A legal hold that is in force on an order or report (decision 072): until when (ms), and who said so at the command line. Why
+ * stays with them.
+ */
+export const holdInForce = z.nullable(z.object({ until: z.number(), author: z.string() }));
+
 /** An order with what became of it, and what staff may do about it now. */
 export const orderDetail = z.extend(orderItem, {
   /** What stands on the payer's statement. */
@@ -73,6 +87,8 @@ export const orderDetail = z.extend(orderItem, {
   attempt: z.number(),
   /** Why it is held, refused or to be refunded, as a code. */
   reason: z.nullable(z.string()),
+  /** The same as a class that has words, where something went wrong. */
+  failure: z.nullable(z.enum(messageFailures)),
   refund: z.nullable(
     z.object({ status: z.enum(refundStates), amount: z.number(), reason: z.nullable(z.string()) }),
   ),
@@ -88,7 +104,13 @@ export const orderDetail = z.extend(orderItem, {
     }),
   ),
   /** What is still kept and can be revealed. */
-  kept: z.object({ receiver: z.boolean(), text: z.boolean(), address: z.boolean() }),
+  kept: z.object({
+    receiver: z.boolean(),
+    text: z.boolean(),
+    address: z.boolean(),
+    objection: z.boolean(),
+  }),
+  hold: holdInForce,
   can: z.array(z.enum(staffMoves)),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -97,14 +119,13 @@ export const orderResponse = z.object({ success: z.literal(true), data: orderDet
 export type OrderResponse = z.infer<typeof orderResponse>;
 
 /** Why staff reveal, refund, release or reject an order; it stands in the audit. */
-export const reasonRequest = z.strictObject({
-  reason: z.string("reason_required").check(
-    z.refine((text) => hasVisible(text), { error: "reason_required", abort: true }),
-    z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
-    z.maxLength(maxReason, "reason_too_long"),
-  ),
-});
+export const reasonRequest = z.strictObject({ reason: staffReason });
 export type ReasonRequest = z.infer<typeof reasonRequest>;
+
+/** Why staff reject an order, and as what its sender reads that: against the terms, where they say nothing more. */
+export const rejectRequest = z.extend(reasonRequest, {
+  because: z.optional(z.enum(rejections, "bad_request")),
+});
 
 /** What was asked to be seen; null for what is no longer kept. */
 export const revealResponse = z.object({
@@ -113,6 +134,8 @@ export const revealResponse = z.object({
     receiver: z.nullable(z.string()),
     text: z.nullable(z.string()),
     address: z.nullable(z.string()),
+    /** What its sender said against the decision about it (decision 080). */
+    objection: z.nullable(z.string()),
   }),
 });
 export type RevealResponse = z.infer<typeof revealResponse>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { reportStates } from "#domain/abuse";
+import { mostReportsTogether, reportKinds, reportStates } from "#domain/abuse";
 import { messageStates } from "#domain/delivery";
 import { maxNotes } from "#domain/limits";
+import { holdInForce } from "./admin-orders";
 import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 
 /** A report as the list shows it (spec §3). Times are ms since the epoch. */
@@ -17,7 +18,17 @@ export const reportItem = z.object({
   reporterEmail: z.nullable(z.string()),
   status: z.enum(reportStates),
   reviewNotes: z.nullable(z.string()),
+  /** It is about a threat, which is decided about first. */
+  isThreat: z.boolean(),
+  /** What it is about; by its reporter's words until staff say otherwise. */
+  kind: z.enum(reportKinds),
+  /** Reports of the same wave, itself among them, fifty at most. */
+  inWave: z.number(),
+  /** How many messages had the text when the report came in, and from how many addresses; null where that was not known. */
+  size: z.nullable(z.object({ texts: z.number(), senders: z.number() })),
   createdAt: z.number(),
+  /** By when it should be decided about; null where it is. */
+  dueAt: z.nullable(z.number()),
   closedAt: z.nullable(z.number()),
   version: z.number(),
 });
@@ -25,7 +36,7 @@ export type ReportItem = z.infer<typeof reportItem>;
 
 const narrowed = { ...pageQuery, status: z.optional(z.enum(reportStates, "bad_request")) };
 
-/** Which reports to list, the newest first; `phoneNumber` and `caseCode` are exact, as people type them. */
+/** Which reports to list, the newest first, open ones by how soon they must be decided about; `phoneNumber` and `caseCode` are exact, as people type them. */
 export const reportsSearch = z.strictObject({ ...narrowed, phoneNumber: searched, caseCode: searched });
 export type ReportsSearch = z.infer<typeof reportsSearch>;
 
@@ -64,6 +75,39 @@ const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
+/** Who ordered messages of a wave: an address, as long as it is kept. */
+const waveSender = z.object({
+  ipAddress: z.nullable(z.string()),
+  texts: z.number(),
+  firstAt: z.number(),
+  lastAt: z.number(),
+  blocked: z.boolean(),
+  /** It is the address that this report is about. */
+  reported: z.boolean(),
+});
+export type WaveSender = z.infer<typeof waveSender>;
+
+const waveReport = z.object({
+  id: z.string(),
+  caseCode: z.string(),
+  status: z.enum(reportStates),
+  kind: z.enum(reportKinds),
+  createdAt: z.number(),
+  version: z.number(),
+});
+export type WaveReport = z.infer<typeof waveReport>;
+
+/** All messages of one text, all who ordered them and all who reported them. */
+const wave = z.object({
+  texts: z.array(matchingOrder),
+  senders: z.array(waveSender),
+  /** Itself among them, the oldest first. */
+  reports: z.array(waveReport),
+  /** There are more than are shown: fifty of each. */
+  more: z.boolean(),
+});
+export type Wave = z.infer<typeof wave>;
+
 /** A report with all that helps to decide about it. */
 export const reportDetail = z.extend(reportItem, {
   evidence,
@@ -75,8 +119,11 @@ export const reportDetail = z.extend(reportItem, {
   order: z.nullable(matchingOrder),
   /** The latest others to the number, five at most. */
   others: z.array(matchingOrder),
+  /** Null where it stands alone: one message, one report. */
+  wave: z.nullable(wave),
   /** Whether the number and the address are blocked now. */
   blocked: z.object({ phone: z.boolean(), ip: z.boolean() }),
+  hold: holdInForce,
 });
 export type ReportDetail = z.infer<typeof reportDetail>;
 
@@ -101,9 +148,29 @@ export const updateReportRequest = z.strictObject({
   status: z.enum(reportStates, "bad_request"),
   reviewNotes: words("notes_too_long"),
   decision: words("decision_too_long"),
+  /** What it is about after all; a threat has a deadline of its own. */
+  kind: z.optional(z.enum(reportKinds, "bad_request")),
   version: z.optional(z.int("bad_request")),
 });
 export type UpdateReportRequest = z.infer<typeof updateReportRequest>;
+
+/** What staff decide about several reports of one wave: each in the version that was looked at. What is left out stays. */
+export const reviewTogetherRequest = z.strictObject({
+  reports: z
+    .array(z.strictObject({ id: z.string("bad_request"), version: z.int("bad_request") }), "bad_request")
+    .check(z.minLength(1, "bad_request"), z.maxLength(mostReportsTogether, "bad_request")),
+  status: z.enum(reportStates, "bad_request"),
+  decision: words("decision_too_long"),
+});
+export type ReviewTogetherRequest = z.infer<typeof reviewTogetherRequest>;
+
+/** Which were changed, in their new version, and which were left alone, because somebody else changed them first or they are gone. */
+export const reviewTogetherResponse = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ id: z.string(), version: z.number() })),
+  moved: z.array(z.string()),
+});
+export type ReviewTogetherResponse = z.infer<typeof reviewTogetherResponse>;
 
 /** The answer to a change of a report that somebody else changed first. */
 export const staleReport = z.object({

@@ -14,6 +14,8 @@ export const configResponse = z.object({
     stopped: z.boolean(),
     /** A fingerprint of the settings that the site must have been built with, which stands in its `/build.json`. */
     build: z.object({ settings: z.string() }),
+    /** The database was put back to an earlier time: nothing is sold or sent until what happened since is known. */
+    rewound: z.boolean(),
     sendingOn: z.boolean(),
     /** Every gateway is paused or has nothing left to pay with: what is paid for now goes out later. */
     sendingDelayed: z.boolean(),

@@ -1,4 +1,7 @@
 import { type ReportRefusal, reportRefusals } from "#domain/abuse";
+import { type CaseRefusal, caseRefusals } from "#domain/cases";
+import { type HeldRefusal, heldRefusals } from "#domain/held";
+import { type MyNumberRefusal, myNumberRefusals } from "#domain/my-number";
 import { type PanelRefusal, panelRefusals } from "#domain/panel";
 import { type NewPasswordRefusal, newPasswordRefusals } from "#domain/password-rules";
 import { type Refusal, refusals } from "#domain/refusal";
@@ -23,6 +26,8 @@ export const staffProblems = [
   "link_over",
   "account_exists",
   "account_unknown",
+  "not_marked",
+  "not_settled",
 ] as const;
 
 /** Reasons that belong to the transport rather than to the product. */
@@ -45,16 +50,22 @@ export const transportProblems = [
 /** Every code that the API can answer with. */
 export const problemCodes = [
   ...refusals,
+  ...heldRefusals,
   ...reportRefusals,
+  ...myNumberRefusals,
   ...panelRefusals,
+  ...caseRefusals,
   ...staffProblems,
   ...newPasswordRefusals,
   ...transportProblems,
 ] as const;
 export type ProblemCode =
   | Refusal
+  | HeldRefusal
   | ReportRefusal
+  | MyNumberRefusal
   | PanelRefusal
+  | CaseRefusal
   | (typeof staffProblems)[number]
   | NewPasswordRefusal
   | (typeof transportProblems)[number];
@@ -66,6 +77,8 @@ export type Problem = {
   readonly message: string;
   /** The field the visitor should mend, where there is one. */
   readonly field?: string;
+  /** Where in the message stands what it was refused for, in UTF-16 units of it, and how it is written there. */
+  readonly place?: { readonly start: number; readonly end: number; readonly text: string };
   /** What to do before the same request is heard, with the code `challenge_required`. */
   readonly challenge?: Challenge;
   /** The request's ID: whoever tells us of the problem can name it, and the log has it in every line about it. */

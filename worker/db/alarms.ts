@@ -1,5 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type AlarmState, closingByThemselves, noticeLifetime, quietFor, stillGoingOn } from "#domain/alarms";
+import {
+  type AlarmState,
+  closingByThemselves,
+  noticeLifetime,
+  quietFor,
+  stillGoingOn,
+  toldOfTasks,
+} from "#domain/alarms";
+import { retention } from "#domain/retention";
 import { alarmChannels, alarmNotices, alarms } from "./alarm-schema";
 import type { Db, Statement } from "./client";
 import { heartbeatIf } from "./heartbeats";
@@ -175,9 +183,27 @@ export const closeQuiet = (db: Db, now: number) =>
         and code in (select value from json_each(${JSON.stringify(closingByThemselves)}))`,
     );
 
-/** Alarms that were closed before `before` go, and messages that are no news any more. In ms. */
-export const forgetAlarms = (db: Db, before: number, now: number): readonly Statement[] => [
-  db.delete(alarms).where(sql`state = 'closed' and last_at <= ${before} and changed_at <= ${before}`),
+/** Closes the alarms about what stands on the worklist, once nothing of its kind does any more. */
+export const closeDone = (db: Db, now: number) =>
+  db
+    .update(alarms)
+    .set({ state: "closed", changedAt: now, changedBy: "system" })
+    .where(
+      sql`state in ('open', 'acknowledged') and exists (select 1 from json_each(${JSON.stringify(toldOfTasks)})
+        where json_each.value->>0 = alarms.code
+        and not exists (select 1 from tasks where tasks.kind = json_each.value->>1 and tasks.ended_at is null))`,
+    );
+
+/** Alarms that were closed long ago go, those that nobody closed later still, and messages that are no news any more. */
+export const forgetAlarms = (db: Db, now: number): readonly Statement[] => [
+  db
+    .delete(alarms)
+    .where(
+      sql`state = 'closed' and last_at <= ${now - retention.alarms} and changed_at <= ${now - retention.alarms}`,
+    ),
+  db
+    .delete(alarms)
+    .where(sql`state in ('open', 'acknowledged') and last_at <= ${now - retention.openAlarms}`),
   db.delete(alarmNotices).where(sql`at <= ${now - noticeLifetime}`),
 ];
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "#domain/audit";
 import type { Db } from "./client";
 import { audit } from "./staff-schema";
 
@@ -8,7 +9,7 @@ export type Entry = {
   readonly at: number;
   /** A username, or `system`. */
   readonly actor: string;
-  readonly action: string;
+  readonly action: AuditAction;
   /** The kind of thing that changed, such as `abuse_report`, and which one. */
   readonly subject: string;
   readonly subjectId: string;
@@ -50,16 +51,29 @@ export const auditOnce = (db: Db, { at, actor, action, subject, subjectId }: Ent
 export const madeRow: SQL = sql`last_insert_rowid()`;
 
 export type AuditRow = typeof audit.$inferSelect;
-type Wanted = { readonly [K in "actor" | "action" | "subject" | "subjectId"]?: string | undefined };
+type Wanted = { readonly [K in "actor" | "action" | "subject" | "subjectId"]?: string | undefined } & {
+  /** From when (included) to when (not), in ms. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+};
+
+// Lines are numbered as they are written, so a time is a place in the numbers: both ends are one look at the index of times.
+/** The number of the first line since a time (ms); beyond all numbers where there is none. */
+export const firstSince = (at: number): SQL =>
+  sql`coalesce((select seq from audit where at >= ${at} order by at limit 1), 9e15)`;
+const lastBefore = (at: number): SQL =>
+  sql`coalesce((select seq from audit where at < ${at} order by at desc limit 1), 0)`;
 
 /** A page of the log, the newest first, behind `before`. */
-export const selectAudit = (db: Db, wanted: Wanted, before: number, limit: number) =>
+export const selectAudit = (db: Db, { from, to, ...wanted }: Wanted, before: number, limit: number) =>
   db
     .select()
     .from(audit)
     .where(
       and(
         lt(audit.seq, before),
+        from === undefined ? undefined : gte(audit.seq, firstSince(from)),
+        to === undefined ? undefined : lte(audit.seq, lastBefore(to)),
         ...(["actor", "action", "subject", "subjectId"] as const).map((name) => {
           const value = wanted[name];
           return value === undefined ? undefined : eq(audit[name], value);
@@ -68,6 +82,16 @@ export const selectAudit = (db: Db, wanted: Wanted, before: number, limit: numbe
     )
     .orderBy(desc(audit.seq))
     .limit(limit);
+
+/** The newest entry about each of these, where there is one. */
+export const selectNewest = (db: Db, subject: string, ids: readonly string[]) =>
+  db
+    .select({ subjectId: audit.subjectId, at: audit.at, actor: audit.actor, reason: audit.reason })
+    .from(sql`json_each(${JSON.stringify(ids)}) one`)
+    .innerJoin(
+      audit,
+      sql`${audit.seq} = (select max(seq) from audit where subject = ${subject} and subject_id = one.value)`,
+    );
 
 /** What lately happened to a staff account, of these kinds, the newest first. */
 export const selectNews = (db: Db, staffId: string, kinds: readonly string[], limit: number) =>

@@ -2,11 +2,14 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
+/** What a row holds: values, or what the database finds at that moment. */
+type RowOf<T extends SQLiteTable> = { [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL };
+
 /**
  * A new row, if a condition holds at the moment it is inserted: of many at once none slips through between a look and a
  * write. Whoever needs to know asks in the same batch whether it is there, for a repeated batch inserts nothing twice.
  */
-export function insertIf<T extends SQLiteTable>(db: Db, table: T, row: T["$inferInsert"], condition: SQL) {
+export function insertIf<T extends SQLiteTable>(db: Db, table: T, row: RowOf<T>, condition: SQL) {
   const given: Readonly<Record<string, unknown>> = row;
   const values = Object.entries(getTableColumns(table)).map(([name, column]) =>
     sql.param(given[name] ?? column.default ?? null, column),

@@ -121,6 +121,22 @@ describe("the database itself refuses what the tables do not list", () => {
     await expect(h.env.DB.prepare("DELETE FROM events").run()).rejects.toThrow("append-only");
   });
 
+  it("lets events go with the row that they tell of, and with no other", async () => {
+    const [gone, stays] = [await seedStates(h, "paid", "held"), await seedStates(h, "paid", "queued")];
+    await h.env.DB.prepare("DELETE FROM payments WHERE id = ?").bind(gone).run();
+    const left = "SELECT entity, id FROM events ORDER BY entity, seq";
+    expect((await h.env.DB.prepare(left).all()).results).toEqual([
+      { entity: "message", id: gone },
+      { entity: "message", id: stays },
+      { entity: "payment", id: stays },
+    ]);
+    const held = "SELECT value FROM daily_tallies WHERE day = 'all' AND key = 'held'";
+    const before = Number(await h.env.DB.prepare(held).first("value"));
+    await h.env.DB.prepare("DELETE FROM messages WHERE id = ?").bind(gone).run();
+    expect((await h.env.DB.prepare(left).all()).results).toHaveLength(2);
+    expect(await h.env.DB.prepare(held).first("value")).toBe(before - 1);
+  });
+
   it("knows exactly the moves that the domain lists", async () => {
     const { results } = await h.env.DB.prepare(
       `SELECT entity || ':' || "from" || '>' || "to" AS move FROM transitions WHERE "from" <> ''`,

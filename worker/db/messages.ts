@@ -6,6 +6,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -15,6 +16,7 @@ import {
 } from "drizzle-orm";
 import { type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
+import { freesSlot } from "#domain/slots";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
@@ -24,7 +26,10 @@ import { sendingIsOn, sendingOnSince } from "./switches";
 export type MessageRow = typeof messages.$inferSelect;
 type Columns = { [K in keyof typeof messages.$inferInsert]?: (typeof messages.$inferInsert)[K] | SQL };
 
-/** One lawful move of the messages that fit all of `where`; a message in any other state is left alone. */
+/**
+ * One lawful move of the messages that fit all of `where`; a message in any other state is left alone. What goes back or is
+ * given up frees its slot in the same write (decision 075), and what leaves a hold takes along the verdict that rested on it.
+ */
 export function moveMessage(db: Db, move: MessageMove, where: Conditions, change: Change, set: Columns = {}) {
   const { from, to } = messageMoves[move];
   return db
@@ -33,10 +38,27 @@ export function moveMessage(db: Db, move: MessageMove, where: Conditions, change
       nextAt: null,
       lease: null,
       ...set,
+      ...(freesSlot(move) ? noSlot : {}),
+      ...((from as readonly string[]).includes("held") ? noVerdict : {}),
       ...moved(to, move, change, messages.ver),
     })
     .where(and(inArray(messages.status, [...from]), ...where));
 }
+
+/** What a message is without a verdict that rests on it: whatever ends its hold ends that too. */
+export const noVerdict = {
+  verdict: null,
+  verdictBy: null,
+  verdictAt: null,
+  verdictDueAt: null,
+  verdictReason: null,
+  verdictNoteSealed: null,
+};
+
+/** No verdict of staff rests on it. */
+export const noVerdictRests: SQL = isNull(messages.verdict);
+
+const noSlot = { boundAt: null, visitorHash: null, textHash: null, repeatHash: null };
 
 /** A new message, waiting for its payment (M1), if a condition holds. */
 export const insertMessage = (db: Db, row: typeof messages.$inferInsert, condition: SQL) =>
@@ -60,6 +82,15 @@ export const selectDueMessages = (db: Db, status: MessageRow["status"], now: num
     .select()
     .from(messages)
     .where(and(eq(messages.status, status), lte(messages.nextAt, now)))
+    .orderBy(asc(messages.nextAt))
+    .limit(limit);
+
+/** As `selectDueMessages`, of unknown ones for which these conditions hold too. */
+export const selectDueUnknowns = (db: Db, now: number, limit: number, where: Conditions) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.status, "unknown"), lte(messages.nextAt, now), ...where))
     .orderBy(asc(messages.nextAt))
     .limit(limit);
 
@@ -158,6 +189,14 @@ export const noteLateDelivery = (db: Db, id: string) =>
     .set({ deliveredAfterRefund: 1 })
     .where(and(eq(messages.id, id), inArray(messages.status, [...givenBack])));
 
+/** It has been unknown since before `before`, in ms. */
+export const isUnknownSince = (before: number): SQL =>
+  sql`${messages.status} = 'unknown' and ${messages.changedAt} <= ${before}`;
+
+/** The order's message was just moved by the change that carries this token. */
+export const messageMovedBy = (id: string, tx: string): SQL =>
+  sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.tx} = ${tx})`;
+
 /** The message of this order. */
 export const messageIs = (id: string): SQL => eq(messages.id, id);
 
@@ -180,8 +219,22 @@ export const isMismatched: SQL = sql`exists (select 1 from ${payments} where ${p
 export const hasLosses: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
   and (${payments.chargedBackCents} > 0 or ${payments.refundedElsewhereCents} > 0))`;
 
+/** All money of the message's payment went back by other roads than ours, so that nothing is left to pay back. */
+export const nothingIsLeft: SQL = sql`exists (select 1 from ${payments} where ${payments.id} = ${messages.id}
+  and ${payments.paidCents} <= ${payments.chargedBackCents} + ${payments.refundedElsewhereCents})`;
+
 /** The message's receiver is none of these (keyed hashes): where only some may be texted, it is not. */
 export const isNotListed = (hashes: readonly string[]): SQL => notInArray(messages.receiverHash, [...hashes]);
+
+/** The gate said that a person looks at it before it is sent (decision 076). */
+export const needsReview: SQL = isNotNull(messages.review);
+
+/** It is held because a person looks at it first, and not because it was paid otherwise (P6). */
+export const isForReview: SQL = eq(messages.reason, "review");
+
+/** The reason of one that staff say no to: what they judged, where it was its text, and not its payment. */
+export const ifReviewed = (reason: string): SQL =>
+  sql`case when ${isForReview} then ${reason} else 'staff' end`;
 
 /** The opposite of a condition. */
 export const unless = (condition: SQL): SQL => sql`not ${condition}`;
@@ -198,6 +251,10 @@ export const isDue = (now: number, most: number): SQL | undefined =>
 
 /** Every call that it may have was made. */
 export const attemptsAreSpent = (most: number): SQL => gte(messages.attempt, most);
+
+/** This gateway has accepted it and said by which id, and nothing was heard of it since. */
+export const isSentBy = (gateway: string): SQL =>
+  sql`${messages.status} = 'sent' and ${messages.gateway} = ${gateway} and ${messages.gatewayId} is not null`;
 
 /** The claim that carries this token still holds it. */
 export const isLeasedBy = (lease: string): SQL => eq(messages.lease, lease);

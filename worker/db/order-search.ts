@@ -7,7 +7,7 @@ import { events, messages, orders, payments } from "./schema";
 /** Which orders are asked for; null is all. `from` (ms) bounds what the list is sorted by; its other end is the cursor's. */
 export type Wanted = {
   readonly status: MessageState | null;
-  readonly phoneHash: string | null;
+  readonly phoneHashes: readonly string[] | null;
   readonly from: number;
 };
 
@@ -15,7 +15,7 @@ const shown = {
   id: orders.id,
   createdAt: orders.createdAt,
   sender: orders.sender,
-  receiver: messages.receiverMask,
+  receiverSealed: messages.receiverSealed,
   amountCents: orders.amountCents,
   smsCount: orders.parts,
   payment: payments.status,
@@ -51,16 +51,26 @@ export const selectMoved = (db: Db, wanted: Wanted, after: Cursor, limit: number
     .limit(limit);
 
 // Of one number there are few; its own index beats that of a state, in which there may be very many.
-const fits = ({ status, phoneHash, from }: Wanted): SQL | undefined =>
+const fits = ({ status, phoneHashes, from }: Wanted): SQL | undefined =>
   and(
     status === null
       ? undefined
-      : phoneHash === null
+      : phoneHashes === null
         ? eq(messages.status, status)
         : sql`+${messages.status} = ${status}`,
-    phoneHash === null ? undefined : eq(messages.receiverHash, phoneHash),
+    phoneHashes === null ? undefined : inArray(messages.receiverHash, [...phoneHashes]),
     gte(messages.changedAt, from),
   );
+
+/** How many messages stand in each of these states, counted up to `most` each: however many there are, it reads no more. */
+export const countStates = (db: Db, states: readonly MessageState[], most: number) =>
+  db
+    .select({
+      status: sql<MessageState>`w.value`.as("status"),
+      total: sql<number>`(select count(*) from (select 1 from ${messages}
+        where ${messages.status} = w.value limit ${most}) some)`.as("total"),
+    })
+    .from(sql`json_each(${JSON.stringify(states)}) w`);
 
 /** The orders with these ids, as the list shows them. */
 export const selectFound = (db: Db, ids: readonly string[]) =>

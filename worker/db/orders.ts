@@ -1,24 +1,25 @@
 import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
+import type { ObjectionOutcome } from "#domain/held";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
-import { events, messages, orders, payments, refunds } from "./schema";
+import { events, messages, objections, orders, payments, refunds } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A key and how long it marks one order, in ms. */
-export type OrderKey = { readonly hash: string; readonly lifetime: number };
+/** A key, as it is hashed under each key of the ring, and how long it marks one order, in ms. */
+export type OrderKey = { readonly hashes: readonly string[]; readonly lifetime: number };
 
 /** Forgets a key that has had its day, so that it can be used anew. */
 export const releaseKey = (db: Db, key: OrderKey, now: number) =>
   db
     .update(orders)
     .set({ keyHash: null, bodyHash: null })
-    .where(and(eq(orders.keyHash, key.hash), lte(orders.createdAt, now - key.lifetime)));
+    .where(and(inArray(orders.keyHash, [...key.hashes]), lte(orders.createdAt, now - key.lifetime)));
 
 /** A new order, if a condition holds. Repeating the insert with the same id changes nothing. */
-export const insertOrder = (db: Db, row: typeof orders.$inferInsert, condition: SQL) =>
+export const insertOrder = (db: Db, row: typeof orders.$inferInsert, condition: SQL = sql`true`) =>
   insertIf(db, orders, row, condition).onConflictDoNothing({ target: orders.id });
 
 /** The order is there: a condition of what belongs to it. */
@@ -31,7 +32,7 @@ export const selectStored = (db: Db, id: string) =>
 // Two questions rather than a join: a batch answers by column name, and these tables share names.
 /** The order that was placed with a key within the key's lifetime, and its payment, as one batch. */
 export function selectByKey(db: Db, key: OrderKey, now: number) {
-  const placed = and(eq(orders.keyHash, key.hash), gt(orders.createdAt, now - key.lifetime));
+  const placed = and(inArray(orders.keyHash, [...key.hashes]), gt(orders.createdAt, now - key.lifetime));
   const id = db.select({ id: orders.id }).from(orders).where(placed);
   return [
     db.select().from(orders).where(placed).limit(1),
@@ -60,10 +61,20 @@ export const selectForStatus = (db: Db, id: string) =>
       messageStatus: named(messages.status, "message_status"),
       messageReason: named(messages.reason, "message_reason"),
       messageGateway: named(messages.gateway, "message_gateway"),
-      receiverMask: named(messages.receiverMask, "receiver_mask"),
+      messageNextAt: named(messages.nextAt, "message_next_at"),
+      messagePinned: named(messages.pinned, "message_pinned"),
+      review: named(messages.review, "review"),
+      textIsKept: sql<0 | 1>`(${messages.bodySealed} is not null)`.as("text_is_kept"),
+      objection: objectionOf(id),
+      receiverSealed: named(messages.receiverSealed, "receiver_sealed"),
       refundStatus: orNull(refunds.status, "refund_status"),
       refundCents: orNull(refunds.amountCents, "refund_cents"),
       refundedAt: orNull(refunds.changedAt, "refunded_at"),
+      /** A restore left open what became of it. */
+      inDoubt: sql<0 | 1>`(exists (select 1 from rewinds where released_at is null)
+        or exists (select 1 from restored where order_id = ${payments.id} and settled_at is null))`.as(
+        "in_doubt",
+      ),
       steps: stepsOf(id),
     })
     .from(payments)
@@ -84,6 +95,14 @@ const orNull = <C extends SQLiteColumn>(column: C, name: string): SQL.Aliased<C[
   sql<C["_"]["data"] | null>`${column}`.as(name);
 
 type NullIn<C extends SQLiteColumn> = C["_"]["notNull"] extends true ? never : null;
+
+/** What its sender said against the decision about it: when, and how and when it was answered; null where nothing was. */
+export type Objected = readonly [at: number, outcome: ObjectionOutcome | null, decidedAt: number | null];
+
+const objectionOf = (id: string): SQL.Aliased<Objected | null> =>
+  sql`(select json_array(at, outcome, decided_at) from ${objections} where ${objections.id} = ${id})`
+    .mapWith((json: string) => JSON.parse(json) as Objected)
+    .as("objection");
 
 const stepsOf = (id: string): SQL.Aliased<Step[]> =>
   sql`(select json_group_array(json_array(${events.ver}, ${events.to}, ${events.at}))

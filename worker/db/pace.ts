@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { longestWait, paceInterval } from "#domain/pace";
+import { paceInterval } from "#domain/pace";
 import { changed } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
@@ -26,16 +26,17 @@ const newcomer = (gateway: string, nextCallAt: number) => ({ gateway, failures: 
 
 /**
  * Books the next call that is free, unless that is too far away to be waited for.
+ * @param patience for how long its caller would wait for it, in ms
  * @returns where it ends, which is when the call after it may go
  */
-export const bookTurn = (db: Db, gateway: string, perSecond: number, now: number) =>
+export const bookTurn = (db: Db, gateway: string, perSecond: number, now: number, patience: number) =>
   db
     .update(gatewayHealth)
     .set({ nextCallAt: oneCallOn(now, perSecond) })
     .where(
       and(
         eq(gatewayHealth.gateway, gateway),
-        sql`coalesce(${gatewayHealth.nextCallAt}, 0) <= ${now + longestWait}`,
+        sql`coalesce(${gatewayHealth.nextCallAt}, 0) <= ${now + patience}`,
       ),
     )
     .returning({ end: gatewayHealth.nextCallAt });

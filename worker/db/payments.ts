@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PaymentMove, type PaymentState, paymentFacts, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
 import { type Change, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
-import { payments, refunds } from "./schema";
+import { isPolled, payments, refunds } from "./schema";
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Columns = Partial<typeof payments.$inferInsert>;
@@ -69,7 +69,7 @@ export const selectDuePolls = (db: Db, end: "newest" | "longest", now: number, l
   db
     .select()
     .from(payments)
-    .where(and(isNotNull(payments.nextPollAt), lte(payments.nextPollAt, now), eq(payments.status, "pending")))
+    .where(and(isPolled, lte(payments.nextPollAt, now)))
     .orderBy(end === "newest" ? desc(payments.nextPollAt) : asc(payments.nextPollAt))
     .limit(limit);
 
@@ -95,6 +95,20 @@ export const selectPendingAmong = (db: Db, provider: string, providerIds: readon
         sql`+${payments.status} = 'pending'`,
       ),
     );
+
+/** The payments that a provider calls by these ids, and whether a refund of each stands in the books as made. */
+export const selectPaymentsAmong = (db: Db, provider: string, providerIds: readonly string[]) =>
+  db
+    .select({
+      providerId: payments.providerId,
+      status: payments.status,
+      chargedBack: payments.chargedBackCents,
+      // By name: a column of a field is written without its table where there is but one, and would be the subquery's own.
+      back: sql<number>`refunded_elsewhere_cents + coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = payments.id and r.status = 'refunded'), 0)`.as("back"),
+    })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isOneOf(payments.providerId, providerIds)));
 
 /** As one parameter, however many there are. */
 const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
@@ -139,6 +153,13 @@ export const raiseLosses = (db: Db, where: Conditions, chargedBack: number, refu
         where ${refunds.paymentId} = ${payments.id} and ${refunds.status} in ${ownRefunds}), 0))`,
     })
     .where(and(...where));
+
+/** The payment with this id was just moved by the change that carries this token. */
+export const paymentIsMovedBy = (id: string, tx: string): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.id} = ${id} and ${payments.tx} = ${tx})`;
+
+/** What of a payment is left to pay back, in cents: what came in, less what went back by other roads than ours (P7). */
+export const leftToRefund: SQL<number> = sql`max(0, ${payments.paidCents} - ${payments.chargedBackCents} - ${payments.refundedElsewhereCents})`;
 
 /** The payment with this id. */
 export const paymentIs = (id: string): SQL => eq(payments.id, id);

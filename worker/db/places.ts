@@ -22,17 +22,17 @@ export function selectOpen(db: Db, kind: OpenKind, place: string) {
   return db
     .select({ site: siteCount(kind), networks: countsWithin(column, place) })
     .from(table)
-    .where(isOf(column, networksIn(place)[0] ?? ""));
+    .where(isWithin(column, networksIn(place)[0] ?? ""));
 }
 
 /** Fewer are open than this: a condition of the insertion of one more. */
-export function isOpenBelow(kind: OpenKind, place: string, most: Open): SQL {
+export function isOpenBelow(kind: OpenKind, place: string, most: Open, also: SQL = sql`true`): SQL {
   const { table, place: column } = kinds[kind];
   const counts = networksIn(place).map(
     (network, index) =>
-      sql`(select ${count()} from ${table} where ${isOf(column, network)}) < ${most.networks[index] ?? 0}`,
+      sql`(select ${count()} from ${table} where ${isWithin(column, network)}) < ${most.networks[index] ?? 0}`,
   );
-  return sql.join([sql`${siteCount(kind)} < ${most.site}`, ...counts], sql` and `);
+  return sql.join([also, sql`${siteCount(kind)} < ${most.site}`, ...counts], sql` and `);
 }
 
 /** Notes that an order from a place could not reach a receiver; once a day for each of them. */
@@ -44,7 +44,7 @@ export const selectTurnedAway = (db: Db, place: string, since: number) =>
   db
     .select({ networks: countsWithin(turnedAway.place, place) })
     .from(turnedAway)
-    .where(and(isOf(turnedAway.place, networksIn(place)[0] ?? ""), gt(turnedAway.at, since)));
+    .where(and(isWithin(turnedAway.place, networksIn(place)[0] ?? ""), gt(turnedAway.at, since)));
 
 /** Forgets some of those from before a time (ms). */
 export const forgetTurnedAway = (db: Db, before: number, limit: number) =>
@@ -61,16 +61,16 @@ const siteCount = (kind: OpenKind): SQL<number> =>
 /** The counts of the networks of a place, as a JSON array, within the rows of the widest. */
 const countsWithin = (column: SQLiteColumn, place: string) =>
   sql<number[]>`json_array(${sql.join(
-    networksIn(place).map((network) => sql`count(*) filter (where ${isOf(column, network)})`),
+    networksIn(place).map((network) => sql`count(*) filter (where ${isWithin(column, network)})`),
     sql`, `,
   )})`.mapWith((json: string) => JSON.parse(json) as number[]);
 
 /** The beginnings of a place, one for each of its networks. */
-function networksIn(place: string): string[] {
+export function networksIn(place: string): string[] {
   const hashes = place.split(".");
   return hashes.map((_, index) => hashes.slice(0, index + 1).join("."));
 }
 
-// A slash comes right behind the dot, which ends a hash.
-const isOf = (column: SQLiteColumn, network: string): SQL | undefined =>
+/** That a place lies in a network: a slash comes right behind the dot, which ends a hash. */
+export const isWithin = (column: SQLiteColumn, network: string): SQL | undefined =>
   and(gte(column, network), lt(column, `${network}/`));

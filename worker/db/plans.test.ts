@@ -30,7 +30,7 @@ const plans = () => plansOf(h.env.DB, asked);
 const unknown = { accepts: false, outcome: { kind: "unknown", code: "timeout" } } as const;
 
 describe("what the product asks of a database that grows for years", () => {
-  it("never looks through a whole table, save the short lists of names, switches, gateways and what is still to be told", async () => {
+  it("never looks through a whole table, save the short lists of names, switches, staff, jobs, gateways, restores and what is still to be told", async () => {
     const sent = await sendOne(h);
     await recordDelivery(h.deps, "fake", { reference: null, gatewayId: `gw_${sent}`, state: "delivered" });
     await place(h, {}, "a-key-of-sixteen-characters");
@@ -47,7 +47,7 @@ describe("what the product asks of a database that grows for years", () => {
     expect(
       scans.filter(
         (step) =>
-          !/^SCAN (senders|sender_categories|settings|gateway_health|alarm_notices|alarm_channels|json_each|CONSTANT ROW)\b/.test(
+          !/^SCAN (\(subquery-\d+\)$|(staff|backfills|key_turns|senders|restrictions|sender_categories|settings|gateway_health|rewinds|reconciliations|restored|r|alarm_notices|alarm_channels|json_each|CONSTANT ROW)\b)/.test(
             step,
           ),
       ),
@@ -100,6 +100,9 @@ describe("what the product asks of a database that grows for years", () => {
         "orders_keys_kept",
         "abuse_reports_closed",
         "abuse_reports_repeats_kept",
+        "abuse_reports_reporters_kept",
+        // Reports that nobody closed: the open ones alone are looked through.
+        "abuse_reports_listed",
         // The notes of a report that goes.
         "abuse_report_notes_report",
         "blocked_phones_ending",
@@ -107,12 +110,30 @@ describe("what the product asks of a database that grows for years", () => {
         "turned_away_at",
         // Rows of unpaid orders, which are deleted, so that few of them are ever past their time.
         "payments_changed",
+        // The books by state and age, and what goes with them: one look at each state's oldest.
+        "payments_status",
+        "refunds_payment",
         "staff_sessions_expires",
         "login_throttle_updated",
         "audit_at",
         "budgets_minute",
+        // Legal holds: what is in force is looked up beside each of these, and ends by its date; its record goes later.
+        "holds_in_force",
+        "holds_ending",
+        "holds_ended",
+        // What waited for a person: ended, and open.
+        "tasks_ended",
+        "tasks_due",
         // A handful of rows, of which the closed ones go.
         "alarms_state",
+        // What is bound to limits, its hashes for a day.
+        "messages_bound_kept",
+        "visitor_refusals_at",
+        "number_codes_created",
+        "opt_outs_ending",
+        "objections_kept",
+        "text_verdicts_kept",
+        "claims_ending",
       ]),
     );
   });

@@ -3,10 +3,11 @@ import type { MessageState } from "#domain/delivery";
 import { type RefundMove, type RefundState, refundMoves } from "#domain/refund";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
+import { leftToRefund } from "./payments";
 import { messages, payments, refunds } from "./schema";
 
 export type RefundRow = typeof refunds.$inferSelect;
-type Columns = Partial<typeof refunds.$inferInsert>;
+type Columns = { readonly [C in keyof typeof refunds.$inferInsert]?: (typeof refunds.$inferInsert)[C] | SQL };
 
 /** One lawful move of the refunds that fit all of `where`. */
 export function moveRefund(db: Db, move: RefundMove, where: Conditions, change: Change, set: Columns = {}) {
@@ -22,22 +23,27 @@ export function moveRefund(db: Db, move: RefundMove, where: Conditions, change: 
 
 /**
  * The refund of a message's payment, born `requested` in the batch that moved the message to `refunding`: only if that
- * move carries this token, and only for what was really paid.
+ * move carries this token, and only for what came in and is still there (P7).
  */
 export const requestRefund = (db: Db, messageId: string, change: Change, nextAt: number) =>
   db
     .insert(refunds)
     .select(
-      sql`select ${payments.id}, ${payments.id}, ${payments.paidCents}, ${payments.paidCurrency}, ${only<RefundState>("requested")}, 1,
-        ${change.tx}, 'requested', ${change.actor}, ${change.at}, ${change.at}, null, ${nextAt}, ${messages.reason}
+      sql`select ${payments.id}, ${payments.id}, ${leftToRefund}, ${payments.paidCurrency}, ${only<RefundState>("requested")}, 1,
+        ${change.tx}, 'requested', ${change.actor}, ${change.at}, ${change.at}, null, ${nextAt}, ${messages.reason}, 1
         from ${payments} inner join ${messages} on ${messages.id} = ${payments.id}
-        where ${messages.id} = ${messageId} and ${messages.status} = ${only<MessageState>("refunding")} and ${messages.tx} = ${change.tx}`,
+        where ${messages.id} = ${messageId} and ${messages.status} = ${only<MessageState>("refunding")} and ${messages.tx} = ${change.tx}
+          and ${leftToRefund} > 0`,
     )
     .onConflictDoNothing();
 
 /** A refund for a second payment of one order (P8): due at once, without a message. */
 export const insertRefund = (db: Db, row: typeof refunds.$inferInsert) =>
   db.insert(refunds).values(row).onConflictDoNothing();
+
+/** The amount of a refund that was not asked for yet: no more than what is left of its payment, where anything is (P7). */
+export const atMostWhatIsLeft: SQL<number> = sql`coalesce((select nullif(min(${refunds.amountCents}, ${leftToRefund}), 0)
+  from ${payments} where ${payments.id} = ${refunds.paymentId}), ${refunds.amountCents})`;
 
 /** Refunds in a state whose time has come, the longest waiting first. */
 export const selectDueRefunds = (db: Db, status: RefundRow["status"], now: number, limit: number) =>
@@ -58,3 +64,10 @@ export const scheduleRefund = (db: Db, id: string, at: number) =>
 
 /** The refund with this id. */
 export const refundIs = (id: string): SQL => eq(refunds.id, id);
+
+/** It stands in this state, where a move has several to start from. */
+export const refundIsIn = (status: RefundState): SQL => eq(refunds.status, status);
+
+/** The refund was just moved by the change that carries this token. */
+export const refundMovedBy = (id: string, tx: string): SQL =>
+  sql`exists (select 1 from ${refunds} where ${refunds.id} = ${id} and ${refunds.tx} = ${tx})`;

@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { reportStates } from "#domain/abuse";
-import { messageStates } from "#domain/delivery";
-import { paymentStates } from "#domain/payment";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { type ReportPriority, reportKinds, reportStates } from "#domain/abuse";
+import { messageStates, messageStatesThat } from "#domain/delivery";
+import { objectionOutcomes, rejections, verdicts } from "#domain/held";
+import { paymentStates, paymentStatesThat } from "#domain/payment";
 import { refundStates } from "#domain/refund";
+import { rewindCauses } from "#domain/rewind";
+import { oneOf } from "./change";
 
 /**
  * Times are ms since the epoch, amounts integer cents. Columns named `*Sealed` hold ciphertext bound to their row;
@@ -58,6 +70,12 @@ export const orders = sqliteTable(
   ],
 );
 
+/** Of a payment: the sweep asks the provider about it some time. */
+export const isPolled = sql`next_poll_at is not null and status = 'pending'`;
+
+/** Of a payment: it ended unpaid, so that its order is forgotten. */
+export const isGivenUp = sql`status in ${oneOf(paymentStatesThat(({ money }) => money === "given_up"))}`;
+
 export const payments = sqliteTable(
   "payments",
   {
@@ -89,16 +107,23 @@ export const payments = sqliteTable(
     refundedElsewhereCents: integer("refunded_elsewhere_cents").notNull().default(0),
   },
   (t) => [
-    uniqueIndex("payments_provider").on(t.provider, t.providerId),
+    // Indexes hold what is asked for only: each that a row stands in is a row more to write with every move (decision 094).
+    uniqueIndex("payments_provider").on(t.provider, t.providerId).where(sql`${t.providerId} is not null`),
     index("payments_order").on(t.orderId),
-    index("payments_poll").on(t.status, t.nextPollAt),
+    index("payments_poll").on(t.status, t.nextPollAt).where(isPolled),
     index("payments_status").on(t.status, t.createdAt),
-    index("payments_changed").on(t.status, t.changedAt),
+    index("payments_changed").on(t.status, t.changedAt).where(isGivenUp),
     // Of what is open only: what a network holds is counted by the beginning of its places.
     index("payments_place").on(t.place).where(sql`${t.place} is not null`),
     check("payments_amount", sql`${t.amountCents} > 0`),
   ],
 );
+
+/** Of a message: it has ended, or was sent and may have (M20); an index that holds these alone is written twice an order, not five times. */
+export const mayHaveEnded = sql`status in ${oneOf(messageStatesThat(({ final }) => final !== null))}`;
+
+const bound = (hash: SQLiteColumn, boundAt: SQLiteColumn) =>
+  sql`${hash} is not null and ${boundAt} is not null`;
 
 export const messages = sqliteTable(
   "messages",
@@ -121,23 +146,73 @@ export const messages = sqliteTable(
     pinned: integer("pinned").notNull().default(0),
     /** Why it is held, refused or to be refunded, as a code. */
     reason: text("reason"),
+    /** Why a person looks at it once it is paid for: the gate's codes (domain/gate/verdict.ts), or null. */
+    review: text("review"),
     receiverSealed: text("receiver_sealed"),
     receiverHash: text("receiver_hash"),
-    /** For display, with its middle digits hidden. */
+    /** Of releases before decision 071, which kept the masked number in the open; nothing writes it any more. */
     receiverMask: text("receiver_mask"),
     bodySealed: text("body_sealed"),
+    /** When its money came in and it took its slot (decision 075), in ms; null for what holds none. */
+    boundAt: integer("bound_at"),
+    /** Of the visitor's address, for the limits of visitors; null for who stands outside them, and a day after it was bound. */
+    visitorHash: text("visitor_hash"),
+    /** Of the text's skeleton (domain/slots.ts), by which a wave is known; as long as the visitor's. */
+    textHash: text("text_hash"),
+    /** Of the text itself, by which its repeat to one receiver is known; as long as the visitor's. */
+    repeatHash: text("repeat_hash"),
     /** A good report came after the money went back (M26): the company's loss. */
     deliveredAfterRefund: integer("delivered_after_refund").notNull().default(0),
+    /** A verdict of staff about a held message, while it rests (decision 087); null but for those seconds. */
+    verdict: text("verdict", { enum: verdicts }),
+    /** A username. */
+    verdictBy: text("verdict_by"),
+    verdictAt: integer("verdict_at"),
+    /** When it is carried out; until then whoever passed it may take it back. */
+    verdictDueAt: integer("verdict_due_at"),
+    /** As what it is rejected, and what staff note with it for the audit. */
+    verdictReason: text("verdict_reason", { enum: rejections }),
+    verdictNoteSealed: text("verdict_note_sealed"),
   },
   (t) => [
     index("messages_due").on(t.status, t.nextAt),
-    index("messages_gateway").on(t.gateway, t.gatewayId),
+    index("messages_gateway").on(t.gateway, t.gatewayId).where(sql`${t.gatewayId} is not null`),
     index("messages_listed").on(t.status, t.changedAt, t.id),
     index("messages_of_receiver").on(t.receiverHash, t.changedAt, t.id),
     index("messages_accepted").on(t.gateway, t.changedAt).where(sql`${t.gatewayId} is not null`),
-    index("messages_texts_kept").on(t.status, t.changedAt).where(sql`${t.bodySealed} is not null`),
-    index("messages_receivers_kept").on(t.status, t.changedAt).where(sql`${t.receiverHash} is not null`),
+    index("messages_texts_kept")
+      .on(t.status, t.changedAt)
+      .where(sql`${t.bodySealed} is not null and ${mayHaveEnded}`),
+    index("messages_receivers_kept")
+      .on(t.status, t.changedAt)
+      .where(sql`${t.receiverHash} is not null and ${mayHaveEnded}`),
+    // Of what is bound only: however many orders stand unpaid, counting what is paid reads none of them.
+    index("messages_bound").on(t.receiverHash, t.boundAt).where(bound(t.receiverHash, t.boundAt)),
+    index("messages_bound_visitors").on(t.visitorHash, t.boundAt).where(bound(t.visitorHash, t.boundAt)),
+    index("messages_bound_texts").on(t.textHash, t.boundAt).where(bound(t.textHash, t.boundAt)),
+    index("messages_bound_kept").on(t.boundAt).where(bound(t.textHash, t.boundAt)),
+    // Of what is held, and of what rests, only: an order that is not held writes neither.
+    index("messages_waves")
+      .on(t.textHash, t.nextAt, t.id)
+      .where(sql`${t.status} = 'held' and ${t.reason} = 'review' and ${t.verdict} is null`),
+    index("messages_verdicts").on(t.verdictDueAt).where(sql`${t.verdictDueAt} is not null`),
   ],
+);
+
+/** What a sender says against a decision about their SMS, once per order (domain/held.ts), and how staff answered it. */
+export const objections = sqliteTable(
+  "objections",
+  {
+    /** The order's id. */
+    id: text("id").primaryKey(),
+    at: integer("at").notNull(),
+    textSealed: text("text_sealed").notNull(),
+    outcome: text("outcome", { enum: objectionOutcomes }),
+    decidedAt: integer("decided_at"),
+    /** A username. */
+    decidedBy: text("decided_by"),
+  },
+  (t) => [index("objections_kept").on(t.at)],
 );
 
 export const refunds = sqliteTable(
@@ -155,6 +230,8 @@ export const refunds = sqliteTable(
     /** When to ask the provider (again). */
     nextAt: integer("next_at"),
     reason: text("reason"),
+    /** How often it was begun: each try asks the provider under a key of its own (M24). */
+    tries: integer("tries").notNull().default(1),
   },
   (t) => [
     uniqueIndex("refunds_payment").on(t.paymentId),
@@ -203,7 +280,22 @@ export const senders = sqliteTable(
   (t) => [index("senders_category").on(t.categoryId)],
 );
 
-/** Numbers that are never texted again; staff see the sealed value, opt-outs keep the hash only. */
+/** What staff restrict beside the product's own lists: names nobody may pose as, and closed countries (decision 079). */
+export const restrictions = sqliteTable(
+  "restrictions",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["name", "country"] }).notNull(),
+    /** A name as it is written, or a country's ISO 3166-1 alpha-2. */
+    value: text("value").notNull(),
+    reason: text("reason").notNull(),
+    author: text("author").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("restrictions_value").on(t.kind, t.value)],
+);
+
+/** Numbers that are never texted again; staff see the sealed value. Receivers' own wishes stand in `my-number-schema.ts`. */
 export const blockedPhones = sqliteTable(
   "blocked_phones",
   {
@@ -246,6 +338,11 @@ export const blockedAddresses = sqliteTable(
   ],
 );
 
+/** Of a report: what is kept of whoever wrote it, and the address that it copied. */
+export const reporterIsKept = sql.raw(
+  "(email_sealed is not null or address_sealed is not null or reporter_hash is not null)",
+);
+
 /** What people report (spec §3). Nothing here moves money, so it has no machine; `version` guards against two editors. */
 export const abuseReports = sqliteTable(
   "abuse_reports",
@@ -265,8 +362,19 @@ export const abuseReports = sqliteTable(
     reporterHash: text("reporter_hash"),
     /** Whether the report quotes the message: 1 or 0; null where there was no text to compare with. */
     quotes: integer("quotes"),
-    /** The latest order to that number that was handed to a gateway, where there is one. */
+    /** The latest order to that number that was handed to a gateway, where there is one; of a proven report the one it names. */
     orderId: text("order_id"),
+    /** 1 where the receiver reported it from "Mijn nummer": a code by SMS proved that the number is theirs (decision 078). */
+    proven: integer("proven").notNull().default(0),
+    /** How soon somebody must look (domain/abuse.ts:reportPriorities): a lower one first. */
+    priority: integer("priority").$type<ReportPriority>().notNull().default(2),
+    /** What it is about, as the rules read it or as staff said (domain/abuse.ts:kindOf); null in those of before there were kinds. */
+    kind: text("kind", { enum: reportKinds }),
+    /** The first report of the same wave: of an order with the same text, or of the same order. Null where no order is known. */
+    wave: text("wave"),
+    /** How many messages had that text when the report came in, and of how many addresses: what told them apart goes within a day. */
+    waveTexts: integer("wave_texts"),
+    waveSenders: integer("wave_senders"),
     reasonSealed: text("reason_sealed").notNull(),
     emailSealed: text("email_sealed"),
     /** The staff's own notes, and their words for the reporter. */
@@ -274,6 +382,8 @@ export const abuseReports = sqliteTable(
     decisionSealed: text("decision_sealed"),
     version: integer("version").notNull().default(1),
     closedAt: integer("closed_at"),
+    /** The case code that the reporter has, once it no longer follows from the id under any key of the ring (decision 066). */
+    caseCodeSealed: text("case_code_sealed"),
     /** By which the same report from the same address is known for a day. */
     repeatHash: text("repeat_hash"),
     /** Where it came from (domain/admission.ts), as keyed hashes, until staff decide about it. */
@@ -283,11 +393,17 @@ export const abuseReports = sqliteTable(
     uniqueIndex("abuse_reports_case").on(t.caseHash),
     uniqueIndex("abuse_reports_repeat").on(t.repeatHash),
     index("abuse_reports_listed").on(t.status, t.createdAt, t.id),
+    index("abuse_reports_waiting")
+      .on(t.status, t.priority, t.createdAt, t.id)
+      .where(sql`${t.status} = 'pending'`),
     index("abuse_reports_created").on(t.createdAt, t.id),
     index("abuse_reports_phone").on(t.phoneHash, t.createdAt),
+    index("abuse_reports_order").on(t.orderId).where(sql`${t.orderId} is not null`),
+    index("abuse_reports_wave").on(t.wave, t.createdAt).where(sql`${t.wave} is not null`),
     index("abuse_reports_closed").on(t.closedAt),
     index("abuse_reports_reporter").on(t.reporterHash).where(sql`${t.reporterHash} is not null`),
     index("abuse_reports_place").on(t.reporterPlace).where(sql`${t.reporterPlace} is not null`),
+    index("abuse_reports_reporters_kept").on(t.createdAt).where(reporterIsKept),
     index("abuse_reports_repeats_kept").on(t.createdAt).where(sql`${t.repeatHash} is not null`),
   ],
 );
@@ -308,7 +424,8 @@ export const abuseReportNotes = sqliteTable(
 
 /**
  * Counts per day that outlive the rows they were counted from, and under the day `all` what there is at this moment.
- * Written by triggers only, in the change that they count (migrations/0005_panel.sql).
+ * Written by triggers in the change that they count (migrations/0005_panel.sql); what changes no row of its own, a refusal for
+ * one, counts itself (`tallies.ts`).
  */
 export const dailyTallies = sqliteTable(
   "daily_tallies",
@@ -385,8 +502,99 @@ export const turnedAway = sqliteTable(
   (t) => [primaryKey({ columns: [t.place, t.receiverHash] }), index("turned_away_at").on(t.at)],
 );
 
+/** Orders that were refused, or announced as held: so many in an hour of one visitor, known by a keyed hash, and he waits. */
+export const visitorRefusals = sqliteTable(
+  "visitor_refusals",
+  {
+    id: integer("id").primaryKey(),
+    visitorHash: text("visitor_hash").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("visitor_refusals_of").on(t.visitorHash, t.at), index("visitor_refusals_at").on(t.at)],
+);
+
 /** When each recurring job last ran to its end. */
 export const heartbeats = sqliteTable("heartbeats", {
   name: text("name").primaryKey(),
   at: integer("at").notNull(),
 });
+
+/**
+ * How far the job is that brings what is stored under the first keys of the rings (decision 066). One row; where nothing is to
+ * be done, reading it is all that a sweep does.
+ */
+export const keyTurns = sqliteTable("key_turns", {
+  name: text("name").primaryKey(),
+  /** The ids of the keys of both rings, in order: another text begins the job anew. */
+  ring: text("ring").notNull(),
+  /** When this ring was first seen. */
+  since: integer("since").notNull(),
+  /** The table that is next, and the id behind which. */
+  step: integer("step").notNull().default(0),
+  cursor: text("cursor").notNull().default(""),
+  /** When it last came to its end. */
+  doneAt: integer("done_at"),
+});
+
+/** What was last measured, of what is too dear to measure each time it is asked. */
+export const gauges = sqliteTable("gauges", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull(),
+  /** Which of what it measures stands out, as a code. */
+  detail: text("detail"),
+  at: integer("at").notNull(),
+});
+
+/** Backfills: what a migration left to be done to the rows of before, page by page. A row goes when its work is done. */
+export const backfills = sqliteTable("backfills", {
+  name: text("name").primaryKey(),
+  /** Rows up to here are done, by their own number. */
+  cursor: integer("cursor").notNull(),
+});
+
+/**
+ * The high-water marks of the last days, one a sweep; the same stand outside this database, in Workers KV, one at a time. A
+ * database that does not know the one out there was put back to an earlier time (domain/rewind.ts).
+ */
+export const marks = sqliteTable(
+  "marks",
+  { at: integer("at").notNull(), nonce: text("nonce").notNull() },
+  (t) => [primaryKey({ columns: [t.at, t.nonce] })],
+);
+
+/** Each time that this database was found to be behind its mark, or that the operator put it back. At most one is open. */
+export const rewinds = sqliteTable("rewinds", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  noticedAt: integer("noticed_at").notNull(),
+  cause: text("cause", { enum: rewindCauses }).notNull(),
+  /** How many events the past that was lost had more, as far as its mark tells. */
+  behind: integer("behind"),
+  /** The restore point, in ms; null until the operator has said what may have moved since. */
+  since: integer("since"),
+  /** When every order that may have moved had its row in `restored`, and when the provider's list had been read whole. */
+  markedAt: integer("marked_at"),
+  listedAt: integer("listed_at"),
+  releasedAt: integer("released_at"),
+  /** What the marks of the time since bear; null while it is open. */
+  epoch: integer("epoch"),
+});
+
+/**
+ * Orders that may have moved in the time that a restore took away: nothing is sent for one and no time runs out on it until it
+ * is settled. Rows of a restore only.
+ */
+export const restored = sqliteTable(
+  "restored",
+  {
+    orderId: text("order_id").primaryKey(),
+    rewind: integer("rewind").notNull(),
+    /** The message's state when it was marked; `vanished` where the order itself was lost. */
+    was: text("was").notNull(),
+    /** What was read of it before the database was overwritten: ids and states as JSON, nothing of a person. */
+    witness: text("witness"),
+    settledAt: integer("settled_at"),
+    /** How it was settled, as a code. */
+    how: text("how"),
+  },
+  (t) => [index("restored_open").on(t.rewind).where(sql`${t.settledAt} is null`)],
+);

@@ -43,6 +43,14 @@ export const deleteCategory = (db: Db, id: number) =>
 export const selectListedSender = (db: Db, name: string) =>
   db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);
 
+/** Whether staff offer the sender name of an order: one row, or none. */
+export const selectListedSenderOf = (db: Db, orderId: string) =>
+  db
+    .select({ id: senders.id })
+    .from(senders)
+    .where(sql`${senders.name} = (select sender from orders where id = ${orderId})`)
+    .limit(1);
+
 type NewSender = { readonly name: string; readonly categoryId: number | null };
 
 /** A new sender; answers nothing when its category does not exist. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import type { AuditAction } from "#domain/audit";
 import { retention } from "#domain/retention";
 import { sessionLimit } from "#domain/session";
 import { createHarness, type Harness } from "#testing/harness";
@@ -40,19 +41,20 @@ it("forgets failed tries a day after the last one", async () => {
 });
 
 it("shortens the log by what is two years old, and says so in it once a day", async () => {
-  const act = (action: string) =>
+  const act = (action: AuditAction) =>
     auditEntry(h.deps.db, { at: h.time.now, actor: "noor", action, subject: "setting", subjectId: "links" });
   const actions = async () =>
     (await h.env.DB.prepare("SELECT action FROM audit ORDER BY seq").all()).results.map(
       ({ action }) => action,
     );
-  await act("old");
+  await act("switched_on");
   h.pass(day);
-  await act("younger");
-  h.pass(retention.staffLog - day);
+  await act("switched_off");
+  // Noon of the day before the first one's last: the day begins at midnight, UTC.
+  h.pass(retention.staffLog - 2 * day);
   await forgetNow();
-  expect(await actions()).toEqual(["old", "younger"]);
+  expect(await actions()).toEqual(["switched_on", "switched_off"]);
   h.pass(day / 2);
   for (let n = 0; n < 3; n++) await forgetNow();
-  expect(await actions()).toEqual(["younger", "log_shortened"]);
+  expect(await actions()).toEqual(["switched_off", "log_shortened"]);
 });

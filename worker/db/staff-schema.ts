@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { heldEntities } from "#domain/legal-hold";
 
 /** Who may open the panel. Times are ms since the epoch; sealed and hashed columns as in `schema.ts`. */
 export const staff = sqliteTable(
@@ -103,5 +105,32 @@ export const audit = sqliteTable(
     index("audit_actor").on(t.actor, t.seq),
     index("audit_action").on(t.action, t.seq),
     index("audit_at").on(t.at),
+  ],
+);
+
+/** Legal hold: an order or report whose rows survive every clock until it is released (decision 072). */
+export const holds = sqliteTable(
+  "holds",
+  {
+    id: text("id").primaryKey(),
+    entity: text("entity", { enum: heldEntities }).notNull(),
+    entityId: text("entity_id").notNull(),
+    /** Why, and later why no more, in the operator's words. */
+    reasonSealed: text("reason_sealed").notNull(),
+    releaseReasonSealed: text("release_reason_sealed"),
+    /** The operator's name. */
+    author: text("author").notNull(),
+    at: integer("at").notNull(),
+    /** By which it ends by itself. */
+    until: integer("until").notNull(),
+    releasedAt: integer("released_at"),
+    /** The operator's name, or `system` where its date ended it. */
+    releasedBy: text("released_by"),
+  },
+  (t) => [
+    // One that is in force per thing: who needs it longer moves its end.
+    uniqueIndex("holds_in_force").on(t.entity, t.entityId).where(sql`${t.releasedAt} is null`),
+    index("holds_ending").on(t.until).where(sql`${t.releasedAt} is null`),
+    index("holds_ended").on(t.releasedAt).where(sql`${t.releasedAt} is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { linkTries } from "#domain/login";
+import { firstSince } from "./audit";
 import { type Condition, changed } from "./change";
 import type { Db } from "./client";
 import { staff, staffRecoveryCodes } from "./staff-schema";
@@ -28,8 +29,8 @@ export const devicesStand = (username: string, mintedAt: number): Condition =>
   sql`exists (select 1 from staff where username = ${username} and devices_since <= ${mintedAt})`;
 
 /** Whether a link is this account's, not over, and not used up by wrong passwords. `now` in ms. */
-export const linkStands = (username: string, hash: string, now: number): Condition =>
-  sql`exists (select 1 from staff where username = ${username} and link_hash = ${hash}
+export const linkStands = (username: string, hashes: readonly string[], now: number): Condition =>
+  sql`exists (select 1 from staff where username = ${username} and link_hash in ${[...hashes]}
     and link_until > ${now} and link_tries < ${linkTries})`;
 
 /** Counts a try as failed, when the statement before it changed a row; `by` a link, against that as well. */
@@ -55,6 +56,13 @@ export const markNewsSeen = (db: Db, id: string, upTo: number, session: string) 
     .update(staff)
     .set({ newsSeen: sql`max(news_seen, min(${upTo}, (select max(seq) from audit)))`, newsSeenBy: session })
     .where(eq(staff.id, id));
+
+/** Keeps the same password under another key, unless it changed meanwhile. */
+export const turnPassword = (db: Db, id: string, from: string, to: string) =>
+  db
+    .update(staff)
+    .set({ passwordHash: to })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, from)));
 
 /** Uses up a link; answers the account's id to the one who did. */
 export const spendLink = (db: Db, id: string, hash: string) =>
@@ -106,18 +114,24 @@ export const spendStep = (db: Db, id: string, step: number, provided?: Condition
     .returning({ id: staff.id });
 
 /** That a recovery code is the account's and not used. */
-export const recoveryCodeStands = (staffId: string, hash: string): Condition =>
-  sql`exists (select 1 from staff_recovery_codes where staff_id = ${staffId} and hash = ${hash} and used_at is null)`;
+export const recoveryCodeStands = (staffId: string, hashes: readonly string[]): Condition =>
+  sql`exists (select 1 from staff_recovery_codes where staff_id = ${staffId} and hash in ${[...hashes]} and used_at is null)`;
 
 /** Uses up a recovery code; answers its owner's id to the one who did. `now` in ms. */
-export const spendRecoveryCode = (db: Db, staffId: string, hash: string, now: number, provided?: Condition) =>
+export const spendRecoveryCode = (
+  db: Db,
+  staffId: string,
+  hashes: readonly string[],
+  now: number,
+  provided?: Condition,
+) =>
   db
     .update(staffRecoveryCodes)
     .set({ usedAt: now })
     .where(
       and(
         eq(staffRecoveryCodes.staffId, staffId),
-        eq(staffRecoveryCodes.hash, hash),
+        inArray(staffRecoveryCodes.hash, [...hashes]),
         isNull(staffRecoveryCodes.usedAt),
         provided,
       ),
@@ -205,3 +219,32 @@ export const countRecoveryCodes = (db: Db, staffId: string) =>
     .select({ left: sql<number>`count(*)` })
     .from(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
+
+/**
+ * The accounts by name, with what a colleague may know of them: when they were last here (a session, or else the last line of the log that
+ * is theirs), how many sessions live, and how many lines of the log are of today.
+ * @param startOfDay in ms
+ */
+export const listAccounts = (
+  db: Db,
+  { now, startOfDay, most, mostDeeds }: { now: number; startOfDay: number; most: number; mostDeeds: number },
+) =>
+  db
+    .select({
+      id: staff.id,
+      username: staff.username,
+      createdAt: staff.createdAt,
+      disabledAt: staff.disabledAt,
+      totpOnAt: staff.totpOnAt,
+      passwordExpiresAt: staff.passwordExpiresAt,
+      seenAt: sql<number | null>`(select max(last_seen_at) from staff_sessions where staff_id = staff.id)`,
+      actedAt: sql<
+        number | null
+      >`(select at from audit where actor = staff.username order by seq desc limit 1)`,
+      sessions: sql<number>`(select count(*) from staff_sessions where staff_id = staff.id and expires_at > ${now})`,
+      deeds: sql<number>`(select count(*) from (select 1 from audit where actor = staff.username
+        and seq >= ${firstSince(startOfDay)} limit ${mostDeeds}))`,
+    })
+    .from(staff)
+    .orderBy(staff.username)
+    .limit(most);

@@ -1,6 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { RuleState } from "#domain/gate/upkeep";
+import { type GateCode, gateCodes } from "#domain/gate/verdict";
 import type { Db } from "./client";
 import { settings } from "./schema";
+
+/** The key of the switch of a rule of the gate: `off` where it only looks on (decision 076). */
+const gateSwitch = (code: GateCode) => `gate_${code}`;
+
+/** Staff have not put this rule of the gate on a dry run: a condition of what it does. */
+export const ruleIsLive = (code: GateCode): SQL =>
+  sql`not exists (select 1 from ${settings} where ${settings.key} = ${gateSwitch(code)} and ${settings.value} = 'off')`;
+
+/**
+ * Turns a rule from one state to the other (compare-and-swap): it changes nothing where the rule does not stand as whoever turns
+ * it has seen.
+ */
+export const turnRule = (db: Db, code: GateCode, from: RuleState, to: RuleState) =>
+  db
+    .insert(settings)
+    .select(
+      sql`select ${gateSwitch(code)}, ${to === "dry" ? "off" : "on"}
+        where ${from === "on" ? ruleIsLive(code) : sql`not ${ruleIsLive(code)}`}`,
+    )
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.v` } })
+    .returning({ key: settings.key });
+
+/** The rules of the gate that staff have put on a dry run. */
+export const dryRunIn = (
+  switches: readonly { readonly key: string; readonly value: string }[],
+): ReadonlySet<GateCode> =>
+  new Set(
+    gateCodes.filter((code) =>
+      switches.some(({ key, value }) => key === gateSwitch(code) && value === "off"),
+    ),
+  );
 
 /** The staff's switches: `sending`, `custom_senders` and `links`, each `on` or `off`. */
 export const selectSwitches = (db: Db) => db.select().from(settings);

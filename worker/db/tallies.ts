@@ -1,5 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
-import { standing } from "#domain/tallies";
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { localDay, standing } from "#domain/tallies";
+import { changed } from "./change";
 import type { Db } from "./client";
 import { dailyTallies } from "./schema";
 
@@ -7,9 +8,37 @@ import { dailyTallies } from "./schema";
 export const selectTallies = (db: Db, day: string) =>
   db.select().from(dailyTallies).where(gte(dailyTallies.day, day));
 
+/** The counts of each day since `day`, without the standing ones. */
+export const selectDays = (db: Db, day: string) =>
+  db
+    .select()
+    .from(dailyTallies)
+    .where(and(gte(dailyTallies.day, day), lt(dailyTallies.day, standing)));
+
+/** What some keys counted together from a day to another, both included: a row of each that counted anything. */
+export const sumDays = (db: Db, keys: readonly string[], from: string, to: string) =>
+  db
+    .select({ key: dailyTallies.key, total: sql<number>`sum(${dailyTallies.value})`.as("total") })
+    .from(dailyTallies)
+    .where(and(between(dailyTallies.day, from, to), inArray(dailyTallies.key, [...keys])))
+    .groupBy(dailyTallies.key);
+
 /** How much there is at this moment of some standing counts together: one row. */
 export const sumStanding = (db: Db, keys: readonly string[]) =>
   db
     .select({ total: sql<number>`coalesce(sum(value), 0)` })
     .from(dailyTallies)
     .where(and(eq(dailyTallies.day, standing), sql`key in ${keys}`));
+
+/** Counts one more of something on the day of a moment (ms), if the statement right before it in the batch wrote anything. */
+export const countIfChanged = (db: Db, key: string, at: number) => countIf(db, key, at, changed);
+
+/** Counts one more of something on the day of a moment (ms), if a condition holds. */
+export const countIf = (db: Db, key: string, at: number, condition: SQL) =>
+  db
+    .insert(dailyTallies)
+    .select(sql`select ${localDay(at)}, ${key}, 1 where ${condition}`)
+    .onConflictDoUpdate({
+      target: [dailyTallies.day, dailyTallies.key],
+      set: { value: sql`${dailyTallies.value} + 1` },
+    });

@@ -179,7 +179,7 @@ export const selectSubjects = (db: Db, kind: TrailKind, start: number, limit: nu
     .limit(limit);
 
 /** The last hours in which a subject was refused, the newest first. */
-export const selectHoursOf = (db: Db, subject: string, limit: number) =>
+export const selectHoursOf = (db: Db, subjects: readonly string[], limit: number) =>
   db
     .select()
     .from(trailSubjects)
@@ -187,7 +187,7 @@ export const selectHoursOf = (db: Db, subject: string, limit: number) =>
       // By the index of subjects, which the planner does not take by itself: it would look through everybody's hours.
       sql`(span, start, kind, sort, subject) in (select span, start, kind, sort, subject
         from trail_subjects indexed by trail_subjects_subject
-        where subject = ${subject} and span = 'hour' order by start desc limit ${limit})`,
+        where subject in ${[...subjects]} and span = 'hour' order by start desc limit ${limit})`,
     )
     .orderBy(desc(trailSubjects.start), trailSubjects.kind)
     .limit(limit);

@@ -5,8 +5,11 @@ import {
   isProven,
   maxEmail,
   normaliseReason,
+  priorityOf,
   quotesMessage,
   readCaseCode,
+  repeatWindow,
+  reportDueAt,
   reportNamedIn,
   toCaseCode,
 } from "./abuse";
@@ -16,6 +19,13 @@ const hashes = fc.string({
   unit: fc.constantFrom(...base64Url),
   minLength: 43,
   maxLength: 43,
+});
+
+describe("by when a report is decided", () => {
+  it("is an hour after a threat came in, and a day after anything else", () => {
+    expect(reportDueAt(1_000, priorityOf(true))).toBe(1_000 + 3_600_000);
+    expect(reportDueAt(1_000, priorityOf(false))).toBe(1_000 + 86_400_000);
+  });
 });
 
 describe("a case code", () => {
@@ -76,6 +86,10 @@ describe("a case code", () => {
   });
 });
 
+it("the same report within a day is one report", () => {
+  expect(repeatWindow / (60 * 60_000)).toBe(24);
+});
+
 describe("a reason", () => {
   it("keeps its text and its lines", () => {
     expect(normaliseReason("  regel 1\r\nregel 2\rregel 3\n ")).toBe("regel 1\nregel 2\nregel 3");
@@ -84,9 +98,12 @@ describe("a reason", () => {
 });
 
 describe("an e-mail address", () => {
-  it.each(["noor@example.nl", "n.o+o_r@post.example.co.uk", "o'neill@example.ie"])("may be %s", (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
+  it.each(["noor@example.nl", "noor.van.dam@example.nl", "n.o+o_r@post.example.co.uk", "o'neill@example.ie"])(
+    "may be %s",
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
 
   it.each([
     "",
@@ -96,6 +113,8 @@ describe("an e-mail address", () => {
     "@example.nl",
     "noor@example",
     "noor @example.nl",
+    "noor@example.nl>",
+    "noor@example.nl1",
     "a..b@example.nl",
     ".a@b.nl",
   ])("may not be '%s'", (text) => {
@@ -118,6 +137,7 @@ describe("a report quotes the message", () => {
     ["Deze sms is een bedreiging.", false],
     ["Heb jij je ... (drie woorden)", false],
     ["Ik heb wel vaker jij je jas en je schoen", false],
+    ["He bjij je schoen al", false],
     ["", false],
   ])("%j: %s", (reason, quoted) => {
     expect(quotesMessage(reason, message)).toBe(quoted);
@@ -135,7 +155,7 @@ describe("a report quotes the message", () => {
 
 describe("a report proves enough to block on", () => {
   it("only when we texted the number, and the report quotes that text", () => {
-    const proof = { addressOf: "sender", orderId: "o", quotes: 1 } as const;
+    const proof = { addressOf: "sender", orderId: "o", quotes: 1, proven: 0 } as const;
     expect(isProven(proof)).toBe(true);
     for (const less of [
       { addressOf: "reporter" },
@@ -146,10 +166,19 @@ describe("a report proves enough to block on", () => {
       expect(isProven({ ...proof, ...less })).toBe(false);
   });
 
+  it("or when a code has proven that the number is the reporter's, whatever it quotes", () => {
+    const proof = { addressOf: "sender", orderId: "o", quotes: null, proven: 1 } as const;
+    expect(isProven(proof)).toBe(true);
+    expect(isProven({ ...proof, addressOf: "reporter" })).toBe(false);
+    expect(isProven({ ...proof, orderId: null })).toBe(false);
+  });
+
   it.each([
     ["Abuse report: Zk3vQ8s1T0aXw2yB7cD9eF", "Zk3vQ8s1T0aXw2yB7cD9eF"],
     [" abuse report:Zk3vQ8s1T0aXw2yB7cD9eF ", "Zk3vQ8s1T0aXw2yB7cD9eF"],
     ["Abuse report: ", null],
+    ["See abuse report: Zk3vQ8s1T0aXw2yB7cD9eF", null],
+    ["Abuse report: Zk3vQ8s1T0aXw2yB7cD9eF and more", null],
     ["Spam", null],
   ])("and is named by a block's reason: %s", (reason, id) => {
     expect(reportNamedIn(reason)).toBe(id);

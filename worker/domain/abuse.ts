@@ -2,6 +2,53 @@
 export const reportStates = ["pending", "resolved", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 
+const hour = 60 * 60 * 1000;
+
+/**
+ * How soon staff must decide about a report, in ms, by its priority: 1 is a threat, 2 is everything else. Published on the report
+ * page and in the terms; what is later is an alarm (decision 081).
+ */
+export const reportPriorities = { 1: hour, 2: 24 * hour } as const;
+export type ReportPriority = keyof typeof reportPriorities;
+
+/** The priority of a report, by whether it is about a threat. */
+export const priorityOf = (isThreat: boolean): ReportPriority => (isThreat ? 1 : 2);
+
+/**
+ * What a report is about, the most serious first: staff see it before they read, and may say otherwise. Only a threat has a
+ * deadline of its own.
+ */
+export const reportKinds = ["threat", "fraud", "posing", "advertising", "unwanted"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Words by which people say what a text was, in both languages. A first guess, which staff correct: nothing is decided by it. */
+const saidAs: readonly (readonly [ReportKind, RegExp])[] = [
+  [
+    "fraud",
+    /oplicht|fraude|phishing|smishing|scam|fraud|nep(?:bericht|link|sms)|geld (?:over|vragen)|om geld|betaal(?:link|verzoek)|verificatiecode|een code die|bank(?:rekening|gegevens|pas)|whatsapp.?code|asked for (?:money|a code)/i,
+  ],
+  [
+    "posing",
+    /doet zich voor|doen zich voor|uit (?:mijn|onze) naam|zogenaamd|alsof (?:ze|hij|zij|het|u|jullie)|namens (?:mij|ons)|mijn (?:winkel|bedrijf|zaak)|impersonat|pretend|in (?:my|our) name|my (?:shop|company|business)/i,
+  ],
+  ["advertising", /reclame|spam|advertent|nieuwsbrief|aanbieding|marketing|advertis|newsletter|promotion/i],
+];
+
+/** What a report is about, by whether it is a threat and by what its reporter says. */
+export const kindOf = (isThreat: boolean, reason: string): ReportKind =>
+  isThreat ? "threat" : (saidAs.find(([, words]) => words.test(reason))?.[0] ?? "unwanted");
+
+/** The kind of a stored report; one of before there were kinds tells only whether it is a threat. */
+export const storedKind = (kind: ReportKind | null, priority: ReportPriority): ReportKind =>
+  kind ?? (priority === 1 ? "threat" : "unwanted");
+
+/** Reports of one wave that are shown and decided about together, at most. */
+export const mostReportsTogether = 50;
+
+/** By when staff should have decided about a report that came in at `createdAt`; both in ms. */
+export const reportDueAt = (createdAt: number, priority: ReportPriority): number =>
+  createdAt + reportPriorities[priority];
+
 /** Every reason for which a report, or a question about one, gets a no. The sentences lie beside the contract. */
 export const reportRefusals = [
   "phone_number_required",
@@ -57,14 +104,16 @@ export type Proof = {
   readonly orderId: string | null;
   /** 1 where it quotes the message. */
   readonly quotes: number | null;
+  /** 1 where a code by SMS proved that the number is the reporter's (decision 078). */
+  readonly proven: number;
 };
 
 /**
  * Whether a report proves enough to act on the sender's address without being asked once more (decision 044): we texted the
- * number, and the reporter has seen that text. That the number is theirs nobody proves by reporting it.
+ * number, and the reporter has seen that text or has the number. That it is theirs nobody proves by reporting it here.
  */
-export const isProven = ({ addressOf, orderId, quotes }: Proof): boolean =>
-  addressOf === "sender" && orderId !== null && quotes === 1;
+export const isProven = ({ addressOf, orderId, quotes, proven }: Proof): boolean =>
+  addressOf === "sender" && orderId !== null && (quotes === 1 || proven === 1);
 
 /** The report that a block's reason names (spec §3), or null. */
 export const reportNamedIn = (reason: string): string | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, isLoopback, networksOf, readAddress } from "./address";
+import { addressKey, isLoopback, networkOf, networksOf, readAddress } from "./address";
 
 describe("the key of an address", () => {
   it.each(["203.0.113.7", " 203.0.113.7 "])("is an IPv4 address itself: %j", (ip) => {
@@ -59,6 +59,7 @@ describe("the networks of an address", () => {
   it.each([
     ["203.0.113.7", ["203.0.113.0/24", "203.0.113.7"]],
     ["203.0.113.0", ["203.0.113.0/24", "203.0.113.0"]],
+    ["203.0.113.142", ["203.0.113.0/24", "203.0.113.142"]],
     ["::ffff:203.0.113.7", ["203.0.113.0/24", "203.0.113.7"]],
     ["2001:db8:1:ab12::9", ["2001:db8:1::/48", "2001:db8:1:ab00::/56", "2001:db8:1:ab12::/64"]],
     ["2001:db8:1:12::9", ["2001:db8:1::/48", "2001:db8:1:0::/56", "2001:db8:1:12::/64"]],
@@ -66,6 +67,7 @@ describe("the networks of an address", () => {
     ["unknown", ["unknown"]],
   ])("of %s are, the widest first, %j", (ip, networks) => {
     expect(networksOf(ip)).toEqual(networks);
+    expect(networkOf(ip)).toBe(networks[0]);
   });
 
   it.each([
@@ -104,6 +106,7 @@ describe("an address that staff type", () => {
     "203.0.113.7/64",
     "203.0.113.0/24",
     "203.0.113.7:80",
+    "1::/642",
     "1:2:3:4:5:6:7",
     "1:2:3:4:5:6:7:8:9",
     "1::2::3",
@@ -130,6 +133,8 @@ describe("this machine itself", () => {
     "localhost.evil.example",
     "evil.localhost.example",
     "127.0.0.1.nip.io",
+    "evil127.0.0.1",
+    "1.127.0.0.1",
     "127.0.0",
     "0.0.0.0",
     "128.0.0.1",

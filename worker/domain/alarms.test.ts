@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { alarmCodes, alarmRule, channelBackoff, closingByThemselves, digestTime, subjectOf } from "./alarms";
+import {
+  alarmCodes,
+  alarmRule,
+  channelBackoff,
+  closedByAPerson,
+  closingByThemselves,
+  digestTime,
+  noticeLifetime,
+  quietFor,
+  stillGoingOn,
+  subjectOf,
+  toldOfTasks,
+} from "./alarms";
 
 describe("the subject of an alarm", () => {
   it("is made of the facts that tell two alarms apart", () => {
@@ -18,6 +30,20 @@ describe("the subject of an alarm", () => {
       );
   });
 
+  it("names the vendor, the setting or the part, so that two of them are two alarms", () => {
+    const facts = { gateway: "cm", vendor: "mollie", provider: "stripe", channel: "mail", setting: "PORT" };
+    expect(subjectOf("gateway_balance_empty", facts)).toBe("cm");
+    expect(subjectOf("gateway_balance_low", facts)).toBe("cm");
+    expect(subjectOf("report_contradicted", facts)).toBe("cm");
+    expect(subjectOf("reconciliation_differs", facts)).toBe("mollie");
+    expect(subjectOf("reconciliation_late", facts)).toBe("mollie");
+    expect(subjectOf("refund_at_another_provider", facts)).toBe("stripe");
+    expect(subjectOf("alarm_channel_down", facts)).toBe("mail");
+    expect(subjectOf("misconfigured", facts)).toBe("PORT");
+    expect(subjectOf("sweep_failed", { part: "polls" })).toBe("polls");
+    expect(subjectOf("retention_late", { clock: "books" })).toBe("books");
+  });
+
   it("is nothing that somebody could have typed", () => {
     for (const part of ["", "a b", "piet@example.org", "+31612345678", "x".repeat(61), "ééé"])
       expect(subjectOf("gateway_paused", { gateway: part })).toBe("other");
@@ -30,6 +56,39 @@ describe("an alarm that something waits behind", () => {
     expect(closingByThemselves).toContain("queue_down");
     expect(closingByThemselves).toContain("security_block_hit");
     expect(closingByThemselves).not.toContain("refund_refused");
+  });
+
+  it("closes by a person, or with what stands on the worklist: nothing is there twice", () => {
+    expect(closedByAPerson).toEqual(["database_rewound", "undelivered_not_confirmed"]);
+    expect(toldOfTasks).toEqual([
+      ["paid_but_not_as_ordered", "mismatch_held"],
+      ["paid_but_not_opened_by_us", "money_without_order"],
+      ["paid_for_unknown_order", "money_without_order"],
+      ["refund_at_another_provider", "paid_at_another_provider"],
+      ["refund_refused", "refund_failed"],
+      ["report_overdue", "report_overdue"],
+      ["restore_unproven", "restore_unproven"],
+      ["threat_overdue", "report_overdue"],
+    ]);
+    expect(toldOfTasks.map(([code]) => code).filter((code) => closedByAPerson.includes(code))).toEqual([]);
+  });
+});
+
+describe("an alarm", () => {
+  it("is urgent where visitors or their money are hit while nobody looks", () => {
+    for (const code of ["database_rewound", "gateway_paused", "sweep_failed", "wake_up_failed"] as const)
+      expect(alarmRule(code).urgency).toBe("urgent");
+    for (const code of ["backup_old", "refund_refused", "security_block_hit"] as const)
+      expect(alarmRule(code).urgency).toBe("soon");
+  });
+
+  it("of another release than this one is read as a plain one", () => {
+    expect(alarmRule("of_tomorrow")).toEqual({ urgency: "soon", subject: [], ends: "quiet" });
+  });
+
+  it("is told again after an hour, is no news after a day, and closes after a quiet week", () => {
+    const hour = 60 * 60_000;
+    expect([stillGoingOn / hour, noticeLifetime / hour, quietFor / hour]).toEqual([1, 24, 7 * 24]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type TrailKind, trailKinds } from "./trail";
+import type { TaskKind } from "./worklist";
 
 /** What a code says of all its alarms. */
 export type AlarmRule = {
@@ -6,50 +7,64 @@ export type AlarmRule = {
   readonly urgency: "urgent" | "soon";
   /** Which facts tell one alarm of the code from another: names of gateways, settings, tables; never of an order or a person. */
   readonly subject: readonly string[];
-  /** `quiet`: closes by itself when it has not been raised for a while. `person`: something waits until a person has dealt with it. */
-  readonly ends: "quiet" | "person";
+  /**
+   * `quiet`: closes by itself when it has not been raised for a while. `person`: something waits until a person has dealt with
+   * it. A kind of task: what waits stands on the worklist, and the alarm closes once nothing of that kind is open there.
+   */
+  readonly ends: "quiet" | "person" | TaskKind;
 };
 
 const soon = (...subject: string[]): AlarmRule => ({ urgency: "soon", subject, ends: "quiet" });
 const urgent = (...subject: string[]): AlarmRule => ({ urgency: "urgent", subject, ends: "quiet" });
-const untilDone = (rule: AlarmRule): AlarmRule => ({ ...rule, ends: "person" });
+const until = (ends: "person" | TaskKind, ...subject: string[]): AlarmRule => ({ ...soon(...subject), ends });
 
 /** Each alarm that the product raises by itself (docs/log-inventory.md). */
 const raised = {
   address_unreadable: soon(),
   alarm_channel_down: soon("channel"),
+  backup_failed: soon(),
+  backup_old: soon(),
+  codes_spent: soon(),
   column_unreadable: soon("table", "column"),
   data_key_missing: urgent(),
   database_down: urgent(),
+  database_rewound: { ...urgent(), ends: "person" },
   decision_unreadable: soon(),
   defect: urgent("path"),
   gateway_balance_empty: urgent("gateway"),
   gateway_balance_low: soon("gateway"),
   gateway_paused: urgent("gateway"),
+  mark_unreadable: urgent(),
   message_unreadable: soon(),
   messages_waiting: urgent(),
   misconfigured: urgent("setting"),
   opened_payment_not_recorded: soon(),
   order_paid_twice: soon(),
-  paid_but_not_as_ordered: untilDone(soon()),
-  paid_but_not_opened_by_us: untilDone(soon()),
-  paid_for_unknown_order: untilDone(soon()),
+  paid_but_not_as_ordered: until("mismatch_held"),
+  paid_but_not_opened_by_us: until("money_without_order"),
+  paid_for_unknown_order: until("money_without_order"),
   payment_unknown_to_provider: soon(),
   provider_opened_another_amount: soon(),
   provider_refused_order: urgent(),
   queue_down: soon(),
   queue_failed: urgent(),
-  refund_at_another_provider: untilDone(soon("provider")),
-  refund_refused: untilDone(soon()),
+  reconciliation_differs: soon("vendor"),
+  reconciliation_late: soon("vendor"),
+  refund_at_another_provider: until("paid_at_another_provider", "provider"),
+  refund_refused: until("refund_failed"),
   relay_refused: urgent(),
   report_contradicted: soon("gateway"),
+  report_overdue: until("report_overdue"),
+  restore_unproven: until("restore_unproven"),
+  retention_late: soon("clock"),
   sandbox_broken: soon(),
   sweep_failed: urgent("part"),
+  threat_overdue: { ...urgent(), ends: "report_overdue" },
   totp_unreadable: soon(),
   trail_lost: soon(),
   turnstile_refused_us: urgent(),
   turnstile_unreachable: urgent(),
-  undelivered_not_confirmed: untilDone(soon()),
+  undelivered_not_confirmed: until("person"),
   wake_up_dead: soon(),
   wake_up_failed: urgent(),
   wake_up_malformed: soon(),
@@ -81,6 +96,17 @@ export const alarmRule = (code: string): AlarmRule => rules.get(code) ?? soon();
 export const closingByThemselves: readonly string[] = alarmCodes.filter(
   (code) => alarmRule(code).ends === "quiet",
 );
+
+/** Codes whose alarms a person must close: each open one is on the worklist itself. */
+export const closedByAPerson: readonly string[] = alarmCodes.filter(
+  (code) => alarmRule(code).ends === "person",
+);
+
+/** Codes of what has a task of its own, with its kind. */
+export const toldOfTasks: readonly (readonly [code: string, kind: string])[] = alarmCodes.flatMap((code) => {
+  const { ends } = alarmRule(code);
+  return ends === "quiet" || ends === "person" ? [] : [[code, ends] as const];
+});
 
 /** What stands in a row for a subject that is no plain name: whatever a vendor may say, rows stay few and harmless. */
 const otherSubject = "other";

@@ -35,6 +35,12 @@ describe("what is left on an account", () => {
     expect(standingOf(heard(-500), 0, now)).toBe("unknown");
   });
 
+  it("is told of by nobody for an hour before it counts as unknown, and asked for four times meanwhile", () => {
+    expect([balanceInterval / 60_000, balanceLife / 60_000]).toEqual([15, 60]);
+    expect(standingOf({ ...heard(500), balanceCents: null }, 2_500, now)).toBe("unknown");
+    expect(standingOf({ ...heard(500), balanceAt: null }, 2_500, now)).toBe("unknown");
+  });
+
   it("is asked for once in a quarter of an hour, answered or not", () => {
     expect(isToBeAsked(undefined, now)).toBe(true);
     expect(isToBeAsked(heard(null, balanceInterval - 1), now)).toBe(false);

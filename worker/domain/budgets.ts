@@ -13,6 +13,8 @@ export type Budgets = {
   readonly hashes: number;
   /** Copies written to the edge store a minute. */
   readonly edgeWrites: number;
+  /** Codes by SMS for "Mijn nummer" in 24 hours; we pay for each. */
+  readonly codes: number;
 };
 
 /** From this part of a budget on, whoever uses more of it is challenged first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginsWithZeros, guess, work } from "./challenge";
+import { beginsWithZeros, challengeLife, guess, wait, work } from "./challenge";
 
 describe("a proof of work", () => {
   it.each([
@@ -14,6 +14,15 @@ describe("a proof of work", () => {
     [[0x00, 0x00, 0x01], 24, false],
   ])("is asked of the bits from the first on: %j, %d: %s", (bytes, bits, begins) => {
     expect(beginsWithZeros(Uint8Array.from(bytes), bits)).toBe(begins);
+  });
+
+  it("is a puzzle for each index and number of its own", () => {
+    expect(guess("p", 3, 7)).toBe("p.3.7");
+    expect(work.count * 2 ** work.bits).toBe(65_536);
+  });
+
+  it("may be answered for five minutes; a form without scripts waits twenty seconds and lasts ten minutes", () => {
+    expect([challengeLife, wait.least, wait.life].map((ms) => ms / 1_000)).toEqual([300, 20, 600]);
   });
 
   it("hashes one block of SHA-256 per try", () => {

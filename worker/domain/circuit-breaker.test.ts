@@ -39,6 +39,16 @@ describe("the gateway that a message goes to", () => {
     ).toBeNull();
   });
 
+  it("is not the first one to come around where that refused it", () => {
+    expect(choose({ gateway: null, refusedBy: "first" })).toBe("second");
+    expect(choose({ gateway: "second" }, [paused("third")])).toBe("first");
+    expect(choose({ gateway: "second" }, [paused("first"), paused("third")])).toBe("second");
+  });
+
+  it("may be one that is paused with no time to be tried at", () => {
+    expect(choose({}, [{ gateway: "first", pausedSince: 1, probeAt: null }])).toBe("first");
+  });
+
   it("is one that failed and is not paused", () => {
     expect(choose({}, [{ gateway: "first", pausedSince: null, probeAt: null }])).toBe("first");
   });
@@ -50,6 +60,7 @@ describe("a round", () => {
     expect(hasNextInRound(names, { ...fresh, gateway: "third" })).toBe(false);
     expect(hasNextInRound(names, { ...fresh, gateway: "second", refusedBy: "third" })).toBe(false);
     expect(hasNextInRound(names, { ...fresh, gateway: "first", pinned: 1 })).toBe(false);
+    expect(hasNextInRound(names, fresh)).toBe(true);
     expect(hasNextInRound(["only"], { ...fresh, gateway: "only" })).toBe(false);
   });
 

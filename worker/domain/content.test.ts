@@ -287,6 +287,35 @@ describe("ordinary messages", () => {
   });
 });
 
+describe("two sentences that have run together in small letters", () => {
+  it.each([
+    "ik kom morgen.is dat goed",
+    "i'm home.love u",
+    "we went by car.so we are late",
+    "ga jij naar huis.de hond moet nog uit",
+    "ik zit op school.nu eerst wiskunde",
+    "ok.is goed hoor",
+    "geniet ervan.it's a boy",
+  ])("%s is no link", (text) => {
+    expect([findLink(text), findLinkLight(text)]).toEqual([null, null]);
+  });
+
+  it.each([
+    "ga naar betalen.nu en vul alles in",
+    "je vindt het op kleding.de voor weinig",
+    "open mijnpost.nu en betaal",
+    "link: iets.is dat alles",
+    "klik hier woord.me voor meer",
+    "bel niet maar kijk op woord.is vandaag",
+    "je saldo staat op rabobank.de klaar",
+    "zie tikkie24.nu en betaal",
+    "woord.nu",
+    "wij zijn nu woord.shop/welkom en meer",
+  ])("%s is one, for something leads there", (text) => {
+    expect(findLink(text)).not.toBeNull();
+  });
+});
+
 describe("what the page sees while someone types", () => {
   it.each([
     ["Ga naar https://x.example/a nu", "https://x.example/a"],

@@ -13,4 +13,4 @@ export function findLinkLight(text: string): { readonly index: number; readonly 
 
 // Top levels in small letters only: a capital after a full stop without its space begins a sentence (`thuis.De hond`).
 const plainLink =
-  /(?:^|[^\p{L}\p{N}-])([a-z]{2,12}:\/\/\S*|[Hh](?:tt|xx)ps?:\S+|[Ww]{3}\.[\p{L}\p{N}]\S*|(?:[\p{L}\p{N}-]{1,63}\.){0,4}(?!\d+\.)[\p{L}\p{N}-]{1,62}[\p{L}\p{N}]\.(?:nl|com|be|eu|net|org|de|fr|info|biz|co|io|ly|me|nu|uk|app|link|shop|site|online|top|xyz|ru|cn|tk|gl|gd|cc|to)(?![\p{L}\p{N}]|\.\p{L}{2})(?:[/?#:]\S*)?|(?:t|m|wa)\.me\/\S*)/u;
+  /(?:^|[^\p{L}\p{N}-])([a-z]{2,12}:\/\/\S*|[Hh](?:tt|xx)ps?:\S+|[Ww]{3}\.[\p{L}\p{N}]\S*|(?:[\p{L}\p{N}-]{1,63}\.){0,4}(?!\d+\.)[\p{L}\p{N}-]{1,62}[\p{L}\p{N}]\.(?:nl|com|eu|net|org|fr|biz|ly|uk|xyz|ru|cn|tk|gl|gd|cc|(?<=[-\d][\p{L}\p{N}]*\.)(?:be|de|info|co|io|me|nu|app|link|shop|site|online|top|to))(?![\p{L}\p{N}]|\.\p{L}{2})(?:[/?#:]\S*)?|(?:t|m|wa)\.me\/\S*)/u;

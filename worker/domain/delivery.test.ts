@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   backoffDelay,
   callTimeout,
+  holdLimit,
+  isAskedInVain,
   isProvenAbsent,
   leaseLength,
   lookupSpacing,
@@ -11,11 +13,20 @@ import {
   messageMoves,
   messageStates,
   messageStatesThat,
+  nextConfirmationAt,
   nextLookupAt,
+  nextReportCheckAt,
   publicMessageStages,
   publicMessageStates,
+  queueLimit,
   quietPeriod,
+  reportLimit,
+  reportPollDelay,
+  settlingTime,
   toPublicMessageState,
+  unconfirmed,
+  unknownLimit,
+  wakeGrace,
 } from "./delivery";
 
 const second = 1_000;
@@ -176,5 +187,49 @@ describe("the word a visitor sees", () => {
     ]);
     expect(messageStates.filter((state) => toPublicMessageState(state) === "refunded")).toEqual(["refunded"]);
     expect(messageStates.filter((state) => toPublicMessageState(state) === "sent")).toEqual(["sent"]);
+  });
+});
+
+describe("the times that the machine keeps are those that its page promises (docs/machine.md)", () => {
+  const hour = 60 * minute;
+  it.each([
+    ["a call to a gateway", callTimeout, 15 * second],
+    ["a hold (M7)", holdLimit, 12 * hour],
+    ["the queue (M9)", queueLimit, 24 * hour],
+    ["contradicting reports (M18)", settlingTime, 10 * minute],
+    ["between two negative look-ups (M15)", lookupSpacing, 10 * minute],
+    ["before anything is called twice (M15)", quietPeriod, 20 * minute],
+    ["an unknown outcome that nobody can tell (M16)", unknownLimit, 24 * hour],
+    ["before a silent report is asked for (C16)", reportPollDelay, 30 * minute],
+    ["until 'sent' is final (M20)", reportLimit, 72 * hour],
+    ["a lost wake-up (C8)", wakeGrace, 30 * second],
+  ])("%s: %i ms", (_, kept, promised) => {
+    expect(kept).toBe(promised);
+  });
+});
+
+describe("a message that was accepted and not heard of since", () => {
+  const hour = 60 * minute;
+  const accepted = 1_800_000_000_000;
+
+  it("is asked about each hour, and not after the 72 hours that make 'sent' final", () => {
+    expect(nextReportCheckAt(accepted, accepted)).toBe(accepted + hour);
+    expect(nextReportCheckAt(accepted, accepted + 71 * hour - 1)).toBe(accepted + 72 * hour - 1);
+    expect(nextReportCheckAt(accepted, accepted + 71 * hour)).toBeNull();
+    expect(nextReportCheckAt(accepted, accepted + 100 * hour)).toBeNull();
+  });
+
+  it("and that somebody calls undelivered, every ten minutes of its first hour, then as any other", () => {
+    expect(nextConfirmationAt(accepted, accepted)).toBe(accepted + 10 * minute);
+    expect(nextConfirmationAt(accepted, accepted + hour - 1)).toBe(accepted + 70 * minute - 1);
+    expect(nextConfirmationAt(accepted, accepted + hour)).toBe(accepted + 2 * hour);
+    expect(nextConfirmationAt(accepted, accepted + 80 * hour)).toBeNull();
+    expect(unconfirmed).not.toBe("");
+  });
+
+  it("was asked about in vain once no look-up has answered for a day", () => {
+    expect(isAskedInVain(null, accepted)).toBe(false);
+    expect(isAskedInVain(accepted, accepted + 24 * hour - 1)).toBe(false);
+    expect(isAskedInVain(accepted, accepted + 24 * hour)).toBe(true);
   });
 });

@@ -51,8 +51,13 @@ export const messageMoves = {
   refund_confirmed: { rule: "M22", from: ["refunding"], to: "refunded" },
   refund_refused: { rule: "M23", from: ["refunding"], to: "refund_failed" },
   refund_retried: { rule: "M24", from: ["refund_failed"], to: "refunding" },
-  paid_back_by_hand: { rule: "M24", from: ["refund_failed"], to: "refunded" },
-  blocked: { rule: "M25", from: ["queued", "held"], to: "blocked_final" },
+  // From `refunding` only where its provider cannot be asked at all any more (decision 063).
+  paid_back_by_hand: { rule: "M24", from: ["refund_failed", "refunding"], to: "refunded" },
+  // From `refund_due` where nothing is left of the money that was to go back.
+  blocked: { rule: "M25", from: ["queued", "held", "refund_due"], to: "blocked_final" },
+  doubted: { rule: "M27", from: ["queued", "held", "sending"], to: "unknown" },
+  // While nothing was given to anybody the right of withdrawal lives (decision 080).
+  withdrawn_by_sender: { rule: "M28", from: ["held", "queued"], to: "refund_due" },
   paid_late: { rule: "P5", from: ["cancelled"], to: "refund_due" },
   held_for_mismatch: { rule: "P6", from: ["awaiting_payment", "cancelled"], to: "held" },
 } as const satisfies Record<string, Move>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { healthOf, schemaLevel } from "./health";
 
 const now = Date.UTC(2026, 10, 22);
-const well = { sweptAt: now - 60_000, schema: schemaLevel, waitingSince: null };
+const well = { sweptAt: now - 60_000, schema: schemaLevel, waitingSince: null, rewound: false };
 
 describe("the schema level", () => {
   it("is the newest migration there is", () => {
@@ -25,7 +25,12 @@ describe("health", () => {
     ["the database is ahead, while a deployment is under way", { schema: "9999_next.sql" }, []],
     ["a message could have been sent ten minutes ago", { waitingSince: now - 600_000 }, []],
     ["a message could have been sent earlier", { waitingSince: now - 600_001 }, ["queue_old"]],
-    ["all is wrong", { sweptAt: 0, schema: "", waitingSince: 0 }, ["sweep_late", "schema_old", "queue_old"]],
+    ["the database was put back to an earlier time", { rewound: true }, ["database_rewound"]],
+    [
+      "all is wrong",
+      { sweptAt: 0, schema: "", waitingSince: 0, rewound: true },
+      ["sweep_late", "schema_old", "queue_old", "database_rewound"],
+    ],
   ])("where %s", (_, change, reasons) => {
     expect(healthOf({ ...well, ...change }, now)).toEqual(reasons);
   });

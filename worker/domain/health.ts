@@ -2,10 +2,10 @@
  * The schema level that this code needs: the newest migration, by the name of its file, as `d1_migrations` has it. A test
  * compares it with `migrations/`.
  */
-export const schemaLevel = "0017_gateway_pace_and_balance.sql";
+export const schemaLevel = "0035_fewer_rows.sql";
 
 /** Why the service is ill: what a machine should have repaired. What waits for a person is an alarm (decision 061). */
-export const healthReasons = ["sweep_late", "schema_old", "queue_old"] as const;
+export const healthReasons = ["sweep_late", "schema_old", "queue_old", "database_rewound"] as const;
 export type HealthReason = (typeof healthReasons)[number];
 
 const minute = 60_000;
@@ -22,14 +22,20 @@ export type Vitals = {
   readonly schema: string | null;
   /** Since when the oldest message that could be sent has waited, in ms; null where none waits for long. */
   readonly waitingSince: number | null;
+  /** It was put back to an earlier time, and nobody has released it yet. */
+  readonly rewound: boolean;
 };
 
 /** What is wrong at a moment (ms), by code; a database that is ahead of the code is what a deployment passes through. */
-export function healthOf({ sweptAt, schema, waitingSince }: Vitals, now: number): readonly HealthReason[] {
+export function healthOf(
+  { sweptAt, schema, waitingSince, rewound }: Vitals,
+  now: number,
+): readonly HealthReason[] {
   const isTrue: Readonly<Record<HealthReason, boolean>> = {
     sweep_late: sweptAt === null || now - sweptAt > sweepLate,
     // Files of migrations are numbered, so that their names sort by age.
     schema_old: schema === null || schema < schemaLevel,
+    database_rewound: rewound,
     queue_old: waitingSince !== null && now - waitingSince > queueOld,
   };
   return healthReasons.filter((reason) => isTrue[reason]);

@@ -8,6 +8,8 @@ export const maxSenderLength = 11;
 
 /** A number is kept as typed when nothing better can be made of it, so it may not be a letter. */
 export const maxTypedNumber = 30;
+/** A code of six digits with whatever people type around it. */
+export const codeTypedMost = 20;
 /** The least a report says (spec §5). */
 export const minReason = 10;
 /** The most a report says, and a reason that staff give. */

@@ -43,6 +43,8 @@ type Candidate = {
   readonly before: string;
   readonly top: string;
   readonly after: string;
+  /** What stands before all that, as far as a few words. */
+  readonly lead: string;
   readonly start: number;
   readonly end: number;
 };
@@ -56,7 +58,16 @@ function candidateOf(match: RegExpExecArray, text: string): Candidate {
   const topEnd = labelEnd + (match.groups?.[dot] ?? "").length + top.length;
   const after = text.slice(topEnd, topEnd + 80);
   const path = after.match(/^[/:?#][^\s]*/)?.[0] ?? "";
-  return { dot, label, before: text.slice(start - 1, start), top, after, start, end: topEnd + path.length };
+  return {
+    dot,
+    label,
+    before: text.slice(start - 1, start),
+    lead: text.slice(Math.max(0, start - 24), start),
+    top,
+    after,
+    start,
+    end: topEnd + path.length,
+  };
 }
 
 // A top level that is no word makes a domain of nearly any dot; one that is a word needs a surer sign.
@@ -73,7 +84,7 @@ function isDomain(candidate: Candidate): boolean {
 function isSure(candidate: Candidate): boolean {
   const { dot, label, top, after } = candidate;
   if (label.length < 2 || /^\d+$/.test(label)) return false;
-  if (dot === "direct") return !opensSentence(candidate) && !/^\.\p{L}{2}/u.test(after);
+  if (dot === "direct") return !opensSentence(candidate) && !runsOn(candidate) && !/^\.\p{L}{2}/u.test(after);
   const standsLast = /^[^\S\n]*[.!?]?[^\S\n]*(?:\n|$)/.test(after);
   return (
     top === top.toLowerCase() &&
@@ -87,6 +98,40 @@ function opensSentence({ label, before, top, after }: Candidate): boolean {
     isOpener && /^\p{L}*\p{Ll}$/u.test(label) && !/[.@/_-]/.test(before) && /^\s+[\p{L}\p{N}]/u.test(after)
   );
 }
+
+/**
+ * Whether two sentences have run together in small letters (`ik kom morgen.is dat goed`): words before and behind, and nothing
+ * that leads to a site. Whose name looks like a site's, or is led to by "op" or "naar", is one all the same.
+ */
+function runsOn({ label, before, lead, top, after }: Candidate): boolean {
+  if (
+    top !== top.toLowerCase() ||
+    !/^\p{Ll}{2,14}$|^[A-Z]\p{Ll}{1,6}$/u.test(label) ||
+    /[.@/_-]/.test(before)
+  )
+    return false;
+  if (/^['’]\p{L}/u.test(after)) return true;
+  if (!/^[,!?]?[^\S\n]+['"(]?[\p{L}\p{N}]/u.test(after) || siteLike.test(label)) return false;
+  if (leadsToSite.test(lead)) return false;
+  return !leadsSomewhere.test(lead) || places.has(label.toLowerCase());
+}
+
+/** In the names of sites, and in no word that ends a sentence. */
+const siteLike =
+  /bank|post(?!e|uur|zegel)|pakket|betaal|inlog|login|mijn.|pay|secur|veilig|verif|check|track|tikkie|belasting|digid|account|online|web|crypto|wallet|support|service|klant|bezorg|^(?:kbc|abn|ing|sns|dhl|dpd|ups|cjib|duo|kpn)$/;
+const leadsToSite =
+  /(?:^|\s)(?:site|website|webshop|link|linkje|klik|click|visit|bezoek|surf|url|www|webadres|hier|here|https?)\s+$|[:=>@(]\s*$/i;
+const leadsSomewhere = /(?:^|\s)(?:op|naar|via|bij|on|at|to|see|zie|check|kijk|van|from)\s+$/i;
+/** Where people are and go, so that a sentence may end there. */
+const places: ReadonlySet<string> = new Set(
+  (
+    "huis thuis werk school bed buiten binnen boven beneden daar tijd vakantie straat bus trein station markt zee strand " +
+    "bad kantoor feest stad dorp kerk club oma opa mama papa mam pap mij jou hem haar ons jullie hen u je me morgen vandaag " +
+    "gisteren maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dat dit alles iedereen niemand jullie mekaar elkaar " +
+    "home work town church bed school me you him her us them it that this all time everything everyone monday tuesday " +
+    "wednesday thursday friday saturday sunday tomorrow today tonight night noon lunch dinner class college uni mine yours"
+  ).split(" "),
+);
 
 const plain = (name: string): string => [...name].map(plainOf).join("");
 const known: ReadonlySet<string> = new Set(topLevelDomains.map(plain));

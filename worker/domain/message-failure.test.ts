@@ -17,6 +17,9 @@ describe("0.2: why an SMS failed is known by class", () => {
     ["no_report", "unclear"],
     ["blocked", "stopped"],
     ["not_listed", "stopped"],
+    ["capped", "stopped"],
+    ["visitor_limit", "own_limit"],
+    ["review", "unreviewed"],
     ["staff", "stopped"],
     ["paid_late", "late"],
     ["mismatch", "amount"],
@@ -31,8 +34,16 @@ describe("0.2: why an SMS failed is known by class", () => {
       expect(of(state, "gw_busy")).toBeNull();
   });
 
+  it("is told wherever something has gone wrong for certain", () => {
+    for (const state of ["undelivered", "refunding", "refunded", "refund_failed", "stopped"] as const)
+      expect(of(state, "no_report")).toBe("unclear");
+    expect(of("undelivered", "undelivered")).toBe("not_delivered");
+    expect(of("refunding", null)).toBe("stopped");
+  });
+
   it("is told of a hold only where the amount is why", () => {
     expect(of("held", "mismatch", false)).toBe("amount");
+    expect(of("held", "review", false)).toBeNull();
     expect(of("held", "words", false)).toBeNull();
   });
 

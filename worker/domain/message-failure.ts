@@ -2,7 +2,7 @@ import type { PublicMessageState } from "./delivery";
 
 /**
  * Why an SMS was not sent, did not arrive or is held, as its sender may know it: a class, never a vendor's own code, and
- * never which block or opt-out it met (decision 041).
+ * never which block, opt-out or limit of its receiver it met (decisions 041, 075).
  */
 export const messageFailures = [
   /** The number does not exist, or cannot receive. */
@@ -15,8 +15,24 @@ export const messageFailures = [
   "trouble",
   /** Nobody ever told whether it was taken. */
   "unclear",
+  /** Nobody had looked at it before its time was up. */
+  "unreviewed",
   /** Stopped by us. */
   "stopped",
+  /** Stopped by us, for its sender name may not be used any more. */
+  "sender_name",
+  /** Stopped by us, for nothing is sent to its country any more. */
+  "country",
+  /** Stopped by us, for the visitor's own limit was reached by the time the money came in. */
+  "own_limit",
+  /** A person looked at it and said no: a scam, a threat, posing as somebody else, advertising, or else against the terms. */
+  "rejected_scam",
+  "rejected_threat",
+  "rejected_posing",
+  "rejected_advertising",
+  "rejected_terms",
+  /** Its sender withdrew the order before it was sent (M28). */
+  "withdrawn",
   /** Paid after the order had ended (P5). */
   "late",
   /** Paid with another amount than was asked (P6). */
@@ -35,7 +51,18 @@ const ownReasons: Readonly<Record<string, MessageFailure>> = {
   no_report: "unclear",
   blocked: "stopped",
   not_listed: "stopped",
+  review: "unreviewed",
+  capped: "stopped",
+  name_protected: "sender_name",
+  country_closed: "country",
+  visitor_limit: "own_limit",
   staff: "stopped",
+  rejected_scam: "rejected_scam",
+  rejected_threat: "rejected_threat",
+  rejected_posing: "rejected_posing",
+  rejected_advertising: "rejected_advertising",
+  rejected_terms: "rejected_terms",
+  withdrawn: "withdrawn",
   paid_late: "late",
   mismatch: "amount",
   money_back: "reversed",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   cleanUp,
   countParts,
+  hasVisible,
   marksOf,
   maxCharacters,
   maxParts,
@@ -18,6 +19,24 @@ const anyText = fc.string({
     fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
   ),
   maxLength: 400,
+});
+
+describe("whether there is anything to read", () => {
+  it.each(["a", " é ", "👩‍👩‍👧", "\u200b.", "1"])("%j: yes", (text) => {
+    expect(hasVisible(text)).toBe(true);
+  });
+
+  it.each(["", " ", "\n\t\u00a0", "\u200b\u200d\ufeff", "\u0007\u0000", "\ud83c"])("%j: no", (text) => {
+    expect(hasVisible(text)).toBe(false);
+  });
+});
+
+it("letters that force UCS-2 are spelled as people spell them where they have none", () => {
+  expect(cleanUp("10×15").text).toBe("10x15");
+  expect(cleanUp("regel 1\u2028regel 2\u0085").text).toBe("regel 1\nregel 2\n");
+  expect(cleanUp("Łódź, Đorđe, łaska, ılık").text).toBe("Lódz, Dorde, laska, ilik".replace("ó", "o"));
+  const long = "een lange zin die ".repeat(6);
+  expect(cleanUp(`${long}œuf Œuvre ĳs Ĳs`).text).toBe(`${long}oeuf OEuvre ijs IJs`);
 });
 
 describe("parts as they are sold", () => {

@@ -5,6 +5,8 @@ import { senderFateOf } from "./sender-countries";
 export type NumberObjection =
   | "receiver_incomplete"
   | "receiver_too_long"
+  | "receiver_landline"
+  | "receiver_service_number"
   | "receiver_no_sms"
   | "receiver_unserved";
 
@@ -14,8 +16,9 @@ type Plan = {
   readonly mobile: RegExp;
   readonly sure: RegExp;
   readonly length: readonly [least: number, most: number];
-  /** How numbers begin that take no SMS: landlines, services, machines' voice lines. */
-  readonly deaf: RegExp;
+  /** How numbers begin that take no SMS: those of services (free, premium, a company's own), and landlines. */
+  readonly service: RegExp;
+  readonly landline: RegExp;
 };
 
 /**
@@ -24,11 +27,41 @@ type Plan = {
  * here is accepted there.
  */
 const plans: Readonly<Record<string, Plan>> = {
-  "31": { mobile: /^6/, sure: /^6[1-58]/, length: [9, 9], deaf: /^(?!6|97)/ },
-  "32": { mobile: /^4[5-9]/, sure: /^/, length: [9, 9], deaf: /^(?!4[5-9])/ },
-  "33": { mobile: /^[67]/, sure: /^(6([0-24-8]|3[0-8])|7[3-9])/, length: [9, 9], deaf: /^[^67]/ },
-  "44": { mobile: /^7/, sure: /^7([1-58]|[79][2-9])/, length: [10, 10], deaf: /^[^7]/ },
-  "49": { mobile: /^1[567]/, sure: /^1(5[0-25-9]\d{8}|6[023]|7)/, length: [10, 11], deaf: /^[2-9](?!00)/ },
+  "31": {
+    mobile: /^6/,
+    sure: /^6[1-58]/,
+    length: [9, 9],
+    service: /^(?:8|90|14|6[67])/,
+    landline: /^[1-57]/,
+  },
+  "32": {
+    mobile: /^4[5-9]/,
+    sure: /^/,
+    length: [9, 9],
+    service: /^(?:[79]0|78|800)/,
+    landline: /^(?!4[5-9])/,
+  },
+  "33": {
+    mobile: /^[67]/,
+    sure: /^(6([0-24-8]|3[0-8])|7[3-9])/,
+    length: [9, 9],
+    service: /^8/,
+    landline: /^[^67]/,
+  },
+  "44": {
+    mobile: /^7/,
+    sure: /^7([1-58]|[79][2-9])/,
+    length: [10, 10],
+    service: /^(?:[389]|55)/,
+    landline: /^[12]/,
+  },
+  "49": {
+    mobile: /^1[567]/,
+    sure: /^1(5[0-25-9]\d{8}|6[023]|7)/,
+    length: [10, 11],
+    service: /^(?!)/,
+    landline: /^[2-9](?!00)/,
+  },
 };
 
 /**
@@ -41,8 +74,12 @@ export function judgeNumber(e164: string): "mobile" | "unknown" | NumberObjectio
   const plan = plans[dialCode];
   if (!plan) return "unknown";
   const national = e164.slice(1 + dialCode.length);
-  if (plan.deaf.test(national)) return "receiver_no_sms";
-  if (!plan.mobile.test(national)) return "unknown";
+  if (plan.mobile.test(national) && !plan.service.test(national)) return judgeMobile(national, plan);
+  if (plan.service.test(national)) return "receiver_service_number";
+  return plan.landline.test(national) ? "receiver_landline" : "unknown";
+}
+
+function judgeMobile(national: string, plan: Plan): "mobile" | "unknown" | NumberObjection {
   const [least, most] = plan.length;
   if (national.length < least) return "receiver_incomplete";
   if (national.length > most) return "receiver_too_long";

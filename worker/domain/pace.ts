@@ -26,5 +26,11 @@ export const isFree = (pace: Pace | undefined, now: number): boolean => (pace?.n
  */
 export const longestWait = wakeConsumer.concurrency * 1_000;
 
+/**
+ * For how long whoever hands over at once waits for its turn, in ms: a handful that were paid in the same moment go one after
+ * the other; where the line is longer the queue takes them at the gateway's pace, and nobody waits after an answer for long.
+ */
+export const shortWait = 1_000;
+
 /** When a wake-up that found the line too long comes back, in ms. @param fraction from 0 to 1: they do not all come at once */
 export const comeBackAfter = (fraction: number): number => Math.round(longestWait * (1 + fraction));

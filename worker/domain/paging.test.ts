@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCursor, toCursor, toPage } from "./paging";
+import { readCursor, toCursor, toPage, top } from "./paging";
 
 describe("a cursor", () => {
   it("is read as it was written", () => {
@@ -24,6 +24,11 @@ describe("a page", () => {
 
   it("says where the next one starts when more was read than it holds", () => {
     expect(toPage([3, 2, 1], 2, keyOf)).toEqual({ rows: [3, 2], next: "2.r2" });
+  });
+
+  it("begins before every row that there can be", () => {
+    expect(top.at).toBeGreaterThan(Date.UTC(9999, 0, 1));
+    expect(top.id < "0").toBe(true);
   });
 
   it("is the last when nothing lies behind it", () => {

@@ -18,7 +18,7 @@ export type StoredPassword = { readonly cost: Cost; readonly salt: string; reado
 export const formatPassword = ({ cost: { log2N, r, p }, salt, hash }: StoredPassword): string =>
   ["scrypt", log2N, r, p, salt, hash].join("$");
 
-const shape = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,})\$([\w-]{43})$/;
+const shape = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,})\$((?:[\w-]{1,16}:)?[\w-]{43})$/;
 
 /** What `formatPassword` wrote, or null for a text that is no password of ours. */
 export function readPassword(text: string): StoredPassword | null {

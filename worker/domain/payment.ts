@@ -103,8 +103,11 @@ export type Expected = {
   readonly mode: "live" | "test";
 };
 
+/** In what evidence may differ from what was ordered. */
+export type Mismatch = "metadata" | "currency" | "amount" | "mode";
+
 /** The first way in which evidence differs from what was ordered, or null when it fits. */
-export function mismatchOf(expected: Expected, seen: Evidence): string | null {
+export function mismatchOf(expected: Expected, seen: Evidence): Mismatch | null {
   if (seen.orderId !== expected.orderId) return "metadata";
   if (seen.currency !== expected.currency) return "currency";
   if (seen.amountCents !== expected.amountCents) return "amount";

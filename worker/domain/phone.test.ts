@@ -67,15 +67,20 @@ describe("a number as it is typed", () => {
     "06",
     "+",
     "+31",
-    "123",
     "06 12345678 of 06 87654321",
     "+31612345678, +31687654321",
     "+31 6 12345678 12345678 1",
     "0612345678/0687654321",
     "+0612345678",
+    "112",
+    "123",
     "+3161234567890123",
   ])("refuses %j", (typed) => {
     expect(readNumber(typed, "31")).toEqual({ ok: false, error: "receiver_invalid" });
+  });
+
+  it.each(["4411", "116 117", "72345"])("knows %j for a short number", (typed) => {
+    expect(readNumber(typed, "31")).toEqual({ ok: false, error: "receiver_short_code" });
   });
 
   it("answers with E.164 or not at all, whatever is typed", () => {

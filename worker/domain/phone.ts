@@ -6,15 +6,17 @@ import { err, ok, type Result } from "./result";
  * (decision 033). A typed `+` or `00` wins over the chosen country.
  * @param typed what stands in the field
  * @param dialCode calling code of the chosen country, digits
- * @returns strict E.164; `receiver_required` for a blank field, `receiver_invalid` for anything else, two numbers included
+ * @returns strict E.164; `receiver_required` for a blank field, `receiver_short_code` for four to six digits that are no
+ * begun number, `receiver_invalid` for anything else, two numbers included
  */
 export function readNumber(
   typed: string,
   dialCode: string,
-): Result<string, "receiver_required" | "receiver_invalid"> {
+): Result<string, "receiver_required" | "receiver_short_code" | "receiver_invalid"> {
   const text = typed.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (text.trim() === "") return err("receiver_required");
   const number = pickNumber(text);
+  if (isShortCode(text, dialCode)) return err("receiver_short_code");
   if (number === null) return err("receiver_invalid");
   const e164 = `+${withoutTrunk(toInternational(number, dialCode.replace(/\D/g, "")))}`;
   return /^\+[1-9]\d{6,14}$/.test(e164) ? ok(e164) : err("receiver_invalid");
@@ -28,6 +30,10 @@ export function understood(typed: string): string {
   const number = readDutchNumber(typed);
   return number.ok ? number.value : typed.toWellFormed().trim();
 }
+
+// Where a calling code has three digits, whole numbers may be as short as these.
+const isShortCode = (text: string, dialCode: string): boolean =>
+  /^[1-9]\d{3,5}$/.test(text.replace(/\s/g, "")) && dialCode.length < 3;
 
 // A label may hold digits of its own ("kamer 12: +31 …"), so the surest kind of number decides, if there is one of it.
 function pickNumber(text: string): string | null {

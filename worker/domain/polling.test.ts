@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { fetchSpacing, nextPollAt, type Polled, pickPolls } from "./polling";
+import {
+  askedSingly,
+  fetchSpacing,
+  listWindow,
+  nextPollAt,
+  type Polled,
+  paymentDeadline,
+  pickPolls,
+  pollRetryDelay,
+} from "./polling";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -75,10 +84,36 @@ describe("of more due payments than there is room for", () => {
     expect(picked).toContain("free299");
   });
 
+  it("room that the waiting leave is for the young, and room that the young leave for the waiting", () => {
+    const young = Array.from({ length: 6 }, (_, n) => payment(`young${n}`, { createdAt: placed + n }));
+    const waiting = Array.from({ length: 6 }, (_, n) => payment(`waiting${n}`, { fetchedAt: 1 }));
+    expect(ids(pickPolls(young, waiting.slice(0, 1), 5)).sort()).toEqual(
+      ["waiting0", "young2", "young3", "young4", "young5"].sort(),
+    );
+    expect(ids(pickPolls(young.slice(0, 1), waiting, 5)).sort()).toEqual(
+      ["waiting0", "waiting1", "waiting2", "waiting3", "young0"].sort(),
+    );
+  });
+
+  it("one that was asked about comes after all that were not, on whichever side it stands", () => {
+    const asked = payment("asked", { createdAt: placed + hour, fetchedAt: 1 });
+    expect(ids(pickPolls([asked, payment("new")], [], 2))).toEqual(["new", "asked"]);
+    expect(ids(pickPolls([payment("new"), asked], [], 2))).toEqual(["new", "asked"]);
+    const askedToo = payment("too", { createdAt: placed, fetchedAt: 1 });
+    expect(ids(pickPolls([askedToo, asked], [], 2))).toEqual(["asked", "too"]);
+  });
+
   it("each is asked about once, though it is both young and waiting; room that is left is used", () => {
     const few = [payment("a"), payment("b"), payment("c")];
     expect(ids(pickPolls(few, few, 4)).sort()).toEqual(["a", "b", "c"]);
     expect(pickPolls([], [], 4)).toEqual([]);
     expect(pickPolls(few, few, 0)).toEqual([]);
   });
+});
+
+it("a payment counts as expired a day after the last question, and a list is read back longer than a checkout lives", () => {
+  expect(paymentDeadline).toBe(15 * day);
+  expect(listWindow).toBe(2.5 * hour);
+  expect(askedSingly).toBe(30 * minute);
+  expect(pollRetryDelay).toBe(minute);
 });

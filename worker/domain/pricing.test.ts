@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceCents, toEuros, vatCents } from "./pricing";
+import { priceCents, tariffCents, toEuros, vatCents } from "./pricing";
 
 const tariff = [
   [1, 99, 17],
@@ -15,6 +15,10 @@ const tariff = [
 it.each(tariff)("%i parts cost %i cents, of which %i are VAT", (parts, cents, vat) => {
   expect(priceCents(parts)).toBe(cents);
   expect(vatCents(cents)).toBe(vat);
+});
+
+it("lists every price at which something can have been sold", () => {
+  expect(tariffCents).toEqual(tariff.map(([, cents]) => cents));
 });
 
 it("speaks euros with two decimals outside", () => {

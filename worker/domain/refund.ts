@@ -10,7 +10,8 @@ export const refundMoves = {
   confirmed: { rule: "M22", from: ["requested"], to: "refunded" },
   refused: { rule: "M23", from: ["requested"], to: "failed" },
   retried: { rule: "M24", from: ["failed"], to: "requested" },
-  paid_back_by_hand: { rule: "M24", from: ["failed"], to: "refunded" },
+  // From `requested` only where its provider cannot be asked at all any more (decision 063).
+  paid_back_by_hand: { rule: "M24", from: ["failed", "requested"], to: "refunded" },
 } as const satisfies Record<string, Move>;
 
 export type RefundMove = keyof typeof refundMoves;
@@ -43,6 +44,22 @@ export const refundStatesThat = (holds: (facts: RefundFacts) => boolean): readon
 
 /** The public word for an internal state. */
 export const toPublicRefundState = (state: RefundState): PublicRefundState => refundFacts[state].shown;
+
+/** The idempotency key of a refund's try, from 1: a provider answers the key of a try that it refused with that refusal. */
+export const refundKey = (paymentId: string, tries: number): string =>
+  tries === 1 ? `refund:${paymentId}` : `refund:${paymentId}:${tries}`;
+
+/** What a refund's try is called at the provider, so that what became of it is told from what became of the tries before. */
+export const refundName = (id: string, tries: number): string => (tries === 1 ? id : `${id}.${tries}`);
+
+/** The id of our refund in a name that a provider knows it by (`refundName`). */
+export const refundNamed = (name: string): string => name.split(".", 1)[0] ?? name;
+
+/**
+ * How much of a payment is left to pay back, in cents: never more than came in, less what went back by any road.
+ * @param back what the provider paid back and what was charged back
+ */
+export const leftToPayBack = (paidCents: number, back: number): number => Math.max(0, paidCents - back);
 
 /** A refund whose answer never came is retried after this long, in ms. */
 export const refundRetryDelay = 60_000;

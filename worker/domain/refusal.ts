@@ -7,8 +7,12 @@ export const refusals = [
   "receiver_invalid",
   "receiver_incomplete",
   "receiver_too_long",
+  "receiver_landline",
+  "receiver_service_number",
+  "receiver_short_code",
   "receiver_no_sms",
   "receiver_unserved",
+  "receiver_country_closed",
   "receiver_not_listed",
   "receiver_unreachable",
   "sender_required",
@@ -22,9 +26,16 @@ export const refusals = [
   "message_too_long",
   "message_too_many_segments",
   "message_link",
+  "message_wallet",
+  "message_premium_number",
+  "message_payment_demand",
+  "message_callback",
+  "needs_review",
   "consent_required",
   "address_blocked",
+  "visitor_limit",
   "sending_off",
+  "database_rewound",
   "idempotency_key_invalid",
   "idempotency_key_reused",
   "payment_provider_unreachable",
@@ -34,6 +45,25 @@ export const refusals = [
 ] as const;
 
 export type Refusal = (typeof refusals)[number];
+
+/**
+ * What tells somebody who tries on and on where the borders lie: names, texts, blocks, and what would be held. So many of them
+ * in an hour, and a visitor waits (decision 075). That one's own address is blocked tells nothing of others, and costs no more than
+ * its one look.
+ */
+const telling: ReadonlySet<string> = new Set<Refusal>([
+  "sender_protected",
+  "message_link",
+  "message_wallet",
+  "message_premium_number",
+  "message_payment_demand",
+  "message_callback",
+  "needs_review",
+  "receiver_unreachable",
+]);
+
+/** Whether a refusal counts against the visitor who met it. */
+export const isTelling = (refusal: string): boolean => telling.has(refusal);
 
 /** What is known about an order at the moment of a decision; the fetching happens upstairs. */
 export type TrustFacts = {

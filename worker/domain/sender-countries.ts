@@ -7,7 +7,7 @@ import { countryOfNumber } from "./phone";
  * - `varies`: with some networks, or with networks nobody told us of, the receiver may see a number;
  * - `registered`: a name that is not registered there may be refused, marked or replaced;
  * - `refused`: networks carry no names, so the message itself may be refused;
- * - `unserved`: no gateway carries a message there.
+ * - `unserved`: we send nothing there, for comprehensive sanctions of the European Union or the United States (decision 079).
  */
 export type SenderFate = "shown" | "replaced" | "varies" | "registered" | "refused" | "unserved";
 
@@ -18,13 +18,13 @@ export type SenderFate = "shown" | "replaced" | "varies" | "registered" | "refus
  */
 const countries: Readonly<Record<Exclude<SenderFate, "shown">, string>> = {
   replaced:
-    "AF AR AZ BE BO BR CI CL CO CR CU DZ GT HU IN JP KG KI KN KR KY KZ LC MC MX MY NI NP NR NZ PA PE PW PY SV TM TW UY VC ZA",
+    "AF AR AZ BE BO BR CI CL CO CR DZ GT HU IN JP KG KI KN KR KY KZ LC MC MX MY NI NP NR NZ PA PE PW PY SV TM TW UY VC ZA",
   varies:
-    "AC AM BG BJ BQ CD CG CM CW CZ EC EG ET FM FR GH GN GW HN IO IR LR MH MK MN MU MZ NU PF RO RW SD SH SS SX SZ TA TK TN TV UA UG VE WF ZM",
+    "AC AM BG BJ BQ CD CG CM CW CZ EC EG ET FM FR GH GN GW HN IO LR MH MK MN MU MZ NU PF RO RW SD SH SS SX SZ TA TK TN TV UA UG VE WF ZM",
   registered:
-    "AE AU AX BD BI BY BZ CC CX EH ES FI GA GR HK ID IE IQ JO KE KW LB LK MA MG MM MW NG NO OM PH PK PS QA RS RU SA SG SJ SY TH TR TZ VN YE",
+    "AE AU AX BD BI BY BZ CC CX EH ES FI GA GR HK ID IE IQ JO KE KW LB LK MA MG MM MW NG NO OM PH PK PS QA RS RU SA SG SJ TH TR TZ VN YE",
   refused: "AS CA CN GU MP PR US VI",
-  unserved: "KP",
+  unserved: "CU IR KP SY",
 };
 
 /**
@@ -36,11 +36,15 @@ export function senderFateIn(country: string): SenderFate {
   return fates.find((fate) => countriesOf(fate).includes(country)) ?? "shown";
 }
 
+/** Regions under sanctions that share the numbering of a country that is served: Crimea, Donetsk, Luhansk (decision 079). */
+const unservedRegions = /^\+7(?:365|869|978|94[09]|959)/;
+
 /**
  * As `senderFateIn`, for the country that a number belongs to.
  * @param e164 as `readNumber` returns it
  */
-export const senderFateOf = (e164: string): SenderFate => senderFateIn(countryOfNumber(e164)?.country ?? "");
+export const senderFateOf = (e164: string): SenderFate =>
+  unservedRegions.test(e164) ? "unserved" : senderFateIn(countryOfNumber(e164)?.country ?? "");
 
 /** The countries where a sender name meets this fate, ISO 3166-1 alpha-2. */
 export const countriesOf = (fate: keyof typeof countries): readonly string[] => countries[fate].split(" ");

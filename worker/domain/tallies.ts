@@ -16,6 +16,9 @@ export type TallyKey = (typeof tallyKeys)[number];
 
 export type Tallies = Readonly<Record<TallyKey, number>>;
 
+/** So many days the overview of staff tells, today included. */
+export const overviewDays = 30;
+
 /** Where the running counts stand, among the days. */
 export const standing = "all";
 
@@ -36,4 +39,14 @@ export function lastDays(now: number, days: number): string[] {
 export function deliveredShare({ delivered, undelivered }: Tallies): number | null {
   const reported = delivered + undelivered;
   return reported === 0 ? null : delivered / reported;
+}
+
+/** When the day of a time (ms) began in Europe/Amsterdam, in ms. */
+export function startOfLocalDay(now: number): number {
+  const midnight = Date.parse(`${localDay(now)}T00:00:00Z`);
+  // One hour ahead of UTC in winter, two in summer; the clock changes later in the night.
+  return (
+    [midnight - 2 * 60 * 60 * 1000, midnight - 60 * 60 * 1000].find((at) => localDay(at) === localDay(now)) ??
+    midnight
+  );
 }

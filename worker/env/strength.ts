@@ -1,3 +1,4 @@
+import { idOfHashKey } from "../domain/keyed-hash";
 import type { SettingProblem } from "./schema";
 
 /** Different bytes that a key of 32 has at least: of random ones one in a billion has fewer, and 32 hexadecimal digits have 16. */
@@ -34,21 +35,43 @@ export const secretTriviality = (secret: string): string | null =>
     leastCharacters,
   );
 
+type Key = { readonly id: string; readonly bytes: Uint8Array };
+
 /** The keys of our own; without what could not be read. */
 type Keys = {
-  readonly dataKeys: readonly { readonly bytes: Uint8Array }[];
-  readonly hashKey: Uint8Array | null;
+  readonly dataKeys: readonly Key[];
+  readonly backupKeys: readonly Key[];
+  readonly hashKeys: readonly Key[];
   readonly webhookToken: string | null;
+  readonly previousWebhookToken: string | null;
 };
 
+/** The setting that a key for look-ups came by. */
+export const settingOf = ({ id }: Pick<Key, "id">): "HASH_KEY" | "HASH_KEYS" =>
+  id === idOfHashKey ? "HASH_KEY" : "HASH_KEYS";
+
 /** The keys of our own that production refuses for what they are: equal to another, or easy to guess. Never says their value. */
-export function refusedKeys({ dataKeys, hashKey, webhookToken }: Keys): SettingProblem[] {
-  const texts = dataKeys.map(({ bytes }) => bytes.toString());
+export function refusedKeys({
+  dataKeys,
+  backupKeys,
+  hashKeys,
+  webhookToken,
+  previousWebhookToken,
+}: Keys): SettingProblem[] {
   const found: readonly (readonly [name: string, problem: string | null])[] = [
-    ["DATA_KEYS", new Set(texts).size < texts.length ? "must give each key bytes of its own" : null],
+    ["DATA_KEYS", hasEqual(dataKeys) ? "must give each key bytes of its own" : null],
     ...dataKeys.map(({ bytes }) => ["DATA_KEYS", trivialityOf(bytes, leastBytes)] as const),
-    ["HASH_KEY", hashKey && trivialityOf(hashKey, leastBytes)],
+    ...backupKeys.map(({ bytes }) => ["BACKUP_KEYS", trivialityOf(bytes, leastBytes)] as const),
+    [
+      "HASH_KEYS",
+      hasEqual(hashKeys) ? "must give each key bytes of its own, and others than HASH_KEY" : null,
+    ],
+    ...hashKeys.map((key) => [settingOf(key), trivialityOf(key.bytes, leastBytes)] as const),
     ["WEBHOOK_TOKEN", webhookToken && secretTriviality(webhookToken)],
+    ["WEBHOOK_TOKEN_PREVIOUS", previousWebhookToken && secretTriviality(previousWebhookToken)],
   ];
   return found.flatMap(([name, problem]) => (problem === null ? [] : [{ name, problem }]));
 }
+
+const hasEqual = (keys: readonly Key[]): boolean =>
+  new Set(keys.map(({ bytes }) => bytes.toString())).size < keys.length;

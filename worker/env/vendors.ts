@@ -60,9 +60,42 @@ export function readVendors(
 
 /** What production refuses of a provider's keys; which money they move is `operation.ts`'s. */
 function refusedProvider(provider: ProviderSettings): SettingProblem[] {
-  const problem = provider.kind === "stripe" ? callbackSecretProblem(provider.webhookSecret) : null;
-  return problem === null ? [] : [{ name: "STRIPE_WEBHOOK_SECRET", problem }];
+  if (provider.kind !== "stripe") return [];
+  const names = ["STRIPE_WEBHOOK_SECRET", "STRIPE_WEBHOOK_SECRET_PREVIOUS"] as const;
+  return provider.webhookSecrets.flatMap((secret, at) => {
+    const problem = callbackSecretProblem(secret);
+    return problem === null ? [] : [{ name: names[at] ?? names[0], problem }];
+  });
 }
+
+/** Keys of which the one before may stand beside the one of now while they are rolled (decision 066). */
+const rolled = [
+  "MOLLIE_API_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "CM_PRODUCT_TOKEN",
+  "BUDGETSMS_HANDLE",
+  "TWILIO_AUTH_TOKEN",
+  "WEBHOOK_TOKEN",
+] as const;
+
+/** A previous key that is no other, that has nothing to stand beside, or that moves other money than the one of now. */
+export const previousProblems = (env: Variables): SettingProblem[] =>
+  rolled.flatMap((name) => {
+    const [now, before] = [env[name], env[`${name}_PREVIOUS`]];
+    if (before === undefined) return [];
+    const problem =
+      now === undefined
+        ? `needs ${name} beside it`
+        : now === before
+          ? `must be another than ${name}`
+          : modeOf(before) !== undefined && modeOf(now) !== modeOf(before)
+            ? `must be for the same kind of money as ${name}`
+            : null;
+    return problem === null ? [] : [{ name: `${name}_PREVIOUS`, problem }];
+  });
+
+const modeOf = (key: unknown) => /^(?:[sr]k_)?(live|test)_/.exec(String(key))?.[1];
 
 /** Stripe's own are `whsec_` and 32 letters and digits, or 64 hexadecimal digits from its command line. */
 function callbackSecretProblem(secret: string): string | null {
@@ -117,33 +150,44 @@ export function isAddress(value: string, development: boolean, path: RegExp): bo
 
 const origin = (development: boolean, usual: string) => address(development, usual, /^\/$/);
 
+const mollieKey = z.string().check(z.regex(/^(live|test)_\w+$/, "must begin with live_ or test_"));
+const stripeKey = z
+  .string()
+  .check(z.regex(/^[sr]k_(live|test)_\w+$/, "must begin with sk_live_, sk_test_, rk_live_ or rk_test_"));
+const stripeCallbackSecret = z.string().check(z.regex(/^whsec_\S+$/, "must begin with whsec_"));
+
+/** A secret by which callbacks are known, and the one before it, which is accepted beside it (decision 066). */
+const both = (now: string, before: string | undefined): readonly string[] =>
+  before === undefined ? [now] : [now, before];
+
 const providers = (development: boolean) => ({
   sandbox,
   mollie: z.pipe(
     settings({
-      MOLLIE_API_KEY: z.string().check(z.regex(/^(live|test)_\w+$/, "must begin with live_ or test_")),
+      MOLLIE_API_KEY: mollieKey,
+      MOLLIE_API_KEY_PREVIOUS: z.optional(mollieKey),
       MOLLIE_API_URL: address(development, "https://api.mollie.com/v2", /^\/.+/),
     }),
     z.transform((env) => ({
       kind: "mollie" as const,
       apiKey: env.MOLLIE_API_KEY,
+      previousApiKey: env.MOLLIE_API_KEY_PREVIOUS ?? null,
       apiUrl: env.MOLLIE_API_URL,
     })),
   ),
   stripe: z.pipe(
     settings({
-      STRIPE_SECRET_KEY: z
-        .string()
-        .check(
-          z.regex(/^[sr]k_(live|test)_\w+$/, "must begin with sk_live_, sk_test_, rk_live_ or rk_test_"),
-        ),
-      STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\S+$/, "must begin with whsec_")),
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_SECRET_KEY_PREVIOUS: z.optional(stripeKey),
+      STRIPE_WEBHOOK_SECRET: stripeCallbackSecret,
+      STRIPE_WEBHOOK_SECRET_PREVIOUS: z.optional(stripeCallbackSecret),
       STRIPE_API_URL: origin(development, "https://api.stripe.com"),
     }),
     z.transform((env) => ({
       kind: "stripe" as const,
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      previousSecretKey: env.STRIPE_SECRET_KEY_PREVIOUS ?? null,
+      webhookSecrets: both(env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_PREVIOUS),
       apiUrl: env.STRIPE_API_URL,
     })),
   ),
@@ -157,6 +201,7 @@ const gateways = (development: boolean) => ({
   cm: z.pipe(
     settings({
       CM_PRODUCT_TOKEN: text,
+      CM_PRODUCT_TOKEN_PREVIOUS: z.optional(text),
       CM_API_URL: origin(development, "https://gw.messaging.cm.com"),
       CM_LOOKUP_URL: origin(development, "https://api.cmtelecom.com"),
       CM_ACCOUNT_ID: z.optional(
@@ -168,6 +213,7 @@ const gateways = (development: boolean) => ({
     z.transform((env) => ({
       kind: "cm" as const,
       productToken: env.CM_PRODUCT_TOKEN,
+      previousProductToken: env.CM_PRODUCT_TOKEN_PREVIOUS ?? null,
       apiUrl: env.CM_API_URL,
       lookUpUrl: env.CM_LOOKUP_URL,
       accountId: env.CM_ACCOUNT_ID ?? null,
@@ -179,6 +225,7 @@ const gateways = (development: boolean) => ({
       BUDGETSMS_USERNAME: text,
       BUDGETSMS_USERID: text,
       BUDGETSMS_HANDLE: text,
+      BUDGETSMS_HANDLE_PREVIOUS: z.optional(text),
       BUDGETSMS_API_URL: origin(development, "https://api.budgetsms.net"),
       // BudgetSMS publishes no number.
       PACE_BUDGETSMS: pace(5),
@@ -188,6 +235,7 @@ const gateways = (development: boolean) => ({
       username: env.BUDGETSMS_USERNAME,
       userId: env.BUDGETSMS_USERID,
       handle: env.BUDGETSMS_HANDLE,
+      previousHandle: env.BUDGETSMS_HANDLE_PREVIOUS ?? null,
       apiUrl: env.BUDGETSMS_API_URL,
       perSecond: env.PACE_BUDGETSMS,
     })),
@@ -198,6 +246,7 @@ const gateways = (development: boolean) => ({
         .string()
         .check(z.regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")),
       TWILIO_AUTH_TOKEN: text,
+      TWILIO_AUTH_TOKEN_PREVIOUS: z.optional(text),
       TWILIO_API_URL: origin(development, "https://api.twilio.com"),
       // Segments a second of a sender name, beyond which Twilio itself lets messages wait (support.twilio.com).
       PACE_TWILIO: pace(10),
@@ -206,6 +255,7 @@ const gateways = (development: boolean) => ({
       kind: "twilio" as const,
       accountSid: env.TWILIO_ACCOUNT_SID,
       authToken: env.TWILIO_AUTH_TOKEN,
+      previousAuthToken: env.TWILIO_AUTH_TOKEN_PREVIOUS ?? null,
       apiUrl: env.TWILIO_API_URL,
       perSecond: env.PACE_TWILIO,
     })),

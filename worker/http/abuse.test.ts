@@ -183,11 +183,11 @@ describe("a case", () => {
     const [stored] = await storedReports(h);
     const codes = ["AAAAA-AAAAA", "A", "x".repeat(2_000), "../report", "%00", "' OR 1=1", stored?.id ?? ""];
     const hashed: string[] = [];
-    const { hash } = h.deps.vault;
+    const { hashes } = h.deps.vault;
     Object.assign(h.deps.vault, {
-      hash: (purpose: "case", value: string) => {
+      hashes: (purpose: "case", value: string) => {
         hashed.push(purpose);
-        return hash(purpose, value);
+        return hashes(purpose, value);
       },
     });
     const answers = await Promise.all(codes.map(readCase));

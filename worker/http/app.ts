@@ -11,10 +11,15 @@ import { staffSenders } from "./admin/senders";
 import { auth } from "./auth";
 import { smallBody } from "./body-limit";
 import type { Bindings, Http, Services, SettingProblem, Tracing } from "./context";
+import { inTime, withDeadline } from "./deadline";
+import { figures } from "./figures";
 import { addressOf, safeHeaders, withReference } from "./guards";
 import { measured } from "./measured";
+import { myNumber } from "./my-number";
 import { operator } from "./operator";
-import { pages, refusals } from "./pages";
+import { pages } from "./pages";
+import { numberForms } from "./pages/number-forms";
+import { refusals } from "./pages/refusals";
 import { payments } from "./payments";
 import { refuse } from "./problems";
 import { senders } from "./senders";
@@ -33,6 +38,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
   app.use(withReference(tracingOf));
   app.use(measured(tracingOf));
   app.use(safeHeaders);
+  app.use(withDeadline(tracingOf));
   app.route("/", refusals);
   app.use(smallBody);
   app.use(async (c, next) => {
@@ -56,6 +62,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
     c.set("address", address);
     return next();
   });
+  app.use(inTime);
   app.use(async (_c, next) => {
     try {
       await next();
@@ -79,9 +86,12 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
   app.route("/webhooks", webhooks);
   app.route("/operator", operator);
   app.route("/", pages);
+  app.route("/", numberForms);
   return app
     .route("/payments", payments)
     .route("/abuse", abuse)
+    .route("/my-number", myNumber)
+    .route("/figures", figures)
     .route("/senders", senders)
     .route("/senders", staffSenders)
     .route("/sender-categories", senderCategories)

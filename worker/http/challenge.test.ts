@@ -12,8 +12,8 @@ import { challengeAnswer, challenged } from "./challenge";
 import type { Http } from "./context";
 import { csrfFormGuard } from "./csrf";
 import { onForm, takeForm } from "./forms";
-import { refusals } from "./pages";
 import { orderFields, reportFields } from "./pages/read-form";
+import { refusals } from "./pages/refusals";
 import { refuse } from "./problems";
 
 const address = "203.0.113.7";
@@ -41,6 +41,7 @@ function routes(from = address) {
       c.set("settings", h.services.settings);
       c.set("address", from);
       c.set("reference", "r");
+      c.set("deadline", (_, work) => work);
       c.set("language", languageOf(c.req.header("Accept-Language")));
       return next();
     })

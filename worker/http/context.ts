@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import type { Staff } from "#domain/session";
+import type { Deadline } from "#ports/clock";
 import type { RateLimiter } from "#ports/edge";
 import type { EgressIp } from "#ports/egress-ip";
 import type { Figures } from "#ports/figures";
@@ -28,6 +29,7 @@ export type Tracing = {
   readonly figures: Figures;
   /** Real time, in ms. */
   readonly now: () => number;
+  readonly deadline: Deadline;
   /** Writes alarms and figures that a minute which is over left behind, after the answer; for every request to call. */
   readonly settle: () => void;
 };
@@ -41,6 +43,7 @@ export type Http = {
   Variables: Services & {
     /** The request's ID: in its answer's `X-Request-Id`, in what a refusal says, and in each line that is logged of it. */
     readonly reference: string;
+    readonly deadline: Deadline;
     readonly language: Language;
     /** The caller's IP address. */
     readonly address: string;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { operatorResponse } from "#contract/operator";
+import { mostWitnesses, restoreResponse } from "#contract/restore";
 import { operatorTokenLife } from "#domain/login";
 import { createHarness, type Harness, randomId } from "#testing/harness";
 import { bodyOf, json } from "#testing/http";
+import { place } from "#testing/orders";
 import { auditOf } from "#testing/panel";
 import { account, logIn, signedIn } from "#testing/staff";
 
@@ -166,5 +168,60 @@ describe("to whoever may not order", () => {
   it("a GET finds nothing there", async () => {
     const response = await h.ask("/api/operator/staff", { headers: { Authorization: `Bearer ${token}` } });
     expect(await told(response)).toEqual([404, "unknown_path"]);
+  });
+});
+
+describe("the operator's word on a database that was put back", () => {
+  const restore = (body: unknown, sent?: string) => order(body, sent, "/api/operator/restore");
+  const progress = async (response: Response) => restoreResponse.parse(await response.json()).data;
+  const mark = { command: "mark", since: now - minute };
+  const witness = { message: "sent", gateway: "fake", gatewayId: "gw_1", claimedAt: now, pinned: false };
+
+  it("is asked how it stands, marks, brings witnesses, steps and releases, under one token", async () => {
+    await place(h);
+    expect(await progress(await restore({ command: "status" }))).toMatchObject({ rewound: false, open: 0 });
+    expect(await progress(await restore(mark))).toMatchObject({
+      rewound: true,
+      cause: "operator",
+      since: now - minute,
+      marked: true,
+      unasked: 1,
+    });
+    const orders = [{ id: randomId(), witness }];
+    expect(await progress(await restore({ command: "witness", orders }))).toMatchObject({ missing: 1 });
+    expect(await progress(await restore({ command: "step" }))).toMatchObject({ listed: true, unasked: 0 });
+    expect(await progress(await restore({ command: "release" }))).toMatchObject({ rewound: false, epoch: 1 });
+  });
+
+  it("takes as many witnesses at once as the body has room for", async () => {
+    await restore(mark);
+    const orders = Array.from({ length: mostWitnesses }, () => ({ id: randomId(), witness }));
+    expect((await restore({ command: "witness", orders })).status).toBe(200);
+  });
+
+  it("is refused out of its turn", async () => {
+    for (const body of [{ command: "witness", orders: [] }, { command: "step" }, { command: "release" }])
+      expect(await told(await restore(body))).toEqual([409, "not_marked"]);
+    await restore(mark);
+    expect(await told(await restore({ command: "release" }))).toEqual([409, "not_settled"]);
+  });
+
+  it.each([
+    {},
+    { command: "mark" },
+    { command: "mark", since: "yesterday" },
+    { command: "witness", orders: [{ id: "x", witness }] },
+    { command: "witness", orders: [{ id: randomId(), witness: { ...witness, message: "gone" } }] },
+    { command: "release", anyway: true },
+  ])("is not taken where it cannot be read: %j", async (body) => {
+    expect((await restore(body)).status).toBe(400);
+  });
+
+  it.each([
+    ["no token", ""],
+    ["another token", `Bearer ${tokenUntil(now + 5 * minute).replace(secret, "A".repeat(43))}`],
+  ])("is an unknown address to whoever brings %s, and nothing stops", async (_name, sent) => {
+    expect((await restore(mark, sent)).status).toBe(404);
+    expect(await h.env.DB.prepare("SELECT count(*) AS n FROM rewinds").first("n")).toBe(0);
   });
 });

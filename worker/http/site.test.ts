@@ -42,6 +42,7 @@ describe("what the site asks before it lets anyone order", () => {
         stage: "development",
         testReceivers: false,
         stopped: false,
+        rewound: false,
         build: { settings: expect.stringMatching(/^[0-9a-f]{16}$/) },
         sendingOn: true,
         sendingDelayed: false,
@@ -112,6 +113,7 @@ describe("health", () => {
       success: true,
       reasons: [],
       sweptSecondsAgo: 90,
+      retentionOverdueSeconds: 0,
       schema: { has: newest, needs: schemaLevel },
     });
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { selectBreakers } from "#db/circuit-breaker";
+import { selectOpenRewind } from "#db/rewinds";
 import { selectSwitches } from "#db/switches";
 import { consentVersion } from "#domain/consent";
 import { isStopped } from "#domain/operation";
@@ -15,7 +16,11 @@ import { refuse } from "./problems";
 export const site = new Hono<Http>()
   .get("/config", rateLimit("read"), async (c) => {
     const { deps, settings } = c.var;
-    const [switches, health] = await deps.db.batch([selectSwitches(deps.db), selectBreakers(deps.db)]);
+    const [switches, health, open] = await deps.db.batch([
+      selectSwitches(deps.db),
+      selectBreakers(deps.db),
+      selectOpenRewind(deps.db),
+    ]);
     const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");
     const { operation } = settings;
     const stopped = isStopped(operation, deps.clock.now());
@@ -25,6 +30,7 @@ export const site = new Hono<Http>()
       testReceivers: operation.testReceivers !== null,
       stopped,
       build: { settings: await c.var.settingsHash() },
+      rewound: open.length > 0,
       sendingOn: isOn("sending") && !stopped,
       sendingDelayed: isDelayed(deps, health),
       customSenders: isOn("custom_senders"),

@@ -368,10 +368,10 @@ describe("the table of kinds", () => {
   const uncounted = (status: number) =>
     problemCodes.filter((code) => statusOf(code) === status && trailKindOf[code] === null);
 
-  it("counts each refusal with 401, 403 or 429, but for the steps of signing in well and of showing the password again", () => {
+  it("counts each refusal with 401, 403 or 429, but for the steps of signing in and of proving a number well, of showing the password again, and a closed country", () => {
     expect([uncounted(401), uncounted(403), uncounted(429)]).toEqual([
-      ["totp_required"],
-      ["reauth_required"],
+      ["number_not_proven", "totp_required"],
+      ["receiver_country_closed", "lock_needs_code", "reauth_required"],
       [],
     ]);
   });

@@ -51,8 +51,10 @@ async function takeHint(c: Context<Http>, deps: Deps) {
 async function takeReports(c: Context<Http>, gateway: SmsGateway) {
   const reports = await gateway.readReports(await toCallback(c));
   if (!reports.ok) return refuseCallback(c, reports.error);
-  for (const report of reports.value) await recordDelivery(c.var.deps, gateway.name, report);
-  return c.body(null, 200);
+  let heard: "heard" | "later" = "heard";
+  for (const report of reports.value)
+    if ((await recordDelivery(c.var.deps, gateway.name, report)) === "later") heard = "later";
+  return heard === "later" ? refuse(c, "unavailable") : c.body(null, 200);
 }
 
 const answers = {

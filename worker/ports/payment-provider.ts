@@ -27,6 +27,12 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
   /** The refunds the provider knows of for one payment. */
   refundsOf(providerId: string): Promise<Result<readonly ProviderRefund[], { readonly kind: "unreachable" }>>;
+  /** A page of the payments that were opened in a period; those that nobody paid may be left out. */
+  listPayments(page: PageOf): Promise<Result<ListPage<ListedPayment>, ProviderFailure>>;
+  /** A page of the refunds that were made in a period, ours and others', of payments however old. */
+  listRefunds(page: PageOf): Promise<Result<ListPage<ListedRefund>, ProviderFailure>>;
+  /** A page of the chargebacks that came in a period, of payments however old. */
+  listChargebacks(page: PageOf): Promise<Result<ListPage<ListedChargeback>, ProviderFailure>>;
   /** Reads which payment a callback is about. A callback is a hint, never evidence. */
   readCallback(callback: Callback): Promise<Result<{ readonly providerId: string }, CallbackProblem>>;
 }
@@ -44,6 +50,45 @@ export type EndedPayments = {
   /** From when on the list is whole, in ms: what was opened since and is not in it was not paid. Null where nothing was answered. */
   readonly wholeSince: number | null;
 };
+
+/** Which page of a provider's list: of a period (`from` and later, before `to`, in ms), newest first. */
+export type PageOf = {
+  readonly from: number;
+  readonly to: number;
+  /** As the page before said; null for the first. */
+  readonly cursor: string | null;
+};
+
+export type ListPage<Row> = {
+  readonly rows: readonly Row[];
+  /** What stands in the page and is none of ours by its kind: another currency, or another sort of sale. */
+  readonly others: number;
+  /** The cursor of the next page, which may have nothing of the period; null at the period's end. */
+  readonly next: string | null;
+};
+
+/** A payment as evidence, and when the provider opened it, in ms. */
+export type ListedPayment = { readonly openedAt: number; readonly seen: Evidence };
+
+/** A refund, and what it is about: a hint which payment to ask about, never evidence by itself. */
+export type ListedRefund = ProviderRefund & {
+  readonly at: number;
+  readonly currency: string;
+  readonly of: ListedSubject;
+};
+
+/** Money that a payer's bank took back. `reversed`: and gave to us again. */
+export type ListedChargeback = {
+  readonly chargebackId: string;
+  readonly at: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reversed: boolean;
+  readonly of: ListedSubject;
+};
+
+/** The payment's id at the provider and the order that it names, as far as the list tells. */
+export type ListedSubject = { readonly providerId: string | null; readonly orderId: string | null };
 
 export type OpenPayment = {
   readonly orderId: string;
@@ -84,6 +129,8 @@ export type ProviderRefund = {
   readonly amountCents: number;
   /** `failed` means that the money stayed with us. */
   readonly status: "accepted" | "failed";
+  /** The `refundId` that it was asked for with; null where it carries none, as one that was made at the provider's own desk. */
+  readonly refundId: string | null;
 };
 
 export type ProviderFailure =

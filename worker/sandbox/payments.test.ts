@@ -84,6 +84,21 @@ describe("the list of what ended", () => {
   });
 });
 
+describe("the lists of a period", () => {
+  it("tell of every payment that was opened in it, of its refunds, and of no chargeback", async () => {
+    const { payments, id, deps } = await openOne();
+    const from = deps.clock.now();
+    const period = { from, to: from + 1, cursor: null };
+    const one = await payments.fetch(id);
+    const rows = [{ openedAt: from, seen: one.ok && one.value }];
+    expect(await payments.listPayments(period)).toEqual({ ok: true, value: { rows, others: 0, next: null } });
+    const nothing = { ok: true, value: { rows: [], others: 0, next: null } };
+    expect(await payments.listPayments({ ...period, from: from + 1, to: from + 2 })).toEqual(nothing);
+    expect(await payments.listRefunds(period)).toEqual(nothing);
+    expect(await payments.listChargebacks(period)).toEqual(nothing);
+  });
+});
+
 describe("a sandbox webhook", () => {
   it("names a payment", async () => {
     const { payments, id } = await openOne();

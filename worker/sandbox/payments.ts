@@ -4,14 +4,17 @@ import type { Callback } from "#ports/callback";
 import type {
   EndedPayments,
   FetchFailure,
+  ListedPayment,
+  ListPage,
   OpenedPayment,
   OpenPayment,
+  PageOf,
   PaymentProvider,
   ProviderFailure,
 } from "#ports/payment-provider";
 import { reportBroken, type SandboxDeps } from "./deps";
 import { loadPayment, type PaymentRow, providerIdShape, statusAt } from "./payment-row";
-import { listRefunds, payBack } from "./refunds";
+import { listAllRefunds, listRefunds, payBack } from "./refunds";
 
 /** What the payment provider works with. */
 export type PaymentsDeps = Pick<SandboxDeps, "db" | "clock" | "chance" | "publicUrl" | "log">;
@@ -28,6 +31,10 @@ export function createSandboxPayments(deps: PaymentsDeps): PaymentProvider {
     endedSince: (since) => listEnded(deps, since),
     refund: (request) => orUnreachable(deps, () => payBack(deps, request)),
     refundsOf: (providerId) => orUnreachable(deps, async () => ok(await listRefunds(deps.db, providerId))),
+    listPayments: (page) => orUnreachable(deps, async () => ok(await listPayments(deps, page))),
+    listRefunds: (page) => orUnreachable(deps, async () => ok(await listAllRefunds(deps.db, page))),
+    // No bank stands behind the sandbox that could take anything back.
+    listChargebacks: async () => ok({ rows: [], others: 0, next: null }),
     readCallback: async (callback) => readCallback(callback),
   };
 }
@@ -94,19 +101,31 @@ function toEvidence(row: PaymentRow, refundedCents: number, now: number): Eviden
 /** All of them in one answer: nobody else has so few. */
 async function listEnded(deps: PaymentsDeps, since: number): Promise<EndedPayments> {
   try {
-    const { results } = await deps.db
-      .prepare(
-        `SELECT payments.*, (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id) AS refunded
-         FROM payments WHERE opened_at >= ?1 ORDER BY opened_at DESC`,
-      )
-      .bind(since)
-      .all<PaymentRow & { readonly refunded: number }>();
-    const seen = results.map((row) => toEvidence(row, row.refunded, deps.clock.now()));
-    return { seen: seen.filter(({ status }) => status !== "pending"), calls: 1, wholeSince: since };
+    const { rows } = await listPayments(deps, { from: since, to: Number.MAX_SAFE_INTEGER });
+    const seen = rows.map((row) => row.seen).filter(({ status }) => status !== "pending");
+    return { seen, calls: 1, wholeSince: since };
   } catch (cause) {
     reportBroken(deps.log, cause);
     return { seen: [], calls: 1, wholeSince: null };
   }
+}
+
+async function listPayments(
+  deps: PaymentsDeps,
+  { from, to }: Pick<PageOf, "from" | "to">,
+): Promise<ListPage<ListedPayment>> {
+  const { results } = await deps.db
+    .prepare(
+      `SELECT payments.*, (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id) AS refunded
+       FROM payments WHERE opened_at >= ?1 AND opened_at < ?2 ORDER BY opened_at DESC`,
+    )
+    .bind(from, to)
+    .all<PaymentRow & { readonly refunded: number }>();
+  const rows = results.map((row) => ({
+    openedAt: row.opened_at,
+    seen: toEvidence(row, row.refunded, deps.clock.now()),
+  }));
+  return { rows, others: 0, next: null };
 }
 
 /** The classic webhook: a form with nothing but the payment's id. Who may call at all is the path token's business. */

@@ -33,6 +33,11 @@ describe("a sandbox refund", () => {
     expect(first).toMatchObject({ ok: true, value: { amountCents: 168, status: "accepted" } });
     expect(await payments.refundsOf(providerId)).toEqual({ ok: true, value: [first.ok && first.value] });
     expect(await payments.fetch(providerId)).toMatchObject({ value: { status: "paid", refundedCents: 168 } });
+    const row = { refundId: "refund-1", currency: "EUR", of: { providerId, orderId: anOrder().orderId } };
+    const all = { from: 0, to: Number.MAX_SAFE_INTEGER, cursor: null };
+    expect(await payments.listRefunds(all)).toMatchObject({
+      value: { rows: [{ ...row, ...(first.ok && first.value) }] },
+    });
   });
 
   it("pays back nothing more when the same key comes again, also at once", async () => {

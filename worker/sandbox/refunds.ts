@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#domain/result";
-import type { ProviderRefund, RefundRequest } from "#ports/payment-provider";
+import type { ListedRefund, ListPage, PageOf, ProviderRefund, RefundRequest } from "#ports/payment-provider";
 import type { SandboxDeps } from "./deps";
 import { loadPayment, statusAt } from "./payment-row";
 
@@ -52,7 +52,36 @@ export async function listRefunds(db: D1Database, providerId: string): Promise<r
   return results.map(toRefund);
 }
 
-type RefundRow = { readonly id: string; readonly payment_id: string; readonly amount_cents: number };
+/** The refunds of a period, of all payments, in one answer. */
+export async function listAllRefunds(db: D1Database, { from, to }: PageOf): Promise<ListPage<ListedRefund>> {
+  const { results } = await db
+    .prepare(
+      `SELECT refunds.*, order_id, currency FROM refunds JOIN payments ON payments.id = payment_id
+       WHERE at >= ?1 AND at < ?2 ORDER BY at DESC`,
+    )
+    .bind(from, to)
+    .all<RefundRow & ListedColumns>();
+  const rows = results.map((row) => ({
+    ...toRefund(row),
+    at: row.at,
+    currency: row.currency,
+    of: { providerId: row.payment_id, orderId: row.order_id },
+  }));
+  return { rows, others: 0, next: null };
+}
+
+type ListedColumns = {
+  readonly at: number;
+  readonly order_id: string;
+  readonly currency: string;
+};
+
+type RefundRow = {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly refund_id: string;
+  readonly amount_cents: number;
+};
 
 const refused = (code: string) => err({ kind: "refused" as const, code });
 
@@ -60,4 +89,5 @@ const toRefund = (row: RefundRow): ProviderRefund => ({
   providerRefundId: row.id,
   amountCents: row.amount_cents,
   status: "accepted",
+  refundId: row.refund_id,
 });

@@ -57,7 +57,8 @@ export const badReceivers: [unknown, Refused][] = [
     ],
     "receiver_invalid",
   ),
-  ...all(["+31201234567", "+31900123456", "+31800123456"], "receiver_no_sms"),
+  ...all(["+31201234567"], "receiver_landline"),
+  ...all(["+31900123456", "+31800123456"], "receiver_service_number"),
 ];
 
 /** Senders that no order may have. */

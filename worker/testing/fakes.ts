@@ -1,7 +1,15 @@
 import type { Evidence } from "#domain/payment";
 import { err, ok } from "#domain/result";
 import type { Callback } from "#ports/callback";
-import type { OpenPayment, PaymentProvider, ProviderRefund, RefundRequest } from "#ports/payment-provider";
+import type {
+  ListedChargeback,
+  ListedRefund,
+  OpenPayment,
+  PageOf,
+  PaymentProvider,
+  ProviderRefund,
+  RefundRequest,
+} from "#ports/payment-provider";
 import type { LookUpOutcome, ReportedState, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 
 type Kept = { order: OpenPayment; seen: Evidence; refunds: (ProviderRefund & { key: string })[] };
@@ -12,7 +20,12 @@ export class FakeProvider implements PaymentProvider {
   readonly checkoutOrigins = ["https://checkout.example"];
   signsCallbacks = false;
   readonly ledger = new Map<string, Kept>();
-  readonly calls = { open: 0, fetch: 0, endedSince: 0, refund: 0, refundsOf: 0 };
+  readonly calls = { open: 0, fetch: 0, endedSince: 0, list: 0, refund: 0, refundsOf: 0 };
+  /** What its lists of refunds and chargebacks tell; a test puts it there. */
+  readonly listed: { refunds: ListedRefund[]; chargebacks: ListedChargeback[] } = {
+    refunds: [],
+    chargebacks: [],
+  };
   readonly refundRequests: RefundRequest[] = [];
   /** Payments in one answer of `endedSince`; 0 for a provider that tells of none but one by one. */
   listPage = 100;
@@ -21,12 +34,14 @@ export class FakeProvider implements PaymentProvider {
     open: Fault[];
     fetch: Fault[];
     endedSince: Fault[];
+    list: Fault[];
     refund: Fault[];
     refundsOf: Fault[];
   } = {
     open: [],
     fetch: [],
     endedSince: [],
+    list: [],
     refund: [],
     refundsOf: [],
   };
@@ -102,14 +117,19 @@ export class FakeProvider implements PaymentProvider {
     const kept = this.ledger.get(request.providerId);
     if (!kept || fault === "before") return err({ kind: "unreachable" } as const);
     const same = kept.refunds.find((refund) => refund.key === request.key);
+    const left = kept.seen.amountCents - kept.seen.chargedBackCents - kept.seen.refundedCents;
+    if (!same && request.amountCents > left)
+      return err({ kind: "refused", code: "amount_too_high" } as const);
     const made = same ?? {
       key: request.key,
       providerRefundId: `re_${kept.refunds.length + 1}`,
       amountCents: request.amountCents,
       status: "accepted" as const,
+      refundId: request.refundId,
     };
     if (!same) kept.refunds.push(made);
-    kept.seen = { ...kept.seen, refundedCents: kept.refunds.reduce((sum, one) => sum + one.amountCents, 0) };
+    const refundedCents = kept.seen.refundedCents + (same ? 0 : made.amountCents);
+    kept.seen = { ...kept.seen, refundedCents };
     return fault === "after" ? err({ kind: "unreachable" } as const) : ok(made);
   }
 
@@ -117,6 +137,27 @@ export class FakeProvider implements PaymentProvider {
     this.calls.refundsOf++;
     if (this.faults.refundsOf.shift()) return err({ kind: "unreachable" } as const);
     return ok(this.ledger.get(providerId)?.refunds ?? []);
+  }
+
+  async listPayments(page: PageOf) {
+    const all = [...this.ledger.values()].map(({ order, seen }) => ({
+      at: order.createdAt,
+      openedAt: order.createdAt,
+      seen,
+    }));
+    return this.page(page, all);
+  }
+
+  listRefunds = async (page: PageOf) => this.page(page, this.listed.refunds);
+  listChargebacks = async (page: PageOf) => this.page(page, this.listed.chargebacks);
+
+  /** By its place in the list, newest first, as many as `listPage` says. */
+  private page<Row extends { readonly at: number }>({ from, to, cursor }: PageOf, all: readonly Row[]) {
+    this.calls.list++;
+    if (this.faults.list.shift()) return err({ kind: "unreachable" } as const);
+    const within = all.filter(({ at }) => at >= from && at < to).toSorted((one, other) => other.at - one.at);
+    const [start, end] = [Number(cursor ?? 0), Number(cursor ?? 0) + this.listPage];
+    return ok({ rows: within.slice(start, end), others: 0, next: end < within.length ? String(end) : null });
   }
 
   async readCallback(callback: Callback): ReturnType<PaymentProvider["readCallback"]> {

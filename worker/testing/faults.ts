@@ -47,6 +47,9 @@ export const aroundProvider = (real: PaymentProvider, around: Around): PaymentPr
   endedSince: (since, calls) => around(() => real.endedSince(since, calls)),
   refund: (request) => around(() => real.refund(request)),
   refundsOf: (id) => around(() => real.refundsOf(id)),
+  listPayments: (page) => around(() => real.listPayments(page)),
+  listRefunds: (page) => around(() => real.listRefunds(page)),
+  listChargebacks: (page) => around(() => real.listChargebacks(page)),
   readCallback: (callback) => real.readCallback(callback),
 });
 
@@ -64,4 +67,5 @@ export const aroundGateway = (real: SmsGateway, around: Around): SmsGateway => (
 
 export const aroundWakeUp = (real: WakeUp, around: Around): WakeUp => ({
   send: (orderId, delay) => around(() => real.send(orderId, delay)),
+  sendCode: (codeId) => around(() => real.sendCode(codeId)),
 });

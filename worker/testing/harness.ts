@@ -1,12 +1,16 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createAlarmBuffer } from "#adapters/alarm-buffer";
+import { createArchive, createAsk } from "#adapters/archive";
 import { createCallbackTokens } from "#adapters/callback-tokens";
+import { createDeadline } from "#adapters/clock";
 import { consoleLog, currentReference } from "#adapters/console-log";
 import { createCredentials } from "#adapters/credentials";
 import { createEdgeStore } from "#adapters/edge-store";
 import { localEgress } from "#adapters/egress-ip";
+import { createEnvelope } from "#adapters/envelope";
 import { createFigures } from "#adapters/figures";
+import { createHighWater } from "#adapters/high-water";
 import { numberPlan } from "#adapters/number-plan";
 import { createTrail } from "#adapters/trail";
 import { createVault } from "#adapters/vault";
@@ -17,15 +21,18 @@ import { createApp } from "#http/app";
 import type { Services } from "#http/context";
 import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
 import type { AlarmBuffer } from "#ports/alarms";
+import type { Deadline } from "#ports/clock";
 import type { Log, LogFacts } from "#ports/log";
 import type { Trail, TrailSubject } from "#ports/trail";
 import { keepAlarms } from "#usecases/alarms/keep-alarms";
 import type { Deps } from "#usecases/deps";
 import { keepTrail } from "#usecases/keep-trail";
+import { handOverAtOnce } from "#usecases/orders/send-message";
 import { type Bindings, readSettings } from "../env";
 import { settingsHash } from "../env/site";
 import { withKeys } from "../sandbox/keys";
 import { FakeGateway, FakeProvider } from "./fakes";
+import { noLimits } from "./no-limits";
 
 type Options = {
   readonly env?: Partial<Bindings>;
@@ -39,12 +46,22 @@ type Options = {
   /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
   readonly channels?: readonly AlarmChannel[];
   readonly beacon?: Beacon;
+  /** Whoever settles a payment hands its message over, as in production; `afterAnswers` waits for that. */
+  readonly handsOverAtOnce?: boolean;
+  /** Whether a piece of work has no answer within so many ms. */
+  readonly isLate?: (ms: number) => boolean | Promise<boolean>;
   /** The log over the alarms that are kept; `alarms` then collects none. */
   readonly logOf?: (alarms: Pick<AlarmBuffer, "note">) => Log;
 };
 
-// Tests order from one address as no visitor does; those of the budgets set them.
+// Tests order from one address as no visitor does; those of the budgets and limits set them.
 const noBudgets = { BUDGET_OPEN_ORDERS: 1_000_000, BUDGET_OPEN_REPORTS: 1_000_000 };
+
+/** Deadlines in real time: the emulator's stores answer when they do, whatever the clock of a test says. */
+export const inRealTime = createDeadline((ms, ring) => {
+  const timer = setTimeout(ring, ms);
+  return () => clearTimeout(timer);
+});
 
 /** A product on the test's own fresh databases, with fake vendors and a clock that only moves when told. */
 export function createHarness(options: Options = {}) {
@@ -52,6 +69,7 @@ export function createHarness(options: Options = {}) {
     ...(env as unknown as Bindings),
     ENVIRONMENT: "development",
     ...noBudgets,
+    ...noLimits,
     ...options.env,
   } as Bindings);
   const time = { now: Date.UTC(2026, 10, 20, 12) };
@@ -61,6 +79,7 @@ export function createHarness(options: Options = {}) {
   const { provider = new FakeProvider(), previousProvider = null } = options;
   const gateway = new FakeGateway();
   const woken: { orderId: string; delay: number }[] = [];
+  const wokenCodes: string[] = [];
   const alarms: { code: string; facts: LogFacts | undefined }[] = [];
   const stretched: Stretched[] = [];
   const trail: ({ kind: TrailKind } & TrailSubject)[] = [];
@@ -88,7 +107,7 @@ export function createHarness(options: Options = {}) {
   const ground = {
     db: openDb(options.d1 ?? bindings.DB),
     clock: { now: () => time.now },
-    vault: createVault(settings.value.dataKeys, settings.value.hashKey),
+    vault: createVault(settings.value.dataKeys, settings.value.hashKeys),
     log,
   };
   const kept: Trail = createTrail({
@@ -102,11 +121,12 @@ export function createHarness(options: Options = {}) {
     ...ground,
     chance: { id: randomId, fraction: () => 0.5 },
     retryTimer: { wait: async () => {}, fraction: () => 0.5 },
-    edge: createEdgeStore(bindings.EDGE, log, (ms) => scheduler.wait(ms), {
+    edge: createEdgeStore(bindings.EDGE, log, inRealTime, {
       most: settings.value.budgets.edgeWrites,
       now: () => time.now,
       onSpent: () => deps.trail.note("budget_spent"),
     }),
+    highWater: createHighWater(bindings.EDGE, { now: () => time.now, deadline: inRealTime, log }),
     credentials: {
       ...createCredentials({ now: () => time.now, wait: async () => {} }),
       stretch: cheaply(stretched),
@@ -116,7 +136,13 @@ export function createHarness(options: Options = {}) {
     provider,
     previousProvider,
     gateways: [gateway],
-    wake: { send: async (orderId, delay = 0) => void woken.push({ orderId, delay }) },
+    wake: {
+      send: async (orderId, delay = 0) => void woken.push({ orderId, delay }),
+      sendCode: async (codeId) => void wokenCodes.push(codeId),
+    },
+    // As where the process ends with its answer, unless a test wants more: the queue alone must do.
+    atOnce: async (orderId) =>
+      void (options.handsOverAtOnce && afterAnswer.push(handOverAtOnce(deps, orderId))),
     trail: {
       note: (kind, subject) => {
         trail.push({ kind, ...subject });
@@ -135,9 +161,21 @@ export function createHarness(options: Options = {}) {
       isAnswered: async (purpose, address, answer) => answer === `answer to ${purpose} ${address}`,
     },
     callbackTokens: createCallbackTokens(settings.value.webhookToken),
+    previousCallbackTokens:
+      settings.value.previousWebhookToken === null
+        ? null
+        : createCallbackTokens(settings.value.previousWebhookToken),
     spent: new Map(),
     channels,
     beacon: options.beacon ?? null,
+    backup:
+      bindings.ARCHIVE && settings.value.backupKeys.length > 0
+        ? {
+            ask: createAsk(bindings.DB),
+            archive: createArchive(bindings.ARCHIVE),
+            envelope: createEnvelope(settings.value.backupKeys),
+          }
+        : null,
     site: settings.value,
   };
   const services: Services = {
@@ -153,7 +191,9 @@ export function createHarness(options: Options = {}) {
   };
   const now = () => time.now;
   const figures = createFigures({ now, log });
-  const tracing = { log, newId: randomId, figures, now, settle: buffer.settle };
+  /** Nobody is late here, unless a test says so. */
+  const deadline: Deadline = async (ms, work) => ((await options.isLate?.(ms)) ? "late" : work);
+  const tracing = { log, newId: randomId, figures, now, deadline, settle: buffer.settle };
   const app = createApp(
     () => ({ ok: true, value: services }),
     () => tracing,
@@ -164,6 +204,7 @@ export function createHarness(options: Options = {}) {
     provider,
     gateway,
     woken,
+    wokenCodes,
     alarms,
     tracing,
     stretched,

@@ -6,7 +6,9 @@ export type Violation =
   | "sent unpaid"
   | "refunded twice"
   | "refunded without payment"
-  | "refunded and delivered";
+  | "refunded and delivered"
+  | "waits unseen"
+  | "listed for nothing";
 
 /** The labels of the steps that lead there from the start. */
 export type Trace = readonly string[];
@@ -68,26 +70,37 @@ export const initial: State = {
   accepted: 0,
   delivery: "open",
   refundCalls: 0,
+  isKeyUsed: false,
   refunds: 0,
+  paidByHand: 0,
+  hasTask: false,
   webhooksLeft: 1,
+  saved: null,
+  past: "standing",
+  lost: "nothing",
 };
 
 /** What must never be true of a state, if it is. */
 export function violationIn(state: State): Violation | null {
   const isPaid = state.provider === "paid";
+  const back = state.refunds + state.paidByHand;
+  const isFailed = state.message === "refund_failed";
   if (state.accepted > 1) return "sent twice";
   if (state.accepted > 0 && !isPaid) return "sent unpaid";
-  if (state.refunds > 1) return "refunded twice";
-  if (state.refunds > 0 && !isPaid) return "refunded without payment";
-  if (state.refunds > 0 && state.accepted > 0 && state.delivery !== "failed") return "refunded and delivered";
+  if (back > 1) return "refunded twice";
+  if (back > 0 && !isPaid) return "refunded without payment";
+  if (back > 0 && state.accepted > 0 && state.delivery !== "failed") return "refunded and delivered";
+  if (isFailed && !state.hasTask) return "waits unseen";
+  if (state.hasTask && !isFailed) return "listed for nothing";
   return null;
 }
 
 /** Paid for and sent, or paid for and paid back; who has not paid has nothing to lose. */
-export function isGoodEnd({ provider, message, accepted, refunds }: State): boolean {
+export function isGoodEnd({ provider, message, accepted, refunds, paidByHand }: State): boolean {
+  const back = refunds + paidByHand;
   if (provider !== "paid") return message === "cancelled" || provider === "none" || provider === "open";
-  if (message === "refunded") return refunds === 1;
-  return (message === "sent" || message === "delivered") && accepted === 1 && refunds === 0;
+  if (message === "refunded") return back === 1;
+  return (message === "sent" || message === "delivered") && accepted === 1 && back === 0;
 }
 
 type Node = {
@@ -111,9 +124,9 @@ const isLuck: ReadonlySet<string> = new Set(Object.values(luck));
  * Every state is spread from the initial one, so its values always come in the same order. Which of two consumers
  * comes first makes no difference, hence the sort.
  */
-function keyOf({ consumers, ...rest }: State): string {
+function keyOf({ consumers, saved, ...rest }: State): string {
   const crew = consumers.map(({ at, attempt }) => at + attempt).sort();
-  return `${Object.values(rest).join()},${crew.join()}`;
+  return [...Object.values(rest), "saved", ...Object.values(saved ?? {}), ...crew].join();
 }
 
 /** Nodes are in order of discovery; those that remain are too, so the first has a shortest trace. */

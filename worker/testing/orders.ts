@@ -38,6 +38,18 @@ export async function pay(h: Harness, id: string): Promise<void> {
   await settlePayment(h.deps, `fake_${id}`, "provider");
 }
 
+/** A placed and paid order that a person is to look at first, for these rules of the gate. */
+export async function holdOne(
+  h: Harness,
+  changes: Partial<CreatePaymentRequest> = {},
+  review = "1:new_number,phone_number",
+): Promise<string> {
+  const id = await place(h, { ...changes, review: true });
+  await h.env.DB.prepare("UPDATE messages SET review = ? WHERE id = ?").bind(review, id).run();
+  await pay(h, id);
+  return id;
+}
+
 /** A placed, paid and sent order. */
 export async function sendOne(h: Harness): Promise<string> {
   const id = await place(h);

@@ -49,6 +49,7 @@ export class PlayedQueue {
       this.sent++;
       this.held.push({ orderId, at: this.time.now + 1_000 * Math.ceil(delay / 1_000) });
     },
+    sendCode: async () => {},
   };
 
   /** Consumers work on it until it is empty. */

@@ -1,18 +1,27 @@
 import { createMessageBatch } from "cloudflare:test";
+import { createAsk } from "#adapters/archive";
+import { createEnvelope } from "#adapters/envelope";
 import { createRelayFetcher } from "#adapters/relay";
 import { createTrail } from "#adapters/trail";
 import { createTurnstile } from "#adapters/turnstile";
+import { type ReportPriority, reportPriorities } from "#domain/abuse";
 import type { AlarmCode, SecurityAlarm } from "#domain/alarms";
 import { err } from "#domain/result";
+import { retention, retentionLate } from "#domain/retention";
 import { spanStart, type TrailKind, thresholds, trailKinds } from "#domain/trail";
 import { createApp } from "#http/app";
+import type { BackupKit } from "#ports/archive";
 import type { SendOutcome } from "#ports/sms-gateway";
+import { measureOverdue } from "#usecases/forget-all";
 import { keepTrail } from "#usecases/keep-trail";
+import { sendCode } from "#usecases/my-number/send-code";
 import { proofOf } from "#usecases/orders/open-checkout";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";
+import { reconcile } from "#usecases/reconcile/reconcile";
+import { markRestore, stepRestore } from "#usecases/restore/settle-restore";
 import { sweep } from "#usecases/sweep";
 import { createHandlers, depsOf } from "../handlers";
 import { consume } from "../queue";
@@ -60,6 +69,12 @@ type Provocation = (stage: Stage) => Promise<unknown>;
 
 const sql = (h: Harness, query: string) => h.env.DB.prepare(query).run();
 const refused = (work: Promise<unknown>) => work.catch(() => {});
+/** A report that nobody decides about in time. */
+async function reportInVain(h: Harness, priority: ReportPriority): Promise<void> {
+  await caseOf(h, { ...report, threat: priority === 1 }, from);
+  h.pass(reportPriorities[priority]);
+  await sweep(h.deps);
+}
 const newOrder = (h: Harness) => place(h, order);
 
 async function paidOrder(h: Harness): Promise<string> {
@@ -94,6 +109,13 @@ async function strayPayment(h: Harness, changes: object, orderId?: string): Prom
   await settlePayment(h.deps, "fake_stray", "provider");
 }
 
+/** A place for backups that forgets everything. */
+const kitOf = (h: Harness): BackupKit => ({
+  ask: createAsk(h.env.DB),
+  envelope: createEnvelope([{ id: "b1", bytes: new Uint8Array(32) }]),
+  archive: { put: async () => {}, get: async () => null, list: async () => [], delete: async () => {} },
+});
+
 const turnstile = (h: Harness, fetcher: () => Promise<Response>) =>
   createTurnstile(
     { siteKey: "site", secretKey: "secret", verifyUrl: "https://verify.example" },
@@ -118,6 +140,22 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
       await rest();
     }
   },
+  backup_failed: async ({ h }) => {
+    const archive = { put: fails, get: fails, list: fails, delete: fails };
+    await sweep({ ...h.deps, backup: { ...kitOf(h), archive } });
+  },
+  backup_old: async ({ h }) => {
+    const deps = { ...h.deps, backup: kitOf(h) };
+    await sweep(deps);
+    h.pass(37 * 60 * 60_000);
+    await sweep(deps);
+  },
+  codes_spent: async ({ h }) => {
+    await sentOrder(h);
+    Object.assign(h.deps.site.budgets, { codes: 1 });
+    await h.ask("/api/my-number/code", json({ phoneNumber: canaries.receiver }, from));
+    await sendCode(h.deps, h.wokenCodes[0] ?? "");
+  },
   column_unreadable: async ({ h }) => {
     await caseOf(h, report, from);
     await sql(h, "UPDATE abuse_reports SET reason_sealed = 'garbage'");
@@ -131,6 +169,12 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
   database_down: async ({ h, d1 }) => {
     d1.away = true;
     await h.ask("/api/config", { headers: from });
+  },
+  database_rewound: async ({ h }) => {
+    await sweep(h.deps);
+    await sql(h, "DELETE FROM marks");
+    h.pass(60_000);
+    await sweep(h.deps);
   },
   decision_unreadable: async ({ h }) => {
     const code = await caseOf(h, report, from);
@@ -153,6 +197,11 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
     const id = await paidOrder(h);
     answer(h, { kind: "not_accepted", temporary: true, scope: "account", code: "no_credit" });
     await sendMessage(h.deps, id);
+  },
+  mark_unreadable: async ({ h }) => {
+    await sweep(h.deps);
+    h.pass(10 * 60_000);
+    await sweep({ ...h.deps, highWater: { read: async () => "away", write: async () => {} } });
   },
   message_unreadable: async ({ h }) => {
     const id = await paidOrder(h);
@@ -202,7 +251,7 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
   queue_down: async ({ h }) => {
     await paidOrder(h);
     h.pass(2 * 60_000);
-    await sweep({ ...h.deps, wake: { send: fails } });
+    await sweep({ ...h.deps, wake: { send: fails, sendCode: fails } });
   },
   queue_failed: async ({ h }) => {
     const broken = () => {
@@ -214,6 +263,18 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
       () => h.tracing,
     );
     await refused(handlers.queue(createMessageBatch("briefje-wake", []), h.env));
+  },
+  reconciliation_differs: async ({ h }) => {
+    await reconcile(h.deps);
+    await sql(h, "UPDATE reconciliations SET to_at = to_at + 7200000, compared_from = to_at + 7200000");
+    const stranger = { orderId: "x".repeat(22), proof: "p", createdAt: h.time.now, amountCents: 99 };
+    h.provider.add("fake_x", { ...stranger, currency: "EUR", description: all } as never, { status: "paid" });
+    await reconcile(h.deps);
+  },
+  reconciliation_late: async ({ h }) => {
+    await reconcile(h.deps);
+    await sql(h, "UPDATE reconciliations SET begun_at = begun_at - 46800000");
+    await reconcile(h.deps);
   },
   refund_at_another_provider: async ({ h }) => {
     const id = await dueBack(h);
@@ -243,6 +304,18 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
     h.pass(10 * 60_000);
     await sweep(h.deps);
   },
+  restore_unproven: async ({ h }) => {
+    await newOrder(h);
+    await markRestore(h.deps, h.time.now);
+    h.provider.ledger.clear();
+    await stepRestore(h.deps);
+  },
+  report_overdue: ({ h }) => reportInVain(h, 2),
+  retention_late: async ({ h }) => {
+    await sentOrder(h);
+    h.pass(retention.books + retentionLate + 1);
+    await measureOverdue(h.deps);
+  },
   sandbox_broken: async ({ h }) => reportBroken(h.deps.log, loud()),
   sweep_failed: async ({ h }) => {
     await dueBack(h);
@@ -250,6 +323,7 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
     h.pass(60_000);
     await sweep(h.deps);
   },
+  threat_overdue: ({ h }) => reportInVain(h, 1),
   totp_unreadable: async ({ h }) => {
     await account(h, canaries.username);
     await secondFactor(h, canaries.username);

@@ -27,8 +27,8 @@ export async function fill(h: Harness, rows: number, hash: string): Promise<void
     ),
     insert(
       "messages",
-      "id, status, tx, cause, actor, changed_at, receiver_hash",
-      `${id}, ${some("held", "sent")}, 'x', 'x', 'x', ${at}, ${phone}`,
+      "id, status, reason, next_at, text_hash, tx, cause, actor, changed_at, receiver_hash",
+      `${id}, ${some("held", "sent")}, 'review', ${at}, i / 40, 'x', 'x', 'x', ${at}, iif(${phone} = '${hash}', '${hash}', ${id})`,
     ),
     insert(
       "abuse_reports",

@@ -1,6 +1,7 @@
 import type { ChallengePurpose } from "#contract/challenge";
 import { networksOf } from "#domain/address";
 import { admit, type NotNow, type Open, objectionToAsker } from "#domain/admission";
+import { formatHash, keyIdOf, macOf } from "#domain/keyed-hash";
 import { err, type Result } from "#domain/result";
 import type { Deps } from "./deps";
 
@@ -39,8 +40,12 @@ export function createGate(deps: Deps, purpose: ChallengePurpose, { address, cha
 // Of each hash so much that two networks share it by chance only among many millions; the whole is written per order.
 const kept = 12;
 
-/** Where an address lies, as keyed hashes of its networks (db/places.ts). */
+/**
+ * Where an address lies, as keyed hashes of its networks (db/places.ts), under the first key alone: when the ring turns, what a
+ * network holds is counted anew once (decision 066).
+ */
 export async function placeOf({ vault }: Pick<Deps, "vault">, address: string): Promise<string> {
   const hashes = await Promise.all(networksOf(address).map((network) => vault.hash("place", network)));
-  return hashes.map((hash) => hash.slice(0, kept)).join(".");
+  const [first = ""] = hashes;
+  return formatHash(keyIdOf(first), hashes.map((hash) => macOf(hash).slice(0, kept)).join("."));
 }

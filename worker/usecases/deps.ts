@@ -2,13 +2,17 @@ import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
+import type { Thresholds } from "#domain/gate/verdict";
+import type { CodeLimits } from "#domain/my-number";
 import type { Operation } from "#domain/operation";
+import type { SlotLimits } from "#domain/slots";
 import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
+import type { BackupKit } from "#ports/archive";
 import type { CallbackTokens } from "#ports/callback";
 import type { Challenger } from "#ports/challenge";
 import type { Chance, Clock } from "#ports/clock";
 import type { Credentials } from "#ports/credentials";
-import type { EdgeStore } from "#ports/edge";
+import type { EdgeStore, HighWater } from "#ports/edge";
 import type { Log } from "#ports/log";
 import type { NumberPlan } from "#ports/number-plan";
 import type { PaymentProvider } from "#ports/payment-provider";
@@ -25,6 +29,8 @@ export type Deps = {
   readonly retryTimer: RetryTimer;
   readonly vault: Vault;
   readonly edge: EdgeStore;
+  /** Outside the database, so that a restore cannot take both back. */
+  readonly highWater: HighWater;
   readonly credentials: Credentials;
   readonly numberPlan: NumberPlan;
   readonly provider: PaymentProvider;
@@ -33,16 +39,25 @@ export type Deps = {
   /** In order of preference. */
   readonly gateways: readonly SmsGateway[];
   readonly wake: WakeUp;
+  /**
+   * Hands a message over once the answer is on its way (`waitUntil`; decision 093), and tells when it did what it could. It may be
+   * cut off anywhere, thirty seconds after the answer at the latest, or never begin: what must happen is the wake-up's.
+   */
+  readonly atOnce: (orderId: string) => Promise<void>;
   readonly log: Log;
   /** On which a person is told of alarms; none where the operator set none. */
   readonly channels: readonly AlarmChannel[];
   /** Tells an outside watch that the sweep runs; null where none is set. */
   readonly beacon: Beacon | null;
+  /** Where backups go; null where none are set up. */
+  readonly backup: BackupKit | null;
   readonly trail: Trail;
   readonly challenger: Challenger;
   /** Which budgets this isolate found used up, by kind, and in which minute: a flood need not ask the database again. */
   readonly spent: Map<string, number>;
   readonly callbackTokens: CallbackTokens;
+  /** Those of the token before a rotation; null where there is none. */
+  readonly previousCallbackTokens: CallbackTokens | null;
   readonly site: Site;
 };
 
@@ -53,9 +68,20 @@ export type Site = {
   readonly publicUrl: URL;
   /** The token that all vendors had in common before each got its own; what was handed out with it still calls. */
   readonly webhookToken: string;
+  /** The one before a rotation: what was handed out with it still calls. */
+  readonly previousWebhookToken: string | null;
+  /** The epoch that the database must have reached, at least. */
+  readonly databaseEpoch: number;
   readonly maxSegments: number;
   readonly consentForm: "sentence" | "checkbox";
   readonly budgets: Budgets;
+  /** How much one receiver may get and one visitor may send. */
+  readonly limits: SlotLimits;
+  /** Where the vendors may be played; who orders from this machine then stands outside the limits of visitors. */
+  readonly development: boolean;
+  readonly codeLimits: CodeLimits;
+  /** How sure the gate's model must be for a person to see an order first, in log-odds. */
+  readonly gateThresholds: Thresholds;
   /** Below what balance of a gateway a person is told, in cents; 0 where balances are not watched. */
   readonly balanceAlarmCents: number;
   readonly company: { readonly name: string };

@@ -1,5 +1,6 @@
 import { selectNames } from "#db/staff";
 import { addToTrail, type Counted, type CountedOf, claimAlarm } from "#db/trail";
+import { formatHash, keyIdOf, macOf } from "#domain/keyed-hash";
 import {
   crossed,
   isManifold,
@@ -60,9 +61,18 @@ async function hide(
   return { ...tally, subject: await trailHash(vault, tally.of, value) };
 }
 
-/** By what a subject is known in the trail: 128 bits of a keyed hash. `value` is a key of domain/address.ts, or a username. */
+/**
+ * By what a subject may be known in the trail: 128 bits of a keyed hash under each key of the ring. `value` is a key of
+ * domain/address.ts, or a username.
+ */
+export const trailHashes = async (vault: Deps["vault"], of: TrailSort, value: string) =>
+  (await vault.hashes("trail", `${of} ${value}`)).map(shortened);
+
+/** The one of them under which it is noted now. */
 export const trailHash = async (vault: Deps["vault"], of: TrailSort, value: string): Promise<string> =>
-  (await vault.hash("trail", `${of} ${value}`)).slice(0, 22);
+  shortened(await vault.hash("trail", `${of} ${value}`));
+
+const shortened = (hash: string): string => formatHash(keyIdOf(hash), macOf(hash).slice(0, 22));
 
 /** Each tally counts in its minute and in its hour; what falls on one row is added up. */
 function inSpans(tallies: readonly Hidden[]): readonly Added[] {

@@ -60,3 +60,19 @@ export async function guarded<T>(
     return undefined;
   }
 }
+
+/** So many at once of what a sweep hands over, and in all: six connections and its subrequests are for all of its work. */
+const handedOver = { atOnce: 2, inAll: 40 } as const;
+
+/** The same outside for a sweep: of what it settles, a few go at once (decision 093); the rest is the queue's. */
+export function withFewAtOnce(deps: Deps): Deps {
+  let underWay = 0;
+  let left: number = handedOver.inAll;
+  const atOnce = async (orderId: string) => {
+    if (left === 0 || underWay >= handedOver.atOnce) return;
+    left--;
+    underWay++;
+    await deps.atOnce(orderId).finally(() => underWay--);
+  };
+  return { ...deps, atOnce };
+}

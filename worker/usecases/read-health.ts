@@ -1,16 +1,20 @@
 import { selectBreakers } from "#db/circuit-breaker";
 import { selectHeartbeat } from "#db/heartbeats";
 import { selectLongQueued } from "#db/messages";
+import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
 import { type Breaker, chooseGateway } from "#domain/circuit-breaker";
 import { type HealthReason, healthOf, queueOld, schemaLevel } from "#domain/health";
 import { isStopped } from "#domain/operation";
 import { type Deps, gatewayNames } from "./deps";
+import { askPast } from "./restore/watch-past";
 
 /** What watchers outside are told of the service. */
 export type Health = {
   readonly reasons: readonly HealthReason[];
   readonly sweptSecondsAgo: number | null;
+  /** How long the oldest row is past its time, when that was last measured; null where it never was. */
+  readonly retentionOverdueSeconds: number | null;
   readonly schema: { readonly has: string | null; readonly needs: string };
 };
 
@@ -18,14 +22,22 @@ export type Health = {
 export async function readHealth(deps: Deps): Promise<Health> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [[[beat], queued, breakers], schema] = await Promise.all([
-    db.batch([selectHeartbeat(db, "sweep"), longQueued(deps, now), selectBreakers(db)]),
+  const [[[beat], queued, breakers, [overdue]], schema, judged] = await Promise.all([
+    db.batch([
+      selectHeartbeat(db, "sweep"),
+      longQueued(deps, now),
+      selectBreakers(db),
+      selectKeptOverdue(db),
+    ]),
     selectSchema(db),
+    askPast(deps),
   ]);
   const sweptAt = beat?.at ?? null;
+  const rewound = judged.verdict.is === "rewound";
   return {
-    reasons: healthOf({ sweptAt, schema, waitingSince: waitingSince(deps, queued, breakers) }, now),
+    reasons: healthOf({ sweptAt, schema, waitingSince: waitingSince(deps, queued, breakers), rewound }, now),
     sweptSecondsAgo: sweptAt === null ? null : Math.round((now - sweptAt) / 1000),
+    retentionOverdueSeconds: overdue ? Math.round(overdue.value / 1000) : null,
     schema: { has: schema, needs: schemaLevel },
   };
 }

@@ -154,6 +154,8 @@ describe("E2: every class of due work has a share of its own", () => {
   });
 
   it("E2: a gateway that is silent is asked twice in a sweep, and the other one about all of its own", async () => {
+    // The sweep that hung in the test before this one may have left its mark, which this database does not know (decision 068).
+    await h.env.EDGE.delete("high-water");
     for (const gateway of ["fake", "fake", "fake", "fake", "other"])
       await seedStates(h, "paid", "unknown", { columns: { gateway, claimed_at: h.time.now } });
     const asked: string[] = [];

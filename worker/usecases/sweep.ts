@@ -2,18 +2,21 @@ import type { Change } from "#db/change";
 import { selectBreakers } from "#db/circuit-breaker";
 import type { Statement } from "#db/client";
 import { heartbeat } from "#db/heartbeats";
+import { selectDueVerdicts } from "#db/held";
 import {
   isInDuePage,
   isInPageOfPaid,
   type MessageRow,
   moveMessage,
+  noVerdictRests,
   paymentMovedBy,
   selectDueMessages,
+  selectDueUnknowns,
   selectDueWakeUps,
 } from "#db/messages";
 import { isAbandoned, isLongPending, movePayment } from "#db/payments";
 import { selectDueRefunds } from "#db/refunds";
-import { changesOf, forget } from "#db/retention";
+import { isNotRewound, isSettled, paymentIsSettled, selectDueDoubts } from "#db/rewinds";
 import { type Heard, isToBeAsked } from "#domain/balance";
 import { queueLimit, wakeGrace } from "#domain/delivery";
 import { isStopped } from "#domain/operation";
@@ -21,14 +24,23 @@ import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
 import { watchOver } from "./alarms/watch-over";
 import { askBalance } from "./ask-balance";
-import { commit, type Deps } from "./deps";
-import { guarded, workThrough } from "./lanes";
+import { keepBackups } from "./backup/keep-backups";
+import { commit, type Deps, wakeUp } from "./deps";
+import { backfill, forgetAll, measureOverdue } from "./forget-all";
+import { keepWorklist } from "./keep-worklist";
+import { turnKeys } from "./keys/turn-keys";
+import { guarded, withFewAtOnce, workThrough } from "./lanes";
+import { selectUnsentCodes, sendCode } from "./my-number/send-code";
 import { askForReport } from "./orders/ask-for-report";
+import { carryOutVerdict } from "./orders/carry-out-verdict";
 import { pollPayments } from "./orders/poll-payments";
 import { resumeRefund, startExtraRefund, startRefund } from "./orders/refund-order";
 import { resolveUnknown } from "./orders/resolve-unknown";
 import { sendMessage } from "./orders/send-message";
 import { alarmOverBacklog } from "./read-health";
+import { reconcile } from "./reconcile/reconcile";
+import { resolveDoubt } from "./restore/resolve-doubt";
+import { renewMark } from "./restore/watch-past";
 
 const page = 200;
 
@@ -36,7 +48,17 @@ const page = 200;
  * How many rows of each class one minute takes, so that all of them at once stay below the 1,000 subrequests of an
  * invocation (decision 043). Polls have theirs in `poll-payments.ts`.
  */
-const pages = { wakeUps: 80, unknowns: 20, reports: 30, refunds: 30, extras: 10, silent: 40 } as const;
+const pages = {
+  wakeUps: 80,
+  unknowns: 20,
+  doubts: 20,
+  reports: 30,
+  refunds: 30,
+  extras: 10,
+  silent: 40,
+  codes: 10,
+  verdicts: 20,
+} as const;
 /** Of a page of silent refunds, those that are asked about; the others belong to another provider, or to none. */
 const silentAsked = 12;
 
@@ -45,15 +67,25 @@ const silentAsked = 12;
  * pages. Every part may be repeated or cut off anywhere, and none keeps another waiting: once time has had its say, the
  * classes of due work run side by side, each with a page of its own, and what is past its time is forgotten meanwhile.
  */
-export async function sweep(deps: Deps): Promise<void> {
+export async function sweep(outside: Deps): Promise<void> {
+  const deps = withFewAtOnce(outside);
+  await guarded(deps, "mark", () => renewMark(deps));
   await guarded(deps, "overdue", () => moveOverdue(deps));
   await Promise.all([
     guarded(deps, "polls", () => pollPayments(deps)),
     guarded(deps, "due", () => workThroughDue(deps)),
-    guarded(deps, "retention", () => forgetAll(deps)).then(() => beat(deps)),
+    guarded(deps, "retention", () => forgetAll(deps))
+      .then(() => guarded(deps, "retention_gauge", () => measureOverdue(deps)))
+      .then(() => beat(deps)),
+    guarded(deps, "backfill", () => backfill(deps)),
     guarded(deps, "backlog", () => alarmOverBacklog(deps)),
     guarded(deps, "alarms", () => watchOver(deps)),
+    guarded(deps, "worklist", () => keepWorklist(deps)),
+    guarded(deps, "keys", () => turnKeys(deps)),
+    guarded(deps, "reconciliation", () => reconcile(deps)),
   ]);
+  // Last in line: what people wait for comes first.
+  await guarded(deps, "backup", () => keepBackups(deps));
 }
 
 /** Heartbeat, ours and outward. Does not wait for vendors: it says that the repair runs, not that they answer. */
@@ -64,17 +96,6 @@ const beat = (deps: Deps) =>
     if (problem !== null) deps.log.info("heartbeat_unheard", { problem });
   });
 
-/** What is forgotten in one statement, and how often a minute: 2,500 rows of each kind, four times what ten orders a second ask. */
-const forgetting = { page: 500, rounds: 5 } as const;
-
-/** Forgets page by page until no kind fills one, or this minute's share is used. */
-async function forgetAll(deps: Deps): Promise<void> {
-  for (let round = 0; round < forgetting.rounds; round++) {
-    const done = await commit(deps, forget(deps.db, deps.clock.now(), forgetting.page));
-    if (done.every((result) => changesOf(result) < forgetting.page)) return;
-  }
-}
-
 /** What only the passing of time decides; moved page by page, without asking anybody. */
 async function moveOverdue(deps: Deps): Promise<void> {
   const change = { tx: deps.chance.id(), actor: "sweeper", at: deps.clock.now() };
@@ -83,24 +104,29 @@ async function moveOverdue(deps: Deps): Promise<void> {
 
 function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Statement[]] {
   const now = change.at;
+  // Time decides nothing that a restore has left open: what looks unpaid or unsent may have been paid and sent since.
+  const open = [isNotRewound, isSettled];
+  const unpaid = [isNotRewound, paymentIsSettled];
   const due = (status: MessageRow["status"]) => isInDuePage(status, now, page);
   return [
     // A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13).
     moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
     // Orders whose payment the provider never confirmed opening (P2).
-    movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page)], change),
+    movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page), ...unpaid], change),
     // Payments that nobody made and that the provider never ended (P4).
-    movePayment(db, "expired", [isLongPending(now - paymentDeadline, page)], change, { nextPollAt: null }),
+    movePayment(db, "expired", [isLongPending(now - paymentDeadline, page), ...unpaid], change, {
+      nextPollAt: null,
+    }),
     moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
     // Messages that waited a day in vain go back to the payer (M9).
-    moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, now - queueLimit, page)], change, {
+    moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, now - queueLimit, page), ...open], change, {
       reason: "too_late",
       nextAt: now,
     }),
-    // Held messages that nobody decided about in time go back to the payer (M7).
-    moveMessage(db, "hold_ended", [due("held")], change, { nextAt: now }),
+    // Held messages that nobody decided about in time go back to the payer (M7); a verdict that rests was in time.
+    moveMessage(db, "hold_ended", [due("held"), noVerdictRests, ...open], change, { nextAt: now }),
     // Undelivered messages whose reports have had their time to contradict each other (M19).
-    moveMessage(db, "settled", [due("undelivered")], change, { nextAt: now }),
+    moveMessage(db, "settled", [due("undelivered"), ...open], change, { nextAt: now }),
   ];
 }
 
@@ -108,15 +134,19 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
 async function workThroughDue(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [asleep, unknowns, unheardOf, refundsDue, extras, silent, health] = await commit(deps, [
-    selectDueWakeUps(db, now - wakeGrace, pages.wakeUps, isStopped(deps.site.operation, now)),
-    selectDueMessages(db, "unknown", now, pages.unknowns),
-    selectDueMessages(db, "sent", now, pages.reports),
-    selectDueMessages(db, "refund_due", now, pages.refunds),
-    selectDueRefunds(db, "due", now, pages.extras),
-    selectDueRefunds(db, "requested", now, pages.silent),
-    selectBreakers(db),
-  ] as const);
+  const [asleep, unknowns, doubts, unheardOf, refundsDue, extras, silent, health, codes, verdicts] =
+    await commit(deps, [
+      selectDueWakeUps(db, now - wakeGrace, pages.wakeUps, isStopped(deps.site.operation, now)),
+      selectDueUnknowns(db, now, pages.unknowns, [isNotRewound, isSettled]),
+      selectDueDoubts(db, now, pages.doubts),
+      selectDueMessages(db, "sent", now, pages.reports),
+      selectDueMessages(db, "refund_due", now, pages.refunds),
+      selectDueRefunds(db, "due", now, pages.extras),
+      selectDueRefunds(db, "requested", now, pages.silent),
+      selectBreakers(db),
+      selectUnsentCodes(deps, pages.codes),
+      selectDueVerdicts(db, now, pages.verdicts),
+    ] as const);
   const vendorOf = ({ gateway }: MessageRow) => gateway ?? "";
   await Promise.all([
     workThrough(deps, { name: "wake_up", rows: asleep, work: (row) => wakeAgain(deps, row) }),
@@ -126,8 +156,11 @@ async function workThroughDue(deps: Deps): Promise<void> {
       vendorOf,
       work: (row) => resolveUnknown(deps, row),
     }),
+    workThrough(deps, { name: "doubt", rows: doubts, work: (row) => resolveDoubt(deps, row) }),
     workThrough(deps, { name: "report", rows: unheardOf, vendorOf, work: (row) => askForReport(deps, row) }),
     workThrough(deps, { name: "refund", rows: refundsDue, work: ({ id }) => startRefund(deps, id) }),
+    workThrough(deps, { name: "verdict", rows: verdicts, work: (row) => judgeAgain(deps, row) }),
+    workThrough(deps, { name: "code", rows: codes, work: ({ id }) => sendCode(deps, id) }),
     workThrough(deps, { name: "extra_refund", rows: extras, work: ({ id }) => startExtraRefund(deps, id) }),
     workThrough(deps, {
       name: "silent_refund",
@@ -157,6 +190,11 @@ function gatewaysToAsk({ gateways, site }: Deps, health: readonly Heard[], now: 
         ),
     )
     .map((gateway) => ({ id: gateway.name, gateway }));
+}
+
+/** A verdict whose rest is over and that nothing woke the consumer for (decision 087). */
+async function judgeAgain(deps: Deps, message: MessageRow): Promise<void> {
+  if ((await carryOutVerdict(deps, message)) !== "waits") await wakeUp(deps, message.id);
 }
 
 /** A due message that nothing woke the consumer for (C8, C10); with the queue down it is sent from here. */

@@ -12,6 +12,18 @@ export const alarmsEn = {
     what: "One of the channels that carry alarms does not work.",
     todo: "Check the setting of this channel and the service behind it. Messages are retried for a day.",
   },
+  backup_failed: {
+    what: "A backup of the database did not succeed.",
+    todo: "It is tried again every minute. If it goes on, look at Cloudflare’s status page for R2 and D1.",
+  },
+  backup_old: {
+    what: "No whole backup of the database has been made for a day and a half.",
+    todo: "See whether R2 is on and BACKUP_KEYS is still there. Meanwhile make one yourself with npm run backup.",
+  },
+  codes_spent: {
+    what: "As many codes for My number went out today as BUDGET_CODES allows: nobody gets one any more.",
+    todo: "See in the security trail whether somebody abuses it. If not, raise BUDGET_CODES.",
+  },
   column_unreadable: { what: "A sealed value cannot be opened.", todo: keyGone },
   data_key_missing: {
     what: "A paid text waits for a key that is not there.",
@@ -20,6 +32,10 @@ export const alarmsEn = {
   database_down: {
     what: "The database cannot be reached.",
     todo: "Look at Cloudflare’s status page. Nothing is sold and nothing is lost; once the database is back, everything resumes.",
+  },
+  database_rewound: {
+    what: "The database knows less than has already happened: it was put back to an earlier time. Nothing is sold and nothing is sent.",
+    todo: "Follow the runbook page: `npm run restore` finds out what has already been paid for and sent, and then releases the shop. Switch nothing on by hand.",
   },
   decision_unreadable: { what: "A decision on a report cannot be opened.", todo: keyGone },
   defect: {
@@ -37,6 +53,10 @@ export const alarmsEn = {
   gateway_paused: {
     what: "An SMS gateway is paused after too many failures in a row.",
     todo: "Look at the gateway’s status page and at the balance. One text a minute tries it again.",
+  },
+  mark_unreadable: {
+    what: "Nobody can tell whether the database was put back: KV is silent, and the last sweep was too long ago. Nothing goes out.",
+    todo: "Look at Cloudflare’s status page. As soon as KV answers, everything goes on automatically.",
   },
   message_unreadable: {
     what: "The text of a paid message is damaged; the money goes back.",
@@ -68,7 +88,7 @@ export const alarmsEn = {
   },
   paid_for_unknown_order: {
     what: "Money came in for an order that nobody knows.",
-    todo: "Find the payment at the payment provider and refund it there. If there are many, think of a database that was restored.",
+    todo: "It is on the worklist. Find it at the payment provider and refund it there. If there are many, think of a database that was restored.",
   },
   payment_unknown_to_provider: {
     what: "The payment provider does not know a payment that it opened itself.",
@@ -87,13 +107,21 @@ export const alarmsEn = {
     todo: "Look at Cloudflare’s status page. Texts go out, a few minutes later at most.",
   },
   queue_failed: { what: "A whole batch of texts could not be picked up.", todo: look },
+  reconciliation_differs: {
+    what: "Our books and the payment provider's list differ.",
+    todo: "Look at the worklist: each difference is on it, with what to do about it.",
+  },
+  reconciliation_late: {
+    what: "Today our books have not been compared with the payment provider's all the way yet.",
+    todo: "Check that the payment provider answers, and that our key may read its lists of payments and refunds. The comparison goes on automatically.",
+  },
   refund_at_another_provider: {
     what: "Money has to go back at a payment provider that we no longer use.",
-    todo: "Refund it there by hand, or set that provider again for a while.",
+    todo: "Set that provider again for a while, or refund it there by hand and record that on the worklist.",
   },
   refund_refused: {
     what: "The payment provider refuses a refund.",
-    todo: "Check that there is enough balance at the payment provider. Refund by hand if need be; the customer is waiting for this money.",
+    todo: "Check that there is enough balance at the payment provider and try again from the worklist, or refund by hand and record that there. The customer is waiting for this money.",
   },
   relay_refused: {
     what: "The relay with the fixed address lets nothing through.",
@@ -102,6 +130,18 @@ export const alarmsEn = {
   report_contradicted: {
     what: "A text turned out to have arrived after the gateway said that it had not.",
     todo: "Nothing for one text. If it happens often, ask the gateway how reliable its reports are.",
+  },
+  report_overdue: {
+    what: "A report of abuse has waited longer than we promise.",
+    todo: "Open the reports that are waiting and decide about the oldest first. If you can’t right now, block the number in the meantime: that can be undone.",
+  },
+  restore_unproven: {
+    what: "After a restore nobody can tell whether an order was paid.",
+    todo: byHand,
+  },
+  retention_late: {
+    what: "Data should have been deleted by now and is still there.",
+    todo: "See whether the task that runs each minute does run; it deletes every minute and catches up automatically. If it does not get any less late, see whether there is an alarm that a part of that task fails.",
   },
   sandbox_broken: {
     what: "The played vendors got stuck.",
@@ -151,6 +191,10 @@ export const alarmsEn = {
   sweep_failed: {
     what: "A part of the minute’s job failed; the rest went on.",
     todo: `${look} The next minute tries again.`,
+  },
+  threat_overdue: {
+    what: "A report of a threat has waited longer than we promise.",
+    todo: "Read the report now; it is at the top of the open reports. Block the recipient’s number and the sender’s IP address before you look further, then decide.",
   },
   totp_unreadable: {
     what: "The second step of a staff account cannot be opened, so that its owner cannot sign in.",

@@ -13,6 +13,7 @@ export const runbookPages = [
   "token-leaked",
   "restore",
   "bad-deploy",
+  "books-differ",
   "change-of-provider",
   "staff-locked-out",
   "account-lost",
@@ -34,6 +35,18 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     what: "Een weg waarlangs we alarm slaan, doet het niet.",
     todo: "Controleer de instelling van deze weg en de dienst erachter. De berichten worden een dag lang opnieuw geprobeerd.",
   },
+  backup_failed: {
+    what: "Een reservekopie van de database is niet gelukt.",
+    todo: "Elke minuut wordt het opnieuw geprobeerd. Houdt het aan, kijk dan op de statuspagina van Cloudflare naar R2 en D1.",
+  },
+  backup_old: {
+    what: "Er is al anderhalve dag geen hele reservekopie van de database gemaakt.",
+    todo: "Kijk of R2 aanstaat en of BACKUP_KEYS er nog is. Maak er intussen zelf een met npm run backup.",
+  },
+  codes_spent: {
+    what: "Er zijn vandaag zoveel codes voor Mijn nummer verstuurd als BUDGET_CODES toelaat: niemand krijgt er nog een.",
+    todo: "Kijk in het beveiligingslogboek of iemand het misbruikt. Zo niet, verhoog BUDGET_CODES.",
+  },
   column_unreadable: { what: "Een versleuteld gegeven is niet te openen.", todo: keyGone },
   data_key_missing: {
     what: "Een betaalde sms wacht op een sleutel die er niet is.",
@@ -42,6 +55,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   database_down: {
     what: "De database is niet bereikbaar.",
     todo: "Kijk op de statuspagina van Cloudflare. Er wordt niets verkocht en er gaat niets verloren; als de database terug is, gaat alles vanzelf verder.",
+  },
+  database_rewound: {
+    what: "De database weet minder dan er al gebeurd is: zij is teruggezet. Er wordt niets verkocht en niets verstuurd.",
+    todo: "Volg de runbookpagina: `npm run restore` zoekt uit wat er al betaald en verstuurd is en geeft de verkoop daarna vrij. Zet niets met de hand aan.",
   },
   decision_unreadable: { what: "Een besluit over een melding is niet te openen.", todo: keyGone },
   defect: {
@@ -59,6 +76,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   gateway_paused: {
     what: "Een sms-aanbieder staat op pauze na te veel fouten achter elkaar.",
     todo: "Kijk op de statuspagina van de aanbieder en naar het tegoed. Elke minuut wordt het met één sms opnieuw geprobeerd.",
+  },
+  mark_unreadable: {
+    what: "Er is niet na te gaan of de database is teruggezet: KV zwijgt en de vorige ronde is te lang geleden. Er gaat niets uit.",
+    todo: "Kijk op de statuspagina van Cloudflare. Zodra KV antwoordt, gaat alles vanzelf verder.",
   },
   message_unreadable: {
     what: "De tekst van een betaalde sms is beschadigd; het geld gaat terug.",
@@ -90,7 +111,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   paid_for_unknown_order: {
     what: "Er kwam geld binnen voor een bestelling die niemand kent.",
-    todo: "Zoek de betaling op bij de betaalaanbieder en betaal haar daar terug. Zijn het er veel, denk dan aan een teruggezette database.",
+    todo: "Ze staat op de werklijst. Zoek haar op bij de betaalaanbieder en betaal haar daar terug. Zijn het er veel, denk dan aan een teruggezette database.",
   },
   payment_unknown_to_provider: {
     what: "De betaalaanbieder kent een betaling niet die hij zelf opende.",
@@ -109,13 +130,21 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Kijk op de statuspagina van Cloudflare. Sms’en gaan uit, hooguit enkele minuten later.",
   },
   queue_failed: { what: "Een hele reeks sms’en kon niet worden opgepakt.", todo: look },
+  reconciliation_differs: {
+    what: "Onze boeken en de lijst van de betaalaanbieder verschillen.",
+    todo: "Kijk op de werklijst: elk verschil staat daar, met wat eraan te doen is.",
+  },
+  reconciliation_late: {
+    what: "Onze boeken zijn vandaag nog niet helemaal met de betaalaanbieder vergeleken.",
+    todo: "Kijk of de betaalaanbieder antwoordt en of de sleutel de lijsten van betalingen en terugbetalingen mag lezen. De vergelijking gaat vanzelf verder.",
+  },
   refund_at_another_provider: {
     what: "Er moet geld terug bij een betaalaanbieder die we niet meer gebruiken.",
-    todo: "Betaal het daar met de hand terug, of stel die aanbieder tijdelijk weer in.",
+    todo: "Stel die aanbieder tijdelijk weer in, of betaal het daar met de hand terug en leg dat vast op de werklijst.",
   },
   refund_refused: {
     what: "De betaalaanbieder weigert een terugbetaling.",
-    todo: "Kijk of er genoeg saldo is bij de betaalaanbieder. Betaal zo nodig met de hand terug; de klant wacht op dit geld.",
+    todo: "Kijk of er genoeg saldo is bij de betaalaanbieder en probeer het opnieuw vanaf de werklijst, of betaal met de hand terug en leg dat daar vast. De klant wacht op dit geld.",
   },
   relay_refused: {
     what: "Het doorgeefluik met het vaste adres laat niets door.",
@@ -124,6 +153,18 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   report_contradicted: {
     what: "Een sms bleek aangekomen nadat de aanbieder zei van niet.",
     todo: "Niets voor één sms. Gebeurt het vaker, vraag de aanbieder dan hoe betrouwbaar zijn berichten zijn.",
+  },
+  report_overdue: {
+    what: "Een melding van misbruik wacht langer dan we beloven.",
+    todo: "Open de meldingen die op iemand wachten en beoordeel de oudste het eerst. Lukt dat nu niet, blokkeer dan alvast het nummer: dat is terug te draaien.",
+  },
+  restore_unproven: {
+    what: "Na een terugzetting is van een bestelling niet te achterhalen of zij betaald is.",
+    todo: byHand,
+  },
+  retention_late: {
+    what: "Gegevens hadden al gewist moeten zijn en staan er nog.",
+    todo: "Kijk of de minuuttaak loopt; die wist elke minuut en haalt een achterstand vanzelf in. Blijft de achterstand even groot, kijk dan of er een alarm is dat een deel van de minuuttaak mislukt.",
   },
   sandbox_broken: {
     what: "De nagespeelde aanbieders liepen vast.",
@@ -189,6 +230,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     what: "Een deel van de minuuttaak is mislukt; de rest ging door.",
     todo: `${look} De volgende minuut wordt het opnieuw geprobeerd.`,
   },
+  threat_overdue: {
+    what: "Een melding van een bedreiging wacht langer dan we beloven.",
+    todo: "Lees de melding nu; hij staat boven aan de open meldingen. Blokkeer het nummer van de ontvanger en het IP-adres van de afzender voordat je verder kijkt, en beslis daarna.",
+  },
   totp_unreadable: {
     what: "De inlogcode van een medewerker is niet te openen, zodat die niet kan inloggen.",
     todo: "Zet de ontbrekende sleutel terug in DATA_KEYS, of zet de inlogcode van dat account uit en laat hem opnieuw instellen.",
@@ -224,20 +269,25 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
 export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   address_unreadable: "restore",
   alarm_channel_down: null,
+  backup_failed: "account-lost",
+  backup_old: "account-lost",
+  codes_spent: null,
   column_unreadable: "restore",
   data_key_missing: "bad-deploy",
   database_down: "d1-away",
+  database_rewound: "restore",
   decision_unreadable: "restore",
   defect: "bad-deploy",
   gateway_balance_empty: "gateway-empty",
   gateway_balance_low: "gateway-empty",
   gateway_paused: "gateway-empty",
+  mark_unreadable: "d1-away",
   message_unreadable: "restore",
   messages_waiting: "queue-down",
   misconfigured: "bad-deploy",
   opened_payment_not_recorded: "d1-away",
-  order_paid_twice: null,
-  paid_but_not_as_ordered: null,
+  order_paid_twice: "books-differ",
+  paid_but_not_as_ordered: "books-differ",
   paid_but_not_opened_by_us: "token-leaked",
   paid_for_unknown_order: "restore",
   payment_unknown_to_provider: "change-of-provider",
@@ -245,10 +295,15 @@ export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   provider_refused_order: "change-of-provider",
   queue_down: "queue-down",
   queue_failed: "queue-down",
+  reconciliation_differs: "books-differ",
+  reconciliation_late: "books-differ",
   refund_at_another_provider: "change-of-provider",
   refund_refused: "change-of-provider",
   relay_refused: "gateway-empty",
   report_contradicted: null,
+  report_overdue: null,
+  restore_unproven: "restore",
+  retention_late: "cron-dead",
   sandbox_broken: null,
   security_block_hit: null,
   security_budget_spent: null,
@@ -265,6 +320,7 @@ export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   security_sign_in_throttled: "staff-locked-out",
   security_text_refused: null,
   sweep_failed: "cron-dead",
+  threat_overdue: null,
   totp_unreadable: "staff-locked-out",
   trail_lost: "d1-away",
   turnstile_refused_us: "bad-deploy",

@@ -6,7 +6,9 @@ export const commonNl = {
   home: "Terug naar de startpagina",
   terms: "Voorwaarden",
   reportAbuse: "Misbruik melden",
+  myNumber: "Mijn nummer",
   kept: "Wat we bewaren",
+  figures: "Cijfers",
   howItWorks: "Zo werkt het",
   whatItCosts: "Wat het kost",
   /** At the foot of every page, above the company's own name. */

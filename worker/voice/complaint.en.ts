@@ -1,5 +1,6 @@
 import { emergencyNumbers } from "#domain/emergency";
 import { minReason } from "#domain/limits";
+import type { Deadlines } from "./complaint";
 
 const { emergency, police, policeFromAbroad } = emergencyNumbers;
 
@@ -11,9 +12,12 @@ export const complaintEn = {
   phoneNumberHint: "The number that received the message, for example 06 12345678",
   reporterEmail: "E-mail address (optional)",
   reporterEmailHint: (days: string) =>
-    `Only so that we can answer you. We delete it ${days} after the case is closed.`,
+    `Only so that we can answer you. We delete it ${days} after your report.`,
   reason: "What happened?",
   reasonHint: `In at least ${minReason} characters. Mention the sender name and the text of the message if you still have them.`,
+  threat: "The message threatens me or someone else.",
+  deadlines: ({ threat, other }: Deadlines) =>
+    `We decide about a threat within ${threat}, and about any other report within ${other}.`,
   submit: "Send your report",
   failed: "The report could not be sent",
   receivedTitle: "Report received",
@@ -21,5 +25,6 @@ export const complaintEn = {
   received: "We have your report. A member of staff will read it and decide what to do.",
   code: "Your case code",
   keep: "Keep this code. You’ll need it to see our decision.",
+  ownNumber: "Want nothing more to arrive, right now? Do it yourself at",
   follow: "See the status of your report",
 };

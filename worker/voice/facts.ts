@@ -1,9 +1,11 @@
 import type { Language } from "#contract/language";
 import type { Company } from "#domain/company";
+import { holdLimit } from "#domain/delivery";
 import { maxParts } from "#domain/message";
 import { firstPartCents, furtherPartCents, priceCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
 import { countriesOf } from "#domain/sender-countries";
+import { deadlinesIn } from "./complaint";
 import { duration, money, percent } from "./format";
 
 /** The prices as sentences quote them. */
@@ -31,6 +33,8 @@ export function termsFacts(company: Company, language: Language) {
     paidText: lasts("paidText"),
     address: lasts("address"),
     books: lasts("books"),
+    deadlines: deadlinesIn(language),
+    hold: duration(holdLimit, language),
     nameIs: {
       replaced: countryNames(countriesOf("replaced"), language),
       refused: countryNames(countriesOf("refused"), language),

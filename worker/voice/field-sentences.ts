@@ -15,8 +15,14 @@ export const fieldsNl = {
   receiver_invalid: "Voer een geldig internationaal telefoonnummer in",
   receiver_incomplete: "Dit nummer is niet compleet: er ontbreken nog cijfers",
   receiver_too_long: "Dit nummer heeft te veel cijfers",
+  receiver_landline: "Dit is een vast nummer: daar komt geen sms aan. Vul een mobiel nummer in.",
+  receiver_service_number:
+    "Dit is een servicenummer (zoals 0800 of 0900): daar komt geen sms aan. Vul een mobiel nummer in.",
+  receiver_short_code:
+    "Dit is een kort nummer: daar kun je via ons geen sms heen sturen. Vul een mobiel nummer in.",
   receiver_no_sms: "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.",
-  receiver_unserved: "Naar dit land versturen we geen sms’en. Er is niets afgeschreven.",
+  receiver_unserved:
+    "Naar dit land versturen we geen sms’en, vanwege internationale sancties. Er is niets afgeschreven.",
   receiver_unreachable: "Dit nummer kunnen we niet bereiken. Er is niets afgeschreven.",
   sender_required: "Afzender is verplicht",
   sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,

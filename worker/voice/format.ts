@@ -38,7 +38,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** How long something lasts, in the largest unit that it fills: "10 minuten", "24 uur", "14 dagen", "7 jaar". */
+/** How long something lasts, in the largest unit that it fills: "10 seconden", "10 minuten", "24 uur", "14 dagen", "7 jaar". */
 export function duration(ms: number, language: Language): string {
   const [unit, length] =
     ms % year === 0
@@ -47,10 +47,21 @@ export function duration(ms: number, language: Language): string {
         ? (["day", day] as const)
         : ms >= hour
           ? (["hour", hour] as const)
-          : (["minute", minute] as const);
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
-    Math.round(ms / length),
-  );
+          : ms >= minute
+            ? (["minute", minute] as const)
+            : (["second", 1000] as const);
+  return spelled(unit, language).format(Math.round(ms / length));
+}
+
+/** Formatters of units that were made before: one is wanted for each case that staff step to. */
+const spellers = new Map<string, Intl.NumberFormat>();
+
+function spelled(unit: string, language: Language): Intl.NumberFormat {
+  const key = `${unit} ${language}`;
+  const kept =
+    spellers.get(key) ?? new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
+  spellers.set(key, kept);
+  return kept;
 }
 
 /** A day as a visitor reads it: "20 november 2026". */
@@ -60,23 +71,19 @@ export const date = (ms: number, language: Language): string =>
     timeZone: "Europe/Amsterdam",
   }).format(ms);
 
-/** A part of a hundred: "21%". */
+/** A part of a hundred, to a tenth: "21%", "1,6%". */
 export const percent = (count: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: "percent" }).format(count / 100);
+  `${marked(String(Math.round(count * 10) / 10), language)}%`;
 
+const staffMoment = once({
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 /** A moment to the minute, as staff compare them: "20/11/2026 23:17" (spec §2). Dutch time, whatever the clock says. */
-export const stamp = (ms: number): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: "Europe/Amsterdam",
-  })
-    .format(ms)
-    .replace(", ", " ");
+export const stamp = (ms: number): string => staffMoment().format(ms).replace(", ", " ");
 
 /** An amount as it is printed on a stamp, without its sign: "0,99" in Dutch, "0.99" in English. */
 export const stampPrice = (amount: number, language: Language): string =>
@@ -93,11 +100,19 @@ export const postmarkDay = (ms: number, language: Language): string =>
     .replace(".", "")
     .toUpperCase();
 
+const clock = once({ hour: "2-digit", minute: "2-digit" });
 /** A time of the day: "14:07". Dutch time. */
-export const timeOfDay = (ms: number): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: "Europe/Amsterdam",
-  }).format(ms);
+export const timeOfDay = (ms: number): string => clock().format(ms);
+
+/** A formatter of Dutch time, made when it is first wanted and kept: making one takes longer than a list of times. */
+function once(parts: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat("en-GB", {
+      ...parts,
+      hourCycle: "h23",
+      timeZone: "Europe/Amsterdam",
+    });
+    return made;
+  };
+}

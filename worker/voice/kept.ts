@@ -12,7 +12,7 @@ const periods = {
   paidText: { what: "Tekst en nummer van een betaalde bestelling", from: "nadat de sms is afgehandeld" },
   address: { what: "Je IP-adres en je browser, bijvoorbeeld ‘Firefox 140’", from: "na de bestelling" },
   receiverHash: {
-    what: "Een vingerafdruk van het telefoonnummer, waarmee we bij een melding de bestelling terugvinden",
+    what: "Een vingerafdruk van het telefoonnummer, waarmee we bij een melding de bestelling terugvinden, en het kenmerk van de sms bij het sms-bedrijf",
     from: "nadat de sms is afgehandeld",
   },
   unpaidOrder: {
@@ -20,9 +20,10 @@ const periods = {
     from: "na het einde van de bestelling",
   },
   report: { what: "Een melding van misbruik", from: "na het sluiten van de zaak" },
+  openReport: { what: "Een melding van misbruik die niet is afgehandeld", from: "na de melding" },
   reporter: {
     what: "Het e-mailadres van de melder, het IP-adres bij de melding en een vingerafdruk van het IP-adres van de melder",
-    from: "na het sluiten van de zaak",
+    from: "na de melding",
   },
   repeatHash: {
     what: "Een vingerafdruk waaraan we een dubbele bestelling of melding herkennen",
@@ -32,8 +33,32 @@ const periods = {
     what: "Een vingerafdruk van een nummer dat we niet konden bereiken, en van de verbinding waarvandaan het is geprobeerd",
     from: "na de poging",
   },
+  optOut: {
+    what: "Dat je op ‘Mijn nummer’ alle sms’jes hebt stopgezet of je nummer op slot hebt gezet, met je nummer erbij",
+    from: "nadat je dat deed of het verlengde; hef je het op, dan wissen we het",
+  },
+  numberCode: {
+    what: "Het nummer waarvoor op ‘Mijn nummer’ een code is gevraagd, een vingerafdruk van de verbinding waarvandaan, en of er een code is verstuurd",
+    from: "na de vraag",
+  },
+  slotHashes: {
+    what: "Vingerafdrukken van de tekst van een betaalde bestelling en van de verbinding waarvandaan ze kwam, waarmee we tellen hoeveel er van één plek en naar één nummer gaat",
+    from: "na de betaling",
+  },
+  visitorRefusals: {
+    what: "Een vingerafdruk van je IP-adres als we een bestelling weigerden, waarmee we tellen hoe vaak dat gebeurt",
+    from: "na de weigering",
+  },
+  textVerdicts: {
+    what: "Een vingerafdruk van een tekst waar een medewerker eerst naar keek, en wat die besloot",
+    from: "na het besluit",
+  },
+  objection: {
+    what: "Je bezwaar tegen een beslissing over je sms, en het antwoord",
+    from: "nadat je het maakte",
+  },
   staffLog: {
-    what: "Wat onze medewerkers in het beheer deden, met kenmerken en zonder nummers of teksten",
+    what: "Wat onze medewerkers in het beheer deden en waarom, met kenmerken en zonder nummers of teksten",
     from: "nadat het gebeurde",
   },
   trailMinutes: {
@@ -46,9 +71,22 @@ const periods = {
     what: "Waarvoor onze techniek alarm sloeg, met tellingen en het kenmerk van de laatste bestelling waar het om ging",
     from: "na het sluiten van het alarm",
   },
+  openAlarms: { what: "Een alarm dat niemand heeft gesloten", from: "nadat het voor het laatst afging" },
   books: {
-    what: "Bedrag, tijden, afzender, kenmerk en status van een betaalde bestelling",
+    what: "Bedrag, tijden, taal, afzender, kenmerk en status van een betaalde bestelling, met haar verloop en terugbetaling",
     from: "na de bestelling, omdat de belastingwet dat vraagt",
+  },
+  tasks: {
+    what: "Wat bij een bestelling of melding op een medewerker wachtte en hoe het afliep, zonder nummers of teksten",
+    from: "nadat het is afgehandeld",
+  },
+  tallies: {
+    what: "Hoeveel bestellingen en meldingen er per dag waren, zonder te weten van wie",
+    from: "na die dag",
+  },
+  backups: {
+    what: "Wat we hebben gewist, in de reservekopieën van onze database",
+    from: "na het wissen; alleen na een storing zetten we zo’n kopie terug, en daarna wissen we opnieuw",
   },
 } satisfies Record<(typeof keeping)[number], Row>;
 
@@ -77,20 +115,29 @@ export const keptNl = {
   fingerprint:
     "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer of het IP-adres berekenen. Het nummer of adres zelf is er niet uit af te lezen.",
   blocks: "Een geblokkeerd nummer of IP-adres bewaren we zolang de blokkade duurt.",
+  hold: "Alleen als een rechter of de politie erom vraagt, of in een geschil, bewaren we een bestelling of melding langer: met een reden en een einddatum.",
+
+  groundsTitle: "Waarom we dit mogen",
+  grounds: [
+    "Om je bestelling uit te voeren: het nummer, de afzender, de tekst, het bedrag en de status (uitvoering van de overeenkomst).",
+    "Omdat de wet het vraagt: de boekhouding, en wat een rechter of de politie met recht van ons vordert (wettelijke plicht).",
+    "Om ontvangers en onszelf tegen misbruik te beschermen: je IP-adres, je browser, de vingerafdrukken, meldingen en blokkades (gerechtvaardigd belang). Hiertegen kun je bezwaar maken.",
+    "Het nummer en de tekst van een sms gaan ook over de ontvanger. Wij kregen ze van de besteller.",
+  ],
 
   othersTitle: "Wie er gegevens van ons krijgt",
   others: [
     {
       term: "De betaaldienst",
-      text: "Je betaalt op de pagina van de betaaldienst. Die krijgt van ons het bedrag en het kenmerk, niet het nummer en niet je tekst. Je rekening- of kaartgegevens slaan wij niet op.",
+      text: "Je betaalt op de pagina van de betaaldienst. Die krijgt van ons het bedrag en het kenmerk, niet het nummer en niet je tekst. Je rekening- of kaartgegevens slaan wij niet op. Betaaldiensten zitten in de Europese Unie, en regelen zelf hoe ze met je gegevens omgaan.",
     },
     {
       term: "Het sms-bedrijf",
-      text: "Dit bedrijf biedt je sms aan het telefoonnetwerk aan en krijgt daarvoor het nummer, de afzender en de tekst. Je IP-adres krijgt het niet.",
+      text: "Dit bedrijf biedt je sms aan het telefoonnetwerk aan en krijgt daarvoor het nummer, de afzender en de tekst. Je IP-adres krijgt het niet. Het netwerk in het land van de ontvanger krijgt ze ook, en dat land kan buiten de Europese Unie liggen.",
     },
     {
       term: "Cloudflare",
-      text: "Op de computers van Cloudflare draaien deze site en onze database. Cloudflare ziet vanaf welk IP-adres je de site bezoekt.",
+      text: "Op de computers van Cloudflare draaien deze site en onze database. Cloudflare ziet vanaf welk IP-adres je de site bezoekt. Het is een Amerikaans bedrijf met computers over de hele wereld.",
     },
     {
       term: "Politie en justitie",
@@ -107,11 +154,11 @@ export const keptNl = {
 
   browserTitle: "In je eigen browser",
   browser:
-    "Als bezoeker krijg je geen cookies. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden. Van je laatste bestelling houdt het tabblad nummer, afzender en tekst nog vast tot de statuspagina zegt dat je sms is aangekomen: gaat het mis, dan kun je het opnieuw proberen. Daarna onthoudt het alleen het kenmerk van je bestelling en een getal waaraan het die tekst herkent.",
+    "Als bezoeker krijg je geen cookies, op één plek na: bij ‘Mijn nummer’ onthoudt je browser een half uur dat je nummer van jou is. Die cookies gaan nergens anders mee. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden. Van je laatste bestelling houdt het tabblad nummer, afzender en tekst nog vast tot de statuspagina zegt dat je sms is aangekomen: gaat het mis, dan kun je het opnieuw proberen. Daarna onthoudt het alleen het kenmerk van je bestelling en een getal waaraan het die tekst herkent.",
 
   rightsTitle: "Wat je kunt vragen",
   rights: (contact: string) =>
-    `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, want zonder kenmerk weten we niet welke van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
+    `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen, en je mag bezwaar maken. Kreeg je een sms, dan zie je op ‘Mijn nummer’ zelf wat er naar je is verstuurd, en zet je daar alles stop. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, de code van je melding of het nummer waarop je een sms kreeg, want zonder weten we niet wat van jou is. We vragen je te laten zien dat het van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
   responsible: "Wie verantwoordelijk is",
 };
 

@@ -10,6 +10,7 @@ export const lastOrderEn = {
     held: "being reviewed",
     mismatched: "on hold",
     checking: "being looked into",
+    lookedInto: "being looked into",
     sent: "sent",
     delivered: "delivered",
     undelivered: "not delivered",

@@ -14,6 +14,7 @@ export const lastOrderNl = {
     held: "wordt nagekeken",
     mismatched: "wacht",
     checking: "wordt uitgezocht",
+    lookedInto: "wordt uitgezocht",
     sent: "verstuurd",
     delivered: "afgeleverd",
     undelivered: "niet aangekomen",

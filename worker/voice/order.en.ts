@@ -22,6 +22,7 @@ export const orderEn = {
   },
   senderRisk: "I understand that networks in this country may refuse my text.",
   message: "Message",
+  excerpt: "This is about",
   messageHint: "The recipient can’t reply. Links are not allowed.",
   of: (max: string) => `of ${max} characters`,
   part: "part",

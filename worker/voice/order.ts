@@ -24,6 +24,8 @@ export const orderNl = {
   } satisfies Record<Exclude<SenderFate, "shown">, string>,
   senderRisk: "Ik weet dat netwerken in dit land mijn sms kunnen weigeren.",
   message: "Bericht",
+  /** Before the piece of the message that is not allowed. */
+  excerpt: "Het gaat om",
   messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
   of: (max: string) => `van ${max} tekens`,
   part: "deel",

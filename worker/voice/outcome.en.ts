@@ -1,3 +1,5 @@
+import { reviewEn } from "./review.en";
+
 /** What became of an order, in English, with scripts and without. */
 export const outcomeEn = {
   labels: {
@@ -8,6 +10,10 @@ export const outcomeEn = {
     canceled: "Cancelled",
   },
   results: {
+    lookedInto: {
+      title: "We’re checking what happened to your text message",
+      text: "Our records were restored to an earlier moment. We’re checking what has already been paid for and sent. You don’t need to do anything; please don’t pay again.",
+    },
     pending: {
       title: "Your text message is waiting for your payment",
       text: "We are waiting for word from the payment provider. This page keeps itself up to date.",
@@ -58,6 +64,7 @@ export const outcomeEn = {
     not_delivered: "Not delivered",
     unclear: "Perhaps not sent",
     stopped: "Stopped",
+    withdrawn: "Withdrawn",
   },
   failures: {
     number: "This number doesn’t exist or can’t receive text messages. Please check the number.",
@@ -67,7 +74,24 @@ export const outcomeEn = {
       "The network reports that your text message hasn’t arrived. The phone may have been off for a long time, or the number may no longer be in use.",
     trouble: "Because of a technical problem we couldn’t hand your text message to the network.",
     unclear: "The network never told us whether it accepted your text message.",
+    unreviewed:
+      "None of our staff could look at your text message in time. That is why we are not sending it. This happened automatically; nobody has judged it.",
     stopped: "We stopped this text message ourselves; the network did not.",
+    sender_name: "This sender name can no longer be used with us. Please choose another.",
+    country: "We no longer send text messages to this country.",
+    own_limit:
+      "By the time your payment came in, your internet connection had already sent as much as is allowed in a day.",
+    rejected_scam:
+      "A member of our staff read your text message and decided not to send it: it looks like a scam. Our terms forbid that.",
+    rejected_threat:
+      "A member of our staff read your text message and decided not to send it: it threatens or harasses somebody. Our terms forbid that.",
+    rejected_posing:
+      "A member of our staff read your text message and decided not to send it: it poses as somebody else. Our terms forbid that.",
+    rejected_advertising:
+      "A member of our staff read your text message and decided not to send it: it is advertising, or the same text goes to many people. Our terms forbid that.",
+    rejected_terms:
+      "A member of our staff read your text message and decided not to send it, because our terms forbid such a message.",
+    withdrawn: "You withdrew your order. Your text message has not been sent.",
     late: "Your payment came in after your order had been closed.",
     amount: "We received a different amount from what your text message costs.",
     reversed:
@@ -92,6 +116,7 @@ export const outcomeEn = {
   orderedAt: "Ordered on",
   paidAt: "Paid on",
   statement: "On your bank statement",
+  withdrawnAt: "Withdrawn on",
   reference: "Reference",
 
   refunds: {
@@ -101,6 +126,8 @@ export const outcomeEn = {
       `You have been refunded ${amount}; your bank decides when it shows up in your account.`,
     failed: (amount: string) => `The automatic refund failed. We’ll transfer ${amount} manually.`,
   },
+
+  review: reviewEn,
 
   message: "Your text message",
   steps: {

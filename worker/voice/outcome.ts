@@ -1,3 +1,5 @@
+import { reviewNl } from "./review";
+
 /** What became of an order, in Dutch, with scripts and without. Sentences quoted in the specification are its own. */
 export const outcomeNl = {
   /** The state of the payment in a word (spec §4). */
@@ -13,6 +15,10 @@ export const outcomeNl = {
    * Of one that failed the sentence is its reason, by class.
    */
   results: {
+    lookedInto: {
+      title: "We kijken na wat er met je sms is gebeurd",
+      text: "Onze administratie is teruggezet naar een eerder moment. We kijken na wat er al betaald en verstuurd is. Jij hoeft niets te doen; betaal niet nog een keer.",
+    },
     pending: {
       title: "Je sms wacht op je betaling",
       text: "We wachten op bericht van de betaaldienst. Deze pagina werkt zichzelf bij.",
@@ -64,6 +70,7 @@ export const outcomeNl = {
     not_delivered: "Niet aangekomen",
     unclear: "Niet zeker verstuurd",
     stopped: "Tegengehouden",
+    withdrawn: "Ingetrokken",
   },
   /** Why, one sentence or two for each class. */
   failures: {
@@ -74,7 +81,24 @@ export const outcomeNl = {
       "Het netwerk meldt dat je sms niet is aangekomen. Misschien staat de telefoon al lang uit, of is het nummer niet meer in gebruik.",
     trouble: "Door een storing lukte het niet om je sms aan het netwerk te geven.",
     unclear: "Het netwerk heeft niet laten weten of het je sms heeft aangenomen.",
+    unreviewed:
+      "Geen medewerker heeft je sms op tijd kunnen nakijken. Daarom versturen we hem niet. Dat ging automatisch; niemand heeft hem beoordeeld.",
     stopped: "Wij hebben deze sms tegengehouden, niet het netwerk.",
+    sender_name: "Deze afzender mag bij ons niet meer worden gebruikt. Kies een andere.",
+    country: "Naar dit land versturen we geen sms’en meer.",
+    own_limit:
+      "Toen je betaling binnenkwam was vanaf jouw internetverbinding al zoveel verstuurd als op een dag mag.",
+    rejected_scam:
+      "Een medewerker heeft je sms gelezen en besloten hem niet te versturen: hij lijkt op oplichting. Dat verbieden onze voorwaarden.",
+    rejected_threat:
+      "Een medewerker heeft je sms gelezen en besloten hem niet te versturen: hij bedreigt iemand of valt iemand lastig. Dat verbieden onze voorwaarden.",
+    rejected_posing:
+      "Een medewerker heeft je sms gelezen en besloten hem niet te versturen: hij doet zich voor als iemand anders. Dat verbieden onze voorwaarden.",
+    rejected_advertising:
+      "Een medewerker heeft je sms gelezen en besloten hem niet te versturen: het is reclame, of dezelfde tekst gaat naar veel mensen. Dat verbieden onze voorwaarden.",
+    rejected_terms:
+      "Een medewerker heeft je sms gelezen en besloten hem niet te versturen, omdat onze voorwaarden zo’n bericht verbieden.",
+    withdrawn: "Je hebt je bestelling ingetrokken. Je sms is niet verstuurd.",
     late: "Je betaling kwam pas binnen toen je bestelling al was gesloten.",
     amount: "We ontvingen een ander bedrag dan je sms kost.",
     reversed:
@@ -99,6 +123,7 @@ export const outcomeNl = {
   sender: "Afzender",
   orderedAt: "Besteld op",
   paidAt: "Betaald op",
+  withdrawnAt: "Ingetrokken op",
   /** The reference that the payer's bank shows. */
   statement: "Op je afschrift",
   reference: "Kenmerk",
@@ -111,6 +136,8 @@ export const outcomeNl = {
       `Je hebt ${amount} teruggekregen; je bank bepaalt wanneer het op je rekening staat.`,
     failed: (amount: string) => `Automatisch terugbetalen is niet gelukt. We maken ${amount} handmatig over.`,
   },
+
+  review: reviewNl,
 
   message: "Je sms",
   /** The steps of an SMS, each in a word or two that holds at any time. */

@@ -1,4 +1,5 @@
 import { partLength } from "#domain/message";
+import type { Deadlines } from "./complaint";
 import type { PriceFacts } from "./facts";
 import { verdictEn } from "./verdict.en";
 
@@ -86,7 +87,8 @@ export const pagesEn = {
       },
       {
         term: "A member of staff reads your report",
-        text: "We aim to decide within two working days. We look up whether the message was sent through us, and from which connection.",
+        text: ({ threat, other }: Deadlines) =>
+          `We decide about a threat within ${threat}, and about any other report within ${other}. We look up whether the message was sent through us, and from which connection.`,
       },
       {
         term: "We step in where needed",
@@ -94,11 +96,16 @@ export const pagesEn = {
       },
       {
         term: "Never want a message through us again?",
-        text: "Say so in your report. We then block your number and never send anything to it again.",
+        text: "Do it yourself, at once, with a code on your phone.",
       },
     ],
     followBefore: "Have you already made a report?",
     follow: "See its status",
+    ownNumber: "Go to My number",
+  },
+  number: {
+    description:
+      "Did you get an anonymous text through our service? See what we sent to your number, report it, or stop it.",
   },
   case: {
     title: verdictEn.title,

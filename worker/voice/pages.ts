@@ -1,5 +1,6 @@
 import { partLength } from "#domain/message";
 import { catalogue } from "./catalogue";
+import type { Deadlines } from "./complaint";
 import type { PriceFacts } from "./facts";
 import { verdictNl } from "./verdict";
 
@@ -91,7 +92,8 @@ export const pagesNl = {
       },
       {
         term: "Een medewerker leest je melding",
-        text: "We streven ernaar binnen twee werkdagen te beslissen. We zoeken op of de sms via ons is verstuurd, en door welke verbinding.",
+        text: ({ threat, other }: Deadlines) =>
+          `Over een bedreiging beslissen we binnen ${threat}, over elke andere melding binnen ${other}. We zoeken op of de sms via ons is verstuurd, en door welke verbinding.`,
       },
       {
         term: "We grijpen in als dat nodig is",
@@ -99,11 +101,16 @@ export const pagesNl = {
       },
       {
         term: "Wil je nooit meer een sms via ons?",
-        text: "Schrijf dat in je melding. Dan blokkeren we je nummer en versturen we er niets meer naartoe.",
+        text: "Dat regel je zelf, meteen, met een code op je telefoon.",
       },
     ],
     followBefore: "Heb je al een melding gedaan?",
     follow: "Bekijk hoe het ermee staat",
+    ownNumber: "Naar Mijn nummer",
+  },
+  number: {
+    description:
+      "Kreeg je een anonieme sms via onze dienst? Bekijk wat we naar je nummer stuurden, meld het, of zet het stop.",
   },
   case: {
     title: verdictNl.title,

@@ -19,6 +19,7 @@ export const receiptEn = {
   vat: (percent: string) => `VAT ${percent}`,
   total: "Paid",
   refunded: "Refunded",
+  withdrawnAt: "Withdrawn on",
 
   consentTitle: "Immediate sending",
   consents: consentEn,

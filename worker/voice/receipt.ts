@@ -21,6 +21,7 @@ export const receiptNl = {
   vat: (percent: string) => `Btw ${percent}`,
   total: "Betaald",
   refunded: "Terugbetaald",
+  withdrawnAt: "Ingetrokken op",
 
   consentTitle: "Direct versturen",
   /** By version; where the tick box was used, it said the same in the first person. */

@@ -49,6 +49,7 @@ export const sendEn = {
   terms: "terms and conditions",
   paused: "We’re not sending anything at the moment",
   pausedText: "You can write your message now; please try again later.",
+  rewoundText: "Our records were restored; we’re checking what has already been paid for and sent.",
   delayed: "Sending is taking longer than usual",
   delayedText: (limit: string) =>
     `We’ll send your message as soon as we can. If that takes more than ${limit}, you get your money back.`,

@@ -52,6 +52,7 @@ export const sendNl = {
   terms: "voorwaarden",
   paused: "We versturen nu even niets",
   pausedText: "Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
+  rewoundText: "Onze administratie is teruggezet; we kijken na wat er al betaald en verstuurd is.",
   delayed: "Versturen duurt nu langer dan normaal",
   delayedText: (limit: string) =>
     `Je sms gaat weg zodra het kan. Lukt dat niet binnen ${limit}, dan krijg je je geld terug.`,

@@ -1,6 +1,8 @@
 import type { ProblemCode } from "#contract/problems";
+import { maxHold } from "#domain/legal-hold";
 import { maxCategoryName, maxNotes } from "#domain/limits";
 import { maxPassword, minPassword } from "#domain/password-rules";
+import { retention } from "#domain/retention";
 import { offerLife, offerTries } from "#domain/totp";
 import { duration } from "./format";
 import { visitorEn } from "./visitor-sentences.en";
@@ -12,15 +14,38 @@ const staffEn = {
   category_name_too_long: `A category name has at most ${maxCategoryName} characters`,
   category_unknown: "This category does not exist or has been deleted meanwhile",
   sender_name_required: "Enter a sender name.",
+  protected_name_invalid:
+    "Enter a name with a few letters, and otherwise only letters, digits, spaces and & - _ .",
+  country_unknown: "We don’t know this country",
   phone_number_invalid: "Enter a valid international phone number",
   ip_address_invalid: "This is not a valid IP address",
   reason_required: "Give a reason",
+  reason_holds_number:
+    "Don’t put a number or an IP address in the reason: all staff can read it, and it is kept for a long time.",
   notes_too_long: `Notes have at most ${maxNotes} characters`,
   decision_too_long: `A message to the reporter has at most ${maxNotes} characters`,
   stale: "Somebody else has changed this report meanwhile. Look at the new version and try again.",
   confirmation_required:
     "This report proves nothing yet. Confirm that you want to block this address anyway.",
   move_refused: "That is not (or no longer) possible with this order. Look at its current state.",
+  task_stale: "Somebody else was faster, or it no longer needs doing. Look at how it stands now.",
+  rule_turned: "Somebody else has turned this rule meanwhile. Look at how it stands now.",
+  held_decided: "Somebody else was faster: this text message has been decided about already.",
+  held_too_late: "The deadline has just passed. It can no longer be released.",
+  held_stopped:
+    "This text message may not go: its recipient or the address that it came from is blocked, or the recipient wants no more texts. It can be rejected.",
+  held_money_back:
+    "This text message may not go: its money already went back by another road. It can be rejected.",
+  undo_too_late: "Just too late: this was done already",
+  reference_required: "Say where the payment can be found",
+  reference_too_long: "That reference is too long",
+  refund_provider_silent: "The payment provider does not answer. Nothing was asked; try again later.",
+  refund_provider_gone:
+    "The provider where this was paid is no longer set up. Set it up again, or pay back by hand.",
+  refund_nothing_left:
+    "The payment provider says that this money went back already. Record how it did: as paid back by hand.",
+  refund_made_after_all:
+    "The payment provider has paid this back itself meanwhile. Try the refund again: that records it, and pays nothing twice.",
   not_signed_in: "Please sign in first",
   credentials_required: "Enter your username and password",
   bad_credentials: "Invalid username or password",
@@ -42,8 +67,18 @@ const staffEn = {
     "This password can be guessed: it repeats itself, follows the keyboard or is made of very common words. Try four unrelated words.",
   session_not_found: "This session no longer exists",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
+  case_subject_invalid: "This is no number, address, order or case code that we could know",
+  case_nothing_found: "Nothing is kept of this (any more)",
+  case_too_many: "These are more than can be done at once; name the orders or reports one by one",
+  case_in_flight: "A message may still be sent; try again when it has ended",
+  case_hold_end: `A hold ends on a day to come, ${duration(maxHold, "en")} ahead at most`,
+  case_second_person:
+    "A second person has to take part: another account, with a valid code of its second step",
+  case_reason_private: `This reason stands in the log for ${duration(retention.staffLog, "en")}: leave numbers and addresses out`,
   account_exists: "There is already an account of this name",
   account_unknown: "There is no account of this name, or it is disabled",
+  not_marked: "Nobody has said yet to which moment this database was put back",
+  not_settled: "What became of some payments isn’t known yet",
   link_over: "This sign-in link doesn’t work (any more). Ask for a new one, or sign in without a link.",
 } satisfies Partial<Record<ProblemCode, string>>;
 

@@ -72,7 +72,7 @@ describe("the result of an order", () => {
     for (const state of ["refunding", "refunded", "refund_failed"] as const) {
       const { title, text } = dutch(anOrder("paid", state, failure));
       expect(text).toBe(outcomeNl.failures[failure]);
-      expect(title).toMatch(/^(?:Niet|Tegengehouden)/);
+      expect(title).toMatch(/^(?:Niet|Tegengehouden|Ingetrokken)/);
     }
   });
 
@@ -133,6 +133,7 @@ describe("what is offered of an order", () => {
     ["paid", "held", undefined, null],
     // What was stopped would be stopped again.
     ["paid", "refunded", "stopped", null],
+    ["paid", "refunded", "own_limit", null],
     ["paid", "stopped", "reversed", null],
   ] as const)("0.2: is, of one %s and %s (%s): %s", (payment, message, failure, offer) => {
     expect(offerOf(anOrder(payment, message, failure))).toBe(offer);

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
 import { holdLimit, type PublicMessageState } from "#domain/delivery";
+import { objectionTime } from "#domain/held";
 import type { MessageFailure } from "#domain/message-failure";
 import { type PublicPaymentState, publicPaymentStages } from "#domain/payment";
 import type { Twin } from "./catalogue";
@@ -32,7 +33,9 @@ export type Wait = "brief" | "long and looking" | "long and resting";
 export function resultOf(order: PaymentView, wait: Wait, words: Words, language: Language): Result {
   const kind = kindOf(order);
   const { title, text } = words.results[kind];
-  const told = text ?? words.failures[order.message.failure ?? unexplained[kind] ?? "stopped"];
+  const { hold } = order.message;
+  const until = kind === "held" && hold ? words.review.until(moment(hold.until, language)) : null;
+  const told = until ?? text ?? words.failures[order.message.failure ?? unexplained[kind] ?? "stopped"];
   const isLong = kind === "pending" && wait !== "brief";
   return {
     kind,
@@ -47,7 +50,8 @@ export function resultOf(order: PaymentView, wait: Wait, words: Words, language:
 }
 
 /** What became of an order, in a word of its own. */
-export function kindOf({ status, message }: PaymentView): ResultKind {
+export function kindOf({ status, message, lookedInto }: PaymentView): ResultKind {
+  if (lookedInto === true) return "lookedInto";
   if (status !== "paid") return unpaidKinds[status];
   return message.status === "held" && message.failure === "amount" ? "mismatched" : paidKinds[message.status];
 }
@@ -86,7 +90,11 @@ const unexplained: Partial<Record<ResultKind, MessageFailure>> = {
 
 /** What is certain: an SMS that the network had is not called "not sent". */
 const lossOf = (failure: MessageFailure | undefined): keyof Words["lost"] =>
-  failure === "not_delivered" || failure === "unclear" || failure === "stopped" ? failure : "not_sent";
+  failure === "not_delivered" || failure === "unclear" || failure === "withdrawn"
+    ? failure
+    : failure === "stopped" || failure?.startsWith("rejected_")
+      ? "stopped"
+      : "not_sent";
 
 const refundStages: Partial<Record<ResultKind, keyof Words["refunds"]>> = {
   undelivered: "awaited",
@@ -112,8 +120,35 @@ export function offerOf({ status, message }: PaymentView): Offer {
   if (status !== "paid") return null;
   if (message.status === "sent" || message.status === "delivered") return "another";
   const isLost = refundStages[paidKinds[message.status]] !== undefined;
-  return isLost && message.failure !== "stopped" && message.failure !== "reversed" ? "retry" : null;
+  return isLost && !isEndless(message.failure) ? "retry" : null;
 }
+
+const isEndless = (failure: MessageFailure | undefined): boolean =>
+  lossOf(failure) === "stopped" || failure === "country" || failure === "own_limit" || failure === "reversed";
+
+/** Why a person looks at it first, as its sender is told: what a rule noticed, each once, and that a person decides. */
+export function holdOf({ message, lookedInto }: PaymentView, { review }: Words) {
+  if (!message.hold || lookedInto === true) return null;
+  const noticed: Readonly<Record<string, string>> = review.noticed;
+  const causes = message.hold.codes.flatMap((code) => noticed[code] ?? []);
+  return { why: causes.length > 0 ? review.whyListed : review.why, causes };
+}
+
+/** What was said against the decision about it, and how that was answered; null where nothing was. */
+export function objectionOf({ objection }: PaymentView, words: Words, language: Language): string | null {
+  if (!objection) return null;
+  const { made, answers } = words.review.objection;
+  const { at, outcome, decidedAt } = objection;
+  return outcome === null
+    ? made(moment(at, language), duration(objectionTime, language))
+    : answers[outcome](moment(decidedAt ?? at, language));
+}
+
+/** When its sender withdrew it, as a receipt says it; null where nobody did. */
+export const withdrawnAt = ({ message }: PaymentView, language: Language): string | null => {
+  const at = message.steps.find(({ status }) => status === "refunding")?.at;
+  return message.failure === "withdrawn" && at !== undefined ? moment(at, language) : null;
+};
 
 export type Step = {
   readonly status: PublicMessageState;
@@ -138,6 +173,7 @@ export function factsOf(order: PaymentView, words: Words, language: Language) {
     [words.orderedAt, moment(order.createdAt, language)],
     [words.statement, order.statement ?? null],
     [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
+    [words.withdrawnAt, withdrawnAt(order, language)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
 }

@@ -32,7 +32,7 @@ export const termsEn = {
       text: [
         "If you buy something online, you can usually withdraw from the purchase within fourteen days. A text message that has been sent cannot be taken back. That is why, when you order, we ask two things of you: that you expressly ask us to start right after payment, and that you acknowledge that you lose your right of withdrawal once we have sent your message (article 6:230p, under d, of the Dutch Civil Code).",
         ({ contact }: TermsFacts) =>
-          `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message. In that case, send the reference of your order to ${contact}.`,
+          `Until that moment you can still withdraw, for instance while a member of staff is reviewing your message: with the button on the status page, or by sending the reference of your order to ${contact}. You then get the full amount back.`,
         "We keep the sentence you agreed to with your order. It is also on your receipt, which you can print and download on the status page.",
       ],
     },
@@ -48,20 +48,22 @@ export const termsEn = {
     {
       title: "Sender name and country",
       text: [
-        `A sender name has 1 to ${maxSenderLength} characters and at least one letter. We refuse names that look like those of banks, public bodies, couriers, telephone companies or other businesses.`,
+        `A sender name has 1 to ${maxSenderLength} characters and at least one letter. Names that look like those of a bank, public body, courier, telephone company or other business on our list we refuse, or our staff look at them first. We no longer send a name that is put on that list later either: you then get your money back.`,
         "Not every country allows a sender name of your choice. The form says so beside the sender name, before you order.",
         ({ nameIs }: TermsFacts) =>
           `In these countries the network replaces the name with a number or a fixed name: ${nameIs.replaced}. Your message still arrives, and a sender that looks different is no ground for a refund.`,
         ({ nameIs }: TermsFacts) =>
           `In these countries a text may not have a name as its sender: ${nameIs.refused}. The network may refuse it, and then you get your money back. When you order you confirm that you know this.`,
         ({ nameIs }: TermsFacts) =>
-          `In other countries a name doesn’t always get through: it has to be registered there beforehand, or it depends on the network. The recipient may then see a number, or the network refuses your message; then you get your money back. We don’t send to ${nameIs.unserved}.`,
+          `In other countries a name doesn’t always get through: it has to be registered there beforehand, or it depends on the network. The recipient may then see a number, or the network refuses your message; then you get your money back. We don’t send to ${nameIs.unserved}, nor to Crimea, Donetsk and Luhansk: international sanctions apply there.`,
       ],
     },
     {
       title: "What is not allowed",
       text: [
         "This service is for personal messages, and you are responsible for what you write. We may refuse or stop a message that breaks these rules.",
+        ({ hold, contact }: TermsFacts) =>
+          `A computer checks every message, with fixed rules and a small model that learned from examples. Only the rules refuse; the model can do no more than ask a member of staff to look first. If it refuses your order, you read straight away which rule that was, and you pay nothing. If it is in doubt, you read before you pay that a member of staff will look first: within ${hold} your message has been sent or you get your money back, with the reason. If you disagree with a refusal, write to ${contact}: a person will look at it again.`,
         "You may not:",
       ],
       list: [
@@ -86,7 +88,9 @@ export const termsEn = {
       title: "Protection of recipients",
       text: [
         "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
-        "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can ask us to block their number; from then on we send nothing to it. We refuse an order to a blocked number before you pay.",
+        ({ deadlines }: TermsFacts) =>
+          `We decide about a threat within ${deadlines.threat}, and about any other report within ${deadlines.other}.`,
+        "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can stop them on the page ‘My number’; from then on we send nothing to it. There is also a limit to what one number gets through us, from all customers together. If that keeps us from sending, we refuse your order or you get your money back. We don’t say why: that is up to the recipient.",
       ],
     },
     {
@@ -101,6 +105,8 @@ export const termsEn = {
       text: [
         ({ contact }: TermsFacts) =>
           `If you have a complaint, send it to ${contact} with the reference of your order. You will get an answer within fourteen days.`,
+        ({ contact }: TermsFacts) =>
+          `${contact} is also the point of contact for users and for authorities (articles 11 and 12 of the Digital Services Act). You can write in Dutch or in English.`,
         "Dutch law applies to every order. If you live in another country of the European Union, you keep the protection that its law gives consumers. If we cannot settle a matter between us, the court that has jurisdiction by law decides.",
       ],
     },

@@ -34,7 +34,7 @@ export const termsNl = {
       text: [
         "Wie op internet iets koopt, mag dat meestal binnen veertien dagen herroepen. Een sms die verstuurd is, is niet terug te halen. Daarom vragen we je bij het bestellen om twee dingen: dat je ons uitdrukkelijk vraagt om direct na betaling te beginnen, en dat je erkent dat je je herroepingsrecht verliest zodra we je sms hebben verstuurd (artikel 6:230p, onder d, van het Burgerlijk Wetboek).",
         ({ contact }: TermsFacts) =>
-          `Tot dat moment kun je nog herroepen, bijvoorbeeld als een medewerker je sms eerst nakijkt. Stuur dan het kenmerk van je bestelling naar ${contact}.`,
+          `Tot dat moment kun je nog herroepen, bijvoorbeeld als een medewerker je sms eerst nakijkt: met de knop op de statuspagina, of door het kenmerk van je bestelling naar ${contact} te sturen. Je krijgt dan het hele bedrag terug.`,
         "De zin waarmee je akkoord ging, bewaren we bij je bestelling. Hij staat ook op je betaalbewijs, dat je op de statuspagina kunt printen en downloaden.",
       ],
     },
@@ -50,20 +50,22 @@ export const termsNl = {
     {
       title: "Afzender en land",
       text: [
-        `Een afzender heeft 1 tot ${maxSenderLength} tekens en minstens één letter. Namen die lijken op die van banken, overheid, bezorgdiensten, telefoonbedrijven of andere bedrijven weigeren we.`,
+        `Een afzender heeft 1 tot ${maxSenderLength} tekens en minstens één letter. Namen die lijken op die van een bank, overheidsdienst, bezorgdienst, telefoonbedrijf of ander bedrijf op onze lijst weigeren we, of een medewerker kijkt eerst. Ook een naam die later op die lijst komt, versturen we niet meer: dan krijg je je geld terug.`,
         "Niet elk land laat een zelfgekozen afzender toe. Het formulier zegt het bij de afzender, voordat je bestelt.",
         ({ nameIs }: TermsFacts) =>
           `In de volgende landen vervangt het netwerk de naam door een nummer of een vaste naam: ${nameIs.replaced}. Je sms komt dan gewoon aan, en dat de afzender er anders uitziet is geen reden voor een terugbetaling.`,
         ({ nameIs }: TermsFacts) =>
           `In de volgende landen mag een sms geen naam als afzender hebben: ${nameIs.refused}. Het netwerk kan hem weigeren, en dan krijg je je geld terug. Je bevestigt bij het bestellen dat je dit weet.`,
         ({ nameIs }: TermsFacts) =>
-          `In andere landen komt een naam niet altijd door: hij moet er vooraf geregistreerd zijn, of het hangt van het netwerk af. Dan kan de ontvanger een nummer zien, of weigert het netwerk je sms; dan krijg je je geld terug. Naar ${nameIs.unserved} versturen we niet.`,
+          `In andere landen komt een naam niet altijd door: hij moet er vooraf geregistreerd zijn, of het hangt van het netwerk af. Dan kan de ontvanger een nummer zien, of weigert het netwerk je sms; dan krijg je je geld terug. Naar ${nameIs.unserved} versturen we niet, en ook niet naar de Krim, Donetsk en Loehansk: daar gelden internationale sancties.`,
       ],
     },
     {
       title: "Wat niet mag",
       text: [
         "Je gebruikt deze dienst voor persoonlijke berichten, en je bent zelf verantwoordelijk voor wat je schrijft. Een bericht dat de regels breekt, mogen we weigeren of tegenhouden.",
+        ({ hold, contact }: TermsFacts) =>
+          `Een computer kijkt elk bericht na, met vaste regels en een klein model dat van voorbeelden leerde. Weigeren doen alleen de regels; het model kan hooguit vragen of een medewerker eerst kijkt. Weigert hij je bestelling, dan lees je meteen welke regel dat was, en betaal je niets. Twijfelt hij, dan lees je voordat je betaalt dat een medewerker eerst kijkt: binnen ${hold} is je sms verstuurd of krijg je je geld terug, met de reden erbij. Ben je het niet eens met een weigering, schrijf dan naar ${contact}: een mens kijkt er opnieuw naar.`,
         "Niet toegestaan is:",
       ],
       list: [
@@ -88,7 +90,9 @@ export const termsNl = {
       title: "Bescherming van ontvangers",
       text: [
         "Wie een ongewenste sms krijgt, kan dat op deze site melden, ook zonder naam of e-mailadres. Een medewerker leest elke melding.",
-        "Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, kan ons vragen zijn of haar nummer te blokkeren; daarna versturen we er niets meer naartoe. Een bestelling naar een geblokkeerd nummer weigeren we voordat je betaalt.",
+        ({ deadlines }: TermsFacts) =>
+          `Over een bedreiging beslissen we binnen ${deadlines.threat}, over elke andere melding binnen ${deadlines.other}.`,
+        "Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, zet dat zelf stop op de pagina ‘Mijn nummer’; daarna versturen we er niets meer naartoe. Ook is er een grens aan wat één nummer via ons krijgt, van alle bestellers samen. Kunnen we daardoor niet versturen, dan weigeren we je bestelling of krijg je je geld terug. Waarom zeggen we er niet bij: dat is aan de ontvanger.",
       ],
     },
     {
@@ -103,6 +107,8 @@ export const termsNl = {
       text: [
         ({ contact }: TermsFacts) =>
           `Heb je een klacht, stuur die dan met het kenmerk van je bestelling naar ${contact}. Je krijgt binnen veertien dagen een antwoord.`,
+        ({ contact }: TermsFacts) =>
+          `${contact} is ook het contactpunt voor gebruikers en voor autoriteiten (artikelen 11 en 12 van de digitaledienstenverordening). Je kunt er in het Nederlands en het Engels terecht.`,
         "Op elke bestelling is Nederlands recht van toepassing. Woon je in een ander land van de Europese Unie, dan houd je de bescherming die de wet van dat land consumenten geeft. Komen we er samen niet uit, dan beslist de rechter die volgens de wet bevoegd is.",
       ],
     },

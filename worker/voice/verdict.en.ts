@@ -16,4 +16,5 @@ export const verdictEn = {
   createdAt: "Reported on",
   closedAt: "Closed on",
   decision: "Our decision",
+  ownNumber: "Want nothing more to arrive, right now? Do it yourself at",
 };

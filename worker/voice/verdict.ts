@@ -16,4 +16,5 @@ export const verdictNl = {
   createdAt: "Gemeld op",
   closedAt: "Gesloten op",
   decision: "Ons besluit",
+  ownNumber: "Wil je nu meteen niets meer ontvangen? Dat regel je zelf bij",
 };

@@ -1,6 +1,10 @@
 import type { ProblemCode } from "#contract/problems";
+import { holdLimit } from "#domain/delivery";
+import { maxObjection } from "#domain/held";
 import { maxReason, maxSenderLength, maxTypedNumber, minReason } from "#domain/limits";
 import { maxCharacters, maxParts } from "#domain/message";
+import { codeLife, codeTries } from "#domain/my-number";
+import { duration, whole } from "./format";
 
 /** What visitors can be told, in English. */
 export const visitorEn = {
@@ -8,10 +12,16 @@ export const visitorEn = {
   receiver_invalid: "Enter a valid international phone number",
   receiver_incomplete: "This number is not complete: some digits are missing",
   receiver_too_long: "This number has too many digits",
+  receiver_landline: "This is a landline number, which can’t receive texts. Enter a mobile number.",
+  receiver_service_number:
+    "This is a service number (freephone or premium rate), which can’t receive texts. Enter a mobile number.",
+  receiver_short_code: "This is a short number, which we can’t text. Enter a mobile number.",
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
   receiver_not_listed:
     "This site is still on trial and only texts a few numbers of our own. You have not been charged.",
-  receiver_unserved: "We don’t send texts to this country. You have not been charged.",
+  receiver_unserved:
+    "We don’t send texts to this country because of international sanctions. You have not been charged.",
+  receiver_country_closed: "We can’t send texts to this country right now. You have not been charged.",
   receiver_unreachable: "We cannot reach this number. You have not been charged.",
   sender_required: "Enter a sender name",
   sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
@@ -26,8 +36,19 @@ export const visitorEn = {
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",
   message_link: "Links are not allowed in a message. Please remove the link.",
+  message_wallet:
+    "A message cannot hold the address of a crypto wallet. Please remove it. You have not been charged.",
+  message_premium_number:
+    "A message cannot hold a premium-rate number. Please remove it. You have not been charged.",
+  message_payment_demand:
+    "A message cannot ask for money on a bank account. Please remove the account number. You have not been charged.",
+  message_callback:
+    "A message cannot ask to call a number in the name of a bank, public body or company, or in a hurry. Please remove the number. You have not been charged.",
+  needs_review: `A member of our staff looks at your text message first. Within ${duration(holdLimit, "en")} it is sent or you have your money back.`,
   consent_required: "Please tick the box to let us send your message right away",
   address_blocked: "Messages cannot be sent from this connection. You have not been charged.",
+  visitor_limit:
+    "Your internet connection has sent or tried as much as is allowed. You have not been charged. Please try again in an hour, or tomorrow.",
   sending_off: "Sending is paused for the moment. You have not been charged. Please try again later.",
   idempotency_key_invalid: "The key of this order is not valid. Please reload the page.",
   idempotency_key_reused: "This order was already sent with different contents. Please reload the page.",
@@ -35,7 +56,21 @@ export const visitorEn = {
     "The payment service cannot be reached. You have not been charged. Please try again in a minute.",
   payment_provider_refused:
     "The payment service could not set up this payment. You have not been charged. Please try again later.",
+  database_rewound:
+    "Our records had to be restored. We’re checking what has already been paid for and sent, and you can’t order until that’s done. You have not been charged. Please try again later.",
+  phone_number_invalid: "Enter a valid international phone number",
+  code_wrong: `That code is not right, or it no longer works. You get ${codeTries} tries within ${duration(codeLife, "en")}.`,
+  number_not_proven: "You were away too long. Ask for a new code.",
+  lock_needs_code: "Your number is locked. Ask for a new code first; then you can remove the lock.",
+  sms_unknown: "We cannot find this text any more. Load your overview again.",
   not_found: "This order does not exist or has been deleted",
+  withdraw_too_late:
+    "It is too late to withdraw: the text message is already on its way, or your order is already closed.",
+  withdraw_unpaid: "You haven’t paid yet. If you don’t pay, your order simply lapses.",
+  objection_required: "Write down why you disagree",
+  objection_too_long: `An objection has at most ${whole(maxObjection, "en")} characters`,
+  objection_made: "You have already objected. The answer will appear on this page.",
+  objection_impossible: "You can’t object to this decision here (any more).",
   phone_number_required: "Enter a phone number",
   phone_number_too_long: `A phone number has at most ${maxTypedNumber} characters`,
   reporter_email_invalid: "Enter a valid e-mail address",

@@ -1,10 +1,26 @@
+import { holdLimit } from "#domain/delivery";
+import { maxObjection } from "#domain/held";
+import { codeLife, codeTries } from "#domain/my-number";
 import type { Sentences } from "./field-sentences";
+import { duration, whole } from "./format";
 
 /** What visitors can be told and no form knows by itself, in Dutch: it comes with the answer that it is about. */
 export const answeredNl = {
+  receiver_country_closed: "Naar dit land kunnen we nu niet versturen. Er is niets afgeschreven.",
   receiver_not_listed:
     "Deze site proeft nog en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
+  message_wallet:
+    "In een bericht mag geen adres van een cryptowallet staan. Haal het weg. Er is niets afgeschreven.",
+  message_premium_number:
+    "In een bericht mag geen betaald servicenummer staan, zoals 0900. Haal het nummer weg. Er is niets afgeschreven.",
+  message_payment_demand:
+    "Een bericht mag niet om geld op een rekening vragen. Haal het rekeningnummer weg. Er is niets afgeschreven.",
+  message_callback:
+    "Een bericht mag niet vragen om een nummer te bellen namens een bank, overheid of bedrijf, of met spoed. Haal het nummer weg. Er is niets afgeschreven.",
+  needs_review: `Een medewerker kijkt eerst naar je sms. Binnen ${duration(holdLimit, "nl")} is hij verstuurd of heb je je geld terug.`,
   address_blocked: "Vanaf deze verbinding kan niet worden verstuurd. Er is niets afgeschreven.",
+  visitor_limit:
+    "Vanaf jouw internetverbinding is zoveel verstuurd of geprobeerd als mag. Er is niets afgeschreven. Probeer het over een uur opnieuw, of morgen.",
   idempotency_key_invalid: "De sleutel van deze bestelling klopt niet. Laad de pagina opnieuw.",
   idempotency_key_reused:
     "Deze bestelling is al eerder met een andere inhoud verstuurd. Laad de pagina opnieuw.",
@@ -12,7 +28,21 @@ export const answeredNl = {
     "De betaaldienst is niet bereikbaar. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
   payment_provider_refused:
     "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. Probeer het later opnieuw.",
+  database_rewound:
+    "Onze administratie is teruggezet. We kijken na wat er al betaald en verstuurd is, en zolang kun je niet bestellen. Er is niets afgeschreven. Probeer het later opnieuw.",
+  phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
+  code_wrong: `Deze code klopt niet, of hij geldt niet meer. Je krijgt ${codeTries} pogingen in ${duration(codeLife, "nl")}.`,
+  number_not_proven: "Je bent te lang weg geweest. Vraag een nieuwe code aan.",
+  lock_needs_code:
+    "Je nummer staat op slot. Vraag eerst een nieuwe code aan; daarna kun je het slot eraf halen.",
+  sms_unknown: "Deze sms vinden we niet meer. Laad je overzicht opnieuw.",
   not_found: "Deze bestelling bestaat niet of is verwijderd",
+  withdraw_too_late: "Intrekken kan niet meer: de sms is al onderweg, of je bestelling is al afgehandeld.",
+  withdraw_unpaid: "Je hebt nog niet betaald. Betaal je niet, dan vervalt je bestelling vanzelf.",
+  objection_required: "Schrijf op waarom je het er niet mee eens bent",
+  objection_too_long: `Een bezwaar heeft hoogstens ${whole(maxObjection, "nl")} tekens`,
+  objection_made: "Je hebt al bezwaar gemaakt. Het antwoord komt op deze pagina.",
+  objection_impossible: "Tegen deze beslissing kun je hier geen bezwaar (meer) maken.",
   bad_request: "Deze aanvraag klopt niet",
   unknown_path: "Dit adres bestaat niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",

@@ -71,6 +71,7 @@ const refusals = {
   bucketTaken: [409, 10004, "The bucket you tried to create already exists, and you own it."],
   bucketName: [400, 10005, "The specified bucket name is not valid."],
   bucketGone: [404, 10006, "The specified bucket does not exist."],
+  objectGone: [404, 10007, "The specified key does not exist."],
   bucketFull: [409, 10008, "The bucket you tried to delete is not empty."],
   r2Off: [403, 10042, "Please enable R2 through the Cloudflare Dashboard."],
   // Workers. [w] error-codes.ts, worker-not-found-error.ts, src/secret, versions/rollback: 10007, 10021, 10057, 10215, 10220,

@@ -23,10 +23,17 @@ export interface World {
   databases: Databases;
   keyValues: KeyValues;
   options: WorldOptions;
+  /** the objects of a bucket, which the Workers that are bound to it read and write too */
+  objects: (bucket: string, jurisdiction: string) => Objects;
   /** refuses code that does not even start */
   checkStart: (code: Runnable) => Promise<void>;
   /** told when a site was uploaded, which will be looked at */
   siteUploaded: () => void;
+}
+
+export interface Objects {
+  get(key: string): Promise<Uint8Array | null>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
 /** Code as it is run. */

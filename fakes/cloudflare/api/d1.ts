@@ -47,8 +47,14 @@ export const d1: Handlers = {
     })),
   [`POST ${base}/:database/raw`]: (call) =>
     runSql(call, ({ columns, rows, meta }) => ({ results: { columns, rows }, success: true, meta })),
-  [`GET ${base}/:database/time_travel/bookmark`]: (call) =>
-    ok({ bookmark: call.world.databases.bookmark(databaseOf(call).uuid) }),
+  [`GET ${base}/:database/time_travel/bookmark`]: (call) => {
+    const { uuid } = databaseOf(call);
+    const { databases } = call.world;
+    const timestamp = call.query.get("timestamp");
+    if (timestamp === null) return ok({ bookmark: databases.bookmark(uuid) });
+    const bookmark = databases.bookmarkAt(uuid, Date.parse(timestamp));
+    return bookmark === null ? refuse("sql", "No bookmark for that time") : ok({ bookmark });
+  },
   [`POST ${base}/:database/time_travel/restore`]: (call) => {
     const { uuid } = databaseOf(call);
     const { databases } = call.world;

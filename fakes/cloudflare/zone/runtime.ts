@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Response as Answer, convertV4MiniflareOptions, Miniflare, type Request } from "miniflare";
 import { type Binding, liveVersion, type PagesDeployment, type Project, type Version } from "../account.ts";
-import type { Runnable, World } from "../api/call.ts";
+import type { Objects, Runnable, World } from "../api/call.ts";
 import { Refused } from "../api/call.ts";
 import { serveBindings } from "./bindings.ts";
 import { type Asked, askWorld, type Outbound } from "./outbound.ts";
@@ -93,6 +93,24 @@ export function startRuntime(
           const worker = await miniflare.getWorker(name);
           await worker.scheduled({ cron, scheduledTime: new Date() });
         }
+    },
+    /** The objects of a bucket, through a Worker that is bound to it. */
+    objects(bucket: string, jurisdiction: string): Objects {
+      const open = async () => {
+        const miniflare = await ensure();
+        for (const { name, bindings } of deployed(world))
+          for (const one of bindings)
+            if (one.type === "r2_bucket" && bucketOf(one) === `${bucket}-${jurisdiction}`)
+              return miniflare.getR2Bucket(one.name, name);
+        throw new Error(`No Worker is bound to the bucket ${bucket}`);
+      };
+      return {
+        async get(key) {
+          const found = await (await open()).get(key);
+          return found && new Uint8Array(await found.arrayBuffer());
+        },
+        put: async (key, bytes) => void (await (await open()).put(key, Uint8Array.from(bytes))),
+      };
     },
     async close() {
       await turn;
@@ -206,10 +224,7 @@ function workerOptions(one: Deployed, surroundings: Surroundings) {
     bindings: { ...by("plain_text", ({ text }) => text), ...by("json", ({ json }) => json), ...one.secrets },
     d1Databases: by("d1", ({ id, database_id }) => ({ id: String(id ?? database_id), ...elsewhere })),
     kvNamespaces: by("kv_namespace", ({ namespace_id }) => ({ id: String(namespace_id), ...elsewhere })),
-    r2Buckets: by(
-      "r2_bucket",
-      ({ bucket_name, jurisdiction }) => `${bucket_name}-${jurisdiction ?? "default"}`,
-    ),
+    r2Buckets: by("r2_bucket", bucketOf),
     queueProducers: by("queue", ({ queue_name }) => ({ queueName: String(queue_name) })),
     queueConsumers: Object.fromEntries(
       consumed.map(({ queue_name, consumers }) => [queue_name, consumerOptions(consumers[0])]),
@@ -231,6 +246,10 @@ function workerOptions(one: Deployed, surroundings: Surroundings) {
     unsafeRegisterWorker: false,
   };
 }
+
+/** As buckets are told apart: each jurisdiction has its own. */
+const bucketOf = ({ bucket_name, jurisdiction }: Binding): string =>
+  `${bucket_name}-${jurisdiction ?? "default"}`;
 
 /** Seconds and milliseconds as the API has them, as Miniflare wants them. */
 function consumerOptions(consumer: World["account"]["queues"][number]["consumers"][number] | undefined) {

@@ -15,7 +15,7 @@ export const createStaff = ({ origin, env }: Desk) => ({
     return stdout;
   },
   /** A try to sign in, from an address; the cookie where it went well. */
-  async signIn(address: string, said: { username: string; password: string; link?: string }) {
+  async signIn(address: string, said: { username: string; password: string; link?: string; totp?: string }) {
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: "POST",
       headers: { ...fromOurPage, "Content-Type": "application/json", "CF-Connecting-IP": address },

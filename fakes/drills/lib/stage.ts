@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startWorker } from "../../../scripts/lib/miniflare.ts";
 import { freePorts } from "../../../scripts/lib/ports.ts";
@@ -24,6 +25,9 @@ import type { Teller } from "./teller.ts";
 const vendors = { mollie: startMollie, stripe: startStripe, cm: startCm, budgetsms: startBudgetSms };
 export type VendorName = keyof typeof vendors;
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+/** Settings by name; one without a value is not set, whatever stands before it. */
+type Bindings = Readonly<Record<string, string | undefined>>;
+
 type Props = {
   readonly built: Built;
   /** of this drill alone */
@@ -84,6 +88,12 @@ export async function openStage({
     origin,
     teller,
     listener,
+    /** Our own keys at the first start; the settings of the product's clock, and the time on it (ms); where its state lies. */
+    keys: { ...keys, WEBHOOK_TOKEN: webhookToken },
+    clock: { CLOCK_RATE: String(rate), CLOCK_BASE: String(base) },
+    now: () => Math.round(base + (Date.now() - base) * rate),
+    state,
+    database: () => file(),
     /** What the commands of an operator find in their environment. */
     shell: {
       ...keys,
@@ -110,17 +120,30 @@ export async function openStage({
       await fetch(`${origin}/_drill/away?${what.map((one) => `what=${one}`).join("&")}`);
     },
     giveBack: () => stage.takeAway(),
-    /** The same product with other settings on what it left, as a deployment would have it. */
-    async deploy(settings: Record<string, string>): Promise<void> {
+    /**
+     * The same product with other settings on what it left, as a deployment would have it. `meanwhile` may write to its
+     * database, which nobody else has open then.
+     */
+    async deploy(settings: Bindings, meanwhile: (database: string) => void = () => {}): Promise<void> {
       const wasRunning = cron !== null;
       await stage.cron.stop();
       await product.close();
+      meanwhile(file());
       product = await start(settings);
       if (wasRunning) stage.cron.start();
     },
     /** The next calls of a vendor's operation meet this fault. */
     force: (vendor: VendorName, op: string, fault: string, times: number = 1) =>
       control(vendor, "force", { op, fault, times }),
+    /** Moves an order's money at the provider's own desk, or a bank's; nobody is told. */
+    moveAt: (vendor: VendorName, move: { order: string; outcome: string; cents: number }) =>
+      control(vendor, "pay", { ...move, quiet: true }),
+    /** Changes the database in use, as by hand. */
+    write(...statements: readonly string[]): void {
+      const database = new DatabaseSync(file(), { timeout: 10 * second });
+      for (const one of statements) database.exec(one);
+      database.close();
+    },
     /** Leaves this much on the account of a gateway, in cents. */
     fill: (vendor: "cm" | "budgetsms", cents: number) => control(vendor, "credit", { cents }),
     /** An order of this visitor; each has a number and an address of their own. */
@@ -130,12 +153,12 @@ export async function openStage({
       return placed;
     },
     /** What a visitor who orders is answered, at the first try. */
-    tryToOrder: (visitor: number) =>
+    tryToOrder: (visitor: number, receiver = `+3162${1_000_000 + visitor}`) =>
       ask(`${origin}/api/payments/create`, visitor, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({
-          receiver: `+3162${1_000_000 + visitor}`,
+          receiver,
           sender: "Sinterklaas",
           message: "Heb jij je schoen al gezet?",
         }),
@@ -163,6 +186,8 @@ export async function openStage({
     settingsOf: (...some: readonly VendorName[]) =>
       Object.assign({}, ...some.map((name) => fakes[name]?.settings)),
     until,
+    /** Whether nothing is under way any more, by the database. */
+    isQuiet: () => stillUnderWay().length === 0,
     /** Waits until nothing is under way, and compares the vendors' books with ours. */
     async audit(): Promise<void> {
       teller.step("All is left to settle; the auditor compares the vendors' ledgers with the database");
@@ -183,25 +208,28 @@ export async function openStage({
   };
   return stage;
 
-  async function start(settings: Record<string, string>) {
+  async function start(settings: Bindings) {
+    const all: Bindings = {
+      ENVIRONMENT: "development",
+      PUBLIC_URL: origin,
+      WEBHOOK_TOKEN: webhookToken,
+      CLOCK_RATE: String(rate),
+      CLOCK_BASE: String(base),
+      BUDGET_PROVIDER_CALLS: "1000000",
+      ...keys,
+      ...listener.settings,
+      ...Object.assign({}, ...Object.values(fakes).map((fake) => fake.settings)),
+      ...settings,
+    };
     return startWorker(built.config, {
       name: "product",
       modules: [built.entry],
       port,
       keep: join(state, "v3"),
       hear: (line) => void codes.push(codeOf(line)),
-      bindings: {
-        ENVIRONMENT: "development",
-        PUBLIC_URL: origin,
-        WEBHOOK_TOKEN: webhookToken,
-        CLOCK_RATE: String(rate),
-        CLOCK_BASE: String(base),
-        BUDGET_PROVIDER_CALLS: "1000000",
-        ...keys,
-        ...listener.settings,
-        ...Object.assign({}, ...Object.values(fakes).map((fake) => fake.settings)),
-        ...settings,
-      },
+      bindings: Object.fromEntries(
+        Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      ),
     });
   }
 

@@ -10,6 +10,13 @@ import type { Problem } from "./problem.ts";
 /** The keys of our own that a deploy makes once and keeps in escrow. */
 export const keyNames = ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN"] as const;
 
+/** What is among them only once one was turned (`npm run keys`). */
+export const turnedKeys = ["HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"] as const;
+
+/** What a holder lacks of these. A ring of keys for look-ups needs no key from before there were rings. */
+export const missingKeys = (has: (name: string) => boolean): (typeof keyNames)[number][] =>
+  keyNames.filter((name) => !has(name) && !(name === "HASH_KEY" && has("HASH_KEYS")));
+
 /** What is no setting of the Worker and may stand in the file all the same: it is for the deploy itself. */
 const deploysOwn = [
   "CLOUDFLARE_API_TOKEN",

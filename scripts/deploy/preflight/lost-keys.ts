@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Cloudflare, isAbsent } from "../api.ts";
 import type { Names } from "../names.ts";
-import { keyNames } from "./given.ts";
+import { keyNames, missingKeys } from "./given.ts";
 import { listed, type Problem } from "./problem.ts";
 import { databaseNamed, rowsOf } from "./taken.ts";
 
@@ -22,10 +22,11 @@ export async function lostKeys(
     z.array(z.object({ name: z.string() })),
   );
   if (!secrets.ok && !isAbsent(secrets.error)) return [];
-  const held = secrets.ok ? keyNames.filter((key) => secrets.value.some(({ name }) => name === key)) : [];
-  if (held.length === keyNames.length) return [];
+  const has = (key: string) => secrets.ok && secrets.value.some(({ name }) => name === key);
+  const held = keyNames.filter(has);
+  const missing = missingKeys(has);
+  if (missing.length === 0) return [];
   if (held.length > 0) {
-    const missing = keyNames.filter((key) => !held.includes(key));
     const problem = `${missing.length > 1 ? "are" : "is"} not among the Worker's secrets although ${listed(held)} ${held.length > 1 ? "are" : "is"}: half a keyring; put ${escrow} back from where you keep it`;
     return [{ name: listed(missing), problem }];
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Settings } from "../../../worker/env.ts";
 import { readWorkerSettings } from "../../lib/worker-settings.ts";
 import { type Environment, filesOf } from "../names.ts";
-import { type Given, keyNames } from "./given.ts";
+import { type Given, keyNames, missingKeys, turnedKeys } from "./given.ts";
 import { listed, type Problem } from "./problem.ts";
 
 export type JudgedSettings = {
@@ -92,13 +92,13 @@ type Keys = {
 /** Our own keys: all given, all in escrow, or none yet. Half of them is a file that was cut short or copied badly. */
 function keysOf(name: Environment, { settings, escrow }: Given): Keys {
   const values = Object.fromEntries(
-    keyNames.flatMap((key) => {
+    [...keyNames, ...turnedKeys].flatMap((key) => {
       const value = settings[key] ?? escrow[key];
       return value === undefined || value === "" ? [] : [[key, value]];
     }),
   );
-  const missing = keyNames.filter((key) => values[key] === undefined);
-  const differing = keyNames.filter(
+  const missing = missingKeys((key) => values[key] !== undefined);
+  const differing = [...keyNames, ...turnedKeys].filter(
     (key) => settings[key] !== undefined && escrow[key] !== undefined && settings[key] !== escrow[key],
   );
   const problems = differing.map((key) => ({

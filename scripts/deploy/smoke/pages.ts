@@ -3,7 +3,7 @@ import { withTurnstile } from "../../lib/turnstile.ts";
 import { type Expected, type Look, type Met, unless } from "./visitor.ts";
 
 /** The pages that everybody is shown, whole as they were built. */
-const documents = ["/", "/voorwaarden", "/misbruik-melden", "/wat-we-bewaren"];
+const documents = ["/", "/voorwaarden", "/misbruik-melden", "/wat-we-bewaren", "/mijn-nummer", "/cijfers"];
 
 /** Shells, which fill themselves in the browser: nobody may keep them, nor find them by searching. */
 const shells = [`/betaling/status/${"0".repeat(22)}`, "/admin", "/admin-login"];

@@ -68,6 +68,8 @@ export const wellSite: Pages = {
   "/voorwaarden": documentAt("/voorwaarden", "Voorwaarden – Briefje"),
   "/misbruik-melden": documentAt("/misbruik-melden", "Misbruik melden – Briefje"),
   "/wat-we-bewaren": documentAt("/wat-we-bewaren", "Wat we bewaren – Briefje"),
+  "/mijn-nummer": documentAt("/mijn-nummer", "Mijn nummer – Briefje"),
+  "/cijfers": documentAt("/cijfers", "Cijfers – Briefje"),
   [`/betaling/status/${"0".repeat(22)}`]: shell,
   "/admin": shell,
   "/admin-login": shell,

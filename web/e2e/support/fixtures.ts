@@ -10,6 +10,12 @@ export const fastOrigin = `http://localhost:${process.env.E2E_FAST_PORT}`;
 /** Where staff must have a second step: a product that the journey which needs it starts by itself. */
 export const strictOrigin = `http://localhost:${process.env.E2E_STRICT_PORT}`;
 
+/** Where a second receiver of one text is many: a product that the journey which needs it starts by itself. */
+export const heldOrigin = `http://localhost:${process.env.E2E_HELD_PORT}`;
+
+/** Where all that waits for staff was prepared: a product that the journey which needs it starts by itself. */
+export const deskOrigin = `http://localhost:${process.env.E2E_DESK_PORT}`;
+
 type World = {
   sandbox: Sandbox;
   /** What this journey makes go wrong on purpose, as the browser's console says it. */

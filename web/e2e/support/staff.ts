@@ -8,7 +8,16 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Wachtwoord").fill(process.env.E2E_ADMIN_PASSWORD ?? "");
   await page.getByRole("button", { name: "Inloggen" }).click();
   await expect(page).toHaveURL("/admin");
-  await expect(page.getByRole("button", { name: "Uitloggen" })).toBeVisible();
+  // The bar stands there before its code has come; a list was drawn by it, and keys act from then on.
+  await expect(page.getByText(/^Stand van /)).toBeVisible();
+}
+
+/** Goes to a section of the panel. What has no place at the foot of a phone comes up from there. */
+export async function toSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("link", { name, includeHidden: true });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: "Meer", exact: true }).click();
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
 }
 
 /** A card of the panel. */

@@ -1,5 +1,7 @@
 import type { State } from "./state";
+import { figuresStates } from "./states/figures";
 import { landingStates } from "./states/landing";
+import { numberStates } from "./states/number";
 import { paymentStates } from "./states/payment";
 import { reportStates } from "./states/report";
 
@@ -15,5 +17,7 @@ export const states: readonly State[] = [
   ...landingStates,
   ...paymentStates,
   ...reportStates,
+  ...figuresStates,
+  ...numberStates,
   ...documentStates,
 ];

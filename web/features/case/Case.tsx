@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CaseView } from "#contract/abuse";
 import { caseTexts } from "#voice/case";
+import { common } from "#voice/common";
 import { moment } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
@@ -15,6 +16,7 @@ const inks: Record<CaseView["status"], string> = {
 /** One case: where it stands, since when, and what staff decided in their own words. */
 export function Case({ code, view }: { code: string; view: CaseView }) {
   const words = useTexts(caseTexts);
+  const { myNumber } = useTexts(common);
   const language = useLanguage();
   const { label, text } = words.states[view.status];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,6 +38,9 @@ export function Case({ code, view }: { code: string; view: CaseView }) {
           </div>
         )}
       </div>
+      <p className="px-6 pb-6 wide:px-8">
+        {words.ownNumber} <a href="/mijn-nummer">{myNumber}</a>.
+      </p>
       <Counterfoil className="px-6 pt-2 pb-4 wide:px-8">
         <dl className="text-note">
           <When name={words.createdAt}>{moment(view.createdAt, language)}</When>

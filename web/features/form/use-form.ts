@@ -112,9 +112,16 @@ export function useForm<
     return false;
   };
 
+  const sendWith = (change: (sent: Sent) => Sent) => {
+    const sent = store.send();
+    if (sent) void once(() => submit(change(sent)));
+  };
+
   return {
     store,
     pending,
+    /** Sends the form as it stands now with something changed, as after an answer that asked for that. */
+    sendWith,
     failed,
     forgive: () => setFailed(null),
     fieldTexts,
@@ -133,8 +140,7 @@ export function useForm<
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         setFailed(null);
-        const sent = store.send();
-        if (sent) void once(() => submit(sent));
+        sendWith((sent) => sent);
       },
     },
   };

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/Button";
 import { type Check, CheckAgain, keepFocus } from "./CheckAgain";
 import type { Sight } from "./polling";
 import { useOrderCopy } from "./use-order-copy";
+import { Withdraw } from "./Withdraw";
 
 type Props = Check & { sight: Extract<Sight, { kind: "known" }> };
 
@@ -23,6 +24,7 @@ export function Actions({ sight: { order, long, troubled }, ...check }: Props) {
         </ButtonLink>
       )}
       <Offered order={order} />
+      {order.mayWithdraw === true && <Withdraw id={order.id} check={check.check} />}
       {(long || troubled) && <CheckAgain {...check} />}
     </div>
   );

@@ -14,10 +14,12 @@ import { Facts } from "./Facts";
 import { KeepLink } from "./KeepLink";
 import { Letter } from "./Letter";
 import { MessageSteps } from "./MessageSteps";
+import { Objection } from "./Objection";
 import { type Sight, usePayment } from "./polling";
 import { Keepsakes, PrintedReceipt, ReceiptCopies } from "./ReceiptCopies";
 import { Unreachable } from "./Unreachable";
 import { useReceipt } from "./use-receipt";
+import { WhyHeld } from "./WhyHeld";
 import { announcementOf, headlineOf, titleOf } from "./words";
 
 type Props = {
@@ -92,6 +94,7 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
         <div className={receipt ? "print:hidden" : ""}>
           <Headline title={title}>
             <p>{text}</p>
+            <WhyHeld order={order} />
             {money && <p className="mt-3 font-bold">{money}</p>}
           </Headline>
           {troubled && (
@@ -102,6 +105,7 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
             </div>
           )}
           <Actions sight={sight} {...check} />
+          <Objection order={order} check={check.check} />
           <div className="mt-10">
             <MessageSteps message={order.message} />
           </div>

@@ -7,6 +7,7 @@ import { vatCents, vatPercent } from "#domain/pricing";
 import type { Twin } from "#voice/catalogue";
 import { moment, money, percent, whole } from "#voice/format";
 import type { receiptNl } from "#voice/receipt";
+import { withdrawnAt } from "#voice/story";
 import { colours } from "#voice/theme";
 
 type Words = Twin<typeof receiptNl>;
@@ -39,6 +40,8 @@ export function receiptOf(order: PaymentView, issuer: Issuer, words: Words, lang
       words.refunded,
       order.refund?.status === "refunded" ? money(Math.round(order.refund.amount * 100), language) : null,
     ],
+    // On a durable medium, that and when the order was withdrawn (decision 080).
+    [words.withdrawnAt, withdrawnAt(order, language)],
   ];
   return {
     title: `${words.title} ${siteName}`,

@@ -1,12 +1,11 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { ConfigResponse } from "#contract/config";
 import type { PaymentView } from "#contract/payments";
 import { exampleCompany } from "#domain/company";
-import { retention } from "#domain/retention";
 import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
+import { aConfig } from "../../testing/config";
 import { PaymentStatus } from "./PaymentStatus";
 
 // News travels without a timer of its own, so that two seconds in a test are two seconds.
@@ -63,22 +62,11 @@ export const pending = (changes: Partial<PaymentView> = {}): PaymentView =>
 type Answer = PaymentView | "404" | "500" | "offline";
 
 /** Who sells, as the API tells it. */
-export const config: ConfigResponse["config"] = {
+export const config = aConfig({
   mode: "test",
   stage: "development",
-  testReceivers: false,
-  stopped: false,
-  build: { settings: "0123456789abcdef" },
-  sendingOn: true,
-  sendingDelayed: false,
-  customSenders: true,
-  linksAllowed: false,
-  maxSegments: 20,
-  consent: { form: "sentence", version: "2026-11-20" },
-  price: { firstPartCents: 99, furtherPartCents: 69, vatPercent: 21 },
-  retention,
   company: { ...exampleCompany, name: "Strook & Zegel" },
-};
+});
 
 /**
  * A stand-in for the API. It gives `answer` until told another, and counts how often it was asked; who sells it always

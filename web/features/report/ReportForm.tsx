@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { retention } from "#domain/retention";
 import { common } from "#voice/common";
+import { deadlinesIn } from "#voice/complaint";
 import { type Sentences, visitorProblems } from "#voice/field-sentences";
 import { duration } from "#voice/format";
 import { report } from "#voice/report";
@@ -95,6 +96,18 @@ function Form({ onHydrated, onReceived, toast, silent }: FormProps) {
             <Field id="reason" label={words.reason} hint={words.reasonHint} {...fieldTexts("reason")}>
               {(aria) => <TextArea name="reason" rows={6} {...aria} />}
             </Field>
+            <div>
+              <label className="flex min-h-11 items-start gap-3">
+                <input
+                  name="threat"
+                  value="yes"
+                  type="checkbox"
+                  className="mt-0.5 size-6 shrink-0 accent-action"
+                />
+                {words.threat}
+              </label>
+              <p className="mt-1 text-note text-muted">{words.deadlines(deadlinesIn(language))}</p>
+            </div>
           </div>
           <Counterfoil>
             <div className="space-y-4 p-6 pt-5 wide:px-8 wide:pb-8">

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { common } from "#voice/common";
+import { deadlinesIn } from "#voice/complaint";
 import { report } from "#voice/report";
 import { textsNow, useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { copyText } from "../../lib/clipboard";
 import { usePageTitle } from "../../lib/page-title";
 import { Button, ButtonLink } from "../../ui/Button";
@@ -17,7 +19,7 @@ type Props = {
 /** What stands in the form's place once the report is in: the code to read its outcome with. */
 export function Thanks({ caseCode, toast }: Props) {
   const words = useTexts(report);
-  const { home } = useTexts(common);
+  const { home, myNumber } = useTexts(common);
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   usePageTitle(words.receivedTitle);
@@ -40,7 +42,9 @@ export function Thanks({ caseCode, toast }: Props) {
         <h1 ref={heading} tabIndex={-1} className="pt-4 text-title">
           {words.thanks}
         </h1>
-        <p className="mt-4 text-lead">{words.received}</p>
+        <p className="mt-4 text-lead">
+          {words.received} {words.deadlines(deadlinesIn(useLanguage()))}
+        </p>
       </div>
       <Paper className="hero-letter space-y-5 p-6 wide:p-8">
         <Registered code={caseCode} />
@@ -56,6 +60,9 @@ export function Thanks({ caseCode, toast }: Props) {
       </Paper>
       <div className="mt-6 max-w-reading">
         <Danger />
+        <p className="mt-6">
+          {words.ownNumber} <a href="/mijn-nummer">{myNumber}</a>.
+        </p>
         <ButtonLink href="/" look="secondary" className="mt-6">
           {home}
         </ButtonLink>

@@ -4,7 +4,12 @@ import { reportAbuseRequest } from "#contract/abuse";
 import { sentencesNl } from "#voice/sentences";
 import { type FieldErrors, readReport, type TypedReport } from "./report";
 
-const good: TypedReport = { phoneNumber: "06 12345678", reporterEmail: "", reason: "Bedreiging, gisteren." };
+const good: TypedReport = {
+  phoneNumber: "06 12345678",
+  reporterEmail: "",
+  reason: "Bedreiging, gisteren.",
+  threat: false,
+};
 const errorsOf = (typed: Partial<TypedReport>): FieldErrors => {
   const report = readReport({ ...good, ...typed });
   return report.ok ? {} : report.error;
@@ -12,7 +17,12 @@ const errorsOf = (typed: Partial<TypedReport>): FieldErrors => {
 
 it("is made of what was typed, without the spaces around it", () => {
   expect(
-    readReport({ phoneNumber: " 06 1234 ", reporterEmail: " noor@example.nl ", reason: " Bedreiging \n" }),
+    readReport({
+      ...good,
+      phoneNumber: " 06 1234 ",
+      reporterEmail: " noor@example.nl ",
+      reason: " Bedreiging \n",
+    }),
   ).toEqual({
     ok: true,
     value: { phoneNumber: "06 1234", reporterEmail: "noor@example.nl", reason: "Bedreiging" },
@@ -35,6 +45,11 @@ it.each<[Partial<TypedReport>, FieldErrors, string]>([
   expect(code && sentencesNl[code]).toBe(sentence);
 });
 
+it("says that it is about a threat where that is ticked, and nothing where it is not", () => {
+  expect(readReport({ ...good, threat: true })).toMatchObject({ value: { threat: true } });
+  expect(readReport(good)).not.toHaveProperty("value.threat");
+});
+
 it("names all that is wrong at once", () => {
   expect(errorsOf({ phoneNumber: "", reporterEmail: "x", reason: "" })).toEqual({
     phoneNumber: "phone_number_required",
@@ -49,6 +64,7 @@ it("is one that the Worker takes, and what is refused the Worker refuses too", (
     phoneNumber: fc.string({ maxLength: 34 }),
     reporterEmail: email,
     reason: fc.string({ maxLength: 20 }),
+    threat: fc.boolean(),
   });
   fc.assert(
     fc.property(typed, (one) => {

@@ -9,9 +9,9 @@ import type { FieldErrors as ErrorsOf, FormKind } from "../form/form-store";
 export const fieldNames = ["phoneNumber", "reporterEmail", "reason"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = ErrorsOf<FieldName>;
-export type TypedReport = Record<FieldName, string>;
+export type TypedReport = Record<FieldName, string> & { readonly threat: boolean };
 
-const blank: TypedReport = { phoneNumber: "", reporterEmail: "", reason: "" };
+const blank: TypedReport = { phoneNumber: "", reporterEmail: "", reason: "", threat: false };
 
 /** The report form. */
 export const reportForm: FormKind<TypedReport, FieldName, ReportAbuseRequest> = {
@@ -22,7 +22,7 @@ export const reportForm: FormKind<TypedReport, FieldName, ReportAbuseRequest> = 
   withDraft: (typed) => {
     const draft = reportDraft.read() ?? blank;
     const texts = fieldNames.map((name) => [name, typed[name] || draft[name]]);
-    return Object.fromEntries(texts) as TypedReport;
+    return { ...typed, ...Object.fromEntries(texts) };
   },
 };
 
@@ -38,7 +38,9 @@ export function readReport(typed: TypedReport): Result<ReportAbuseRequest, Field
   };
   const found = fieldNames.map((name) => [name, objections[name](report[name])] as const);
   const errors = Object.fromEntries(found.filter(([, code]) => code !== null)) as FieldErrors;
-  return Object.keys(errors).length > 0 ? err(errors) : ok(report);
+  return Object.keys(errors).length > 0
+    ? err(errors)
+    : ok(typed.threat ? { ...report, threat: true } : report);
 }
 
 const objections: Record<FieldName, (text: string) => ProblemCode | null> = {

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { send } from "#voice/send";
+import { useTexts } from "../../i18n/catalogue";
 import { Notice } from "../../ui/Notice";
 import { failureId } from "../form/use-form";
 import type { Failure } from "./failure";
@@ -14,9 +16,11 @@ type Props = {
  * which makes room for it (`data-told`): nothing moves under a hand, and it ends before the letter does.
  */
 export function NotOrdered({ failure, aloud }: Props) {
+  const words = useTexts(send);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) place.current?.scrollIntoView?.({ block: "nearest" });
+    place.current?.scrollIntoView?.({ block: "nearest" });
+    mark(failure.excerpt);
   }, [failure]);
   useEffect(() => {
     const page = document.documentElement;
@@ -29,10 +33,23 @@ export function NotOrdered({ failure, aloud }: Props) {
         <p id={failureId} className="line-clamp-6">
           <FailureText {...failure} />
         </p>
+        {failure.excerpt && (
+          <p>
+            {words.excerpt}: <mark className="wrap-anywhere">{failure.excerpt}</mark>
+          </p>
+        )}
         {failure.help && <p>{failure.help}</p>}
       </Notice>
     </div>
   );
+}
+
+/** Selects what a message was refused for where it stands in it, so that the next key mends it. */
+function mark(excerpt: string | undefined): void {
+  const area = document.getElementById("message");
+  if (!excerpt || !(area instanceof HTMLTextAreaElement)) return;
+  const start = area.value.indexOf(excerpt);
+  if (start >= 0) area.setSelectionRange(start, start + excerpt.length);
 }
 
 /** An objection to a field leads to that field. */

@@ -17,6 +17,12 @@ export const pausedId = "paused";
 export function Paused({ sending }: { sending: Sending }) {
   const words = useTexts(send);
   const language = useLanguage();
+  const why = {
+    on: null,
+    off: words.pausedText,
+    rewound: words.rewoundText,
+    delayed: words.delayedText(duration(queueLimit, language)),
+  }[sending];
   // What it lies over makes room for it.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-paused", sending !== "on");
@@ -31,8 +37,7 @@ export function Paused({ sending }: { sending: Sending }) {
         >
           <Icon name="warn" className="size-5 text-warn" />
           <p id={pausedId}>
-            <b className="text-warn">{sending === "off" ? words.paused : words.delayed}.</b>{" "}
-            {sending === "off" ? words.pausedText : words.delayedText(duration(queueLimit, language))}
+            <b className="text-warn">{sending === "delayed" ? words.delayed : words.paused}.</b> {why}
           </p>
         </div>
       )}

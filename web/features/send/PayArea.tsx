@@ -14,6 +14,7 @@ import { measure } from "./measure";
 import { NotOrdered } from "./NotOrdered";
 import type { FieldName, OrderForm } from "./order";
 import { pausedId } from "./Paused";
+import { ReviewAsked } from "./ReviewAsked";
 import { Tick } from "./Tick";
 import type { Sending } from "./use-site";
 
@@ -25,12 +26,14 @@ type Props = {
   /** Whether immediate sending must be ticked rather than asked for in a sentence. */
   ticked: boolean;
   failure: Failure | null;
+  /** Orders the same again, to be looked at first. */
+  onReview: () => void;
   /** Whether no toast could say the failure aloud. */
   aloud: boolean;
 };
 
 /** The counterfoil below the perforation: what it costs, what ordering means, and the button. */
-export function PayArea({ form, texts, pending, sending, ticked, failure, aloud }: Props) {
+export function PayArea({ form, texts, pending, sending, ticked, failure, onReview, aloud }: Props) {
   const words = useTexts(send);
   const { newTab } = useTexts(common);
   const language = useLanguage();
@@ -42,7 +45,8 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
       {words.pay} · {price}
     </span>
   );
-  const state = pending ? words.preparing : sending === "off" ? words.paused : null;
+  const closed = sending === "off" || sending === "rewound";
+  const state = pending ? words.preparing : closed ? words.paused : null;
   const consent = <p className="text-small/tight">{words.consent}</p>;
   const sum = (
     <>
@@ -75,9 +79,9 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
         <Button
           type="submit"
           className="px-2 whitespace-nowrap wide:col-span-2"
-          disabled={pending || tooLong || sending === "off"}
+          disabled={pending || tooLong || closed}
           aria-busy={pending || undefined}
-          aria-describedby={sending === "off" ? pausedId : tooLong ? "too-long" : undefined}
+          aria-describedby={closed ? pausedId : tooLong ? "too-long" : undefined}
         >
           {state ? <InPlaceOf other={label}>{state}</InPlaceOf> : label}
         </Button>
@@ -92,7 +96,8 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, aloud 
           </a>
           .
         </p>
-        {failure && <NotOrdered failure={failure} aloud={aloud} />}
+        {failure?.review && <ReviewAsked text={failure.text} pending={pending} onGo={onReview} />}
+        {failure && !failure.review && <NotOrdered failure={failure} aloud={aloud} />}
       </div>
     </>
   );

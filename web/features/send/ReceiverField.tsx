@@ -85,7 +85,8 @@ function Understood({ e164 }: { e164: string }) {
   const words = useTexts(send);
   const sentences = useTexts(visitorProblems);
   const judged = judgeNumber(e164);
-  const isBegun = judged === "receiver_incomplete" || (judged === "receiver_no_sms" && e164.length < 11);
+  const isDeaf = judged === "receiver_landline" || judged === "receiver_service_number";
+  const isBegun = judged === "receiver_incomplete" || (isDeaf && e164.length < 11);
   if (isBegun) return null;
   if (judged === "unknown") return words.understood(formatNumber(e164));
   const sure = judged === "mobile";

@@ -145,7 +145,7 @@ describe("errors", () => {
   it("come when a field is left and go the moment it is mended", async () => {
     const user = userEvent.setup();
     render(<SendForm />);
-    await user.type(number(), "123");
+    await user.type(number(), "06123");
     expect(screen.queryByText(/geldig internationaal/)).toBeNull();
     await user.tab();
     expect(await screen.findByText("Voer een geldig internationaal telefoonnummer in")).toBeVisible();
@@ -172,9 +172,9 @@ describe("errors", () => {
     fireEvent.change(number(), { target: { value: "1234" } });
     act(() => number().focus());
     act(() => message().focus());
-    expect(screen.getByText(/geldig internationaal/)).toBeVisible();
+    expect(screen.getByText(/kort nummer/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Land"), { target: { value: "LU" } });
-    expect(screen.queryByText(/geldig internationaal/)).toBeNull();
+    expect(screen.queryByText(/kort nummer/)).toBeNull();
   });
 
   it("leave the summary one by one, and it goes with the last", async () => {
@@ -247,9 +247,12 @@ describe("ux-2 0.5: a number", () => {
 
   it.each([
     ["06 123456789", "Dit nummer heeft te veel cijfers"],
-    ["020 1234567", "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in."],
-    ["+44 20 7123 4567", "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in."],
-    ["+850 192 123 4567", "Naar dit land versturen we geen sms’en. Er is niets afgeschreven."],
+    ["020 1234567", "Dit is een vast nummer: daar komt geen sms aan. Vul een mobiel nummer in."],
+    ["+44 20 7123 4567", "Dit is een vast nummer: daar komt geen sms aan. Vul een mobiel nummer in."],
+    [
+      "+850 192 123 4567",
+      "Naar dit land versturen we geen sms’en, vanwege internationale sancties. Er is niets afgeschreven.",
+    ],
   ])("that cannot work is told at once, in ink: %s", (text, sentence) => {
     render(<SendForm />);
     typed(text);

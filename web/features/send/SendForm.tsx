@@ -30,14 +30,17 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
   const site = useSite();
   const { toast, toaster, silent } = useToasts();
   const deliver = useRef(orderDelivery());
-  const { store, fieldTexts, summary, failed, forgive, pending, form } = useForm(orderForm(site.rules), {
-    deliver: deliver.current,
-    onFailed: (refused) => {
-      const { title, text } = failureOf(refused);
-      void toast({ tone: "error", title, text, duration: refusalDuration });
+  const { store, fieldTexts, summary, failed, forgive, pending, sendWith, form } = useForm(
+    orderForm(site.rules),
+    {
+      deliver: deliver.current,
+      onFailed: (refused) => {
+        const { title, text, review } = failureOf(refused);
+        if (!review) void toast({ tone: "error", title, text, duration: refusalDuration });
+      },
+      onHydrated,
     },
-    onHydrated,
-  });
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the language of the page
   const failure = useMemo(() => failed && failureOf(failed), [failed, language]);
   const cents = useFormState(store, ({ typed }) => measure(typed.message).cents);
@@ -72,6 +75,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
           sending={site.sending}
           ticked={site.rules.consent !== null}
           failure={failure}
+          onReview={() => sendWith((order) => ({ ...order, review: true }))}
           aloud={silent}
         />
       </form>

@@ -12,7 +12,14 @@ import { troubleOf } from "../../lib/trouble";
  */
 export type CheckoutAnswer =
   | { readonly kind: "checkout"; readonly url: string; readonly id: string }
-  | { readonly kind: "refused"; readonly text?: string; readonly code?: ProblemCode; readonly field?: string }
+  | {
+      readonly kind: "refused";
+      readonly text?: string;
+      readonly code?: ProblemCode;
+      readonly field?: string;
+      /** The piece of the message that it was refused for, as it is written there. */
+      readonly excerpt?: string;
+    }
   | { readonly kind: "failed"; readonly trouble: Trouble | null; readonly field?: undefined };
 
 export type Refusal = Exclude<CheckoutAnswer, { kind: "checkout" }>;
@@ -42,8 +49,14 @@ export async function requestCheckout(order: CreatePaymentRequest, key: string):
     return readAnswer(await response.json());
   } catch (error) {
     if (error instanceof ApiError && error.problem) {
-      const { message, code, field } = error.problem;
-      return { kind: "refused", text: message, code, ...(field ? { field } : {}) };
+      const { message, code, field, place } = error.problem;
+      return {
+        kind: "refused",
+        text: message,
+        code,
+        ...(field ? { field } : {}),
+        ...(place ? { excerpt: place.text } : {}),
+      };
     }
     return { kind: "failed", trouble: troubleOf(error) };
   }

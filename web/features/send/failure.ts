@@ -12,8 +12,12 @@ export type Failure = {
   readonly title: string;
   readonly text: string;
   readonly help: string | null;
+  /** Whether it can be ordered all the same, to be looked at first. */
+  readonly review: boolean;
   /** The field that has to be changed, where it is one. */
   readonly field: FieldName | null;
+  /** The piece of the message that it is about, as it is written there, where it is about one. */
+  readonly excerpt: string | undefined;
 };
 
 /** How long a refusal stays (spec §8), in ms. */
@@ -24,12 +28,27 @@ export function failureOf({ outcome, language }: Refused<Refusal>): Failure {
   const words = textsNow(send);
   if (outcome.kind === "failed") {
     const text = outcome.trouble ? troubleText(outcome.trouble, currentLanguage()) : words.failed;
-    return { title: words.failedTitle, text, help: words.nothingLost, field: null };
+    return {
+      title: words.failedTitle,
+      text,
+      help: words.nothingLost,
+      review: false,
+      field: null,
+      excerpt: undefined,
+    };
   }
   const field = fieldNames.find((name) => name === outcome.field) ?? null;
   // An objection to a field, and anything that was said in the other language, is said in the page's own.
   const own = field !== null || language !== currentLanguage();
   const sentences: Sentences = textsNow(visitorProblems);
   const known = own && outcome.code && sentences[outcome.code];
-  return { title: words.refusedTitle, text: known || (outcome.text ?? words.refused), help: null, field };
+  const review = outcome.code === "needs_review";
+  return {
+    title: words.refusedTitle,
+    text: known || (outcome.text ?? words.refused),
+    help: null,
+    review,
+    field,
+    excerpt: outcome.excerpt,
+  };
 }

@@ -75,7 +75,7 @@ describe("what is wrong", () => {
   it("ux-2 0.5: of a number is said in neutral words, where the page can know", () => {
     expect(errorsOf({ receiver: "06 1234567" })).toEqual({ receiver: "receiver_incomplete" });
     expect(errorsOf({ receiver: "06 123456789" })).toEqual({ receiver: "receiver_too_long" });
-    expect(errorsOf({ receiver: "020 1234567" })).toEqual({ receiver: "receiver_no_sms" });
+    expect(errorsOf({ receiver: "020 1234567" })).toEqual({ receiver: "receiver_landline" });
     expect(errorsOf({ receiver: "+850 192 123 4567" })).toEqual({ receiver: "receiver_unserved" });
   });
 

@@ -8,7 +8,7 @@ import { blank, type Rules } from "./order";
 type Config = ConfigResponse["config"];
 
 /** Whether what is paid for now goes out at once, later, or may not be ordered at all. */
-export type Sending = "on" | "delayed" | "off";
+export type Sending = "on" | "delayed" | "off" | "rewound";
 
 export type Site = {
   readonly groups: readonly SenderGroup[];
@@ -52,7 +52,8 @@ export function useSite(): Site {
   };
 }
 
-function sendingOf({ sendingOn, sendingDelayed }: Config): Sending {
+function sendingOf({ rewound, sendingOn, sendingDelayed }: Config): Sending {
+  if (rewound) return "rewound";
   if (!sendingOn) return "off";
   return sendingDelayed ? "delayed" : "on";
 }

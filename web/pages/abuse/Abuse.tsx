@@ -1,6 +1,8 @@
 import { common } from "#voice/common";
+import { deadlinesIn } from "#voice/complaint";
 import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
 import { Island } from "../Island";
 
@@ -8,6 +10,7 @@ import { Island } from "../Island";
 export function Abuse() {
   const words = useTexts(pages).abuse;
   const { reportAbuse } = useTexts(common);
+  const language = useLanguage();
   return (
     <Document title={reportAbuse} description={words.description} path="/misbruik-melden" island>
       <main id="main" tabIndex={-1} className="frame hero w-full outline-none wide:pt-4 [&>#form]:contents">
@@ -18,10 +21,15 @@ export function Abuse() {
             {words.next.map(({ term, text }) => (
               <div key={term} className="border-t border-line py-4">
                 <dt className="font-bold">{term}</dt>
-                <dd className="mt-1 text-muted">{text}</dd>
+                <dd className="mt-1 text-muted">
+                  {typeof text === "string" ? text : text(deadlinesIn(language))}
+                </dd>
               </div>
             ))}
           </dl>
+          <p className="mt-2">
+            <a href="/mijn-nummer">{words.ownNumber}</a>
+          </p>
           <p className="mt-6">
             {words.followBefore} <a href="/melding">{words.follow}</a>.
           </p>

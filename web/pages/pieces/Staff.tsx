@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Badge } from "../../panel/ui/Badge";
-import { Bars } from "../../panel/ui/Bars";
 import { Card } from "../../panel/ui/Card";
 import { ConfirmDialog } from "../../panel/ui/ConfirmDialog";
 import { Dialog } from "../../panel/ui/Dialog";
@@ -11,8 +10,6 @@ import { Cell, Table, Row as TableRow } from "../../panel/ui/Table";
 import { Button } from "../../ui/Button";
 import { showToast } from "../../ui/Toaster";
 import { Group, Row } from "./Group";
-
-const bars = Array.from({ length: 30 }, (_, day) => (day * 7) % 11);
 
 /** What only the staff's screens use. */
 export function Staff() {
@@ -56,9 +53,6 @@ export function Staff() {
           <Cell>Iets gedaan</Cell>
         </TableRow>
       </Table>
-      <div className="w-40">
-        <Bars values={bars} label="Bestellingen per dag" />
-      </div>
       <Switch
         id="switch"
         label="Schakelaar"

@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { Card } from "../ui/Card";
-import { Switch } from "../ui/Switch";
-import { keysAreOn, setKeys } from "../use-list-keys";
-import { admin } from "../words";
+import { LookCard, SummaryCard } from "./LookCard";
 import { News } from "./News";
 import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
 import { TwoSteps } from "./TwoSteps";
+import { accountTexts } from "./words";
 
 /** What staff see and change of their own sign-in. */
 export const Account = () => (
@@ -19,37 +17,17 @@ export const Account = () => (
     <div className="grid grid-cols-1 gap-4">
       <Password />
       <TwoSteps />
-      <Keys />
+      <LookCard />
+      <SummaryCard />
     </div>
   </div>
 );
 
 function Password() {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   return (
     <Card title={words.password}>
       <PasswordForm />
-    </Card>
-  );
-}
-
-/** Single letters as keys, for those who want them. */
-function Keys() {
-  const { keys: words, settings } = useTexts(admin);
-  const [on, setOn] = useState(keysAreOn);
-  return (
-    <Card title={words.title}>
-      <Switch
-        id="keys"
-        label={words.toggle}
-        hint={words.toggleHint}
-        state={on ? settings.on : settings.off}
-        on={on}
-        onTurn={(wanted) => {
-          setKeys(wanted);
-          setOn(wanted);
-        }}
-      />
     </Card>
   );
 }

@@ -3,14 +3,14 @@ import type { MeResponse } from "#contract/auth";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
 import { Card } from "../ui/Card";
-import { admin } from "../words";
 import { PasswordForm } from "./PasswordForm";
+import { accountTexts } from "./words";
 
 const TurnOn = lazy(async () => ({ default: (await import("./TurnOn")).TurnOn }));
 
 /** All of the panel, for who must give something first: a password of their own, or a second step. */
 export function Owed({ due }: { due: NonNullable<MeResponse["due"]> }) {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   return (
     <div className="max-w-reading">
       {due === "password" ? (
@@ -26,7 +26,7 @@ export function Owed({ due }: { due: NonNullable<MeResponse["due"]> }) {
 }
 
 function SecondStep() {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const [turning, setTurning] = useState(false);
   return (
     <Card title={words.owedTotp}>

@@ -13,16 +13,18 @@ import { TextInput } from "../../ui/TextInput";
 import { showToast } from "../../ui/Toaster";
 import { refresh } from "../api-query";
 import { useSentence } from "../FormDialog";
-import { reasonOf } from "../reason";
+import { failureOf, reasonOf } from "../reason";
 import { useWho } from "../session";
 import { admin } from "../words";
+import { accountTexts } from "./words";
 
 type Typed = { password: string; newPassword: string; totp: string };
 const nothing: Typed = { password: "", newPassword: "", totp: "" };
 
 /** To change one's own password: what is asked of the new one is said beforehand, what is wrong with it at its field. */
 export function PasswordForm() {
-  const { account: words, login } = useTexts(admin);
+  const words = useTexts(accountTexts);
+  const { login } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const sentence = useSentence();
   const form = useForm<Typed>({ defaultValues: nothing });
@@ -51,7 +53,7 @@ export function PasswordForm() {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {change.error && !refusedAt && (
         <Notice tone="error" role="alert">
-          <p>{reasonOf(change.error)}</p>
+          <p>{failureOf(change.error)}</p>
         </Notice>
       )}
       <Field
@@ -122,7 +124,7 @@ function useChangePassword(onRefused: (error: Error) => void) {
       return fetchApi("POST", "/api/auth/password", { json: { password, newPassword, ...code } });
     },
     onSuccess: async () => {
-      showToast({ tone: "ok", title: textsNow(admin).account.passwordChanged });
+      showToast({ tone: "ok", title: textsNow(accountTexts).passwordChanged });
       await refresh(client, ["/api/auth/me", "/api/auth/sessions", "/api/admin/audit"]);
     },
     onError: onRefused,

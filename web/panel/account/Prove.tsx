@@ -9,6 +9,7 @@ import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { FormDialog } from "../FormDialog";
 import { admin } from "../words";
+import { accountTexts } from "./words";
 
 type Typed = { password: string; totp: string };
 type Props = {
@@ -19,7 +20,8 @@ type Props = {
 
 /** Re-authentication: asks for the password once more, and for a code where the server wants one besides. */
 export function Prove({ onProven, onClose }: Props) {
-  const { account: words, login } = useTexts(admin);
+  const words = useTexts(accountTexts);
+  const { login } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm<Typed>({ defaultValues: { password: "", totp: "" } });
   const [asksTotp, setAsksTotp] = useState(false);
@@ -38,6 +40,7 @@ export function Prove({ onProven, onClose }: Props) {
   return (
     <FormDialog
       title={words.proveTitle}
+      about={null}
       submitLabel={words.next}
       error={prove.error}
       pending={prove.isPending}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SessionsResponse, sessionsResponse } from "#contract/auth";
 import { stamp } from "#voice/format";
-import { useTexts } from "../../i18n/catalogue";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
@@ -12,15 +12,15 @@ import { Loaded } from "../Loaded";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 import { useChange } from "../use-change";
-import { admin } from "../words";
 import { Prove } from "./Prove";
+import { accountTexts } from "./words";
 
 type Session = SessionsResponse["data"][number];
 type Ending = Session | "others";
 
 /** Where this person is signed in, each to be ended. */
 export function Sessions() {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const query = useQuery(apiQuery("/api/auth/sessions", {}, sessionsResponse, ({ data }) => data));
   const [ending, setEnding] = useState<Ending | null>(null);
   const [proving, setProving] = useState<Ending | null>(null);
@@ -53,7 +53,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const browser = session.browser ?? words.unknownBrowser;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-2 text-note last:border-b-0">
@@ -83,7 +83,7 @@ type EndProps = {
 };
 
 function End({ ending, onAsked, onClose }: EndProps) {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const end = useEnd();
   return (
     <Confirm
@@ -112,7 +112,7 @@ const useEnd = () =>
         throw error;
       }
     },
-    done: ({ account }, ended) => (ended ? { title: account.ended } : null),
-    failed: ({ account }) => ({ title: account.endFailed }),
+    done: (_, ended) => (ended ? { title: textsNow(accountTexts).ended } : null),
+    failed: () => ({ title: textsNow(accountTexts).endFailed }),
     refreshes: ["/api/auth/sessions", "/api/admin/audit"],
   });

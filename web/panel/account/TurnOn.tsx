@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { type TotpStartResponse, totpConfirmResponse, totpStartResponse } from "#contract/auth";
 import { common } from "#voice/common";
-import { useTexts } from "../../i18n/catalogue";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
@@ -15,6 +15,7 @@ import { FormDialog } from "../FormDialog";
 import { Dialog } from "../ui/Dialog";
 import { useChange } from "../use-change";
 import { admin } from "../words";
+import { accountTexts } from "./words";
 
 type StepProps<T> = { onDone: (result: T) => void; onClose: () => void };
 
@@ -29,19 +30,21 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
 }
 
 function Start({ onDone, onClose }: StepProps<TotpStartResponse>) {
-  const { account: words, login } = useTexts(admin);
+  const words = useTexts(accountTexts);
+  const { login } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm({ defaultValues: { password: "" } });
   const start = useChange({
     run: (json: { password: string }) => readApi(totpStartResponse, "POST", "/api/auth/totp/start", { json }),
     done: () => null,
-    failed: ({ account }) => ({ title: account.onFailed }),
+    failed: () => ({ title: textsNow(accountTexts).onFailed }),
     refreshes: [],
   });
   const submit = handleSubmit((typed) => start.mutate(typed, { onSuccess: onDone }));
   return (
     <FormDialog
       title={words.startTitle}
+      about={null}
       submitLabel={words.next}
       error={start.error}
       pending={start.isPending}
@@ -64,7 +67,7 @@ type ConfirmProps = StepProps<readonly string[]> & {
 };
 
 function Confirm({ offered, onDone, onOver, onClose }: ConfirmProps) {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm({ defaultValues: { code: "" } });
   const confirm = useChange({
@@ -72,8 +75,8 @@ function Confirm({ offered, onDone, onOver, onClose }: ConfirmProps) {
       const json = { code: code.trim() };
       return (await readApi(totpConfirmResponse, "POST", "/api/auth/totp/confirm", { json })).recoveryCodes;
     },
-    done: ({ account }) => ({ title: account.turnedOn }),
-    failed: ({ account }) => ({ title: account.onFailed }),
+    done: () => ({ title: textsNow(accountTexts).turnedOn }),
+    failed: () => ({ title: textsNow(accountTexts).onFailed }),
     refreshes: ["/api/admin/audit"],
   });
   const onError = (error: Error) => {
@@ -83,6 +86,7 @@ function Confirm({ offered, onDone, onOver, onClose }: ConfirmProps) {
   return (
     <FormDialog
       title={words.startTitle}
+      about={null}
       submitLabel={words.confirm}
       error={confirm.error}
       pending={confirm.isPending}
@@ -123,7 +127,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 /** The codes that stand in for the second step, shown this once. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { account: words, close } = useTexts(admin);
+  const words = useTexts(accountTexts);
+  const { close } = useTexts(admin);
   const client = useQueryClient();
   const done = () => {
     // Only now, for the page would otherwise say that it is on and take these away.

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { totpResponse } from "#contract/auth";
 import { common } from "#voice/common";
-import { useTexts } from "../../i18n/catalogue";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
@@ -14,13 +14,14 @@ import { Loaded } from "../Loaded";
 import { Card } from "../ui/Card";
 import { useChange } from "../use-change";
 import { admin } from "../words";
+import { accountTexts } from "./words";
 
 // With it comes the code that draws the QR code.
 const TurnOn = lazy(async () => ({ default: (await import("./TurnOn")).TurnOn }));
 
 /** Whether signing in takes a code besides the password. */
 export function TwoSteps() {
-  const { account: words } = useTexts(admin);
+  const words = useTexts(accountTexts);
   const query = useQuery(apiQuery("/api/auth/totp", {}, totpResponse, (answer) => answer));
   const [turning, setTurning] = useState(false);
   const close = () => setTurning(false);
@@ -51,20 +52,22 @@ type Typed = { password: string; totp: string };
 
 /** Gives up the second step; that takes both. */
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const { account: words, login } = useTexts(admin);
+  const words = useTexts(accountTexts);
+  const { login } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const { register, handleSubmit } = useForm<Typed>({ defaultValues: { password: "", totp: "" } });
   const turnOff = useChange({
     run: ({ password, totp }: Typed) =>
       fetchApi("POST", "/api/auth/totp/disable", { json: { password, totp: totp.trim() } }),
-    done: ({ account }) => ({ title: account.turnedOff }),
-    failed: ({ account }) => ({ title: account.offFailed }),
+    done: () => ({ title: textsNow(accountTexts).turnedOff }),
+    failed: () => ({ title: textsNow(accountTexts).offFailed }),
     refreshes: ["/api/auth/totp", "/api/admin/audit"],
   });
   const submit = handleSubmit((typed) => turnOff.mutate(typed, { onSuccess: onClose }));
   return (
     <FormDialog
       title={words.offTitle}
+      about={null}
       submitLabel={words.turnOff}
       error={turnOff.error}
       pending={turnOff.isPending}

@@ -1,17 +1,22 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { blockedResponse } from "#contract/admin-blocks";
+import { blockedResponse, previewResponse } from "#contract/admin-blocks";
+import { staffReason } from "#contract/staff-reason";
 import { hasVisible } from "#domain/message";
 import { addressBlockLength } from "#domain/panel";
 import { common } from "#voice/common";
-import { useTexts } from "../../i18n/catalogue";
+import { reportDesk } from "#voice/report-desk";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
 import { Field } from "../../ui/Field";
 import { Select, TextArea, TextInput } from "../../ui/TextInput";
 import { FormDialog, useSentence } from "../FormDialog";
+import { type Preview, previewWords } from "../reports/preview-words";
 import { useChange } from "../use-change";
-import { admin } from "../words";
+import { blocksTexts } from "./words";
 
 export const kinds = ["ip", "phone"] as const;
 export type Kind = (typeof kinds)[number];
@@ -29,27 +34,31 @@ const typedFor = (kind: Kind) =>
     value: z
       .string()
       .check(z.refine(hasVisible, kind === "ip" ? "ip_address_invalid" : "phone_number_required")),
-    reason: z.string().check(z.refine(hasVisible, "reason_required")),
+    reason: staffReason,
     length: z.enum(names),
   });
 type Typed = z.infer<ReturnType<typeof typedFor>>;
 
 /** A new block. Addresses change hands, so theirs end by themselves unless told otherwise. */
 export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { blocks: words } = useTexts(admin);
+  const words = useTexts(blocksTexts);
   const { errorPrefix } = useTexts(common);
   const sentence = useSentence();
   const save = useBlock(kind);
   const usual = kind === "ip" ? "quarter" : "forever";
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState, watch } = useForm<Typed>({
     resolver: standardSchemaResolver(typedFor(kind)),
     defaultValues: { value: "", reason: "", length: usual },
   });
   const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
   const { errors } = formState;
+  // What is asked about is what stood in the field when it was left: nothing is asked for each letter.
+  const [left, setLeft] = useState("");
+  const value = register("value");
   return (
     <FormDialog
       title={words.add[kind]}
+      about={null}
       submitLabel={words.add[kind]}
       error={save.error}
       pending={save.isPending}
@@ -62,14 +71,26 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
         error={sentence(errors.value)}
         errorPrefix={errorPrefix}
       >
-        {(aria) => <TextInput {...aria} autoComplete="off" spellCheck={false} {...register("value")} />}
+        {(aria) => (
+          <TextInput
+            {...aria}
+            autoComplete="off"
+            spellCheck={false}
+            {...value}
+            onBlur={(event) => {
+              void value.onBlur(event);
+              setLeft(event.target.value.trim());
+            }}
+          />
+        )}
       </Field>
+      <Hits kind={kind} value={left} />
       <Field id="block-reason" label={words.reason} error={sentence(errors.reason)} errorPrefix={errorPrefix}>
         {(aria) => <TextArea {...aria} rows={2} {...register("reason")} />}
       </Field>
       <Field id="block-length" label={words.length} errorPrefix={errorPrefix}>
         {(aria) => (
-          <Select {...aria} defaultValue={usual} {...register("length")}>
+          <Select {...aria} value={watch("length")} {...register("length")}>
             {names.map((name) => (
               <option key={name} value={name}>
                 {labelOf(lengths[name], words)}
@@ -82,7 +103,40 @@ export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }
   );
 }
 
-const labelOf = (lasts: number | null, words: typeof admin.nl.blocks): string =>
+/** What the block would have hit in a day, before anybody presses. Without an answer nothing is said: the block does not wait for it. */
+function Hits({ kind, value }: { kind: Kind; value: string }) {
+  const words = useTexts(reportDesk);
+  const { data } = useQuery(hitsQuery(kind, value));
+  const [hit] = data ?? [];
+  return (
+    <p role="status" className="block-hits" data-hit={(hit && hit.orders > 0) || undefined}>
+      {hit && (kind === "ip" ? previewWords(words, 1, hit) : phoneWords(words, hit))}
+    </p>
+  );
+}
+
+const phoneWords = ({ preview }: (typeof reportDesk)["nl"], { orders, more }: Preview): string =>
+  orders === 0 ? preview.phoneNone : preview.phone(preview.orders(orders, more));
+
+/** It travels in a body, for addresses of requests are kept (decision 048). */
+const hitsQuery = (kind: Kind, value: string) =>
+  queryOptions({
+    queryKey: [`${pathOf[kind]}/preview`, value] as const,
+    queryFn: async () => {
+      const { data } =
+        kind === "ip"
+          ? await readApi(previewResponse, "POST", "/api/admin/blocked-ips/preview", {
+              json: { ipAddresses: [value] },
+            })
+          : await readApi(previewResponse, "POST", "/api/admin/blocked-phones/preview", {
+              json: { phoneNumber: value },
+            });
+      return data;
+    },
+    enabled: value !== "",
+  });
+
+const labelOf = (lasts: number | null, words: typeof blocksTexts.nl): string =>
   lasts === null ? words.endless : words.days(lasts / day);
 
 const useBlock = (kind: Kind) =>
@@ -94,11 +148,11 @@ const useBlock = (kind: Kind) =>
         ? readApi(blockedResponse, "POST", pathOf.ip, { json: { ipAddress: value.trim(), ...block } })
         : readApi(blockedResponse, "POST", pathOf.phone, { json: { phoneNumber: value.trim(), ...block } });
     },
-    done: ({ blocks }, { already }) => ({
-      title: blocks.blocked,
-      ...(already ? { text: blocks.already } : {}),
+    done: (_, { already }) => ({
+      title: textsNow(blocksTexts).blocked,
+      ...(already ? { text: textsNow(blocksTexts).already } : {}),
     }),
-    failed: ({ blocks }) => ({ title: blocks.blockFailed }),
+    failed: () => ({ title: textsNow(blocksTexts).blockFailed }),
     refreshes: [
       "/api/admin/blocked-ips",
       "/api/admin/blocked-phones",

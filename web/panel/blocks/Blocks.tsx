@@ -2,23 +2,42 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Block, blocksResponse } from "#contract/admin-blocks";
 import { stamp } from "#voice/format";
-import { useTexts } from "../../i18n/catalogue";
+import { optOutTexts } from "#voice/opt-outs";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { apiPage } from "../api-query";
 import { Confirm } from "../Confirm";
 import { SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
+import { Card } from "../ui/Card";
 import { Foreign } from "../ui/Facts";
 import { useChange } from "../use-change";
-import { admin } from "../words";
 import { BlockForm, type Kind, kinds, pathOf } from "./BlockForm";
+import { OptOuts } from "./OptOuts";
+import { blocksTexts } from "./words";
+
+/** The kinds of this section: what staff block, and what receivers stopped themselves. */
+const shown = [...kinds, "opt-out"] as const;
+type Shown = (typeof shown)[number];
 
 /** Who may not order, and whom we never text (decision 022): see, search, add, lift. */
 export function Blocks() {
-  const { blocks: words } = useTexts(admin);
-  const [{ kind: given, q, cursor }] = usePanelSearch();
-  const kind = kinds.find((one) => one === given) ?? "ip";
+  const words = useTexts(blocksTexts);
+  const [{ kind: given }] = usePanelSearch();
+  const kind = shown.find((one) => one === given) ?? "ip";
+  if (kind !== "opt-out") return <Blocked kind={kind} />;
+  return (
+    <Card title={words.title}>
+      <KindChoice kind={kind} />
+      <OptOuts />
+    </Card>
+  );
+}
+
+function Blocked({ kind }: { kind: Kind }) {
+  const words = useTexts(blocksTexts);
+  const [{ q, cursor }] = usePanelSearch();
   const query = useQuery(apiPage(pathOf[kind], { query: { cursor } }, { value: q }, blocksResponse));
   const [adding, setAdding] = useState(false);
   const [lifting, setLifting] = useState<Block | null>(null);
@@ -44,14 +63,15 @@ export function Blocks() {
   );
 }
 
-function KindChoice({ kind }: { kind: Kind }) {
-  const { blocks: words } = useTexts(admin);
+function KindChoice({ kind }: { kind: Shown }) {
+  const words = useTexts(blocksTexts);
+  const { title } = useTexts(optOutTexts);
   const [, change] = usePanelSearch();
   return (
     <>
       <fieldset className="flex flex-wrap gap-2 pb-3">
         <legend className="sr-only">{words.kind}</legend>
-        {kinds.map((one) => (
+        {shown.map((one) => (
           <Button
             key={one}
             look="small"
@@ -59,21 +79,21 @@ function KindChoice({ kind }: { kind: Kind }) {
             className="aria-pressed:border-ink aria-pressed:bg-mark aria-pressed:text-on-mark"
             onClick={() => change({ kind: one, q: undefined, cursor: undefined })}
           >
-            {words.kinds[one]}
+            {one === "opt-out" ? title : words.kinds[one]}
           </Button>
         ))}
       </fieldset>
-      <p className="pb-3 text-note text-muted">{words.text[kind]}</p>
+      {kind !== "opt-out" && <p className="pb-3 text-note text-muted">{words.text[kind]}</p>}
     </>
   );
 }
 
 function Lift({ kind, block, onClose }: { kind: Kind; block: Block; onClose: () => void }) {
-  const { blocks: words } = useTexts(admin);
+  const words = useTexts(blocksTexts);
   const lift = useChange({
     run: () => fetchApi("DELETE", `${pathOf[kind]}/:id`, { param: { id: block.id } }),
-    done: ({ blocks }) => ({ title: blocks.lifted }),
-    failed: ({ blocks }) => ({ title: blocks.liftFailed }),
+    done: () => ({ title: textsNow(blocksTexts).lifted }),
+    failed: () => ({ title: textsNow(blocksTexts).liftFailed }),
     refreshes: [
       "/api/admin/blocked-ips",
       "/api/admin/blocked-phones",
@@ -96,7 +116,7 @@ function Lift({ kind, block, onClose }: { kind: Kind; block: Block; onClose: () 
 
 /** One block: what, why, by whom, since when, until when, and how often it acted. */
 function BlockRow({ block, onLift }: { block: Block; onLift: () => void }) {
-  const { blocks: words } = useTexts(admin);
+  const words = useTexts(blocksTexts);
   const value = block.value ?? words.optOut;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-2">

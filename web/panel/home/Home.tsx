@@ -1,58 +1,81 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { speak } from "../../i18n/language";
 import { newsQuery } from "../account/news";
-import { Categories } from "../picker/Categories";
-import { categoriesQuery, sendersQuery } from "../picker/queries";
-import { Senders } from "../picker/Senders";
-import { reportsQuery } from "../reports/queries";
-import { Reports } from "../reports/Reports";
+import { startQuery } from "../frame/use-counts";
 import { usePanelSearch } from "../screens";
+import { Lead } from "./Lead";
 import { NewsNotice } from "./NewsNotice";
 import { ServerIp, serverIpQuery } from "./ServerIp";
-import { overviewQuery, Today } from "./Today";
+import { Waiting } from "./Waiting";
+
+// What stands below comes when what waits has been asked for.
+const Categories = lazy(async () => {
+  const { Categories: card } = await import("../picker/Categories");
+  await speak();
+  return { default: card };
+});
+// The two lists at the foot; the senders come when the reports above them stand.
+const Lists = lazy(async () => {
+  const [{ Reports }, { reportsQuery }, { Senders }] = await Promise.all([
+    import("../reports/Reports"),
+    import("../reports/queries"),
+    import("../picker/Senders"),
+  ]);
+  await speak();
+  function ReportsAndSenders() {
+    const [{ status, q, cursor }] = usePanelSearch();
+    const reports = !useQuery(reportsQuery({ status, q, cursor })).isPending;
+    return (
+      <>
+        <Reports />
+        {reports && <Senders />}
+      </>
+    );
+  }
+  return { default: ReportsAndSenders };
+});
+const Today = lazy(async () => {
+  const { Today: card } = await import("./Today");
+  await speak();
+  return { default: card };
+});
 
 /**
- * The first screen: today in numbers, and the cards of spec §2. A card comes when those above it stand, so that none is
- * pushed away from under a hand.
+ * The first screen: what waits for a person, the figures of thirty days, and the cards of spec §2. A card comes when those
+ * above it stand, so that none is pushed away from under a hand.
  */
 export function Home() {
-  const [{ status, q, cursor }] = usePanelSearch();
   const news = !useQuery(newsQuery).isPending;
-  const numbers = !useQuery(overviewQuery).isPending && news;
-  const reports = !useQuery(reportsQuery({ status, q, cursor })).isPending && numbers;
-  const address = !useQuery(serverIpQuery).isPending && reports;
-  const categories = !useQuery(categoriesQuery).isPending && address;
+  const waiting = !useQuery(startQuery).isPending && news;
+  const address = !useQuery(serverIpQuery).isPending && waiting;
   return (
-    <div className="space-y-4">
-      {news && (
-        <>
-          <NewsNotice />
-          <Today />
-        </>
-      )}
-      {numbers && (
-        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
-          <div className="min-w-0 wide:col-span-3">
-            <Reports />
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4 wide:col-span-2">
-            {reports && <ServerIp />}
-            {address && <Categories />}
-            {categories && <Senders />}
-          </div>
+    <>
+      <Lead />
+      {news && <NewsNotice />}
+      <div className="home">
+        <div className="home-waiting min-w-0">
+          <Waiting />
         </div>
-      )}
-    </div>
+        <div className="home-side grid min-w-0 grid-cols-1 gap-4">
+          <Suspense>
+            {waiting && <Today />}
+            {waiting && <ServerIp />}
+            {address && <Categories />}
+          </Suspense>
+        </div>
+        <div className="home-wide grid min-w-0 grid-cols-1 gap-4">
+          <Suspense>{waiting && <Lists />}</Suspense>
+        </div>
+      </div>
+    </>
   );
 }
 
 /** Asks for what the first screen shows while it is still being asked who is there: nearly always it is staff. */
 export function Prefetch() {
-  const [{ status, q, cursor }] = usePanelSearch();
   usePrefetchQuery(newsQuery);
-  usePrefetchQuery(overviewQuery);
-  usePrefetchQuery(reportsQuery({ status, q, cursor }));
+  usePrefetchQuery(startQuery);
   usePrefetchQuery(serverIpQuery);
-  usePrefetchQuery(categoriesQuery);
-  usePrefetchQuery(sendersQuery);
   return null;
 }

@@ -1,66 +1,110 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type OverviewResponse, overviewResponse } from "#contract/admin-panel";
+import type { OverviewResponse } from "#contract/admin-panel";
 import { moneyIn, stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { buttonClass } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
-import { apiQuery } from "../api-query";
+import { Chart } from "../charts/Chart";
+import { overviewQuery } from "../frame/use-counts";
 import { Loaded } from "../Loaded";
-import { Bars } from "../ui/Bars";
+import { Link } from "../place";
 import { Card } from "../ui/Card";
-import { Cell, Row, Table } from "../ui/Table";
-import { admin } from "../words";
-import { type Chart, chartsIn } from "./charts";
+import { chartsIn } from "./charts";
+import { todayTexts } from "./today-words";
 
-/** Today and the thirty days behind it. */
-export const overviewQuery = apiQuery("/api/admin/overview", {}, overviewResponse, ({ data }) => data);
-
-/** What matters today, each number with its last thirty days. */
+/** How today stands in the thirty days behind it: what went well, and what did not. */
 export function Today() {
-  const { today: words } = useTexts(admin);
+  const words = useTexts(todayTexts);
   const query = useQuery(overviewQuery);
   return (
-    <Card title={words.title}>
-      <Loaded query={query}>{(overview) => <Numbers overview={overview} />}</Loaded>
+    <Card
+      title={words.title}
+      actions={
+        <Link to="/admin" search={{ view: "figures" }} className={buttonClass("quiet")}>
+          {words.asTable}
+        </Link>
+      }
+    >
+      <Loaded query={query}>
+        {(overview) => (
+          <div className="today">
+            <Paused paused={overview.paused} />
+            <Balances balances={overview.balances} />
+            <Charts days={overview.days} />
+            <Waits overview={overview} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-function Numbers({ overview }: { overview: OverviewResponse["data"] }) {
-  const { today: words } = useTexts(admin);
-  const charts = chartsIn(overview, words, useLanguage());
-  const { pending } = overview.reports;
-  const days = overview.days.map(({ day }) => day);
+type Overview = OverviewResponse["data"];
+
+function Charts({ days }: Pick<Overview, "days">) {
+  const words = useTexts(todayTexts);
+  const charts = chartsIn({ days }, words, useLanguage());
   return (
-    <div className="space-y-3">
-      {overview.paused.map(({ gateway, since, code }) => (
-        <Notice key={gateway} tone="error" title={words.paused(gateway)}>
-          <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
-        </Notice>
+    <div className="today-charts">
+      {charts.map(({ name, points, ends, total, show, isShare }) => (
+        <Chart
+          key={name}
+          name={words.names[name]}
+          aside={words.ofDays(total)}
+          points={points}
+          ends={ends}
+          show={show}
+          whole={!isShare}
+        />
       ))}
-      <Balances balances={overview.balances} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 mid:grid-cols-3 wide:grid-cols-6">
-        {charts.map((chart) => (
-          <Figure key={chart.name} name={chart.name} value={chart.today}>
-            <Bars values={chart.values} label={textOf(chart, days.length, words)} />
-          </Figure>
-        ))}
-        <Figure name={words.held} value={String(overview.held)} />
-        <Figure name={words.open} value={String(pending)}>
-          <span className="text-small text-muted">
-            {overview.oldestReportAt === null ? words.noneOpen : words.oldest(stamp(overview.oldestReportAt))}
-          </span>
-        </Figure>
-      </dl>
-      <DaysTable charts={charts} days={days} />
+      <p className="today-legend">
+        <i className="chart-bar" data-unfinished />
+        <span>{words.notOver}</span>
+        <i className="chart-bar" data-pale />
+        <span>{words.weekend}</span>
+      </p>
     </div>
   );
 }
 
+/** What waits at this moment, of which no day tells. */
+function Waits({ overview: { worklist, held, reports, oldestReportAt } }: { overview: Overview }) {
+  const words = useTexts(todayTexts);
+  return (
+    <dl className="today-waits">
+      <Figure name={words.held} value={held} />
+      <Figure name={words.open} value={reports.pending}>
+        {oldestReportAt === null ? words.noneOpen : words.oldest(stamp(oldestReportAt))}
+      </Figure>
+      <Figure name={words.waiting} value={worklist.open}>
+        {words.overdue(worklist.overdue)}
+      </Figure>
+    </dl>
+  );
+}
+
+const Figure = ({ name, value, children }: { name: string; value: number; children?: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="figures">{value}</dd>
+    {children && <dd>{children}</dd>}
+  </div>
+);
+
+/** Gateways that stand still, said before anything else. */
+function Paused({ paused }: Pick<Overview, "paused">) {
+  const words = useTexts(todayTexts);
+  return paused.map(({ gateway, since, code }) => (
+    <Notice key={gateway} tone="error" title={words.paused(gateway)}>
+      <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
+    </Notice>
+  ));
+}
+
 /** What is left at the gateways; a warning where that is little, and a line where it is enough. */
-function Balances({ balances }: Pick<OverviewResponse["data"], "balances">) {
-  const { today: words } = useTexts(admin);
+function Balances({ balances }: Pick<Overview, "balances">) {
+  const words = useTexts(todayTexts);
   const language = useLanguage();
   const enough = balances.filter(({ standing }) => standing === "enough");
   return (
@@ -87,42 +131,5 @@ function Balances({ balances }: Pick<OverviewResponse["data"], "balances">) {
         </p>
       )}
     </>
-  );
-}
-
-const textOf = ({ name, least, most }: Chart, days: number, words: typeof admin.nl.today) =>
-  `${words.perDay(name, days)}. ${words.span(least, most)}`;
-
-const Figure = ({ name, value, children }: { name: string; value: string; children?: React.ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-small text-muted">{name}</dt>
-    <dd className="figures text-lead font-bold">{value}</dd>
-    {children && <dd>{children}</dd>}
-  </div>
-);
-
-/** The same as the charts, for those who would rather read. It is made when it is opened. */
-function DaysTable({ charts, days }: { charts: readonly Chart[]; days: readonly string[] }) {
-  const { today: words } = useTexts(admin);
-  const [open, setOpen] = useState(false);
-  const title = words.table(days.length);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer py-2 text-note">{title}</summary>
-      {open && (
-        <Table label={title} heads={[words.day, ...charts.map(({ name }) => name)]}>
-          {days.map((day, index) => (
-            <Row key={day}>
-              <Cell className="figures">{day.split("-").reverse().join("/")}</Cell>
-              {charts.map(({ name, read }) => (
-                <Cell key={name} className="figures">
-                  {read[index] ?? ""}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </Table>
-      )}
-    </details>
   );
 }

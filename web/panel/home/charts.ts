@@ -1,53 +1,72 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import type { Language } from "#contract/language";
+import { type Tallies, tallyKeys } from "#domain/tallies";
 import { money, percent, whole } from "#voice/format";
+import type { Point } from "../charts/Chart";
+import { isWeekend, longDay, shortDay } from "../charts/days";
+import type { todayNl } from "./today-words";
 
-type Overview = OverviewResponse["data"];
-type Day = Overview["today"];
-type Words = { orders: string; revenue: string; delivered: string; refunds: string; noReports: string };
+/** What is told of the thirty days, in this order: what goes well first, then what does not. */
+export const chartNames = ["paid", "revenue", "undelivered", "refunds"] as const;
+export type ChartName = (typeof chartNames)[number];
 
-/** One number over time: how it reads today, on each day, and at its least and most. */
-export type Chart = {
-  readonly name: string;
-  readonly today: string;
-  /** From the oldest day to the newest. */
-  readonly values: readonly number[];
-  /** As they read, today first. */
-  readonly read: readonly string[];
-  readonly least: string;
-  readonly most: string;
+/** What each tells of what was counted; null where there is nothing to tell. */
+const worth: Readonly<Record<ChartName, (counts: Tallies) => number | null>> = {
+  paid: ({ paid }) => paid,
+  revenue: ({ revenue_cents: cents }) => cents,
+  // A part of what the gateways reported: a bad day is one on which much of it failed, not one on which much was sent.
+  undelivered: ({ delivered, undelivered }) =>
+    delivered + undelivered === 0 ? null : undelivered / (delivered + undelivered),
+  refunds: ({ refunds }) => refunds,
 };
 
-/** What the overview's days tell, as numbers and as words. */
-export function chartsIn({ today, days }: Overview, words: Words, language: Language): Chart[] {
-  const chart = (name: string, of: (day: Day) => number | null, show: (value: number) => string): Chart => {
-    const read = (day: Day) => {
-      const value = of(day);
-      return value === null ? words.noReports : show(value);
-    };
-    const values = days.map((day) => of(day) ?? 0).reverse();
+export type DaysChart = {
+  readonly name: ChartName;
+  /** From the oldest day to today. */
+  readonly points: readonly Point[];
+  readonly ends: readonly [string, string, string];
+  /** All of the days together. */
+  readonly total: string;
+  /** How a value on the axis reads. */
+  readonly show: (value: number) => string;
+  readonly isShare: boolean;
+};
+
+/** The days of the overview as charts. */
+export function chartsIn(
+  { days }: Pick<OverviewResponse["data"], "days">,
+  words: typeof todayNl,
+  language: Language,
+): DaysChart[] {
+  const told = days
+    .map(({ day, counts }) => ({ label: longDay(day, language), pale: isWeekend(day), counts }))
+    .reverse();
+  const at = (ago: number) => shortDay(days[ago]?.day ?? "", language);
+  const ends = [at(days.length - 1), at(Math.floor((days.length - 1) / 2)), words.today] as const;
+  const all = sumOf(days.map(({ counts }) => counts));
+  return chartNames.map((name) => {
+    const read = (value: number | null) => (value === null ? words.untold : readOf(name, value, language));
     return {
       name,
-      today: read(today),
-      values,
-      read: days.map(read),
-      least: show(Math.min(...values)),
-      most: show(Math.max(...values)),
+      points: told.map(({ label, pale, counts }) => {
+        const value = worth[name](counts);
+        return { label, pale, value, read: read(value) };
+      }),
+      ends,
+      total: read(worth[name](all)),
+      // An axis ends at a round figure: its cents would only be nought.
+      show: (value) => readOf(name, value, language).replace(/[.,]00$/, ""),
+      isShare: name === "undelivered",
     };
-  };
-  const number = (value: number) => whole(value, language);
-  return [
-    chart(words.orders, ({ counts }) => counts.orders, number),
-    chart(
-      words.revenue,
-      ({ counts }) => counts.revenue_cents,
-      (cents) => money(cents, language),
-    ),
-    chart(
-      words.delivered,
-      ({ deliveredShare }) => deliveredShare,
-      (share) => percent(share * 100, language),
-    ),
-    chart(words.refunds, ({ counts }) => counts.refunds, number),
-  ];
+  });
 }
+
+function readOf(name: ChartName, value: number, language: Language): string {
+  if (name === "undelivered") return percent(value * 100, language);
+  return name === "revenue" ? money(value, language) : whole(value, language);
+}
+
+const sumOf = (days: readonly Tallies[]): Tallies =>
+  Object.fromEntries(
+    tallyKeys.map((key) => [key, days.reduce((sum, counts) => sum + counts[key], 0)]),
+  ) as Tallies;

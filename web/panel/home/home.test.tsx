@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refusal, resetAfterEach, show, stubApi } from "../testing";
 
@@ -8,7 +8,7 @@ const down = () => refusal(503, "unavailable", "Nu even niet");
 
 test.each([
   "GET /api/auth/news",
-  "GET /api/admin/overview",
+  "GET /api/admin/start",
   "GET /api/admin/abuse-reports",
   "GET /api/server-ip",
   "GET /api/sender-categories",
@@ -20,5 +20,5 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 300));
   const asked = api.calls.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === question);
   expect(asked).toHaveLength(1);
-  expect(screen.getAllByRole("region").length).toBeGreaterThan(2);
+  await waitFor(() => expect(screen.getAllByRole("region").length).toBeGreaterThan(2));
 });

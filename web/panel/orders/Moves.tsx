@@ -6,7 +6,7 @@ import { fetchApi } from "../../lib/api";
 import { Button, type ButtonLook } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
 import { useChange } from "../use-change";
-import { admin } from "../words";
+import { ordersTexts } from "./words";
 
 const looks: Record<StaffMove, ButtonLook> = {
   refund: "small-danger",
@@ -16,7 +16,7 @@ const looks: Record<StaffMove, ButtonLook> = {
 
 /** What staff may do about an order now: the server says which (`can`), each asks why. */
 export function Moves({ order }: { order: OrderDetail }) {
-  const { orders: words } = useTexts(admin);
+  const words = useTexts(ordersTexts);
   const [open, setOpen] = useState<StaffMove | null>(null);
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -31,17 +31,18 @@ export function Moves({ order }: { order: OrderDetail }) {
 }
 
 function Move({ id, move, onClose }: { id: string; move: StaffMove; onClose: () => void }) {
-  const words = useTexts(admin).orders.moves[move];
+  const words = useTexts(ordersTexts).moves[move];
   const change = useChange({
     run: (reason: string) =>
       fetchApi("POST", `/api/admin/orders/:id/${move}`, { param: { id }, json: { reason } }),
-    done: ({ orders }) => ({ title: orders.moves[move].done }),
-    failed: ({ orders }) => ({ title: orders.moves[move].failed }),
+    done: () => ({ title: words.done }),
+    failed: () => ({ title: words.failed }),
     refreshes: ["/api/admin/orders/:id", "/api/admin/orders", "/api/admin/overview", "/api/admin/audit"],
   });
   return (
     <ReasonDialog
       title={words.title}
+      about={id}
       submitLabel={words.button}
       error={change.error}
       pending={change.isPending}

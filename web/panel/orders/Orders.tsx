@@ -1,28 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageStates } from "#domain/delivery";
+import type { OrderCounts } from "#contract/admin-orders";
+import { type ListedState, listedStates, mostWatched } from "#domain/order-moves";
+import { orderDesk } from "#voice/order-desk";
 import { useTexts } from "../../i18n/catalogue";
+import { useWide } from "../held/use-wide";
 import { Choice, DayField } from "../SearchBar";
 import { RefreshButton, SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
-import { admin } from "../words";
 import { Order } from "./Order";
-import { OrderRow } from "./OrderRow";
-import { ordersQuery } from "./queries";
+import { OrderSheet } from "./OrderSheet";
+import { OrderTable } from "./OrderTable";
+import { orderCountsQuery, ordersQuery } from "./queries";
+import { ordersTexts } from "./words";
 
-/** Finding an order, and looking at one. */
+/** Finding an order, and looking at one: on a desk beside the list, on a phone or when that is asked on a page of its own. */
 export function Orders() {
-  const [{ order }] = usePanelSearch();
-  return order ? <Order key={order} id={order} /> : <OrderList />;
+  const [{ order, whole }] = usePanelSearch();
+  const isBeside = useWide() && !whole;
+  if (order && !isBeside) return <Order key={order} id={order} />;
+  return (
+    <div className="orders-desk" data-open={order && ""}>
+      <OrderList isBeside={isBeside} />
+      {order && <OrderSheet key={order} id={order} />}
+    </div>
+  );
 }
 
-function OrderList() {
-  const { orders: words } = useTexts(admin);
+function OrderList({ isBeside }: { isBeside: boolean }) {
+  const words = useTexts(ordersTexts);
   const [{ q, status, from, to, cursor }, change] = usePanelSearch();
+  const counts = useQuery(orderCountsQuery);
   const query = useQuery(ordersQuery({ q, status, from, to, cursor }));
   return (
     <SearchedList
       title={words.title}
       actions={<RefreshButton query={query} />}
+      lead={
+        <Views
+          counts={counts.data ?? []}
+          status={status}
+          onChoose={(state) => change({ status: state, cursor: undefined })}
+        />
+      }
       find={words.find}
       filtered={Boolean(status || from || to)}
       filters={
@@ -32,7 +51,10 @@ function OrderList() {
             label={words.status}
             value={status}
             all={words.all}
-            options={messageStates.map((state) => [state, words.states[state]])}
+            options={listedStates.map((state) => [
+              state,
+              state === "paid_mismatch" ? words.payments[state] : words.states[state],
+            ])}
             onChoose={(state) => change({ status: state, cursor: undefined })}
           />
           <DayField
@@ -51,7 +73,46 @@ function OrderList() {
       }
       query={query}
       empty={words.empty}
-      row={(order) => <OrderRow key={order.id} order={order} />}
+      table={(orders) => (
+        <OrderTable orders={orders} isBeside={isBeside} hasSums={!(q || status || from || to)} />
+      )}
     />
+  );
+}
+
+/** Where money waits for a person. */
+const alarming: readonly ListedState[] = ["refund_failed", "paid_mismatch"];
+
+type ViewsProps = {
+  counts: OrderCounts;
+  status: string | undefined;
+  onChoose: (status: string | undefined) => void;
+};
+
+/** The states that staff come for, each with how many there are. */
+function Views({ counts, status, onChoose }: ViewsProps) {
+  const words = useTexts(ordersTexts);
+  const desk = useTexts(orderDesk);
+  return (
+    <nav className="desk-tabs orders-views" aria-label={desk.label}>
+      <button
+        type="button"
+        aria-current={status === undefined || undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        {words.all}
+      </button>
+      {counts.map(({ status: one, total }) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={status === one || undefined}
+          data-alarming={(alarming.includes(one) && total > 0) || undefined}
+          onClick={() => onChoose(one)}
+        >
+          {desk.views[one]} <span>{total >= mostWatched ? desk.orMore(mostWatched) : total}</span>
+        </button>
+      ))}
+    </nav>
   );
 }

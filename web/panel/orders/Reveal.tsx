@@ -7,10 +7,12 @@ import { ReasonDialog } from "../ReasonDialog";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { useChange } from "../use-change";
 import { admin } from "../words";
+import { ordersTexts } from "./words";
 
 /** Number, text and address stay hidden until somebody says why they must be seen. They are gone with the page. */
 export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
-  const { orders: words, notKept } = useTexts(admin);
+  const words = useTexts(ordersTexts);
+  const { notKept } = useTexts(admin);
   const [asking, setAsking] = useState(false);
   const reveal = useChange({
     run: async (reason: string) => {
@@ -18,12 +20,12 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
       return (await readApi(revealResponse, "POST", "/api/admin/orders/:id/reveal", given)).data;
     },
     done: () => null,
-    failed: ({ orders }) => ({ title: orders.revealFailed }),
+    failed: () => ({ title: words.revealFailed }),
     refreshes: ["/api/admin/audit"],
   });
   const seen = reveal.data;
   const close = () => setAsking(false);
-  if (!kept.receiver && !kept.text && !kept.address) return null;
+  if (!kept.receiver && !kept.text && !kept.address && !kept.objection) return null;
   if (seen)
     return (
       <section aria-label={words.revealed} className="border-l-4 border-warn bg-warn-ground p-3">
@@ -33,6 +35,11 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
             <Foreign>{seen.text ?? notKept}</Foreign>
           </Fact>
           <Fact name={words.address}>{seen.address ?? notKept}</Fact>
+          {seen.objection !== null && (
+            <Fact name={words.objection}>
+              <Foreign>{seen.objection}</Foreign>
+            </Fact>
+          )}
         </Facts>
       </section>
     );
@@ -44,6 +51,7 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
       {asking && (
         <ReasonDialog
           title={words.revealTitle}
+          about={id}
           submitLabel={words.revealConfirm}
           error={reveal.error}
           pending={reveal.isPending}

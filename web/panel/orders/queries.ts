@@ -1,4 +1,4 @@
-import { orderResponse, ordersResponse } from "#contract/admin-orders";
+import { orderCountsResponse, orderResponse, ordersResponse } from "#contract/admin-orders";
 import { readStatementReference } from "#domain/statement";
 import { apiPage, apiQuery } from "../api-query";
 
@@ -10,6 +10,14 @@ export const ordersQuery = ({ q, status, from, to, cursor }: OrderFilter) => {
   const days = { from: startOfDay(from, 0), to: startOfDay(to, 1) };
   return apiPage("/api/admin/orders", { query: { status, ...days, cursor } }, searched(q), ordersResponse);
 };
+
+/** How many orders stand in each state that staff come for. */
+export const orderCountsQuery = apiQuery(
+  "/api/admin/orders/counts",
+  {},
+  orderCountsResponse,
+  ({ data }) => data,
+);
 
 /** One order and what became of it. */
 export const orderQuery = (id: string) =>

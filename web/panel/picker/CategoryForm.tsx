@@ -1,67 +1,129 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import type { Category } from "#contract/sender-categories";
-import { common } from "#voice/common";
+import { hasVisible } from "#domain/message";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { fetchApi } from "../../lib/api";
-import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
-import { FormDialog } from "../FormDialog";
-import { useChange } from "../use-change";
+import { Confirm } from "../Confirm";
 import { admin } from "../words";
-import { nameField, useInvalid } from "./validation";
+import { InLineForm, tellBlank } from "./InLineForm";
+import { sendersQuery } from "./queries";
+import { useChangeCategories, useMakeCategory, useRemoveCategory } from "./use-changes";
+import { type InLine, useFields } from "./use-in-line";
+import { pickerTexts } from "./words";
 
-const typed = z.object({ name: nameField("category_name_required"), order: z.string() });
-type Typed = z.infer<typeof typed>;
+type Props = {
+  readonly of: InLine;
+  /** Null for a new one. */
+  readonly category: Category | null;
+  readonly onClose: () => void;
+};
 
-/** A new category, or a change of one. */
-export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const { categories: words } = useTexts(admin);
-  const { errorPrefix } = useTexts(common);
-  const invalid = useInvalid<Typed>();
-  const save = useSave(category);
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    resolver: standardSchemaResolver(typed),
-    defaultValues: { name: category?.name ?? "", order: String(category?.order ?? 0) },
+/** A new category, or a change of one, where it stands. */
+export function CategoryForm({ of, category, onClose }: Props) {
+  const { categories: words } = useTexts(pickerTexts);
+  const sentences = useTexts(problems);
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  const [isBlank, setBlank] = useState(false);
+  const make = useMakeCategory(onClose);
+  const change = useChangeCategories();
+  const save = category ? change : make;
+  const [{ name, order }, type] = useFields("category", of, {
+    name: category?.name ?? "",
+    order: String(category?.order ?? 0),
   });
-  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }), invalid.tell);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const isVisible = hasVisible(name);
+    setBlank(!isVisible);
+    // What is not a number is 0 (spec §5).
+    const to = { name: name.trim(), order: Number.parseInt(order, 10) || 0 };
+    if (!isVisible) tellBlank("category_name_required");
+    else if (category)
+      change.mutate({ changed: [{ id: category.id, ...to }], before: [category] }, { onSuccess: onClose });
+    else make.mutate(to);
+  };
   return (
-    <FormDialog
-      title={category ? words.edit : words.add}
-      error={save.error}
-      pending={save.isPending}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <Field
-        id="category-name"
-        label={words.name}
-        error={invalid.sentence(formState.errors.name)}
-        errorPrefix={errorPrefix}
+    <>
+      <InLineForm
+        label={category ? words.edit : words.add}
+        look="row"
+        error={save.error}
+        pending={save.isPending}
+        removes={category?.name}
+        onRemove={() => setAsked(true)}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        {(aria) => <TextInput {...aria} autoComplete="off" {...register("name")} />}
-      </Field>
-      <Field id="category-order" label={words.order} hint={words.orderHint} errorPrefix={errorPrefix}>
-        {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...register("order")} />}
-      </Field>
-    </FormDialog>
+        <div className="category-fields">
+          <TextInput
+            value={order}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={words.order}
+            aria-describedby={`${id}-said`}
+            onChange={({ target }) => type("order", target.value)}
+          />
+          <TextInput
+            value={name}
+            autoComplete="off"
+            data-first
+            aria-label={words.name}
+            aria-describedby={`${id}-said`}
+            aria-invalid={isBlank || undefined}
+            onChange={({ target }) => {
+              setBlank(false);
+              type("name", target.value);
+            }}
+          />
+        </div>
+        <p
+          id={`${id}-said`}
+          className="in-line-said"
+          data-tone={isBlank ? "error" : undefined}
+          aria-live="polite"
+        >
+          {isBlank ? sentences.category_name_required : words.orderHint}
+        </p>
+      </InLineForm>
+      {asked && category && (
+        <RemoveCategory category={category} onClose={() => setAsked(false)} onRemoved={onClose} />
+      )}
+    </>
   );
 }
 
-const useSave = (category: Category | null) =>
-  useChange({
-    run: ({ name, order }: Typed) => {
-      // What is not a number is 0 (spec §5).
-      const json = { name: name.trim(), order: Number.parseInt(order, 10) || 0 };
-      return category
-        ? fetchApi("PUT", "/api/sender-categories/:id", { param: { id: category.id }, json })
-        : fetchApi("POST", "/api/sender-categories", { json });
-    },
-    done: ({ categories }) => ({ title: category ? categories.updated : categories.created }),
-    failed: ({ error, categories }) => ({
-      title: error,
-      text: category ? categories.updateFailed : categories.createFailed,
-    }),
-    refreshes: ["/api/sender-categories", "/api/senders"],
-  });
+type RemoveProps = {
+  readonly category: Category;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
+
+/** The question of spec §2: all senders in it go as well, and which those are. */
+function RemoveCategory({ category, onClose, onRemoved }: RemoveProps) {
+  const { categories: words } = useTexts(pickerTexts);
+  const { remove } = useTexts(admin);
+  const { data: senders = [] } = useQuery(sendersQuery);
+  const names = senders.filter(({ categoryId }) => categoryId === category.id).map(({ name }) => name);
+  const deletion = useRemoveCategory(category);
+  return (
+    <Confirm
+      title={words.remove}
+      confirmLabel={remove}
+      failed={words.removeFailed}
+      onConfirm={async () => {
+        await deletion.mutateAsync(undefined);
+        onRemoved();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.removeText(category.name)}</p>
+      <p className="font-bold">{words.removeCount(category.senders)}</p>
+      {names.length > 0 && <p className="text-muted">{names.join(", ")}</p>}
+      <p className="text-muted">{words.sentStay}</p>
+    </Confirm>
+  );
+}

@@ -1,90 +1,154 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
-import { common } from "#voice/common";
+import { type FormEvent, useId, useState } from "react";
+import { normaliseSender } from "#domain/sender";
+import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
-import { fetchApi } from "../../lib/api";
-import { Field } from "../../ui/Field";
 import { Select, TextInput } from "../../ui/TextInput";
-import { FormDialog } from "../FormDialog";
-import { useChange } from "../use-change";
+import { Confirm } from "../Confirm";
 import { admin } from "../words";
-import { categoriesQuery, type StaffSender } from "./queries";
-import { nameField, useInvalid } from "./validation";
+import type { Column } from "./arrange";
+import { InLineForm, tellBlank } from "./InLineForm";
+import type { StaffSender } from "./queries";
+import { useChangeSender, useMakeSender, useRemoveSender } from "./use-changes";
+import { type InLine, useFields } from "./use-in-line";
+import { usePolicy } from "./use-policy";
+import { pickerTexts } from "./words";
 
 /** The choice of a sender that belongs to no category. */
 const noCategory = "none";
 
-const typed = z.object({ name: nameField("sender_name_required"), category: z.string() });
-type Typed = z.infer<typeof typed>;
+type Props = {
+  readonly of: InLine;
+  /** Null for a new one. */
+  readonly sender: StaffSender | null;
+  readonly choices: readonly Column[];
+  readonly onClose: () => void;
+};
 
-/** A new sender, or a change of one. */
-export function SenderForm({ sender, onClose }: { sender: StaffSender | null; onClose: () => void }) {
-  const { senders: words } = useTexts(admin);
-  const { errorPrefix } = useTexts(common);
-  const { data: categories = [] } = useQuery(categoriesQuery);
-  const chosen = String(sender?.categoryId ?? noCategory);
-  const choices = withOwn(categories, sender);
-  const invalid = useInvalid<Typed>();
-  const save = useSave(sender);
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    resolver: standardSchemaResolver(typed),
-    defaultValues: { name: sender?.name ?? "", category: chosen },
+/** A new sender, or a change of one, where it stands. */
+export function SenderForm({ of, sender, choices, onClose }: Props) {
+  const { senders: words } = useTexts(pickerTexts);
+  const categoryField = useId();
+  const [asked, setAsked] = useState(false);
+  const [isBlank, setBlank] = useState(false);
+  const make = useMakeSender(onClose);
+  const change = useChangeSender();
+  const save = sender ? change : make;
+  const [{ name, category }, type] = useFields("sender", of, {
+    name: sender?.name ?? "",
+    category: String(of.group ?? noCategory),
   });
-  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }), invalid.tell);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const to = { name: name.trim(), categoryId: category === noCategory ? null : Number(category) };
+    setBlank(to.name === "");
+    if (to.name === "") tellBlank("sender_name_required");
+    else if (!sender) make.mutate(to);
+    // Of the promise, for in another column this form is another one by then, and would not hear of it.
+    else void change.mutateAsync({ sender, to }).then(onClose, () => {});
+  };
   return (
-    <FormDialog
-      title={sender ? words.edit : words.add}
-      error={save.error}
-      pending={save.isPending}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <Field
-        id="sender-name"
-        label={words.name}
-        hint={words.nameHint}
-        error={invalid.sentence(formState.errors.name)}
-        errorPrefix={errorPrefix}
+    <>
+      <InLineForm
+        label={sender ? words.edit : words.add}
+        error={save.error}
+        pending={save.isPending}
+        removes={sender?.name}
+        onRemove={() => setAsked(true)}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        {(aria) => <TextInput {...aria} autoComplete="off" {...register("name")} />}
-      </Field>
-      <Field id="sender-category" label={words.category} errorPrefix={errorPrefix}>
-        {(aria) => (
-          <Select {...aria} defaultValue={chosen} {...register("category")}>
-            <option value={noCategory}>{words.noCategory}</option>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
+        <Name
+          name={name}
+          before={sender?.name ?? ""}
+          isBlank={isBlank}
+          onType={(text) => {
+            setBlank(false);
+            type("name", text);
+          }}
+        />
+        <div>
+          <label htmlFor={categoryField} className="in-line-label">
+            {words.category}
+          </label>
+          <Select
+            id={categoryField}
+            value={category}
+            onChange={({ target }) => type("category", target.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice.id} value={String(choice.id ?? noCategory)}>
+                {choice.name}
               </option>
             ))}
           </Select>
-        )}
-      </Field>
-    </FormDialog>
+        </div>
+      </InLineForm>
+      {asked && sender && (
+        <RemoveSender sender={sender} onClose={() => setAsked(false)} onRemoved={onClose} />
+      )}
+    </>
   );
 }
 
-const useSave = (sender: StaffSender | null) =>
-  useChange({
-    run: ({ name, category }: Typed) => {
-      const categoryId = category === noCategory ? null : Number(category);
-      const json = { name: name.trim(), categoryId };
-      return sender
-        ? fetchApi("PUT", "/api/senders/:id", { param: { id: sender.id }, json })
-        : fetchApi("POST", "/api/senders", { json });
-    },
-    done: ({ senders }) => ({ title: sender ? senders.updated : senders.created }),
-    failed: ({ error, senders }) => ({
-      title: error,
-      text: sender ? senders.updateFailed : senders.createFailed,
-    }),
-    refreshes: ["/api/senders", "/api/sender-categories"],
-  });
+type NameProps = {
+  readonly name: string;
+  readonly before: string;
+  readonly isBlank: boolean;
+  readonly onType: (text: string) => void;
+};
 
-/** A sender keeps its category also while the list of them has not come. */
-const withOwn = (categories: readonly { id: number; name: string }[], sender: StaffSender | null) =>
-  sender && sender.categoryId !== null && !categories.some(({ id }) => id === sender.categoryId)
-    ? [{ id: sender.categoryId, name: sender.category ?? "" }, ...categories]
-    : categories;
+/** The name, with what the policy says of it while it is typed. The server decides: what breaks a rule here is sent all the same. */
+function Name({ name, before, isBlank, onType }: NameProps) {
+  const { senders: words } = useTexts(pickerTexts);
+  const sentences = useTexts(problems);
+  const id = useId();
+  const policy = usePolicy(name, normaliseSender(before));
+  const said = isBlank ? { tone: "error" as const, text: sentences.sender_name_required } : policy;
+  return (
+    <div>
+      <label htmlFor={id} className="in-line-label">
+        {words.name}
+      </label>
+      <TextInput
+        id={id}
+        value={name}
+        autoComplete="off"
+        spellCheck={false}
+        data-first
+        aria-invalid={said?.tone === "error" || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p id={`${id}-said`} className="in-line-said" data-tone={said?.tone} aria-live="polite">
+        {said?.text ?? words.nameHint}
+      </p>
+    </div>
+  );
+}
+
+type RemoveProps = {
+  readonly sender: StaffSender;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
+
+function RemoveSender({ sender, onClose, onRemoved }: RemoveProps) {
+  const { senders: words } = useTexts(pickerTexts);
+  const { remove } = useTexts(admin);
+  const deletion = useRemoveSender(sender);
+  return (
+    <Confirm
+      title={words.remove}
+      confirmLabel={remove}
+      failed={words.removeFailed}
+      onConfirm={async () => {
+        await deletion.mutateAsync(undefined);
+        onRemoved();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.removeText(sender.name)}</p>
+    </Confirm>
+  );
+}

@@ -1,6 +1,18 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { card, dialog, refusal, resetAfterEach, show, stubApi, toasted, writes } from "../testing";
+import { speak } from "../../i18n/language";
+import {
+  card,
+  dialog,
+  endSession,
+  inLine,
+  refusal,
+  resetAfterEach,
+  show,
+  stubApi,
+  toasted,
+  writes,
+} from "../testing";
 
 resetAfterEach();
 
@@ -49,14 +61,22 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
     return { api, ...shown };
   }
 
+  /** Its trash stands in its form. */
+  async function remove(answers: Parameters<typeof stubApi>[0] = {}) {
+    const opened = await open(`${row.name} bewerken`, answers);
+    const form = await inLine(`${what} bewerken`);
+    await opened.user.click(form.getByRole("button", { name: `${row.name} verwijderen` }));
+    return opened;
+  }
+
   test("a new one is made, said, and listed at once", async () => {
     const { api, user } = await open(`${what} toevoegen`, { [`POST /api/${path}`]: { data: {} } });
-    const form = await dialog(`${what} toevoegen`);
+    const form = await inLine(`${what} toevoegen`);
     await user.type(form.getByLabelText("Naam"), typed.name);
     const before = api.calls.length;
     await user.click(form.getByRole("button", { name: "Opslaan" }));
     expect(await toasted(`${what} aangemaakt`)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("form", { name: `${what} toevoegen` })).toBeNull());
     expect(writes(api)).toEqual([{ method: "POST", path: `/api/${path}`, body: typed.body }]);
     const again = api.calls.slice(before).map((call) => `${call.method} ${call.path}`);
     expect(again).toEqual(expect.arrayContaining(["GET /api/senders", "GET /api/sender-categories"]));
@@ -66,7 +86,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
     const { api, user } = await open(`${row.name} bewerken`, {
       [`PUT /api/${path}/${row.id}`]: { data: {} },
     });
-    const form = await dialog(`${what} bewerken`);
+    const form = await inLine(`${what} bewerken`);
     expect(form.getByLabelText("Naam")).toHaveValue(row.name);
     await user.clear(form.getByLabelText("Naam"));
     await user.type(form.getByLabelText("Naam"), "Herfst{Enter}");
@@ -76,7 +96,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
 
   test("a blank name is not sent: 'Validatie error', and the sentence at the field", async () => {
     const { api, user } = await open(`${what} toevoegen`);
-    const form = await dialog(`${what} toevoegen`);
+    const form = await inLine(`${what} toevoegen`);
     await user.type(form.getByLabelText("Naam"), "  {Enter}");
     expect(await toasted("Validatie error")).toBeVisible();
     expect(await toasted(required)).toBeVisible();
@@ -91,7 +111,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
     "%s that fails says 'Error', the sentence and the reason, and keeps what was typed",
     async (verb, button, call, sentence) => {
       const { user } = await open(button, { [call]: down });
-      const form = await dialog(`${what} ${verb}`);
+      const form = await inLine(`${what} ${verb}`);
       await user.type(form.getByLabelText("Naam"), "!{Enter}");
       expect(await toasted("Error")).toBeVisible();
       expect(await toasted(sentence)).toBeVisible();
@@ -101,7 +121,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
   );
 
   test("deleting asks first, and can be left", async () => {
-    const { api, user } = await open(`${row.name} verwijderen`);
+    const { api, user } = await remove();
     const question = await dialog(`${what} verwijderen?`);
     await user.click(question.getByRole("button", { name: "Annuleren" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -109,7 +129,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
   });
 
   test("one is deleted once that is confirmed", async () => {
-    const { api, user } = await open(`${row.name} verwijderen`, { [`DELETE /api/${path}/${row.id}`]: {} });
+    const { api, user } = await remove({ [`DELETE /api/${path}/${row.id}`]: {} });
     const question = await dialog(`${what} verwijderen?`);
     await user.click(question.getByRole("button", { name: "Verwijderen" }));
     expect(await toasted(`${what} verwijderd`)).toBeVisible();
@@ -117,7 +137,7 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
   });
 
   test("deleting that fails says so, and the question stays", async () => {
-    const { user } = await open(`${row.name} verwijderen`, { [`DELETE /api/${path}/${row.id}`]: down });
+    const { user } = await remove({ [`DELETE /api/${path}/${row.id}`]: down });
     const question = await dialog(`${what} verwijderen?`);
     await user.click(question.getByRole("button", { name: "Verwijderen" }));
     expect(await toasted("Error")).toBeVisible();
@@ -130,16 +150,19 @@ test("categories show their order and how many senders they hold", async () => {
   stubApi(filled);
   show("/admin");
   const list = await card("Categorieën");
-  expect(await list.findByText("Volgorde 2 · 4 afzenders")).toBeVisible();
+  const row = (await list.findByText("Feest")).closest("li");
+  expect(row).toHaveTextContent(/^Volgorde 2Feest4 afzenders$/);
 });
 
 test("deleting a category warns that all its senders go, and how many", async () => {
   stubApi(filled);
   const { user } = show("/admin");
+  await user.click(await screen.findByRole("button", { name: "Feest bewerken" }));
   await user.click(await screen.findByRole("button", { name: "Feest verwijderen" }));
   const question = await dialog("Categorie verwijderen?");
   expect(question.getByText("Alle afzenders in “Feest” worden ook verwijderd.")).toBeVisible();
   expect(question.getByText("Dat zijn er nu 4.")).toBeVisible();
+  expect(question.getByText("Sinterklaas")).toBeVisible();
 });
 
 test.each([
@@ -152,7 +175,7 @@ test.each([
   const api = stubApi({ ...filled, "POST /api/sender-categories": { data: {} } });
   const { user } = show("/admin");
   await user.click(await screen.findByRole("button", { name: "Categorie toevoegen" }));
-  const form = await dialog("Categorie toevoegen");
+  const form = await inLine("Categorie toevoegen");
   await user.type(form.getByLabelText("Naam"), "Zomer");
   await user.clear(form.getByLabelText("Volgorde"));
   if (text) await user.type(form.getByLabelText("Volgorde"), text);
@@ -161,12 +184,19 @@ test.each([
   expect(writes(api)[0]?.body).toEqual({ name: "Zomer", order });
 });
 
-test("senders show their category, or that they have none", async () => {
+test("senders stand in the column of their category, or in that of none", async () => {
   stubApi(filled);
   show("/admin");
   const list = await card("Afzenders");
-  expect((await list.findByText("Sinterklaas")).closest("li")).toHaveTextContent("Feest");
-  expect(list.getByText("Anoniem").closest("li")).toHaveTextContent("Geen categorie");
+  const column = async (name: string) =>
+    within(await list.findByRole("group", { name: new RegExp(`^${name}`) }));
+  expect((await column("Feest")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "Sinterklaas",
+  ]);
+  expect((await column("Geen categorie")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "Anoniem",
+  ]);
+  expect(list.getByText("2 in 2 groepen")).toBeVisible();
 });
 
 test("a sender can be put in a category, or in none", async () => {
@@ -177,10 +207,10 @@ test("a sender can be put in a category, or in none", async () => {
     ["Sinterklaas", "Geen categorie", null],
   ] as const) {
     await user.click(await screen.findByRole("button", { name: `${name} bewerken` }));
-    const form = await dialog("Afzender bewerken");
+    const form = await inLine("Afzender bewerken");
     await user.selectOptions(form.getByLabelText("Categorie"), choice);
     await user.click(form.getByRole("button", { name: "Opslaan" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Afzender bewerken" })).toBeNull());
     expect(writes(api).at(-1)?.body).toEqual({ name, categoryId });
   }
 });
@@ -206,4 +236,245 @@ test("empty cards say so, and lists that cannot be had say why", async () => {
   api.answers["GET /api/senders"] = { data: groups };
   await user.click(senders.getByRole("button", { name: "Probeer het opnieuw" }));
   expect(await senders.findByText("Sinterklaas")).toBeVisible();
+});
+
+const three = [
+  { id: 1, name: "Familie", order: 1, senders: 0 },
+  { id: 2, name: "Feest", order: 2, senders: 0 },
+  { id: 3, name: "Mysterie", order: 5, senders: 0 },
+];
+const category = (name: string) => screen.findByRole("button", { name });
+
+test("a category goes up by its button or by K, and for ten seconds back by u", async () => {
+  const api = stubApi({
+    "GET /api/sender-categories": { data: three },
+    "PUT /api/sender-categories/2": { data: {} },
+    "PUT /api/sender-categories/3": { data: {} },
+  });
+  const { user } = show("/admin");
+  await user.click(await category("Mysterie omhoog"));
+  expect(await toasted("Categorie bijgewerkt")).toBeVisible();
+  expect(await toasted("“Mysterie” is nu nummer 2.")).toBeVisible();
+  const there = [
+    ["/api/sender-categories/3", { name: "Mysterie", order: 2 }],
+    ["/api/sender-categories/2", { name: "Feest", order: 5 }],
+  ];
+  expect(writes(api).map(({ path, body }) => [path, body])).toEqual(there);
+  await user.keyboard("u");
+  expect(await toasted("Ongedaan gemaakt")).toBeVisible();
+  expect(
+    writes(api)
+      .slice(2)
+      .map(({ path, body }) => [path, body]),
+  ).toEqual([
+    ["/api/sender-categories/2", { name: "Feest", order: 2 }],
+    ["/api/sender-categories/3", { name: "Mysterie", order: 5 }],
+  ]);
+  (await category("Mysterie bewerken")).focus();
+  await user.keyboard("K");
+  await waitFor(() => expect(writes(api)).toHaveLength(6));
+  expect(await category("Familie omhoog")).toHaveAttribute("aria-disabled", "true");
+  await user.click(await category("Familie omhoog"));
+  expect(writes(api)).toHaveLength(6);
+});
+
+test("e edits the name that has the focus, Escape puts it back, and the focus returns to it", async () => {
+  const api = stubApi(filled);
+  const { user } = show("/admin");
+  (await category("Sinterklaas bewerken")).focus();
+  await user.keyboard("e");
+  const form = await inLine("Afzender bewerken");
+  expect(form.getByLabelText("Naam")).toHaveFocus();
+  expect(form.getByLabelText("Naam")).toHaveValue("Sinterklaas");
+  await user.keyboard("Piet{Escape}");
+  expect(screen.queryByRole("form", { name: "Afzender bewerken" })).toBeNull();
+  expect(await category("Sinterklaas bewerken")).toHaveFocus();
+  expect(writes(api)).toEqual([]);
+});
+
+test("a sender that is put in another category while editing stands there, its form closed and its name focused", async () => {
+  const api = stubApi({ ...filled, "PUT /api/senders/8": { data: {} } });
+  const { user } = show("/admin");
+  await user.click(await category("Anoniem bewerken"));
+  const form = await inLine("Afzender bewerken");
+  await user.selectOptions(form.getByLabelText("Categorie"), "Feest");
+  api.answers["GET /api/senders"] = {
+    data: [
+      {
+        id: 3,
+        name: "Feest",
+        senders: [
+          { id: 7, name: "Sinterklaas" },
+          { id: 8, name: "Anoniem" },
+        ],
+      },
+    ],
+  };
+  await user.click(form.getByRole("button", { name: "Opslaan" }));
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Anoniem bewerken"));
+  expect(screen.queryByRole("form", { name: "Afzender bewerken" })).toBeNull();
+  expect(document.activeElement?.closest("[role=group]")).toHaveAccessibleName(/^Feest/);
+});
+
+test("arrows walk over the board: down a column, and to the one beside it", async () => {
+  stubApi(filled);
+  const { user } = show("/admin");
+  (await category("Sinterklaas bewerken")).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(await category("Anoniem bewerken")).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
+  expect(await category("Toevoegen zonder categorie")).toHaveFocus();
+});
+
+test("one is added in the column where that was asked, and the focus goes back there for the next", async () => {
+  const api = stubApi({ ...filled, "POST /api/senders": { data: {} } });
+  const { user } = show("/admin");
+  await user.click(await category("Toevoegen aan Feest"));
+  await user.keyboard("Kerstman{Enter}");
+  expect(await toasted("Afzender aangemaakt")).toBeVisible();
+  expect(writes(api)[0]?.body).toEqual({ name: "Kerstman", categoryId: 3 });
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName("Toevoegen aan Feest"));
+});
+
+test("the policy answers while a name is typed: at once by the page's own rules, then by the server's", async () => {
+  const tried = { text: "Hallo", sender: "", refusals: [], rules: [], places: [] };
+  const api = stubApi({
+    ...filled,
+    "POST /api/admin/gate/try": { data: { ...tried, tier: "hold" } },
+  });
+  const { user } = show("/admin");
+  await user.click(await category("Afzender toevoegen"));
+  const name = (await inLine("Afzender toevoegen")).getByLabelText("Naam");
+  await user.type(name, "P0stNL");
+  expect(name).toHaveAccessibleDescription("Lijkt op Post NL. Zulke namen weigeren we, ook hier.");
+  expect(name).toBeInvalid();
+  await user.type(name, "12345678");
+  expect(name).toHaveAccessibleDescription("Een afzender heeft hoogstens 11 tekens");
+  await user.clear(name);
+  await user.type(name, "Opa Rabb");
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription("Elke sms met deze naam wordt eerst nagekeken."),
+  );
+  expect(name).toBeValid();
+  const asked = api.calls.filter(({ path }) => path.endsWith("/try")).map(({ body }) => body);
+  expect(asked).toContainEqual({ message: "Hallo", sender: "Opa Rabb", country: "NL" });
+});
+
+test("a name is dragged to another column: it stands there at once, and can be taken back", async () => {
+  const api = stubApi({ ...filled, "PUT /api/senders/7": { data: {} } });
+  const { user } = show("/admin");
+  const name = (await category("Sinterklaas bewerken")).closest("li") as HTMLElement;
+  const target = screen.getByRole("group", { name: /^Geen categorie/ });
+  const drag = (over: Element) => {
+    document.elementFromPoint = () => over;
+    fireEvent.pointerDown(name, { pointerId: 1, button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(window, { pointerId: 1, clientX: 200, clientY: 20 });
+  };
+  drag(target);
+  expect(target).toHaveAttribute("data-target");
+  fireEvent.keyDown(window, { key: "Escape" });
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(target).not.toHaveAttribute("data-target");
+  drag(screen.getByRole("group", { name: /^Feest/ }));
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(writes(api)).toEqual([]);
+  drag(target);
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(await toasted("“Sinterklaas” staat nu bij “Geen categorie”.")).toBeVisible();
+  await user.keyboard("u");
+  await toasted("Ongedaan gemaakt");
+  expect(writes(api).map(({ body }) => body)).toEqual([
+    { name: "Sinterklaas", categoryId: null },
+    { name: "Sinterklaas", categoryId: 3 },
+  ]);
+});
+
+test("with a finger a name is dragged by its grip alone, so that the board still scrolls", async () => {
+  stubApi(filled);
+  show("/admin");
+  const row = (await category("Sinterklaas bewerken")).closest("li") as HTMLElement;
+  const target = screen.getByRole("group", { name: /^Geen categorie/ });
+  document.elementFromPoint = () => target;
+  const touch = { pointerId: 2, pointerType: "touch", button: 0, clientX: 10, clientY: 10 };
+  const move = () => fireEvent.pointerMove(window, { ...touch, clientX: 90 });
+  fireEvent.pointerDown(row, touch);
+  move();
+  expect(target).not.toHaveAttribute("data-target");
+  fireEvent.pointerDown(row.querySelector("[data-grip]") as Element, touch);
+  move();
+  expect(target).toHaveAttribute("data-target");
+  fireEvent.pointerCancel(window, touch);
+  expect(target).not.toHaveAttribute("data-target");
+});
+
+test("a deleted sender is made again when that is taken back, in its category", async () => {
+  const api = stubApi({ ...filled, "DELETE /api/senders/7": {}, "POST /api/senders": { data: {} } });
+  const { user } = show("/admin");
+  await user.click(await category("Sinterklaas bewerken"));
+  await user.click(await category("Sinterklaas verwijderen"));
+  await user.click((await dialog("Afzender verwijderen?")).getByRole("button", { name: "Verwijderen" }));
+  await toasted("Afzender verwijderd");
+  await user.keyboard("u");
+  await toasted("Ongedaan gemaakt");
+  expect(writes(api).at(-1)).toEqual({
+    method: "POST",
+    path: "/api/senders",
+    body: { name: "Sinterklaas", categoryId: 3 },
+  });
+});
+
+test("what was typed is still there for its writer after a session that ended", async () => {
+  const api = stubApi({ ...filled, "POST /api/auth/login": { message: "Ingelogd!" } });
+  const { user } = show("/admin");
+  await user.click(await category("Toevoegen aan Feest"));
+  await user.keyboard("Kerstman");
+  endSession(api, "POST /api/senders");
+  await user.keyboard("{Enter}");
+  const username = await screen.findByLabelText("Gebruikersnaam");
+  expect(screen.getByText(/^Je sessie is verlopen/)).toBeVisible();
+  api.answers["GET /api/auth/me"] = { username: "noor" };
+  await user.type(username, "noor");
+  await user.type(screen.getByLabelText("Wachtwoord"), "geheim{Enter}");
+  const form = await inLine("Afzender toevoegen");
+  expect(form.getByLabelText("Naam")).toHaveValue("Kerstman");
+  expect(form.getByLabelText("Categorie")).toHaveDisplayValue("Feest");
+});
+
+test("the address of the board leads to it", async () => {
+  stubApi(filled);
+  window.history.pushState(null, "", "/admin#afzenders");
+  show("/admin");
+  await category("Sinterklaas bewerken");
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Afzenders" })).toHaveFocus());
+  window.history.pushState(null, "", "/admin");
+});
+
+test("the rail leads to the board from another section, and there once more", async () => {
+  stubApi({ ...filled, "GET /api/admin/orders": { data: [], next: null } });
+  const { user } = show("/admin?view=orders");
+  await screen.findByLabelText("Kenmerk of nummer");
+  const link = screen.getByRole("link", { name: "Afzenders" });
+  expect(link).toHaveAttribute("href", "/admin#afzenders");
+  await user.click(link);
+  const heading = await screen.findByRole("heading", { name: "Afzenders" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(link).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: /^Werklijst/ })).not.toHaveAttribute("aria-current");
+  await user.click(link);
+  expect(heading).toHaveFocus();
+  await user.keyboard("gw");
+  expect(screen.getByRole("link", { name: /^Werklijst/ })).toHaveAttribute("aria-current", "page");
+  await user.keyboard("ga");
+  expect(heading).toHaveFocus();
+  expect(window.location.hash).toBe("#afzenders");
+  window.history.pushState(null, "", "/admin");
+});
+
+test("both cards speak English to who reads English", async () => {
+  await speak("en");
+  stubApi(filled);
+  show("/admin");
+  expect(await screen.findByRole("button", { name: "Add a sender" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Move Feest up" })).toBeVisible();
+  expect(screen.getByRole("group", { name: /^No category/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { mostCounted } from "#domain/panel";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { Icon } from "../../ui/Icon";
+import { ordersTexts } from "../orders/words";
 import { Badge } from "../ui/Badge";
 import { admin } from "../words";
 
@@ -31,7 +32,8 @@ export function Evidence({ report }: { report: ReportDetail }) {
 }
 
 function Texted({ report: { evidence, order } }: { report: ReportDetail }) {
-  const { reports: words, orders } = useTexts(admin);
+  const { reports: words } = useTexts(admin);
+  const orders = useTexts(ordersTexts);
   if (!evidence.texted) return <Line holds={false}>{words.notTexted}</Line>;
   return (
     <Line holds>

@@ -1,16 +1,27 @@
-import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { reportTones } from "../badge-tones";
+import { ordersTexts } from "../orders/words";
+import { Link } from "../place";
 import { Badge } from "../ui/Badge";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { admin } from "../words";
 import { Evidence } from "./Evidence";
 
 /** What is known of a report; `detail` comes a moment later. */
-export function ReportFacts({ report, detail }: { report: ReportItem; detail: ReportDetail | undefined }) {
-  const { reports: words, notKept } = useTexts(admin);
+export function ReportFacts({
+  report,
+  detail,
+  children,
+}: {
+  report: ReportItem;
+  detail: ReportDetail | undefined;
+  /** What staff may change of it. */
+  children?: ReactNode;
+}) {
+  const { reports: words, hold, notKept } = useTexts(admin);
   return (
     <Facts>
       <Fact name={words.phone}>
@@ -39,9 +50,13 @@ export function ReportFacts({ report, detail }: { report: ReportItem; detail: Re
         <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
         {report.closedAt !== null && <span className="figures pl-2">{stamp(report.closedAt)}</span>}
       </Fact>
+      {children}
       <Fact name={words.caseCode}>
         <code>{report.caseCode}</code>
       </Fact>
+      {detail?.hold && (
+        <Fact name={hold.name}>{hold.until(stamp(detail.hold.until), detail.hold.author)}</Fact>
+      )}
       {detail && (
         <Fact name={words.evidence}>
           <Evidence report={detail} />
@@ -66,7 +81,8 @@ export function ReportFacts({ report, detail }: { report: ReportItem; detail: Re
 }
 
 function Matching({ order }: { order: ReportDetail["others"][number] }) {
-  const { reports: words, orders } = useTexts(admin);
+  const { reports: words } = useTexts(admin);
+  const orders = useTexts(ordersTexts);
   return (
     <>
       <span className="figures">{stamp(order.createdAt)}</span>, {orders.states[order.status]}

@@ -37,7 +37,12 @@ export const ReportRow = memo(
               <Foreign>{report.phoneNumber}</Foreign>
             </span>
             <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
+            {report.isThreat && <Badge tone="red">{words.threat}</Badge>}
             <span className="figures text-small text-muted">{stamp(report.createdAt)}</span>
+            {report.dueAt !== null && (
+              <span className="figures text-small text-muted">{words.dueBy(stamp(report.dueAt))}</span>
+            )}
+            {report.dueAt !== null && report.dueAt < Date.now() && <Badge tone="red">{words.overdue}</Badge>}
           </p>
           {report.reporterEmail !== null && (
             <p className="text-small text-muted">

@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { useTexts } from "../../i18n/catalogue";
 import { Loaded } from "../Loaded";
-import { dropNotes } from "../typed";
+import { dropDraft } from "../typed";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
-import { BlockButtons } from "./BlockButtons";
 import { reportQuery } from "./queries";
-import { ReportFacts } from "./ReportFacts";
-import { ReviewForm } from "./ReviewForm";
+import { Review } from "./Review";
 
 type Props = {
   id: string;
@@ -24,17 +22,19 @@ export function ReviewDialog({ id, listed, onClose }: Props) {
   const detail: ReportDetail | undefined = query.data;
   const report = detail ?? listed;
   const close = () => {
-    dropNotes(id);
+    dropDraft(id);
     onClose();
   };
   return (
-    <Dialog title={words.dialog} closeLabel={closeLabel} onClose={close}>
+    <Dialog title={words.dialog} closeLabel={closeLabel} width="wide" onClose={close}>
       {report && (
-        <div className="space-y-5">
-          <ReportFacts report={report} detail={detail} />
-          <BlockButtons report={report} detail={detail} waiting={query.isPending} />
-          <ReviewForm opened={listed ?? report} detail={detail} waiting={query.isPending} onDone={close} />
-        </div>
+        <Review
+          opened={listed ?? report}
+          detail={detail}
+          waiting={query.isPending}
+          wholeWave={false}
+          onDone={close}
+        />
       )}
       {!detail && <Loaded query={query}>{() => null}</Loaded>}
     </Dialog>

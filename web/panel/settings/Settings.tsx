@@ -1,40 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SettingsRequest, type Switches, settingsResponse } from "#contract/admin-panel";
-import { useTexts } from "../../i18n/catalogue";
+import { mostWatched } from "#domain/order-moves";
+import { stamp } from "#voice/format";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
 import { Loaded } from "../Loaded";
 import { modeQuery } from "../Mode";
+import { Rules } from "../rules/Rules";
+import { TryText } from "../rules/TryText";
 import { Card } from "../ui/Card";
 import { Switch } from "../ui/Switch";
 import { useChange } from "../use-change";
-import { admin } from "../words";
+import { behindQuery, Limits } from "./Limits";
+import { Restrictions } from "./Restrictions";
+import { settingsTexts } from "./words";
 
 const names = ["sending", "customSenders", "links"] as const satisfies (keyof Switches)[];
 
 /** The switches that act for everybody. */
 export function Settings() {
-  const { settings: words } = useTexts(admin);
+  const words = useTexts(settingsTexts);
   const query = useQuery(apiQuery("/api/admin/settings", {}, settingsResponse, ({ data }) => data));
   return (
-    <Card title={words.title}>
-      <p className="pb-3 text-note text-muted">{words.text}</p>
-      <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
-    </Card>
+    <div className="space-y-4">
+      <Card title={words.title}>
+        <p className="pb-3 text-note text-muted">{words.text}</p>
+        <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
+      </Card>
+      <Limits />
+      <Rules />
+      <TryText />
+      <Restrictions kind="name" />
+      <Restrictions kind="country" />
+    </div>
   );
 }
 
 function List({ switches }: { switches: Switches }) {
-  const { settings: words } = useTexts(admin);
+  const words = useTexts(settingsTexts);
   const { data: mode } = useQuery(modeQuery);
   const [asking, setAsking] = useState(false);
   const save = useChange({
     run: (json: SettingsRequest) => fetchApi("PUT", "/api/admin/settings", { json }),
-    done: ({ settings }) => ({ title: settings.saved }),
-    failed: ({ settings }) => ({ title: settings.failed }),
-    refreshes: ["/api/admin/settings", "/api/admin/audit"],
+    done: () => ({ title: textsNow(settingsTexts).saved }),
+    failed: () => ({ title: textsNow(settingsTexts).failed }),
+    refreshes: ["/api/admin/settings", "/api/admin/settings/behind", "/api/admin/audit"],
   });
   // Everything stops: that is not done by a slip of the finger.
   const turn = (name: keyof Switches, on: boolean) =>
@@ -54,6 +67,7 @@ function List({ switches }: { switches: Switches }) {
             busy={save.isPending || isStopped(name)}
             onTurn={(on) => turn(name, on)}
           />
+          <Behind name={name} />
         </li>
       ))}
       {asking && (
@@ -68,5 +82,27 @@ function List({ switches }: { switches: Switches }) {
         </Confirm>
       )}
     </ul>
+  );
+}
+
+/** What hangs on a switch now, and since when it stands so and by whom. It comes by itself: without it the switch still turns. */
+function Behind({ name }: { name: keyof Switches }) {
+  const words = useTexts(settingsTexts);
+  const { data } = useQuery(behindQuery);
+  if (!data) return null;
+  const { queued, open, linksRefused } = data.now;
+  const turned = data.turned[name];
+  const now = {
+    sending: words.now.sending(queued >= mostWatched ? words.atLeast(queued) : words.queued(queued), open),
+    customSenders: null,
+    links: words.now.links(linksRefused),
+  }[name];
+  return (
+    <p className="pt-1 text-note">
+      {now !== null && <span className="pr-3">{now}</span>}
+      <span className="text-muted">
+        {turned === null ? words.never : words.turned(stamp(turned.at), turned.by)}
+      </span>
+    </p>
   );
 }

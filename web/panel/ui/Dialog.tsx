@@ -5,6 +5,8 @@ import { enterTopLayer } from "../../ui/top-layer";
 type Props = {
   title: string;
   closeLabel: string;
+  /** How broad it may be: as a column of text, or as two beside each other. */
+  width?: "column" | "wide";
   onClose: () => void;
   children: ReactNode;
 };
@@ -13,14 +15,14 @@ type Props = {
  * A modal dialog: the browser keeps the focus in it, takes Escape, and gives the focus back when it goes. It is open as
  * long as it is rendered.
  */
-export function Dialog({ title, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, width = "column", onClose, children }: Props) {
   const titleId = useId();
   const dialog = useModal();
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto max-h-dvh w-full max-w-reading overflow-y-auto paper border-t-2 border-ink p-0 text-ink backdrop:bg-ink/50 dark:backdrop:bg-page/80"
+      className={`m-auto max-h-dvh w-full ${width === "wide" ? "max-w-page" : "max-w-reading"} overflow-y-auto paper border-t-2 border-ink p-0 text-ink backdrop:bg-ink/50 dark:backdrop:bg-page/80`}
       onCancel={(event) => {
         // A field inside may say "cancel" too.
         if (event.target !== dialog.current) return;
@@ -53,9 +55,13 @@ function useModal() {
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
+    // What somebody opened it to type into, before the button that closes it.
+    element.querySelector<HTMLElement>("[data-first]")?.focus();
     const leave = enterTopLayer(element);
     return () => {
       leave();
+      // It goes because its screen does: nobody closed it.
+      dialog.current = null;
       element.close();
       // The browser gives the focus back by itself, unless what had it is gone: a row that was deleted.
       if (!before?.isConnected) document.getElementById("main")?.focus({ preventScroll: true });

@@ -31,3 +31,6 @@ export function stateOf(status: number): ReportedState {
 
 /** 2005 to 2008: no receiver, or one that is too short, too long or no number; 3003: no number of any country. */
 export const blamesNumber = (code: string): boolean => /^budgetsms_(?:200[5-8]|3003)$/.test(code);
+
+/** 1002: the account is not known by this handle. */
+export const isWrongLogin = (answer: string): boolean => answer.trim() === "ERR 1002";

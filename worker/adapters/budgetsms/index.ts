@@ -4,13 +4,16 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { BadCallback, DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, centsOf, type Fetcher } from "../http-call";
-import { blamesNumber, meaningOf, stateOf } from "./codes";
+import { rollingKey } from "../rolling-key";
+import { blamesNumber, isWrongLogin, meaningOf, stateOf } from "./codes";
 
 /** How to reach BudgetSMS: an origin without a path. */
 export type BudgetSmsAccount = {
   readonly username: string;
   readonly userId: string;
   readonly handle: string;
+  /** The one before, while it is rolled. */
+  readonly previousHandle?: string | null;
   readonly apiUrl: string;
 };
 
@@ -21,7 +24,8 @@ type Kit = BudgetSmsAccount & { readonly fetcher: Fetcher };
  * twice; it cannot be looked up. Credentials and text stand in the address, so no address is ever logged.
  */
 export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fetch): SmsGateway {
-  const kit = { ...account, fetcher: (url: string, init: RequestInit) => fetcher(url, init) };
+  const keys = { now: account.handle, before: account.previousHandle };
+  const kit = { ...account, fetcher: rollingKey(fetcher, keys, inQuery, (_, text) => isWrongLogin(text)) };
   return {
     name: "budgetsms",
     can: { lookUp: false, refuseDuplicates: true },
@@ -33,6 +37,9 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
     balance: () => balance(kit),
   };
 }
+
+/** The handle as it stands in an address. */
+const inQuery = (handle: string): string => new URLSearchParams({ handle }).toString();
 
 async function send(kit: Kit, sms: Sms): Promise<SendOutcome> {
   const { text, from, to, reference } = sms;

@@ -4,12 +4,15 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, centsOf, type Fetcher, parseJson } from "../http-call";
-import { blamesNumber, outcomeOf } from "./outcome";
+import { rollingKey } from "../rolling-key";
+import { blamesNumber, isWrongToken, outcomeOf } from "./outcome";
 import { accountBalance, lookedUp, reportedState, sendAnswer, statusReport } from "./shapes";
 
 /** How to reach CM.com: origins without a path. */
 export type CmAccount = {
   readonly productToken: string;
+  /** The one before, while it is rolled. */
+  readonly previousProductToken?: string | null;
   readonly apiUrl: string;
   readonly lookUpUrl: string;
   /** Only to ask for the balance. */
@@ -24,7 +27,8 @@ type Kit = CmAccount & { readonly fetcher: Fetcher; readonly now: () => number }
  * @param now in ms; look-ups ask for a stretch of days
  */
 export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher = fetch): SmsGateway {
-  const kit = { ...account, now, fetcher: (url: string, init: RequestInit) => fetcher(url, init) };
+  const keys = { now: account.productToken, before: account.previousProductToken };
+  const kit = { ...account, now, fetcher: rollingKey(fetcher, keys, (key) => key, isWrongToken) };
   return {
     name: "cm",
     can: { lookUp: true, refuseDuplicates: false },

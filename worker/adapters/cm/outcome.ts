@@ -41,3 +41,7 @@ const refusals = [
 
 /** 302 and 303: no receiver, or one that is no phone number. */
 export const blamesNumber = (code: string): boolean => code === "cm_302" || code === "cm_303";
+
+/** Whether CM does not know the product token: 401, or the code 101 in an answer of another status (developers.cm.com). */
+export const isWrongToken = (status: number, text: string): boolean =>
+  status === 401 || (status < 500 && /"errorCode":\s*101\b/.test(text));

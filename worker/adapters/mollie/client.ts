@@ -6,6 +6,8 @@ import { callVendor, type Fetcher, isDefiniteNo, parseJson } from "../http-call"
 /** How to reach Mollie. */
 export type MollieAccount = {
   readonly apiKey: string;
+  /** The one before, while it is rolled. */
+  readonly previousApiKey?: string | null;
   /** Without a slash at its end. */
   readonly apiUrl: string;
 };
@@ -25,7 +27,7 @@ export type Ask = <Shape extends z.ZodMiniType>(
   post?: { readonly body: unknown; readonly key: string },
 ) => Promise<Result<z.infer<Shape>, MollieFailure>>;
 
-// Three tries must fit in the time that a visitor can be asked to wait.
+// Two tries fit in the time that a visitor can be asked to wait.
 const timeout = 8_000;
 
 /** Asks Mollie's Payments API v2. Only what fits the shape is an answer; a page of HTML with status 200 is none. */

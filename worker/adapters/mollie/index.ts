@@ -9,14 +9,17 @@ import type {
   ProviderFailure,
 } from "#ports/payment-provider";
 import type { Fetcher } from "../http-call";
+import { bearer, rollingKey } from "../rolling-key";
 import { type Ask, createAsk, type MollieAccount, toProviderFailure } from "./client";
 import { listEnded } from "./list";
+import { listChargebacks, listPayments, listRefunds } from "./period";
 import { payBack, refundsOf } from "./refunds";
 import { molliePayment, toEvidence } from "./shapes";
 
 /** Mollie's hosted checkout, over its Payments API v2 (docs.mollie.com). */
 export function createMollie(account: MollieAccount, fetcher: Fetcher = fetch): PaymentProvider {
-  const ask = createAsk(account, (url, init) => fetcher(url, init));
+  const keys = { now: account.apiKey, before: account.previousApiKey };
+  const ask = createAsk(account, rollingKey(fetcher, keys, bearer));
   return {
     name: "mollie",
     mode: account.apiKey.startsWith("live_") ? "live" : "test",
@@ -27,6 +30,9 @@ export function createMollie(account: MollieAccount, fetcher: Fetcher = fetch): 
     endedSince: (since, calls) => listEnded(ask, since, calls),
     refund: (request) => payBack(ask, request),
     refundsOf: (providerId) => refundsOf(ask, providerId),
+    listPayments: (page) => listPayments(ask, page),
+    listRefunds: (page) => listRefunds(ask, page),
+    listChargebacks: (page) => listChargebacks(ask, page),
     readCallback: async (callback) => readCallback(callback),
   };
 }

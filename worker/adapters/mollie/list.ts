@@ -12,7 +12,7 @@ export const listEnded = (ask: Ask, since: number, calls: number): Promise<Ended
   readPages(since, calls, (cursor) => readPage(ask, cursor));
 
 async function readPage(ask: Ask, cursor: string | null): Promise<Page | null> {
-  const answer = await ask(mollieList, `/payments?limit=${limit}${cursor === null ? "" : `&from=${cursor}`}`);
+  const answer = await ask(mollieList, pathOf("payments", cursor));
   if (!answer.ok) return null;
   const { _embedded, _links } = answer.value;
   const last = mollieOpened.safeParse(_embedded.payments.at(-1));
@@ -30,7 +30,11 @@ function toEnded(payment: unknown): Evidence[] {
 }
 
 /** Of the next page's address only the payment's id is taken, so that the key goes nowhere else. */
-function cursorIn(href: string | undefined): string | null {
+export function cursorIn(href: string | undefined): string | null {
   const id = href === undefined ? null : URL.parse(href)?.searchParams.get("from");
-  return id && /^tr_\w{1,60}$/.test(id) ? id : null;
+  return id && /^(tr|re|chb)_\w{1,60}$/.test(id) ? id : null;
 }
+
+/** A page of one of Mollie's lists, the first or the one that begins with an id. */
+export const pathOf = (list: "payments" | "refunds" | "chargebacks", cursor: string | null): string =>
+  `/${list}?limit=${limit}${cursor === null ? "" : `&from=${cursor}`}`;

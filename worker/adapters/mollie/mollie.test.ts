@@ -247,6 +247,92 @@ describe("the list of what ended", () => {
   });
 });
 
+describe("the lists of a period", () => {
+  const [from, to] = [Date.parse("2026-11-20T12:00:00Z"), Date.parse("2026-11-21T12:00:00Z")];
+  const period = { from, to, cursor: null };
+  const at = (createdAt: string) => ({ createdAt });
+  const page = (name: string, rows: unknown[], next: string | null = null) =>
+    says({ count: rows.length, _embedded: { [name]: rows }, _links: { next: next && { href: next } } });
+  const more = "https://api.mollie.com/v2/list?limit=250&from=";
+
+  it("tell what was opened in it, and end where it begins", async () => {
+    const listed = (id: string, createdAt: string) => payment({ id, status: "paid", createdAt, _links: {} });
+    const yen = { currency: "JPY", value: "500" };
+    page(
+      "payments",
+      [
+        listed("tr_1", "2026-11-21T12:00:00+00:00"),
+        listed("tr_2", "2026-11-21T11:59:59+00:00"),
+        { ...listed("tr_3", "2026-11-20T12:00:00+00:00"), amount: yen },
+      ],
+      `${more}tr_4`,
+    );
+    const first = await mollie.listPayments(period);
+    expect(first.ok && first.value.rows.map(({ seen }) => seen.providerId)).toEqual(["tr_2"]);
+    expect(first).toMatchObject({ ok: true, value: { others: 1, next: "tr_4" } });
+    page("payments", [listed("tr_4", "2026-11-20T11:59:59+00:00")], `${more}tr_5`);
+    const last = await mollie.listPayments({ ...period, cursor: "tr_4" });
+    expect(last).toEqual({ ok: true, value: { rows: [], others: 0, next: null } });
+    expect(sent[1]?.url).toBe("https://api.mollie.com/v2/payments?limit=250&from=tr_4");
+  });
+
+  it("tell of refunds of which payment they are, and whose", async () => {
+    const refund = {
+      amount: eur("0.50"),
+      status: "pending",
+      paymentId: "tr_1",
+      ...at("2026-11-20T12:00:00+00:00"),
+    };
+    page(
+      "refunds",
+      [
+        { ...refund, id: "re_1", metadata: { refundId: "r1" } },
+        { ...refund, id: "re_2", metadata: null, status: "failed" },
+      ],
+      `${more}re_3`,
+    );
+    const row = { amountCents: 50, currency: "EUR", at: from, of: { providerId: "tr_1", orderId: null } };
+    const rows = [
+      { ...row, providerRefundId: "re_1", refundId: "r1", status: "accepted" },
+      { ...row, providerRefundId: "re_2", refundId: null, status: "failed" },
+    ];
+    expect(await mollie.listRefunds(period)).toEqual({ ok: true, value: { rows, others: 0, next: "re_3" } });
+    expect(sent[0]?.url).toBe("https://api.mollie.com/v2/refunds?limit=250");
+  });
+
+  it("tell of chargebacks, and whether the bank took them back", async () => {
+    const chargeback = { amount: eur("1.68"), paymentId: "tr_1", ...at("2026-11-20T12:00:00+00:00") };
+    page("chargebacks", [
+      { ...chargeback, id: "chb_1" },
+      { ...chargeback, id: "chb_2", reversedAt: "2026-11-21T12:00:00+00:00" },
+      { id: "chb_3" },
+    ]);
+    const row = { amountCents: 168, currency: "EUR", at: from, of: { providerId: "tr_1", orderId: null } };
+    const rows = [
+      { ...row, chargebackId: "chb_1", reversed: false },
+      { ...row, chargebackId: "chb_2", reversed: true },
+    ];
+    expect(await mollie.listChargebacks(period)).toEqual({
+      ok: true,
+      value: { rows, others: 1, next: null },
+    });
+    expect(sent[0]?.url).toBe("https://api.mollie.com/v2/chargebacks?limit=250");
+  });
+
+  it.each(["listPayments", "listRefunds", "listChargebacks"] as const)(
+    "are no answer where %s is refused or cannot be read",
+    async (list) => {
+      says({ status: 401 }, 401);
+      expect(await mollie[list](period)).toEqual({
+        ok: false,
+        error: { kind: "refused", code: "mollie_401" },
+      });
+      says({ _embedded: {} });
+      expect(await mollie[list](period)).toEqual({ ok: false, error: { kind: "unreachable" } });
+    },
+  );
+});
+
 describe("paying back", () => {
   const request = {
     providerId: "tr_1",
@@ -264,7 +350,7 @@ describe("paying back", () => {
     ...changes,
   });
   const list = (...refunds: unknown[]) => says({ _embedded: { refunds } });
-  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted" };
+  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted", refundId: "r1" };
 
   it("asks once, with a key and our id", async () => {
     says(refund(), 201);
@@ -316,6 +402,22 @@ describe("paying back", () => {
   ])("reads a refund that is %s as %s", async (status, ours) => {
     list(refund({ status }));
     expect(await mollie.refundsOf("tr_1")).toEqual({ ok: true, value: [{ ...accepted, status: ours }] });
+  });
+});
+
+describe("the refunds of a payment", () => {
+  it("carry the name that we gave them, and none where they were made at Mollie's own desk", async () => {
+    const refund = { id: "re_1", amount: eur("1.68"), status: "refunded" };
+    says({
+      _embedded: {
+        refunds: [
+          { ...refund, metadata: { refundId: "r1.2" } },
+          { ...refund, metadata: null },
+        ],
+      },
+    });
+    const known = await mollie.refundsOf("tr_1");
+    expect(known.ok && known.value.map(({ refundId }) => refundId)).toEqual(["r1.2", null]);
   });
 });
 

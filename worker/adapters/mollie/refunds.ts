@@ -24,7 +24,7 @@ export async function payBack(
   return err(known.ok && !isOurKey(answer.error) ? toProviderFailure(answer.error) : { kind: "unreachable" });
 }
 
-/** The refunds that Mollie knows of for one payment; it has had one at most from us. */
+/** The refunds that Mollie knows of for one payment; each try of ours carries a name of its own. */
 export async function refundsOf(
   ask: Ask,
   providerId: string,
@@ -42,8 +42,9 @@ const isOurKey = (failure: MollieFailure): boolean =>
 const isOurs = (seen: MollieRefund, { refundId }: RefundRequest): boolean =>
   wordIn(seen.metadata, "refundId") === refundId;
 
-const toRefund = ({ id, amount, status }: MollieRefund): ProviderRefund => ({
+const toRefund = ({ id, amount, status, metadata }: MollieRefund): ProviderRefund => ({
   providerRefundId: id,
   amountCents: amount.cents,
   status,
+  refundId: wordIn(metadata, "refundId"),
 });

@@ -48,6 +48,33 @@ export const mollieRefund = z.object({
 });
 export type MollieRefund = z.infer<typeof mollieRefund>;
 
+const moment = z.pipe(
+  z.string(),
+  z.transform((text) => Date.parse(text)),
+);
+
+/** A refund in the list of all, with the payment that it is of. */
+export const mollieListedRefund = z.extend(mollieRefund, { paymentId: z.string(), createdAt: moment });
+
+/** A chargeback in the list of all; a bank may take it back again. */
+export const mollieChargeback = z.object({
+  id: z.string(),
+  amount,
+  paymentId: z.string(),
+  createdAt: moment,
+  reversedAt: z.nullish(z.string()),
+});
+
+/** A page of all refunds, and of all chargebacks, newest first; each is read by itself. */
+export const mollieAllRefunds = z.object({
+  _embedded: z.object({ refunds: z.array(z.unknown()) }),
+  _links: z.object({ next: z.nullish(z.object({ href: z.string() })) }),
+});
+export const mollieAllChargebacks = z.object({
+  _embedded: z.object({ chargebacks: z.array(z.unknown()) }),
+  _links: z.object({ next: z.nullish(z.object({ href: z.string() })) }),
+});
+
 export const mollieRefunds = z.object({ _embedded: z.object({ refunds: z.array(mollieRefund) }) });
 
 /** One of our own words in a payment's or refund's metadata. */

@@ -22,7 +22,7 @@ const completed = event("checkout.session.completed");
 const asked: string[] = [];
 const lists: (() => Response)[] = [];
 const stripe = createStripe(
-  { secretKey: "sk_test_abc", webhookSecret: secret, apiUrl: "https://api.stripe.com" },
+  { secretKey: "sk_test_abc", webhookSecrets: [secret], apiUrl: "https://api.stripe.com" },
   () => now,
   async (url) => {
     asked.push(url);
@@ -42,6 +42,29 @@ const session = { ok: true, value: { providerId: "cs_test_1" } };
 const forged = { ok: false, error: "forged" };
 
 describe("a signature", () => {
+  it("counts by the secret before too, while that is rolled, and by no third", async () => {
+    const account = {
+      secretKey: "sk_test_abc",
+      webhookSecrets: [secret, "whsec_before"],
+      apiUrl: "https://s.test",
+    };
+    const rolling = createStripe(
+      account,
+      () => now,
+      async () => new Response("", { status: 500 }),
+    );
+    const by = async (one: string) =>
+      rolling.readCallback({
+        method: "POST",
+        body: completed,
+        headers: new Headers({ "Stripe-Signature": `t=${at},v1=${await sign(completed, at, one)}` }),
+        url: new URL("https://briefje.test/api/webhooks/stripe"),
+      });
+    expect(await by(secret)).toEqual(session);
+    expect(await by("whsec_before")).toEqual(session);
+    expect(await by("whsec_other")).toEqual(forged);
+  });
+
   it("fits what was signed", async () => {
     expect(await signed(completed)).toEqual(session);
   });

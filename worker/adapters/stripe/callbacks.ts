@@ -14,19 +14,20 @@ const subjects: Readonly<Record<string, "session" | "intent">> = {
   "checkout.session.expired": "session",
   "charge.refunded": "intent",
   "charge.dispute.created": "intent",
+  "charge.dispute.closed": "intent",
   "refund.failed": "intent",
 };
 
 /** A webhook: signed over its raw body; money that goes back is told of by payment intent, which leads to the session. */
 export async function readCallback(
   ask: Ask,
-  { webhookSecret }: StripeAccount,
+  { webhookSecrets }: StripeAccount,
   now: number,
   { method, headers, body }: Callback,
 ): Promise<Result<{ readonly providerId: string }, CallbackProblem>> {
   const signature = headers.get("Stripe-Signature");
   if (method !== "POST" || signature === null) return err("forged");
-  if (!(await isSigned(webhookSecret, signature, body, now))) return err("forged");
+  if (!(await isSigned(webhookSecrets, signature, body, now))) return err("forged");
   const event = stripeEvent.safeParse(parseJson(body));
   if (!event.success) return err("malformed");
   const { type, data } = event.data;

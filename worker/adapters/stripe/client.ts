@@ -6,7 +6,10 @@ import { callVendor, type Fetcher, isDefiniteNo, parseJson } from "../http-call"
 /** How to reach Stripe, and how to know its callbacks. */
 export type StripeAccount = {
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  /** The one before, while it is rolled. */
+  readonly previousSecretKey?: string | null;
+  /** Those that callbacks may be signed with: the one of now, and the one before. */
+  readonly webhookSecrets: readonly string[];
   /** An origin, without a slash at its end. */
   readonly apiUrl: string;
 };

@@ -8,11 +8,14 @@ import type {
   ProviderFailure,
 } from "#ports/payment-provider";
 import type { Fetcher } from "../http-call";
+import { bearer, rollingKey } from "../rolling-key";
 import { readCallback } from "./callbacks";
 import { type Ask, createAsk, type Fields, type StripeAccount, toProviderFailure } from "./client";
+import { evidenceOf } from "./disputes";
 import { listEnded } from "./list";
+import { listChargebacks, listPayments, listRefunds } from "./period";
 import { payBack, refundsOf } from "./refunds";
-import { openedSession, stripeSession, toEvidence } from "./shapes";
+import { openedSession, stripeSession } from "./shapes";
 
 /**
  * Stripe's hosted checkout, over Checkout Sessions (docs.stripe.com/api/checkout/sessions).
@@ -23,7 +26,8 @@ export function createStripe(
   now: () => number,
   fetcher: Fetcher = fetch,
 ): PaymentProvider {
-  const ask = createAsk(account, (url, init) => fetcher(url, init));
+  const keys = { now: account.secretKey, before: account.previousSecretKey };
+  const ask = createAsk(account, rollingKey(fetcher, keys, bearer));
   return {
     name: "stripe",
     mode: /^[sr]k_live_/.test(account.secretKey) ? "live" : "test",
@@ -34,6 +38,9 @@ export function createStripe(
     endedSince: (since, calls) => listEnded(ask, since, calls),
     refund: (request) => payBack(ask, request),
     refundsOf: (providerId) => refundsOf(ask, providerId),
+    listPayments: (page) => listPayments(ask, page),
+    listRefunds: (page) => listRefunds(ask, page),
+    listChargebacks: (page) => listChargebacks(ask, page),
     readCallback: (callback) => readCallback(ask, account, now(), callback),
   };
 }
@@ -102,7 +109,10 @@ const expansion = "expand%5B%5D=payment_intent.latest_charge";
 async function look(ask: Ask, providerId: string): Promise<Result<Evidence, FetchFailure>> {
   const path = `/checkout/sessions/${encodeURIComponent(providerId)}?${expansion}`;
   const answer = await ask(stripeSession, path);
-  if (answer.ok && answer.value.id === providerId) return ok(toEvidence(answer.value));
+  if (answer.ok && answer.value.id === providerId) {
+    const seen = await evidenceOf(ask, answer.value);
+    return seen.ok ? seen : err({ kind: "unreachable" });
+  }
   const unknown = !answer.ok && answer.error.kind === "refused" && answer.error.status === 404;
   return err({ kind: unknown ? "missing" : "unreachable" });
 }

@@ -2,7 +2,8 @@ import type { Evidence } from "#domain/payment";
 import type { EndedPayments } from "#ports/payment-provider";
 import { type Page, readPages } from "../list-pages";
 import type { Ask } from "./client";
-import { stripeList, stripeOpened, stripeSession, toEvidence } from "./shapes";
+import { evidenceOf } from "./disputes";
+import { stripeList, stripeOpened, stripeSession } from "./shapes";
 
 /**
  * Stripe's list of the sessions that were completed (docs.stripe.com/api/checkout/sessions/list): what nobody paid is not in
@@ -17,8 +18,9 @@ async function readPage(ask: Ask, since: number, cursor: string | null): Promise
   const { data, has_more } = answer.value;
   const last = stripeOpened.safeParse(data.at(-1));
   if (has_more && !last.success) return null;
+  const read = await Promise.all(data.map((one) => toEnded(ask, one)));
   return {
-    ended: data.flatMap(toEnded),
+    ended: read.flat(),
     oldest: last.success ? last.data.created * 1_000 : null,
     next: has_more && last.success ? last.data.id : null,
   };
@@ -34,9 +36,12 @@ const queryOf = (since: number, cursor: string | null): string =>
     ...(cursor === null ? {} : { starting_after: cursor }),
   }).toString();
 
-/** What cannot be read is none of ours: a subscription, or a sale of another kind. */
-function toEnded(session: unknown): Evidence[] {
+/**
+ * What cannot be read is none of ours: a subscription, or a sale of another kind. One whose disputes cannot be asked for is
+ * left out, and comes with the next minute's list.
+ */
+async function toEnded(ask: Ask, session: unknown): Promise<Evidence[]> {
   const read = stripeSession.safeParse(session);
-  const seen = read.success ? toEvidence(read.data) : null;
-  return seen && seen.status !== "pending" ? [seen] : [];
+  const seen = read.success ? await evidenceOf(ask, read.data) : null;
+  return seen?.ok && seen.value.status !== "pending" ? [seen.value] : [];
 }

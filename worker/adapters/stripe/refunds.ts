@@ -27,7 +27,7 @@ export async function payBack(
   return err(known.ok ? owedOr(answer.error) : { kind: "unreachable" });
 }
 
-/** The refunds that Stripe knows of for one payment; it has had one at most from us. */
+/** The refunds that Stripe knows of for one payment; each try of ours carries a name of its own. */
 export async function refundsOf(
   ask: Ask,
   providerId: string,
@@ -56,8 +56,9 @@ const owedOr = (failure: StripeFailure): ProviderFailure =>
     ? { kind: "unreachable" }
     : toProviderFailure(failure);
 
-const toRefund = ({ id, amount, status }: StripeRefund): ProviderRefund => ({
+const toRefund = ({ id, amount, status, metadata }: StripeRefund): ProviderRefund => ({
   providerRefundId: id,
   amountCents: amount,
   status,
+  refundId: metadata?.refund ?? null,
 });

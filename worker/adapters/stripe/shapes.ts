@@ -9,7 +9,11 @@ const words = z.record(z.string(), z.string());
 /** The last try to pay: what went back of it, and whether the payer's bank took it back. */
 const charge = z.object({ amount: cents, amount_refunded: cents, disputed: z.boolean() });
 
-const paymentIntent = z.object({ status: z.string(), latest_charge: z.nullish(charge) });
+const paymentIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  latest_charge: z.nullish(charge),
+});
 
 const stages = {
   status: z.enum(["open", "complete", "expired"]),
@@ -60,8 +64,15 @@ export function statusOf({ status, payment_status, payment_intent }: StripeSessi
 
 const failedIntents = ["requires_payment_method", "canceled"];
 
-/** A session as evidence. */
-export function toEvidence(session: StripeSession): Evidence {
+/** Whether a bank has asked for the money of a session: how much it took is for the disputes to say. */
+export const isDisputed = ({ payment_intent }: StripeSession): boolean =>
+  payment_intent?.latest_charge?.disputed === true;
+
+/**
+ * A session as evidence.
+ * @param chargedBackCents what banks took back of it, by its disputes
+ */
+export function toEvidence(session: StripeSession, chargedBackCents: number): Evidence {
   const charge = session.payment_intent?.latest_charge;
   return {
     providerId: session.id,
@@ -73,7 +84,7 @@ export function toEvidence(session: StripeSession): Evidence {
     orderId: session.metadata?.order ?? null,
     proof: session.metadata?.proof ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
-    chargedBackCents: charge?.disputed ? charge.amount : 0,
+    chargedBackCents,
   };
 }
 
@@ -88,6 +99,37 @@ export const stripeRefund = z.object({
   metadata: z.nullish(words),
 });
 export type StripeRefund = z.infer<typeof stripeRefund>;
+
+/** Of a payment intent within something else: the order that it was opened for. */
+const intentWithOrder = z.object({ metadata: z.nullish(words) });
+
+/** A refund in the list of all, with its payment intent in it; null for a charge that had none. */
+export const stripeListedRefund = z.extend(stripeRefund, {
+  created: z.int(),
+  currency: z.string(),
+  payment_intent: z.nullish(intentWithOrder),
+});
+
+/** The words for a dispute that takes no money: a bank only asks, or the money came back to us. */
+const harmless = ["warning_needs_response", "warning_under_review", "warning_closed", "prevented"];
+
+/** How a dispute stands (docs.stripe.com/api/disputes/object). */
+export const stripeDispute = z.object({
+  id: z.string(),
+  amount: cents,
+  currency: z.string(),
+  created: z.int(),
+  status: z.string(),
+});
+type StripeDispute = z.infer<typeof stripeDispute>;
+
+export const takesMoney = ({ status }: Pick<StripeDispute, "status">): boolean => !harmless.includes(status);
+export const isReversed = ({ status }: Pick<StripeDispute, "status">): boolean => status === "won";
+
+export const stripeDisputes = z.object({ data: z.array(stripeDispute) });
+
+/** A dispute in the list of all, with its payment intent in it. */
+export const stripeListedDispute = z.extend(stripeDispute, { payment_intent: z.nullish(intentWithOrder) });
 
 export const stripeRefunds = z.object({ data: z.array(stripeRefund) });
 

@@ -11,7 +11,7 @@ type Sent = {
 
 const account = {
   secretKey: "sk_test_abc",
-  webhookSecret: "whsec_abc",
+  webhookSecrets: ["whsec_abc"],
   apiUrl: "https://api.stripe.com",
 };
 const now = 1_800_000_000_000;
@@ -65,6 +65,16 @@ const paid = (latest_charge: unknown = charge()) =>
     payment_intent: intent("succeeded", latest_charge),
     url: null,
   });
+
+const dispute = (changes: Record<string, unknown> = {}) => ({
+  id: "du_1",
+  amount: 168,
+  currency: "eur",
+  created: now / 1_000,
+  status: "needs_response",
+  ...changes,
+});
+const disputes = (...data: unknown[]) => says({ object: "list", data, has_more: false });
 
 const order = {
   orderId: "o".repeat(22),
@@ -213,6 +223,7 @@ describe("asking about a payment", () => {
 
   it("reads cents, what went back, and whose it is", async () => {
     says({ ...paid(charge({ amount_refunded: 99, disputed: true })), livemode: true });
+    disputes(dispute());
     expect(await stripe.fetch("cs_test_1")).toEqual({
       ok: true,
       value: {
@@ -227,6 +238,24 @@ describe("asking about a payment", () => {
         chargedBackCents: 168,
       },
     });
+  });
+
+  it.each([
+    ["part of it is disputed", [dispute({ amount: 50 })], 50],
+    ["the bank only asks", [dispute({ status: "warning_needs_response" })], 0],
+    ["the dispute was won", [dispute({ status: "won" })], 0],
+    ["one was won and another is open", [dispute({ status: "won" }), dispute({ amount: 20 })], 20],
+  ])("asks how much a bank took, where %s", async (_name, known, cents) => {
+    says(paid(charge({ disputed: true })));
+    disputes(...known);
+    expect(await stripe.fetch("cs_test_1")).toMatchObject({ ok: true, value: { chargedBackCents: cents } });
+    expect(sent[1]?.url).toBe("https://api.stripe.com/v1/disputes?payment_intent=pi_1&limit=100");
+  });
+
+  it("takes no guess at what a bank took for evidence", async () => {
+    says(paid(charge({ disputed: true })));
+    says({ error: {} }, 500);
+    expect(await stripe.fetch("cs_test_1")).toEqual({ ok: false, error: { kind: "unreachable" } });
   });
 
   it.each([
@@ -256,6 +285,83 @@ describe("asking about a payment", () => {
     says({ ...paid(), id: "cs_other" });
     expect(await stripe.fetch("cs_test_1")).toEqual({ ok: false, error: { kind: "unreachable" } });
   });
+});
+
+describe("the lists of a period", () => {
+  const [from, to] = [now - 3_600_000, now + 1];
+  const period = { from, to, cursor: null };
+  const page = (data: unknown[], has_more = false) => says({ object: "list", data, has_more });
+  const within = {
+    "created[gte]": String(from / 1_000),
+    "created[lt]": String(now / 1_000 + 1),
+    limit: "100",
+  };
+  const asked = (n: number) => Object.fromEntries(new URL(sent[n]?.url ?? "").searchParams);
+
+  it("tell what was paid, and count what is none of ours", async () => {
+    page(
+      [
+        { ...paid(), created: now / 1_000 },
+        { id: "cs_test_2", created: now / 1_000 },
+      ],
+      true,
+    );
+    const listed = await stripe.listPayments(period);
+    says(paid());
+    const seen = await stripe.fetch("cs_test_1");
+    const rows = [{ openedAt: now, seen: seen.ok && seen.value }];
+    expect(listed).toEqual({ ok: true, value: { rows, others: 1, next: "cs_test_2" } });
+    const expand = { status: "complete", "expand[]": "data.payment_intent.latest_charge" };
+    expect(asked(0)).toEqual({ ...within, ...expand });
+    page([]);
+    await stripe.listPayments({ ...period, cursor: "cs_test_2" });
+    expect(asked(2)).toMatchObject({ starting_after: "cs_test_2" });
+  });
+
+  it("tell of refunds whose they are and which order they name", async () => {
+    const payment_intent = { id: "pi_1", metadata: { order: order.orderId } };
+    const refund = { id: "re_1", amount: 50, currency: "eur", status: "succeeded", created: now / 1_000 };
+    page([
+      { ...refund, metadata: { refund: "r1" }, payment_intent },
+      { ...refund, id: "re_2", metadata: {}, payment_intent: null },
+    ]);
+    const row = { amountCents: 50, currency: "EUR", status: "accepted", at: now };
+    const rows = [
+      { ...row, providerRefundId: "re_1", refundId: "r1", of: { providerId: null, orderId: order.orderId } },
+      { ...row, providerRefundId: "re_2", refundId: null, of: { providerId: null, orderId: null } },
+    ];
+    expect(await stripe.listRefunds(period)).toEqual({ ok: true, value: { rows, others: 0, next: null } });
+    expect(asked(0)).toEqual({ ...within, "expand[]": "data.payment_intent" });
+  });
+
+  it("tell of disputes that took money, and of those that were won", async () => {
+    const payment_intent = { id: "pi_1", metadata: { order: order.orderId } };
+    page([
+      dispute({ payment_intent }),
+      dispute({ id: "du_2", status: "won", payment_intent }),
+      dispute({ id: "du_3", status: "warning_closed", payment_intent }),
+    ]);
+    const listed = await stripe.listChargebacks(period);
+    expect(listed.ok && listed.value.rows.map((row) => [row.chargebackId, row.reversed])).toEqual([
+      ["du_1", false],
+      ["du_2", true],
+    ]);
+  });
+
+  it.each(["listPayments", "listRefunds", "listChargebacks"] as const)(
+    "are no answer where %s is refused, cut off, or cannot go on",
+    async (list) => {
+      says({ error: {} }, 403);
+      expect(await stripe[list](period)).toEqual({
+        ok: false,
+        error: { kind: "refused", code: "stripe_403" },
+      });
+      says({ error: {} }, 500);
+      page([{}], true);
+      for (let n = 0; n < 2; n++)
+        expect(await stripe[list](period)).toEqual({ ok: false, error: { kind: "unreachable" } });
+    },
+  );
 });
 
 describe("the list of what ended", () => {
@@ -320,7 +426,7 @@ describe("paying back", () => {
   });
   const intentIs = (payment_intent: string | null) => says(session({ payment_intent }));
   const list = (...data: unknown[]) => says({ object: "list", data });
-  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted" };
+  const accepted = { providerRefundId: "re_1", amountCents: 168, status: "accepted", refundId: "r1" };
 
   it("asks once, of the session's intent, with a key and our id", async () => {
     intentIs("pi_1");

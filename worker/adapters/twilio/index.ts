@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
 import { callVendor, centsOf, type Fetcher, parseJson } from "../http-call";
+import { rollingKey } from "../rolling-key";
 import { blamesNumber, outcomeOf } from "./outcome";
 import { accountBalance, reportedState, statusCallback } from "./shapes";
 import { isSigned } from "./signature";
@@ -12,6 +13,8 @@ import { isSigned } from "./signature";
 export type TwilioAccount = {
   readonly accountSid: string;
   readonly authToken: string;
+  /** The one before, while it is rolled: Twilio's secondary token, promoted. */
+  readonly previousAuthToken?: string | null;
   readonly apiUrl: string;
 };
 
@@ -23,7 +26,8 @@ type Kit = TwilioAccount & { readonly fetcher: Fetcher };
  * its address names the order.
  */
 export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): SmsGateway {
-  const kit = { ...account, fetcher: (url: string, init: RequestInit) => fetcher(url, init) };
+  const keys = { now: account.authToken, before: account.previousAuthToken };
+  const kit = { ...account, fetcher: rollingKey(fetcher, keys, (key) => basicOf(account.accountSid, key)) };
   return {
     name: "twilio",
     can: { lookUp: false, refuseDuplicates: false },
@@ -84,11 +88,12 @@ function reportAddress({ reportUrl, reference }: Sms): string {
 
 /** A status callback. Its signature covers the address too, so the order it names is the one that we gave. */
 async function readReports(
-  { accountSid, authToken }: TwilioAccount,
+  { accountSid, authToken, previousAuthToken }: TwilioAccount,
   callback: Callback,
 ): Promise<Result<readonly DeliveryReport[], "malformed" | "forged">> {
   if (callback.method !== "POST") return err("malformed");
-  if (!(await isSigned(callback, authToken))) return err("forged");
+  const signed = [authToken, previousAuthToken ?? authToken].map((token) => isSigned(callback, token));
+  if (!(await Promise.all(signed)).includes(true)) return err("forged");
   const parsed = statusCallback.safeParse(Object.fromEntries(new URLSearchParams(callback.body)));
   if (!parsed.success) return err("malformed");
   const { AccountSid, MessageSid, MessageStatus } = parsed.data;

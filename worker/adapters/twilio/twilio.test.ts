@@ -230,6 +230,7 @@ describe("a signature", () => {
 });
 
 describe("a delivery report", () => {
+  const noCalls = () => Promise.reject(new Error("a report asks for nothing"));
   const address = `${sms.reportUrl}?o=${reference}`;
   const form = { AccountSid: accountSid, MessageSid: sid, MessageStatus: "sent", To: sms.to, From: sms.from };
   const read = async (more: Record<string, string>, url = address) => {
@@ -268,6 +269,18 @@ describe("a delivery report", () => {
     expect(await twilio.readReports(callback(address.replace("A", "B"), form, signature))).toEqual(forged);
     expect(await twilio.readReports(callback(`${address}&o=B`, form, signature))).toEqual(forged);
     expect(await read({ AccountSid: `AC${"2".repeat(32)}` })).toEqual(forged);
+  });
+
+  it("is read under the token of before as long as that stands beside the new one, and forged once it is dropped", async () => {
+    const rotated = { accountSid, authToken: "the new token", apiUrl: "https://api.test" };
+    const underBefore = callback(address, form, await sign(address, form));
+    const underNow = callback(address, form, await sign(address, form, rotated.authToken));
+    const both = createTwilio({ ...rotated, previousAuthToken: authToken }, noCalls);
+    expect(await both.readReports(underBefore)).toMatchObject({ value: [{ reference, gatewayId: sid }] });
+    expect(await both.readReports(underNow)).toMatchObject({ value: [{ reference, gatewayId: sid }] });
+    const finished = createTwilio(rotated, noCalls);
+    expect(await finished.readReports(underBefore)).toEqual({ ok: false, error: "forged" });
+    expect(await finished.readReports(underNow)).toMatchObject({ ok: true });
   });
 
   it.each([

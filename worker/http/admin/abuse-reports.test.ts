@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { caseResponse } from "#contract/abuse";
 import { reportResponse, reportsResponse, staleReport } from "#contract/admin-reports";
+import { insertHold } from "#db/holds";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { goodOrder, place, sendOne } from "#testing/orders";
@@ -51,6 +52,21 @@ describe("the list of reports", () => {
     expect(await list()).toEqual({ success: true, data: [], total: 0, next: null });
   });
 
+  it("has what waits by how soon it must be decided about: threats first, then the longest waiting", async () => {
+    for (const [n, threat] of [false, true, false, true, false].entries()) {
+      await caseOf(h, { reason: `Een reden met nummer ${n}`, threat });
+      h.pass(60_000);
+    }
+    const order = (...numbers: number[]) => numbers.map((n) => `Een reden met nummer ${n}`);
+    expect((await pagesOf("&status=pending")).flat()).toEqual(order(1, 3, 0, 2, 4));
+    expect((await pagesOf("")).flat()).toEqual(order(4, 3, 2, 1, 0));
+    const [threat, , plain] = (await list("?status=pending")).data;
+    expect([threat?.isThreat, (threat?.dueAt ?? 0) - (threat?.createdAt ?? 0)]).toEqual([true, 3_600_000]);
+    expect([plain?.isThreat, (plain?.dueAt ?? 0) - (plain?.createdAt ?? 0)]).toEqual([false, day]);
+    await put(plain?.id ?? "", { status: "resolved" });
+    expect((await read(plain?.id ?? "")).dueAt).toBeNull();
+  });
+
   it("shows what was reported, opened", async () => {
     const code = await caseOf(h);
     const { data, total } = await list();
@@ -67,7 +83,12 @@ describe("the list of reports", () => {
           reporterEmail: goodReport.reporterEmail,
           status: "pending",
           reviewNotes: null,
+          isThreat: expect.any(Boolean),
+          kind: expect.any(String),
+          inWave: 1,
+          size: null,
           createdAt: h.time.now,
+          dueAt: expect.any(Number),
           closedAt: null,
           version: 1,
         },
@@ -158,6 +179,15 @@ describe("one report", () => {
     expect(others.map(({ createdAt }) => createdAt)).toEqual(
       others.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
     );
+  });
+
+  it("says that it is on hold, until when and on whose word, and not why", async () => {
+    const id = await report();
+    expect((await read(id)).hold).toBeNull();
+    const until = h.time.now + 1_000;
+    const hold = { entity: "report", entityId: id, reasonSealed: "why", author: "noor" } as const;
+    await insertHold(h.deps.db, { id: "h1", ...hold, at: h.time.now, until });
+    expect((await read(id)).hold).toEqual({ until, author: "noor" });
   });
 
   it("shows what is blocked already", async () => {

@@ -1,8 +1,14 @@
 import { Hono } from "hono";
-import { reportsQuery, reportsSearch, updateReportRequest } from "#contract/admin-reports";
+import {
+  reportsQuery,
+  reportsSearch,
+  reviewTogetherRequest,
+  updateReportRequest,
+} from "#contract/admin-reports";
 import { listReports } from "#usecases/reports/list-reports";
 import { readReport } from "#usecases/reports/read-report";
 import { reviewReport } from "#usecases/reports/review-report";
+import { reviewTogether } from "#usecases/reports/review-together";
 import type { StaffHttp } from "../context";
 import { problemOf, refuse } from "../problems";
 import { jsonBody, query } from "../validate";
@@ -16,6 +22,10 @@ export const abuseReports = new Hono<StaffHttp>()
   .post("/search", jsonBody(reportsSearch), async (c) => {
     const page = await listReports(c.var.deps, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
+  })
+  .post("/verdict", jsonBody(reviewTogetherRequest), async (c) => {
+    const reviewed = await reviewTogether(c.var.deps, c.var.staff, c.req.valid("json"));
+    return c.json({ success: true as const, ...reviewed }, 200);
   })
   .get("/:id", async (c) => {
     const report = await readReport(c.var.deps, c.req.param("id"));

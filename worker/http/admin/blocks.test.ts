@@ -258,6 +258,7 @@ describe("a block is refused", () => {
     [phones, { phoneNumber: "+31612345678" }, "reason_required", "reason"],
     [phones, { phoneNumber: "+31612345678", reason: " " }, "reason_required", "reason"],
     [phones, { phoneNumber: "+31612345678", reason: "a".repeat(2001) }, "reason_too_long", "reason"],
+    [phones, { phoneNumber: "+31612345678", reason: "Belt 06 12 34 56 78" }, "reason_holds_number", "reason"],
     [phones, { phoneNumber: "+31612345678", reason, hits: 5 }, "unknown_field", undefined],
     [phones, { phoneNumber: "+31612345678", reason, expiresAt: "soon" }, "bad_request", undefined],
     [ips, { ipAddress: "203.0.113.256", reason }, "ip_address_invalid", "ipAddress"],

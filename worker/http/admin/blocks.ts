@@ -1,26 +1,46 @@
 import { Hono } from "hono";
-import { blockIpRequest, blockPhoneRequest, blocksQuery, blocksSearch } from "#contract/admin-blocks";
+import {
+  blockIpRequest,
+  blockPhoneRequest,
+  blocksQuery,
+  blocksSearch,
+  previewIpsRequest,
+  previewPhoneRequest,
+} from "#contract/admin-blocks";
 import type { BlockKind } from "#db/blocks";
 import { addBlock, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
+import { previewAddresses, previewNumber } from "#usecases/staff/preview-block";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";
 
-/** Addresses that may not order (spec §7, decision 022). */
-export const blockedIps = blocksOf("ip").post("/", jsonBody(blockIpRequest), async (c) => {
-  const { ipAddress: value, ...order } = c.req.valid("json");
-  const added = await addBlock(c.var.deps, c.var.staff, { kind: "ip", value, ...order });
-  if (!added.ok) return refuse(c, added.error);
-  return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
-});
+/** Addresses that may not order (spec §7, decision 022), and what a block of some would hit. */
+export const blockedIps = blocksOf("ip")
+  .post("/", jsonBody(blockIpRequest), async (c) => {
+    const { ipAddress: value, ...order } = c.req.valid("json");
+    const added = await addBlock(c.var.deps, c.var.staff, { kind: "ip", value, ...order });
+    if (!added.ok) return refuse(c, added.error);
+    return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
+  })
+  .post("/preview", jsonBody(previewIpsRequest), async (c) => {
+    const hits = await previewAddresses(c.var.deps, c.req.valid("json").ipAddresses);
+    if (!hits.ok) return refuse(c, hits.error);
+    return c.json({ success: true as const, data: [...hits.value] }, 200);
+  });
 
 /** Numbers that are never texted (spec §7, decisions 021, 022). */
-export const blockedPhones = blocksOf("phone").post("/", jsonBody(blockPhoneRequest), async (c) => {
-  const { phoneNumber: value, ...order } = c.req.valid("json");
-  const added = await addBlock(c.var.deps, c.var.staff, { kind: "phone", value, ...order });
-  if (!added.ok) return refuse(c, added.error);
-  return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
-});
+export const blockedPhones = blocksOf("phone")
+  .post("/", jsonBody(blockPhoneRequest), async (c) => {
+    const { phoneNumber: value, ...order } = c.req.valid("json");
+    const added = await addBlock(c.var.deps, c.var.staff, { kind: "phone", value, ...order });
+    if (!added.ok) return refuse(c, added.error);
+    return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
+  })
+  .post("/preview", jsonBody(previewPhoneRequest), async (c) => {
+    const hits = await previewNumber(c.var.deps, c.req.valid("json").phoneNumber);
+    if (!hits.ok) return refuse(c, hits.error);
+    return c.json({ success: true as const, data: [...hits.value] }, 200);
+  });
 
 /** What both lists have in common: being seen and lifted. */
 function blocksOf(kind: BlockKind) {

@@ -45,6 +45,15 @@ describe("W10: no number, address or code is looked for in the address of a requ
     }
   });
 
+  it("each parameter of a path is an id, a code, a token or a vendor's name", () => {
+    const parameters = named.flatMap((name) =>
+      [...name.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter),
+    );
+    // `id`: ours, random or counted. `code`: a case's, which its reporter keeps (decision 048). `step`: of a form without
+    // scripts, one of our own words. The others are of vendors' callbacks.
+    expect([...new Set(parameters)].sort()).toEqual(["code", "gateway", "id", "provider", "step", "token"]);
+  });
+
   it.each(lists)("%s says where to put what is looked for", async (path) => {
     const taken = { orders: "phoneNumber", "abuse-reports": "phoneNumber", audit: "actor" };
     const name = Object.entries(taken).find(([list]) => path.endsWith(list))?.[1] ?? "value";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditResponse, overviewResponse, serverIpResponse, settingsResponse } from "#contract/admin-panel";
+import { auditEntry } from "#db/audit";
 import { messageIs, moveMessage } from "#db/messages";
 import { localDay } from "#domain/tallies";
 import { createHarness, type Harness } from "#testing/harness";
@@ -73,6 +74,21 @@ describe("the switches", () => {
 });
 
 describe("the audit", () => {
+  it("is found by the day, in the numbers that its lines stand in", async () => {
+    const line = { actor: "noor", action: "order_revealed", subject: "order" } as const;
+    const start = Math.floor(h.time.now / day) * day - 40 * day;
+    for (const [n, subjectId] of ["a", "b", "c"].entries())
+      await auditEntry(h.deps.db, { ...line, at: start + (20 + n) * day + 1, subjectId });
+    const days = (from: number, to: number) => `?from=${start + from * day}&to=${start + to * day}`;
+    const ids = async (query: string) => (await audit(query)).data.map(({ subjectId }) => subjectId);
+    expect(await ids(days(21, 22))).toEqual(["b"]);
+    expect(await ids(days(20, 22))).toEqual(["b", "a"]);
+    expect(await ids(days(10, 12))).toEqual([]);
+    expect(await ids(days(25, 26))).toEqual([]);
+    expect((await find(`actor=noor&from=${start + 22 * day}&to=${start + 30 * day}`)).data).toHaveLength(1);
+    expect((await look(h, noor, "/api/admin/audit?from=yesterday")).status).toBe(400);
+  });
+
   it("is read in pages, the newest first, and found by actor, action and subject", async () => {
     const piet = await signedIn(h, "piet");
     for (const links of [true, false, true]) await set({ links });
@@ -128,7 +144,9 @@ describe("the overview", () => {
       balances: [],
       reports: { pending: 0, resolved: 0, dismissed: 0 },
       oldestReportAt: null,
+      worklist: { open: 0, overdue: 0 },
       paused: [],
+      retention: null,
     });
     expect([today.day, days.length, days[0]]).toEqual([localDay(h.time.now), 30, today]);
     expect(new Set(Object.values(today.counts))).toEqual(new Set([0]));
@@ -248,7 +266,7 @@ describe("the server's address", () => {
 
 describe("the office", () => {
   it("is closed to strangers", async () => {
-    for (const path of ["overview", "settings", "audit"]) {
+    for (const path of ["start", "overview", "settings", "audit"]) {
       expect((await h.ask(`/api/admin/${path}`)).status).toBe(401);
     }
     expect((await h.ask("/api/server-ip")).status).toBe(401);

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { auditQuery, auditSearch, settingsRequest } from "#contract/admin-panel";
+import { readAccounts } from "#usecases/staff/read-accounts";
 import { readAudit } from "#usecases/staff/read-audit";
+import { readDeskFigures } from "#usecases/staff/read-desk-figures";
 import { readOverview } from "#usecases/staff/read-overview";
+import { readStart } from "#usecases/staff/read-start";
+import { readSwitchesBehind } from "#usecases/staff/read-switches-behind";
+import { readSystem } from "#usecases/staff/read-system";
 import { readSwitches, setSwitches } from "#usecases/staff/set-switches";
 import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
@@ -9,11 +14,26 @@ import { jsonBody, query } from "../validate";
 
 /** How the shop is doing, its switches, and who did what. */
 export const office = new Hono<StaffHttp>()
+  .get("/start", async (c) => {
+    return c.json({ success: true as const, data: await readStart(c.var.deps) }, 200);
+  })
   .get("/overview", async (c) => {
     return c.json({ success: true as const, data: await readOverview(c.var.deps) }, 200);
   })
+  .get("/figures", async (c) => {
+    return c.json({ success: true as const, data: await readDeskFigures(c.var.deps) }, 200);
+  })
+  .get("/system", async (c) => {
+    return c.json({ success: true as const, data: await readSystem(c.var.deps) }, 200);
+  })
+  .get("/staff", async (c) => {
+    return c.json({ success: true as const, data: await readAccounts(c.var.deps, c.var.staff) }, 200);
+  })
   .get("/settings", async (c) => {
     return c.json({ success: true as const, data: await readSwitches(c.var.deps) }, 200);
+  })
+  .get("/settings/behind", async (c) => {
+    return c.json({ success: true as const, data: await readSwitchesBehind(c.var.deps) }, 200);
   })
   .put("/settings", jsonBody(settingsRequest), async (c) => {
     const data = await setSwitches(c.var.deps, c.var.staff, c.req.valid("json"));

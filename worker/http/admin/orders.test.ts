@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { orderResponse, ordersResponse, revealResponse } from "#contract/admin-orders";
+import { orderCountsResponse, orderResponse, ordersResponse, revealResponse } from "#contract/admin-orders";
+import { insertHold, releaseHold } from "#db/holds";
 import { messageIs, moveMessage } from "#db/messages";
 import { messageStates } from "#domain/delivery";
 import { movesIn } from "#domain/order-moves";
@@ -8,8 +9,10 @@ import { json } from "#testing/http";
 import { eventsOf, goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { auditOf, look, nastyTexts, search, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { keepWorklist } from "#usecases/keep-worklist";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";
+import { settlePayment } from "#usecases/orders/settle-payment";
 
 const path = "/api/admin/orders";
 const reason = "Op verzoek van de betaler";
@@ -38,6 +41,38 @@ async function heldOne(): Promise<string> {
   expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "held" });
   return id;
 }
+
+describe("the counts of the views", () => {
+  it("say how many orders stand in each state that staff come for", async () => {
+    const none = ["held", "unknown", "queued", "refund_failed", "paid_mismatch"].map((status) => ({
+      status,
+      total: 0,
+    }));
+    const counts = async () => orderCountsResponse.parse((await look(h, noor, `${path}/counts`)).body).data;
+    expect(await counts()).toEqual(none);
+    await heldOne();
+    await pay(h, await place(h, { receiver: "+31687654321", message: "Een ander bericht" }));
+    expect((await counts()).map(({ total }) => total)).toEqual([1, 0, 1, 0, 0]);
+  });
+
+  it("count what is held because what came in does not fit, and the list has it under that name alone", async () => {
+    const [other, id] = [await heldOne(), await place(h, { receiver: "+31687654321" })];
+    h.provider.set(id, { status: "paid", amountCents: 98 });
+    await settlePayment(h.deps, `fake_${id}`, "provider");
+    await keepWorklist(h.deps);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+    const { data } = orderCountsResponse.parse((await look(h, noor, `${path}/counts`)).body);
+    expect(data.map(({ total }) => total)).toEqual([2, 0, 0, 0, 1]);
+    expect(await idsOf("?status=paid_mismatch")).toEqual([id]);
+    expect((await idsOf("?status=held")).toSorted()).toEqual([id, other].toSorted());
+    expect((await act(id, "reject")).status).toBe(200);
+    expect(await idsOf("?status=paid_mismatch")).toEqual([]);
+  });
+
+  it("are nobody's who is not signed in", async () => {
+    expect((await h.ask(`${path}/counts`)).status).toBe(401);
+  });
+});
 
 describe("the list of orders", () => {
   it("shows orders with the number's middle hidden", async () => {
@@ -147,12 +182,25 @@ describe("one order", () => {
       gateway: "fake",
       refund: null,
       kept: { receiver: true, text: true, address: true },
+      hold: null,
       can: [],
     });
     const text = JSON.stringify(answer.body);
     for (const secret of [goodOrder.receiver, "612345678", goodOrder.message, "203.0.113.7"]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it("says that it is on hold, until when and on whose word, and not why; and that it is no more", async () => {
+    const id = await sendOne(h);
+    const hold = { id: "h1", entity: "order", entityId: id, reasonSealed: "why", author: "noor" } as const;
+    const until = h.time.now + 1_000;
+    await insertHold(h.deps.db, { ...hold, at: h.time.now, until });
+    const read = async () => (await look(h, noor, `${path}/${id}`)).body.data;
+    expect(await read()).toMatchObject({ hold: { until, author: "noor" } });
+    expect(JSON.stringify(await read())).not.toContain("why");
+    await releaseHold(h.deps.db, "h1", { at: h.time.now, by: "noor", reasonSealed: "because" });
+    expect(await read()).toMatchObject({ hold: null });
   });
 
   it("that does not exist is not found", async () => {
@@ -172,7 +220,7 @@ describe("what was said to whom", () => {
     const { status, body } = await act(id, "reveal");
     expect([status, revealResponse.parse(body).data]).toEqual([
       200,
-      { receiver: goodOrder.receiver, text: goodOrder.message, address: "203.0.113.7" },
+      { receiver: goodOrder.receiver, text: goodOrder.message, address: "203.0.113.7", objection: null },
     ]);
     const row = await h.env.DB.prepare("SELECT * FROM audit").first();
     expect(row).toMatchObject({
@@ -195,8 +243,18 @@ describe("what was said to whom", () => {
     const id = await sendOne(h);
     await h.env.DB.exec("UPDATE messages SET body_sealed = NULL, receiver_sealed = NULL");
     await h.env.DB.exec("UPDATE orders SET address_sealed = NULL");
-    expect((await read(id)).kept).toEqual({ receiver: false, text: false, address: false });
-    expect((await act(id, "reveal")).body.data).toEqual({ receiver: null, text: null, address: null });
+    expect((await read(id)).kept).toEqual({
+      receiver: false,
+      text: false,
+      address: false,
+      objection: false,
+    });
+    expect((await act(id, "reveal")).body.data).toEqual({
+      receiver: null,
+      text: null,
+      address: null,
+      objection: null,
+    });
   });
 
   it("comes back as the text it is", async () => {
@@ -237,7 +295,10 @@ describe("staff", () => {
 
   it("give the money of a held message back", async () => {
     const id = await heldOne();
-    expect((await act(id, "reject")).body.data).toMatchObject({ status: "refund_due", reason: "staff" });
+    expect((await act(id, "reject")).body.data).toMatchObject({
+      status: "refund_due",
+      reason: "rejected_terms",
+    });
     expect(await auditOf(h)).toEqual([`noor order_rejected order/${id}`]);
   });
 
@@ -282,6 +343,8 @@ describe("staff", () => {
       const told = await act(id, move, body);
       expect([told.status, told.body.code, told.body.field]).toEqual([400, "reason_required", "reason"]);
     }
+    const named = await act(id, move, { reason: "Klant belde van 0612345678" });
+    expect([named.status, named.body.code, named.body.field]).toEqual([400, "reason_holds_number", "reason"]);
     expect((await act(id, move, { reason, force: true })).body.code).toBe("unknown_field");
     expect(await auditOf(h)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
-import { ordersQuery, ordersSearch, reasonRequest } from "#contract/admin-orders";
+import { ordersQuery, ordersSearch, reasonRequest, rejectRequest } from "#contract/admin-orders";
+import type { Rejection } from "#domain/held";
 import type { StaffMove } from "#domain/order-moves";
 import { moveOrder } from "#usecases/orders/move-order";
-import { findOrders } from "#usecases/staff/find-orders";
+import { countOrders, findOrders } from "#usecases/staff/find-orders";
 import { inspectOrder, revealOrder } from "#usecases/staff/inspect-order";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
@@ -18,6 +19,7 @@ export const orders = new Hono<StaffHttp>()
     const page = await findOrders(c.var.deps, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
   })
+  .get("/counts", async (c) => c.json({ success: true as const, data: await countOrders(c.var.deps) }, 200))
   .get("/:id", async (c) => {
     const order = await inspectOrder(c.var.deps, c.req.param("id"));
     if (!order.ok) return refuse(c, order.error);
@@ -35,12 +37,13 @@ export const orders = new Hono<StaffHttp>()
   .post("/:id/release", jsonBody(reasonRequest), (c) =>
     move(c, c.req.param("id"), "release", c.req.valid("json").reason),
   )
-  .post("/:id/reject", jsonBody(reasonRequest), (c) =>
-    move(c, c.req.param("id"), "reject", c.req.valid("json").reason),
-  );
+  .post("/:id/reject", jsonBody(rejectRequest), (c) => {
+    const { reason, because } = c.req.valid("json");
+    return move(c, c.req.param("id"), "reject", reason, because);
+  });
 
-async function move(c: Context<StaffHttp>, id: string, move: StaffMove, reason: string) {
-  const moved = await moveOrder(c.var.deps, c.var.staff, { id, move, reason: reason.trim() });
+async function move(c: Context<StaffHttp>, id: string, move: StaffMove, reason: string, because?: Rejection) {
+  const moved = await moveOrder(c.var.deps, c.var.staff, { id, move, reason: reason.trim(), because });
   if (!moved.ok) return refuse(c, moved.error);
   return c.json({ success: true as const, data: moved.value }, 200);
 }

@@ -9,6 +9,7 @@ import {
   selectCategories,
   updateCategory,
 } from "#db/senders";
+import type { AuditAction } from "#domain/audit";
 import { entryOf, recordChange } from "#usecases/staff/record-change";
 import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
@@ -51,7 +52,7 @@ export const senderCategories = new Hono<StaffHttp>()
     return c.json({ success: true as const, deletedSenders: senders.length }, 200);
   });
 
-const about = (action: string, subjectId: string | typeof madeRow) => ({
+const about = (action: AuditAction, subjectId: string | typeof madeRow) => ({
   action,
   subject: "sender_category",
   subjectId,

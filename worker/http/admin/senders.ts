@@ -3,6 +3,7 @@ import { senderRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
 import { invalidateSenderCache } from "#db/sender-cache";
 import { deleteSender, insertSender, selectSender, updateSender } from "#db/senders";
+import type { AuditAction } from "#domain/audit";
 import { normaliseSender } from "#domain/sender";
 import { recordChange } from "#usecases/staff/record-change";
 import { requireStaff } from "../auth/guard";
@@ -46,7 +47,7 @@ export const staffSenders = new Hono<StaffHttp>()
     return c.json({ success: true as const }, 200);
   });
 
-const about = (action: string, subjectId: string | typeof madeRow) => ({
+const about = (action: AuditAction, subjectId: string | typeof madeRow) => ({
   action,
   subject: "sender",
   subjectId,

@@ -6,8 +6,8 @@ import { createApp } from "../app";
 
 /** What anybody may ask. Everything else in the router is for staff, or this file fails. */
 const forAnybody = [
-  /^\/api\/(payments|abuse|webhooks|sandbox|operator)\//,
-  /^GET \/api\/(senders|config|health)$/,
+  /^\/api\/(payments|abuse|my-number|figures|webhooks|sandbox|operator)\//,
+  /^GET \/api\/(senders|config|health|figures|my-number)$/,
   /^POST \/api\/auth\/(login|logout)$/,
 ];
 

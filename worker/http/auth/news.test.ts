@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewsResponse, newsResponse } from "#contract/auth";
 import { auditEntry } from "#db/audit";
+import type { AuditAction } from "#domain/audit";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json } from "#testing/http";
 import { account, cookiesOf, goodPassword, linkFor, logIn } from "#testing/staff";
@@ -23,7 +24,7 @@ const news = async (who: Cookies): Promise<NewsResponse["data"]> =>
   newsResponse.parse(await (await h.ask("/api/auth/news", { headers: who })).json()).data;
 const told = async (who: Cookies) => (await news(who)).filter(({ isNews }) => isNews);
 const seen = (who: Cookies, upTo: unknown) => h.ask("/api/auth/news/seen", json({ upTo }, who));
-const happens = (action: string) =>
+const happens = (action: AuditAction) =>
   auditEntry(h.deps.db, { at: h.time.now, actor: "system", action, subject: "staff", subjectId: staffId });
 
 describe("what happened to an account", () => {
@@ -54,7 +55,7 @@ describe("what happened to an account", () => {
   });
 
   it("E6: is that its factors, its password or a link were changed or made, until it is seen", async () => {
-    const kinds = ["totp_on", "totp_off", "account_reset", "sign_in_link_made", "password_changed"];
+    const kinds = ["totp_on", "totp_off", "account_reset", "sign_in_link_made", "password_changed"] as const;
     const who = await signIn();
     for (const kind of kinds) await happens(kind);
     await happens("end_session");

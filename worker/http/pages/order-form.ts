@@ -18,6 +18,8 @@ export type OrderForm = {
   readonly typed: TypedForm;
   readonly problems: readonly ProblemCode[];
   readonly ticked: boolean;
+  /** What in the text the first problem is about, as it is written there. */
+  readonly excerpt?: string | undefined;
   /** The names that staff offer. */
   readonly senders: readonly string[];
 };
@@ -25,9 +27,11 @@ export type OrderForm = {
 /** The send form as the Worker gives it back: what was typed, and what must be mended. */
 export function orderForm(form: OrderForm): Html {
   const { language, typed, problems } = form;
-  const w = words[language].order;
+  const { order: w, review } = words[language];
+  const asksReview = problems.includes("needs_review");
   return html`<h1>${w.form}</h1>
-${summary(w.refusedTitle, problems, language)}
+${summary(asksReview ? review.title : w.refusedTitle, problems, language)}
+${form.excerpt === undefined ? "" : html`<p>${w.excerpt}: <mark>${form.excerpt}</mark></p>`}
 <form class="slip flow" method="post" action="/api/payments/create">
 <input type="hidden" name="lang" value="${language}">
 ${receiverFields(form)}
@@ -37,7 +41,7 @@ ${senderRisk(form)}
 ${field({ ...wordsOf(form, "message"), language }, (tied) => textArea(tied, 6, typed.get("message") ?? ""))}
 ${costs(typed.get("message") ?? "", language)}
 ${consent(form)}
-<button class="button">${w.pay}</button>
+${asksReview ? html`<button class="button" name="review" value="true">${review.pay}</button>` : html`<button class="button">${w.pay}</button>`}
 <p class="soft">${w.logged}</p>
 </form>`;
 }

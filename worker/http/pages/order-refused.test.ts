@@ -59,11 +59,12 @@ describe("a form is refused, and given back as it was typed", () => {
     ...[...payloads, "0612", "+31 6 1234567890123", "geen nummer", "06 12345678 of 06 87654321", "++31"].map(
       (value) => [value, "receiver_invalid"] as const,
     ),
-    ["020 1234567", "receiver_no_sms"] as const,
+    ["020 1234567", "receiver_landline"] as const,
     // ux-2 0.5: said in neutral words, as the page with scripts does.
     ["06 1234567", "receiver_incomplete"] as const,
     ["06 123456789", "receiver_too_long"] as const,
-    ["0800 1234", "receiver_no_sms"] as const,
+    ["0800 1234", "receiver_service_number"] as const,
+    ["4411", "receiver_short_code"] as const,
     ["+850 192 123 4567", "receiver_unserved"] as const,
   ])("with %j as its number", (receiver, code) => expectRefused({ receiver }, code));
 

@@ -67,7 +67,7 @@ ${settings ? banner(settings) : ""}
 <main class="flow">${body}${reference ? html`<p class="soft">${words[language].plain.reference}: ${reference}</p>` : ""}</main>
 <footer><div>
 ${settings ? colophon(settings.company, language) : ""}
-<nav><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a><a href="/wat-we-bewaren">${w.kept}</a></nav>
+<nav><a href="/voorwaarden">${w.terms}</a><a href="/misbruik-melden">${w.reportAbuse}</a><a href="/mijn-nummer">${w.myNumber}</a><a href="/wat-we-bewaren">${w.kept}</a><a href="/cijfers">${w.figures}</a></nav>
 </div></footer>
 </body>
 </html>`;

@@ -2,9 +2,11 @@ import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
 import { publicMessageStages } from "#domain/delivery";
+import { maxObjection, objectionTime } from "#domain/held";
 import { publicPaymentStages } from "#domain/payment";
-import { euros, moment } from "#voice/format";
-import { factsOf, offerOf, resultOf, storyOf } from "#voice/story";
+import { duration, euros, moment, whole } from "#voice/format";
+import { factsOf, holdOf, objectionOf, offerOf, resultOf, storyOf } from "#voice/story";
+import { field, textArea } from "./fields";
 import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
@@ -13,7 +15,7 @@ const longWait = 60 * 60 * 1000;
 const refreshSeconds = 5;
 
 /** The status of an order for those without scripts: what the API tells, in the words of the site's own status page. */
-export function paymentPage(order: PaymentView, language: Language, now: number): Page {
+export function paymentPage(order: PaymentView, language: Language, now: number, asks: Asks = null): Page {
   const w = words[language].outcome;
   const isLong = now - order.createdAt > longWait;
   const { title, text, money } = resultOf(order, isLong ? "long and resting" : "brief", w, language);
@@ -21,19 +23,77 @@ export function paymentPage(order: PaymentView, language: Language, now: number)
     title,
     language,
     status: 200,
-    refreshAfter: isMoving(order) && !isLong ? refreshSeconds : null,
+    // Whoever is asked something is not interrupted.
+    refreshAfter: isMoving(order) && !isLong && asks === null ? refreshSeconds : null,
+    ...(mayAnswer(order) && { formLeadsTo: [] }),
     otherLanguage: `?lang=${language === "nl" ? "en" : "nl"}`,
     body: html`<h1>${title}</h1>
 <p>${text}</p>
+${whyHeld(order, language)}
 ${money === null ? "" : html`<p><strong>${money}</strong></p>`}
 <div class="slip flow">
 <p><span class="hidden">${w.amount}: </span><span class="sum">${euros(order.amount, language)}</span> <span class="soft">${w.vat}</span><br>
 <strong class="${order.status}">${w.labels[order.status]}</strong></p>
 ${facts(order, language)}
 </div>
+${withdrawal(order, language, asks)}
+${objection(order, language)}
 ${story(order, language)}
 ${actions(order, language)}`,
   };
+}
+
+/** What the visitor has begun: the first of the two steps of a withdrawal. */
+export type Asks = "withdraw" | null;
+
+const mayAnswer = ({ mayWithdraw, mayObject }: PaymentView): boolean =>
+  mayWithdraw === true || mayObject === true;
+
+function whyHeld(order: PaymentView, language: Language): Html | "" {
+  const hold = holdOf(order, words[language].outcome);
+  if (hold === null) return "";
+  const causes = hold.causes.map((cause) => html`<li>${cause}</li>`);
+  return html`<p>${hold.why}</p>${causes.length > 0 ? html`<ul>${causes}</ul>` : ""}`;
+}
+
+/** The online withdrawal function (decision 080), in two steps: a link that says what it is, and a button that confirms. */
+function withdrawal({ id, mayWithdraw }: PaymentView, language: Language, asks: Asks): Html | "" {
+  const w = words[language].outcome.review.withdraw;
+  if (mayWithdraw !== true) return "";
+  if (asks === null)
+    return html`<p><a class="button second" href="?lang=${language}&amp;withdraw=1#withdraw">${w.open}</a></p>`;
+  return html`<form class="slip flow" id="withdraw" method="post" action="/api/payments/${id}/withdraw">
+<input type="hidden" name="lang" value="${language}">
+<p>${w.means}</p>
+<button class="button">${w.confirm}</button>
+<p><a href="?lang=${language}">${w.keep}</a></p>
+</form>`;
+}
+
+/** What the sender may say, once, against the decision about it, and how that was answered. */
+function objection(order: PaymentView, language: Language): Html | "" {
+  const w = words[language].outcome.review.objection;
+  const said = objectionOf(order, words[language].outcome, language);
+  if (said === null && order.mayObject !== true) return "";
+  const asked = {
+    name: "text",
+    label: w.label,
+    hint: w.hint(whole(maxObjection, language)),
+    error: null,
+    language,
+  };
+  return html`<section aria-labelledby="objection"><h2 id="objection">${w.title}</h2>
+${
+  said === null
+    ? html`<form class="slip flow" method="post" action="/api/payments/${order.id}/objection">
+<input type="hidden" name="lang" value="${language}">
+<p>${w.means(duration(objectionTime, language))}</p>
+${field(asked, (tied) => textArea(tied, 4, ""))}
+<button class="button second">${w.submit}</button>
+</form>`
+    : html`<p>${said}</p>`
+}
+</section>`;
 }
 
 /** Whether something is going to happen soon by itself. */

@@ -6,14 +6,22 @@ import { defaultCountry, dialCodes } from "#domain/dial-codes";
 import { objectionToNumber } from "#domain/mobile-numbers";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
-import { checkSender } from "#domain/sender";
 import { type SenderFate, senderFateIn, senderFateOf } from "#domain/sender-countries";
+import { judgeSender } from "#domain/sender-full";
 import type { TypedForm } from "../context";
 
 /** The fields of the send form; `country` is an ISO 3166-1 alpha-2 code. */
-export const orderFields = ["receiver", "country", "sender", "senderRisk", "message", "consent"] as const;
+export const orderFields = [
+  "receiver",
+  "country",
+  "sender",
+  "senderRisk",
+  "message",
+  "consent",
+  "review",
+] as const;
 /** The fields of the report form. */
-export const reportFields = ["phoneNumber", "reporterEmail", "reason"] as const;
+export const reportFields = ["phoneNumber", "reporterEmail", "reason", "threat"] as const;
 
 type Read<T> = Result<T, readonly ProblemCode[]>;
 
@@ -26,10 +34,11 @@ export function readOrderForm(typed: TypedForm): Read<z.infer<typeof createPayme
   if (number === null) return err(["bad_request"]);
   const receiver = number.ok ? number.value : "";
   const fields = fieldsOf(typed, ["sender", "senderRisk", "message", "consent"]);
-  const parsed = createPaymentRequest.safeParse({ ...fields, receiver });
+  const review = typed.get("review") === "true" ? { review: true } : {};
+  const parsed = createPaymentRequest.safeParse({ ...fields, ...review, receiver });
   const own = [
     number.ok ? objectionToNumber(receiver) : number.error,
-    checkSender(typed.get("sender") ?? ""),
+    judgeSender(typed.get("sender") ?? "").refusal,
     fateIn(typed) === "refused" && !typed.has("senderRisk") ? ("sender_risk_required" as const) : null,
   ].filter((code) => code !== null);
   if (parsed.success && own.length === 0) return ok(parsed.data);
@@ -53,8 +62,12 @@ function numberIn(typed: TypedForm) {
 
 /** A report out of a form. */
 export function readReportForm(typed: TypedForm): Read<z.infer<typeof reportAbuseRequest>> {
-  const fields = fieldsOf(typed, reportFields);
-  const parsed = reportAbuseRequest.safeParse({ ...fields, reporterEmail: fields.reporterEmail?.trim() });
+  const { threat, ...texts } = fieldsOf(typed, reportFields);
+  const parsed = reportAbuseRequest.safeParse({
+    ...texts,
+    reporterEmail: texts.reporterEmail?.trim(),
+    ...(threat === undefined ? {} : { threat: true }),
+  });
   return parsed.success ? ok(parsed.data) : err(parsed.error.issues.map(codeOf));
 }
 

@@ -4,9 +4,11 @@ import { isProblemCode, type Problem, type ProblemCode } from "#contract/problem
 import { contentsOf, ticketField } from "../challenge";
 import type { Http, TypedForm } from "../context";
 import { isForm } from "../csrf";
+import { orWithout } from "../deadline";
 import { statusOf } from "../problems";
 import { groupsOf } from "../senders";
 import { noticePage } from "./notice";
+import { numberRefused } from "./number-refused";
 import { orderForm } from "./order-form";
 import { answerPage, type Page } from "./page";
 import { reportForm } from "./report-form";
@@ -20,18 +22,30 @@ import { words } from "./words";
 export const refusals = new Hono<Http>()
   .use("/payments/create", asPage(isForm, orderRefused))
   .use("/abuse/report", asPage(isForm, reportRefused))
+  .use("/payments/:id/withdraw", asPage(isForm, refused))
+  .use("/payments/:id/objection", asPage(isForm, refused))
   .use("/payments/:id/page", asPage(always, refused))
-  .use("/abuse/cases/:code/page", asPage(always, refused));
+  .use("/abuse/cases/:code/page", asPage(always, refused))
+  .use("/my-number/page", asPage(always, numberRefused))
+  .use("/my-number/:step", asPage(isForm, numberRefused));
 
-type Render = (c: Context<Http>, code: ProblemCode, language: Language) => Page | Promise<Page>;
+type Render = (
+  c: Context<Http>,
+  code: ProblemCode,
+  language: Language,
+  /** What in the text it is about. */
+  excerpt: string | undefined,
+) => Page | Promise<Page>;
 
 function asPage(isPage: (c: Context) => boolean, render: Render): MiddlewareHandler<Http> {
   return async (c, next) => {
     await next();
     if (!isPage(c) || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
-    const { code } = await c.res.json<Partial<Problem>>();
+    const { code, place } = await c.res.json<Partial<Problem>>();
     const known = code !== undefined && isProblemCode(code) ? code : "internal";
-    const page = await render(c, known, languageIn(c));
+    const language = languageIn(c);
+    const making = (async () => render(c, known, language, place?.text))();
+    const page = await orWithout(c.var.deadline, making, () => noticePage(known, language));
     c.res = await answerPage(c, { ...page, reference: c.var.reference });
   };
 }
@@ -48,15 +62,21 @@ function refused(_c: Context<Http>, code: ProblemCode, language: Language): Page
   return noticePage(code, language);
 }
 
-async function orderRefused(c: Context<Http>, code: ProblemCode, language: Language): Promise<Page> {
+async function orderRefused(
+  c: Context<Http>,
+  code: ProblemCode,
+  language: Language,
+  excerpt: string | undefined,
+): Promise<Page> {
   const typed = typedHere(c, code);
   if (!typed) return noticePage(code, language);
   const { deps, settings, problems = [code] } = c.var;
   const { checkoutOrigins } = deps.provider;
   if (code === "challenge_required") return waiting(c, "order", typed, checkoutOrigins);
-  const form = { language, typed, problems, ticked: settings.consentForm === "checkbox" };
+  const form = { language, typed, problems, excerpt, ticked: settings.consentForm === "checkbox" };
+  const title = words[language].order.form;
   return {
-    title: errorTitle(language, words[language].order.form),
+    title: code === "needs_review" ? title : errorTitle(language, title),
     language,
     status: statusOf(code),
     formLeadsTo: checkoutOrigins,

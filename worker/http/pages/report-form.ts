@@ -1,9 +1,10 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { CaseView } from "#contract/abuse";
 import type { Language } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import { piecesOf } from "#domain/emergency";
 import { retention } from "#domain/retention";
+import { deadlinesIn } from "#voice/complaint";
 import { duration, moment } from "#voice/format";
 import type { TypedForm } from "../context";
 import { errorOf, field, summary, textArea } from "./fields";
@@ -39,6 +40,9 @@ ${summary(w.failed, problems, language)}
 ${field(of("phoneNumber"), (tied) => html`<input ${tied} type="tel" autocomplete="tel" required value="${typed.get("phoneNumber")}">`)}
 ${field(of("reporterEmail"), (tied) => html`<input ${tied} type="email" autocomplete="email" value="${typed.get("reporterEmail")}">`)}
 ${field(of("reason"), (tied) => textArea(tied, 6, typed.get("reason") ?? ""))}
+<label class="tick"><input type="checkbox" name="threat" value="yes"${typed.has("threat") ? raw(" checked") : ""}>
+<span>${w.threat}</span></label>
+<p class="hint">${w.deadlines(deadlinesIn(language))}</p>
 <button class="button">${w.submit}</button>
 </form>
 ${danger(language)}`;
@@ -64,17 +68,22 @@ export function receiptPage(caseCode: string, language: Language): Page {
     language,
     status: 201,
     body: html`<h1>${w.thanks}</h1>
-<p>${w.received}</p>
+<p>${w.received} ${w.deadlines(deadlinesIn(language))}</p>
 <div class="slip flow">
 <h2>${w.code}</h2>
 <p class="code">${caseCode}</p>
 <p>${w.keep}</p>
 <p><a href="/api/abuse/cases/${caseCode}/page?lang=${language}">${w.follow}</a></p>
 </div>
+${toNumber(language)}
 ${danger(language)}
 ${homeLink(language)}`,
   };
 }
+
+/** To where a receiver need not wait for staff. */
+const toNumber = (language: Language): Html =>
+  html`<p>${words[language].complaint.ownNumber} <a href="/mijn-nummer">${words[language].number.title}</a>.</p>`;
 
 /** How a report stands, for who has its code. */
 export function casePage({ status, createdAt, closedAt, decision }: CaseView, language: Language): Page {
@@ -94,6 +103,7 @@ ${fact(w.createdAt, moment(createdAt, language))}
 ${closedAt === null ? "" : fact(w.closedAt, moment(closedAt, language))}
 ${decision === null ? "" : fact(w.decision, decision)}
 </dl></div>
+${toNumber(language)}
 ${homeLink(language)}`,
   };
 }

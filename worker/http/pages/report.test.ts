@@ -49,6 +49,17 @@ describe("a report by form", () => {
     expect(await storedReports(h)).toHaveLength(1);
   });
 
+  it("may say that it is about a threat, and hears by when either is decided", async () => {
+    const page = await (await postReport({ threat: "yes" })).text();
+    expect(page).toContain(
+      "Over een bedreiging beslissen we binnen 1 uur, over elke andere melding binnen 24 uur.",
+    );
+    await postReport({ reason: "Steeds reclame voor schoenen" });
+    expect((await storedReports(h)).map(({ priority }) => priority)).toEqual([1, 2]);
+    const refused = await (await postReport({ threat: "yes", reason: "kort" })).text();
+    expect(refused).toContain('name="threat" value="yes" checked');
+  });
+
   it("is the same case when it is sent again", async () => {
     expect(codeIn(await (await postReport()).text())).toBe(codeIn(await (await postReport()).text()));
   });

@@ -50,6 +50,10 @@ a:hover { color: var(--action-hover); text-decoration-thickness: 2px; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .75rem 0; border-bottom: 1px solid var(--line); }
 dl div:last-child { border-bottom: 0; }
 dt { color: var(--muted); }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .5rem 0; border-bottom: 1px solid var(--line); font-weight: 400; text-align: left; }
+th + th, td { text-align: right; }
+thead { color: var(--muted); }
 dd { min-width: 0; overflow-wrap: anywhere; }
 ol { margin-top: 1rem; padding: 0; list-style: none; }
 li + li { margin-top: .25rem; }

@@ -81,6 +81,8 @@ const rules: Readonly<Record<string, Rule>> = {
   "worker/db": { values: ["worker/domain"], packages: ["drizzle-orm"] },
   // What every vendor's adapter calls its vendor with.
   "worker/adapters/http-call": { values: ["worker/domain"] },
+  // How every vendor's key is rolled.
+  "worker/adapters/rolling-key": { values: ["worker/adapters/http-call"] },
   // How every payment provider's list is read.
   "worker/adapters/list-pages": { values: ["worker/domain"], types: ["worker/ports"] },
   // How bytes are written where only text may stand.
@@ -89,6 +91,7 @@ const rules: Readonly<Record<string, Rule>> = {
     values: [
       "worker/domain",
       "worker/adapters/http-call",
+      "worker/adapters/rolling-key",
       "worker/adapters/list-pages",
       "worker/adapters/base64url",
     ],
@@ -140,6 +143,7 @@ const doors: Readonly<Record<string, Rule>> = {
   "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
   "web/pages/inline/language": { values: ["web/i18n", "web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
+  "web/panel/inline": { values: ["web/lib", ...open], packages: [""] },
   // Any call may be answered by a challenge.
   "web/lib/call": { values: ["web/challenge", ...open] },
   // The one door between site and API: its type, from which calls get theirs.

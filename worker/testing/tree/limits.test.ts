@@ -7,9 +7,11 @@ import * as limits from "#domain/limits";
 import * as reading from "#domain/link-reading";
 import * as login from "#domain/login";
 import * as message from "#domain/message";
+import * as myNumber from "#domain/my-number";
 import * as paging from "#domain/paging";
 import * as session from "#domain/session";
 import * as body from "#http/body-limit";
+import * as deadline from "#http/deadline";
 
 const text = (path: string) => readFileSync(path, "utf8");
 const page = text("docs/limits.md");
@@ -22,9 +24,11 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "worker/domain/link-reading.ts": reading,
   "worker/domain/login.ts": login,
   "worker/domain/message.ts": message,
+  "worker/domain/my-number.ts": myNumber,
   "worker/domain/paging.ts": paging,
   "worker/domain/session.ts": session,
   "worker/http/body-limit.ts": body,
+  "worker/http/deadline.ts": deadline,
 };
 
 it("every number of the list of limits is the code's", () => {
@@ -47,7 +51,11 @@ it("the rates are those of wrangler.toml, and the budgets those of the settings"
     expect(toml).toMatch(new RegExp(`name = "${name}"[^[]*limit = ${number}, period = 60`));
   const env = text("worker/env.ts").replaceAll("_", "");
   const kept = [...page.matchAll(/^\| `(BUDGET_\w+)` [^|]+\| (\d+) \|$/gm)];
-  expect(kept).toHaveLength(5);
+  expect(kept).toHaveLength(6);
   for (const [, name = "", number] of kept)
     expect(env).toContain(`${name.replaceAll("_", "")}: budget(${number})`);
+  const limited = [...page.matchAll(/^\| `(LIMIT_\w+)` [^|]+\| (\d+) \|$/gm)];
+  expect(limited).toHaveLength(8);
+  for (const [, name = "", number] of limited)
+    expect(env).toContain(`${name.replaceAll("_", "")}: limit(${number})`);
 });

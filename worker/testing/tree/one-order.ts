@@ -36,6 +36,11 @@ export const oneOrder: readonly (readonly [path: string, decides: string])[] = [
 
 /** Use cases of orders that those above call for an order that does not go its way: no stop of this journey. */
 export const otherWays: Readonly<Record<string, string>> = {
+  "worker/usecases/orders/object-to-decision.ts": "it was rejected, and its sender objects",
+  "worker/usecases/orders/withdraw-order.ts": "its sender takes it back before it was sent",
+  "worker/usecases/orders/second-payment.ts": "somebody paid it twice",
+  "worker/usecases/orders/stop-for-losses.ts": "money went back by another road before it was sent",
+  "worker/usecases/orders/carry-out-verdict.ts": "it was held, and staff decided about it",
   "worker/usecases/orders/refund-order.ts": "the money goes back",
   "worker/usecases/orders/wait-for-turn.ts": "the gateway's pace lets no call go now",
   "worker/usecases/orders/check-payment.ts": "the callback was lost, and an open page asks",

@@ -3,8 +3,9 @@ export const smallFiles: Readonly<Record<string, string>> = {
   // The build starts from these: what such a file imports is what its page loads.
   "web/pages/abuse/island.tsx": "entry of a document's code",
   "web/pages/case/island.tsx": "entry of a document's code",
+  "web/pages/figures/island.tsx": "entry of a document's code",
+  "web/pages/number/island.tsx": "entry of a document's code",
   "web/pages/landing/island.tsx": "entry of a document's code",
-  "web/panel/main.tsx": "entry of the panel",
   "web/status/main.tsx": "entry of the status page",
   "worker/index.ts": "entry of the Worker in production",
   // Read by a script inside a document, which must carry nothing else, and by what comes after it.
@@ -12,14 +13,15 @@ export const smallFiles: Readonly<Record<string, string>> = {
   // One promise each, kept by one adapter.
   "worker/ports/egress-ip.ts": "port: the server's own address",
   "worker/ports/wake-up.ts": "port: the queue",
-  "worker/adapters/queue-wake-up.ts": "adapter of the queue",
   // English is loaded only by those who read it.
   "worker/voice/challenge.en.ts": "what is said while a challenge is met",
   "worker/voice/consent.ts": "the legal text by version, which receipts repeat",
   "worker/voice/consent.en.ts": "its English twin",
+  "worker/voice/due.en.ts": "the English twin of its catalogue, which is fetched by itself",
   "worker/voice/trouble.en.ts": "why no answer came",
   // Everybody's.
   "worker/domain/result.ts": "a refusal is a value, everywhere",
+  "worker/contract/staff-reason.ts": "why staff do something, for blocks and orders alike",
   "worker/contract/language.ts": "the languages there are, for site and API",
   "web/i18n/catalogue.ts": "how every component gets its words",
   "web/ui/Paper.tsx": "the white paper, in forms and on the status page",

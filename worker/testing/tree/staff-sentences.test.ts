@@ -63,7 +63,12 @@ const table: readonly (readonly [section: number, sentence: string, file: string
     "deleting a category warns that all its senders go",
   ],
   [2, "… and they are", senderRoutes, "take their senders with them when they are deleted, and no others"],
-  [2, "Senders with their category name", picker, "senders show their category, or that they have none"],
+  [
+    2,
+    "Senders with their category name",
+    picker,
+    "senders stand in the column of their category, or in that of none",
+  ],
   [2, "an option 'Geen categorie'", picker, "a sender can be put in a category, or in none"],
   [
     2,

@@ -3,11 +3,13 @@ import type { SendOutcome } from "#ports/sms-gateway";
 import { readPayment } from "#usecases/orders/read-payment";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { settlePayment } from "#usecases/orders/settle-payment";
+import { withdrawOrder } from "#usecases/orders/withdraw-order";
 import { sweep } from "#usecases/sweep";
 import type { Fault } from "../fakes";
 import type { Death } from "../faults";
 import { place } from "../orders";
 import { auditNow } from "./audit";
+import { type deeds, passVerdict, seeToTask } from "./staff";
 import { collect, consume, depsOf, hear, inDyingProcess, type World } from "./world";
 
 /** What the outside may do to the product, at any moment and in any order. */
@@ -23,7 +25,7 @@ class Command implements fc.AsyncCommand<object, World> {
   toString = () => this.name;
   async run(_model: object, world: World): Promise<void> {
     await this.deed(world);
-    collect(world);
+    await collect(world);
     await auditNow(world);
   }
 }
@@ -120,6 +122,10 @@ const dying = (name: string, work: (world: World, id: string) => Parameters<type
       ),
     );
 
+/** What staff do about the oldest that is on the worklist (M24); what they may not, they are refused. */
+const seeTo = (deed: keyof typeof deeds) =>
+  fc.constant(command(`staff ${deed}`, (world) => seeToTask(depsOf(world), deed)));
+
 /** An order that is paid, and of which the provider says so. */
 async function paidOrder(world: World): Promise<void> {
   const before = world.orders.length;
@@ -130,12 +136,27 @@ async function paidOrder(world: World): Promise<void> {
   await hear(world, `fake_${id}`);
 }
 
+/** An order that a person is to look at first, paid. */
+async function heldOrder(world: World): Promise<void> {
+  const before = world.orders.length;
+  await orderOfOnesOwn(world);
+  const id = world.orders[before];
+  if (id === undefined) return;
+  await world.h.env.DB.prepare("UPDATE messages SET review = '1:threat' WHERE id = ?").bind(id).run();
+  world.h.provider.set(id, { status: "paid" });
+  await hear(world, `fake_${id}`);
+}
+
+/** A person's verdict about a message, held or not; what they may not, they are refused. */
+const judge = (verdict: "release" | "reject") =>
+  ofOrder(`staff ${verdict}`, (world, id) => passVerdict(depsOf(world), id, verdict));
+
 /** Two orders on their way and one that waits for its payment, so that whatever comes first has something to hit. */
 export async function begin(world: World): Promise<void> {
   await paidOrder(world);
   await paidOrder(world);
   await orderOfOnesOwn(world);
-  collect(world);
+  await collect(world);
 }
 
 /** All that can happen, each as often as it is named. */
@@ -172,6 +193,24 @@ export const anything = [
     world.h.provider.set(id, { chargedBackCents: kept.seen.amountCents });
     await hook(world, id);
   }),
+  ofOrder("a part charged back", async (world, id) => {
+    const kept = world.h.provider.ledger.get(`fake_${id}`);
+    if (kept?.seen.status !== "paid" || kept.refunds.length > 0 || kept.seen.chargedBackCents > 0) return;
+    world.h.provider.set(id, { chargedBackCents: 40 });
+    await hook(world, id);
+  }),
+  fc.constant(command("order that is held", heldOrder)),
+  judge("release"),
+  judge("reject"),
+  ofOrder("withdrawn by its sender", (world, id) => withdrawOrder(depsOf(world), id)),
+  ofOrder("withdrawn, judged and sent at once", (world, id) =>
+    Promise.all([
+      withdrawOrder(depsOf(world), id),
+      passVerdict(depsOf(world), id, "release"),
+      consume(depsOf(world), id),
+    ]),
+  ),
+  dying("withdrawal", (_, id) => (deps) => withdrawOrder(deps, id)),
   ofOrder("webhook", hook),
   ofOrder("webhook", hook),
   ofOrder("webhooks at once", (world, id) =>
@@ -220,6 +259,13 @@ export const anything = [
   lose("fetch", "before"),
   lose("refund", "before"),
   lose("refund", "after"),
+  lose("refund", "refused"),
+  lose("refund", "refused"),
+  seeTo("retry"),
+  seeTo("retry"),
+  seeTo("pay by hand"),
+  seeTo("retry, twice at once"),
+  seeTo("retry and pay by hand at once"),
   lose("refundsOf", "before"),
   setting("off"),
   setting("on"),

@@ -1,13 +1,13 @@
 import type { Sms } from "#ports/sms-gateway";
 import type { Deps } from "#usecases/deps";
-import { startRefund } from "#usecases/orders/refund-order";
-import { sendMessage } from "#usecases/orders/send-message";
+import { handOver, handOverAtOnce } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";
 import { sweep } from "#usecases/sweep";
 import { probeD1 } from "../d1-probe";
 import { FakeGateway } from "../fakes";
 import { aroundGateway, aroundProvider, aroundWakeUp, Crash, createGrave, type Death } from "../faults";
 import { createHarness, type Harness } from "../harness";
+import { endTask } from "./staff";
 
 /** A gateway that takes each reference once, as the vendors with a single-use reference do; nothing can be looked up. */
 class OnceGateway extends FakeGateway {
@@ -35,13 +35,16 @@ export type World = {
   readonly queue: string[];
   /** Payments whose callback found nobody who could act on it: the provider comes again. */
   readonly owed: Set<string>;
+  /** What went on after an answer and may still be under way; null where each process ends with its answer. */
+  readonly begun: Promise<void>[] | null;
 };
 
 /**
  * @param h may have been through other worlds: its clock goes on, its ledgers too
  * @param onceFirst which of the gateways comes first
+ * @param atOnce whether whoever settles a payment hands its message over as well (decision 093)
  */
-export function createWorld(h: Harness, onceFirst: boolean): World {
+export function createWorld(h: Harness, onceFirst: boolean, atOnce: boolean): World {
   h.woken.length = 0;
   h.gateway.answers.length = 0;
   for (const faults of Object.values(h.provider.faults)) faults.length = 0;
@@ -50,15 +53,27 @@ export function createWorld(h: Harness, onceFirst: boolean): World {
   h.gateway.fates.clear();
   const once = new OnceGateway("once");
   const gateways = onceFirst ? ([once, h.gateway] as const) : ([h.gateway, once] as const);
-  return { h, gateways, orders: [], undelivered: new Set(), queue: [], owed: new Set() };
+  return {
+    h,
+    gateways,
+    orders: [],
+    undelivered: new Set(),
+    queue: [],
+    owed: new Set(),
+    begun: atOnce ? [] : null,
+  };
 }
 
 /** What the use cases run on in this world; with a grave, a process that dies at one of its operations. */
-export function depsOf({ h, gateways }: World, grave?: ReturnType<typeof createGrave>): Deps {
-  if (!grave) return { ...h.deps, gateways };
-  const { around } = grave;
+export function depsOf({ h, gateways, begun }: World, grave?: ReturnType<typeof createGrave>): Deps {
+  const atOnce = async (orderId: string) => void begun?.push(handOverAtOnce(deps, orderId));
+  const deps: Deps = { ...h.deps, gateways, atOnce, ...(grave ? underGrave(h, gateways, grave) : {}) };
+  return deps;
+}
+
+/** The outside of a process that dies at one of its operations. */
+function underGrave(h: Harness, gateways: World["gateways"], { around }: ReturnType<typeof createGrave>) {
   return {
-    ...h.deps,
     db: createHarness({ d1: probeD1(h.env.DB, around) }).deps.db,
     provider: aroundProvider(h.provider, around),
     gateways: gateways.map((gateway) => aroundGateway(gateway, around)),
@@ -91,16 +106,21 @@ export async function hear(world: World, providerId: string): Promise<void> {
   else world.owed.delete(providerId);
 }
 
-/** Takes what was woken into the queue. */
-export const collect = ({ h, queue }: World) =>
+/** Takes what was woken into the queue, once what went on after an answer is done. */
+export async function collect({ h, queue, begun }: World): Promise<void> {
+  while (begun && begun.length > 0) await Promise.all(begun.splice(0));
   queue.push(...h.woken.splice(0).map(({ orderId }) => orderId));
+}
 
 /** A consumer takes a wake-up, as worker/queue.ts does. */
 export async function consume(deps: Deps, orderId: string): Promise<void> {
-  if ((await sendMessage(deps, orderId)) === "refund_due") await startRefund(deps, orderId);
+  await handOver(deps, orderId);
 }
 
-/** Lifts all faults, ends the checkouts that are still open, and lets two days pass: the sweep runs, and what it wakes is taken up. */
+/**
+ * Lifts all faults, ends the checkouts that are still open, and lets two days pass: the sweep runs, what it wakes is taken up,
+ * and staff see to what is on the worklist.
+ */
 export async function drain(world: World): Promise<void> {
   const { h, gateways } = world;
   for (const gateway of gateways) gateway.answers.length = gateway.lookUps.length = 0;
@@ -116,7 +136,8 @@ export async function drain(world: World): Promise<void> {
   for (const minutes of [1, 1, 1, 5, 10, 10, 10, 15, 40, 60, 700, 700, 1440, 20, 10, 5, 5]) {
     h.pass(minutes * 60_000);
     await sweep(depsOf(world));
-    collect(world);
+    await collect(world);
     for (const id of world.queue.splice(0)) await consume(depsOf(world), id);
+    await endTask(depsOf(world));
   }
 }

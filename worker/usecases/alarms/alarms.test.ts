@@ -132,7 +132,7 @@ describe("an alarm", () => {
 
   it("closes by itself after a quiet week, unless something waits for a person, and is forgotten a season later", async () => {
     h.deps.log.alarm("queue_down");
-    h.deps.log.alarm("refund_refused", { orderId: "A".repeat(22) });
+    h.deps.log.alarm("undelivered_not_confirmed", { orderId: "A".repeat(22) });
     await h.afterAnswers();
     h.pass(7 * day - 1);
     await sweepNow();
@@ -141,14 +141,14 @@ describe("an alarm", () => {
     await sweepNow();
     expect(await rows()).toMatchObject([
       { code: "queue_down", state: "closed", changed_by: "system" },
-      { code: "refund_refused", state: "open" },
+      { code: "undelivered_not_confirmed", state: "open" },
     ]);
     h.pass(retention.alarms - 1);
     await sweepNow();
     expect(await rows()).toHaveLength(2);
     h.pass(1);
     await sweepNow();
-    expect(await rows()).toMatchObject([{ code: "refund_refused" }]);
+    expect(await rows()).toMatchObject([{ code: "undelivered_not_confirmed" }]);
   });
 });
 

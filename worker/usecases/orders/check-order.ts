@@ -6,8 +6,9 @@ import { mayBeTexted } from "#domain/operation";
 import { priceCents } from "#domain/pricing";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
-import { checkSender, normaliseSender } from "#domain/sender";
+import { normaliseSender } from "#domain/sender";
 import { senderFateOf } from "#domain/sender-countries";
+import { judgeSender } from "#domain/sender-full";
 import type { Deps } from "../deps";
 
 /** An order that is well formed and within policy, as it will be priced, stored and sent. */
@@ -36,7 +37,7 @@ export function checkOrder(
   const { encoding, segments } = segmentsOf(text);
   const refusal =
     objectionToNumber(deps, request.receiver) ??
-    checkSender(sender) ??
+    judgeSender(sender).refusal ??
     (senderFateOf(request.receiver) === "refused" && request.senderRisk === undefined
       ? "sender_risk_required"
       : null) ??
@@ -58,10 +59,16 @@ export function checkOrder(
   });
 }
 
+const deafRefusals = {
+  landline: "receiver_landline",
+  service: "receiver_service_number",
+  other: "receiver_no_sms",
+} as const;
+
 function objectionToNumber(deps: Pick<Deps, "numberPlan" | "site">, receiver: string): Refusal | null {
-  const { valid, canReceiveSms } = deps.numberPlan.look(receiver);
+  const { valid, deaf } = deps.numberPlan.look(receiver);
   if (!valid) return "receiver_invalid";
   if (senderFateOf(receiver) === "unserved") return "receiver_unserved";
-  if (!canReceiveSms) return "receiver_no_sms";
+  if (deaf) return deafRefusals[deaf];
   return mayBeTexted(deps.site.operation, receiver) ? null : "receiver_not_listed";
 }

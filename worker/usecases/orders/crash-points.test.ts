@@ -4,6 +4,7 @@ import { probeD1 } from "#testing/d1-probe";
 import { aroundGateway, aroundProvider, aroundWakeUp, Crash, createGrave, type Death } from "#testing/faults";
 import { createHarness, type Harness } from "#testing/harness";
 import { place, sendOne, statesOf } from "#testing/orders";
+import { seeToTask } from "#testing/world/staff";
 import type { Deps } from "../deps";
 import { sweep } from "../sweep";
 import { recordDelivery } from "./record-delivery";
@@ -23,6 +24,12 @@ type Scenario = {
 };
 
 const refused: SendOutcome = { kind: "not_accepted", temporary: false, scope: "message", code: "no" };
+
+/** The gateway will not send it, and the provider will not pay it back at first. */
+function refuseAll(h: Harness) {
+  h.gateway.answers.push({ accepts: false, outcome: refused });
+  h.provider.faults.refund.push("refused");
+}
 
 async function payAndSend(h: Harness, deps: Deps, id: string) {
   h.provider.set(id, { status: "paid" });
@@ -64,6 +71,22 @@ const scenarios: Record<string, Scenario> = {
     },
     ends: ["refunded", "sent"],
   },
+  "a refund that is refused, and asked for once more (M24)": {
+    prepare: refuseAll,
+    does: async (h, deps, id) => {
+      await payAndSend(h, deps, id);
+      await seeToTask(deps, "retry");
+    },
+    ends: ["refunded", "sent"],
+  },
+  "a refund that is refused, and paid back by hand (M24)": {
+    prepare: refuseAll,
+    does: async (h, deps, id) => {
+      await payAndSend(h, deps, id);
+      await seeToTask(deps, "pay by hand");
+    },
+    ends: ["refunded", "sent"],
+  },
   undelivered: {
     does: async (h, deps, id) => {
       await payAndSend(h, deps, id);
@@ -78,10 +101,10 @@ const scenarios: Record<string, Scenario> = {
 for (const [name, scenario] of Object.entries(scenarios)) {
   describe(name, () => {
     it("comes to one good end wherever the process dies", async () => {
-      const operations = await live(scenario, Number.POSITIVE_INFINITY, "before");
+      const operations = await liveOnce(scenario, Number.POSITIVE_INFINITY, "before");
       expect(operations).toBeGreaterThan(3);
       for (let at = 1; at <= operations; at++) {
-        for (const death of ["before", "after"] as const) await live(scenario, at, death);
+        for (const death of ["before", "after"] as const) await liveOnce(scenario, at, death);
       }
     });
   });
@@ -103,7 +126,7 @@ it("comes to one good end wherever the process dies while it takes the order", a
   }
 });
 
-async function live(scenario: Scenario, at: number, death: Death): Promise<number> {
+async function liveOnce(scenario: Scenario, at: number, death: Death): Promise<number> {
   const h = createHarness();
   await sendOne(h); // a message that is certainly known to the gateway: what the look-up proves itself on
   const id = await place(h);
@@ -143,28 +166,52 @@ function underGrave(h: Harness, around: Parameters<typeof probeD1>[1]): Harness 
   return { ...h, deps };
 }
 
-/** Two days in steps that shrink and grow: the sweep runs, and what it wakes is taken up. */
+/**
+ * Two days in steps that shrink and grow: the sweep runs, what it wakes is taken up, and staff see to what waits for them. What
+ * is at rest before is only looked at again after a day, and after that: nothing may move it.
+ */
 async function heal(h: Harness) {
-  for (const minutes of [1, 1, 1, 10, 10, 10, 10, 40, 1440, 30, 5]) {
+  for (const minutes of [1, 1, 1, 10, 10, 10, 10, 40]) {
+    await live(minutes);
+    if (await isAtRest(h)) break;
+  }
+  for (const minutes of [1440, 30, 5]) await live(minutes);
+
+  async function live(minutes: number) {
     h.pass(minutes * 60_000);
     await sweep(h.deps);
     for (const { orderId } of h.woken.splice(0)) {
       if ((await sendMessage(h.deps, orderId)) === "refund_due") await startRefund(h.deps, orderId);
     }
+    await seeToTask(h.deps, "retry");
   }
 }
+
+const isAtRest = async (h: Harness): Promise<boolean> =>
+  (await h.env.DB.prepare(
+    `SELECT count(*) AS moving FROM messages WHERE status NOT IN ('sent', 'delivered', 'refunded', 'cancelled')`,
+  ).first<number>("moving")) === 0;
 
 /** The next life starts with an empty product; its vendors know nothing of this one. */
 async function clear(h: Harness) {
   await h.env.DB.batch(
-    ["messages", "payments", "orders", "refunds"].map((table) => h.env.DB.prepare(`DELETE FROM ${table}`)),
+    ["messages", "payments", "orders", "refunds", "tasks"].map((table) =>
+      h.env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
 }
 
 async function audit(h: Harness, id: string, scenario: Scenario, where: string) {
   const { payment, message } = await statesOf(h, id);
   const sends = h.gateway.accepted.filter((sms) => sms.reference === id).length;
-  const refunds = h.provider.of(id).refunds.map((refund) => refund.amountCents);
+  const byHand = h.env.DB.prepare(
+    "SELECT amount_cents FROM refunds WHERE id = ? AND status = 'refunded' AND cause = 'paid_back_by_hand'",
+  ).bind(id);
+  const paidByHand = await byHand.first<number>("amount_cents");
+  const refunds = [
+    ...h.provider.of(id).refunds.map((refund) => refund.amountCents),
+    ...(paidByHand === null ? [] : [paidByHand]),
+  ];
   expect([where, payment]).toEqual([where, "paid"]);
   expect(scenario.ends, `${where}: ended as ${message}`).toContain(message);
   expect([where, sends <= 1, refunds.length <= 1]).toEqual([where, true, true]);

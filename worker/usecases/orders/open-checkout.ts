@@ -1,6 +1,8 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
 import { movePayment, paymentIsUnopened } from "#db/payments";
+import type { Evidence } from "#domain/payment";
 import { nextPollAt } from "#domain/polling";
+import { tariffCents } from "#domain/pricing";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference, statementText } from "#domain/statement";
@@ -17,7 +19,8 @@ export type Unopened = {
   readonly channel: "script" | "form";
 };
 
-// Three calls that each give up after eight real seconds stay within the 25 s that a visitor can be asked to wait.
+// A provider that fails at once is asked three times; one that keeps each waiting for eight seconds meets the deadline of
+// the request (`http/deadline.ts:answerWithin`) before the third gives up.
 const tries = 3;
 
 /**
@@ -72,8 +75,35 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
  * What marks a payment as opened by us (decision 038): an HMAC over order and amount, which only we can make. A provider's account may
  * sell other things too, and what stands in the metadata of those is no word of ours.
  */
-export const proofOf = (deps: Deps, order: Pick<Unopened, "id" | "amountCents">): Promise<string> =>
-  deps.vault.hash("metadata", `${order.id}:${order.amountCents}`);
+export const proofOf = (deps: Deps, order: Marked): Promise<string> =>
+  deps.vault.hash("metadata", markedText(order));
+
+/** Whether a proof is ours, under whichever key of the ring it was made: a payment stays open while the ring turns. */
+export const isProofOf = async (
+  deps: Deps,
+  order: Marked,
+  proof: string | null | undefined,
+): Promise<boolean> =>
+  proof != null && (await deps.vault.hashes("metadata", markedText(order))).includes(proof);
+
+/**
+ * What an order of ours asked for, by the proof in a payment's metadata alone. What came in need not be that (P6), so a proof that
+ * does not fit it is tried on every price at which the site sells.
+ * @returns cents, or null where the proof is not ours
+ */
+export async function askedBy(
+  deps: Deps,
+  id: string,
+  { amountCents, proof }: Pick<Evidence, "amountCents" | "proof">,
+): Promise<number | null> {
+  for (const asked of new Set([amountCents, ...tariffCents]))
+    if (await isProofOf(deps, { id, amountCents: asked }, proof)) return asked;
+  return null;
+}
+
+type Marked = Pick<Unopened, "id" | "amountCents">;
+
+const markedText = ({ id, amountCents }: Marked): string => `${id}:${amountCents}`;
 
 /** Who ordered without scripts comes back to a page that needs none. */
 const statusPath = ({ id, channel }: Unopened): string =>

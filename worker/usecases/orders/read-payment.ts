@@ -1,13 +1,17 @@
 import type { PaymentView } from "#contract/payments";
 import { selectForStatus } from "#db/orders";
-import { toPublicMessageState } from "#domain/delivery";
+import { selectOpenRewind } from "#db/rewinds";
+import { messageStatesThat, toPublicMessageState } from "#domain/delivery";
+import { codesIn } from "#domain/gate/verdict";
+import { mayObjectTo, withdrawable } from "#domain/held";
 import { failureOf, type MessageFailure } from "#domain/message-failure";
 import { toPublicPaymentState } from "#domain/payment";
 import { toEuros } from "#domain/pricing";
-import { toPublicRefundState } from "#domain/refund";
+import { leftToPayBack, toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference } from "#domain/statement";
-import { type Answers, commitAndRead, type Deps } from "../deps";
+import { type Answers, commitAndAsk, type Deps } from "../deps";
+import { maskedReceiver } from "../masked-receiver";
 import { checkPayment, isDue } from "./check-payment";
 
 /** The shape of every id we give out: 128 random bits, base64url. */
@@ -18,7 +22,7 @@ const idShape = /^[\w-]{22}$/;
  * as it grows older, so that an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
  * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
  */
-export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, "not_found">> {
+export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, Unread>> {
   const read = await readOrder(deps, id);
   return read.ok ? ok(read.value.payment) : read;
 }
@@ -27,25 +31,25 @@ export async function readPayment(deps: Deps, id: string): Promise<Result<Paymen
 export async function readOrder(
   deps: Deps,
   id: string,
-): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, "not_found">> {
-  const row = await readRow(deps, id);
-  return row ? ok({ payment: toView(deps, row), locale: row.locale }) : err("not_found");
+): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, Unread>> {
+  if (!idShape.test(id)) return err("not_found");
+  const question = selectForStatus(deps.db, id);
+  const [[row], rewinds] = await commitAndAsk(deps, [], [question, selectOpenRewind(deps.db)]);
+  // One that is not there may have vanished in a restore, of which not everything is known yet.
+  if (!row) return err(rewinds.length > 0 ? "database_rewound" : "not_found");
+  const fresh = isDue(row, deps.clock.now()) ? await checkPayment(deps, row, [question]) : null;
+  const now = fresh?.[0][0] ?? row;
+  return ok({ payment: toView(deps, now, await maskedReceiver(deps, now)), locale: now.locale });
 }
 
-async function readRow(deps: Deps, id: string): Promise<Row | null> {
-  if (!idShape.test(id)) return null;
-  const question = selectForStatus(deps.db, id);
-  const [row] = await commitAndRead(deps, [], question);
-  if (!row || !isDue(row, deps.clock.now())) return row ?? null;
-  const fresh = await checkPayment(deps, row, [question]);
-  return fresh?.[0][0] ?? row;
-}
+type Unread = "not_found" | "database_rewound";
 
 type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
 
-function toView(deps: Pick<Deps, "gateways">, row: Row): PaymentView {
+function toView(deps: Pick<Deps, "gateways">, row: Row, receiver: string | null): PaymentView {
   const status = toPublicPaymentState(row.status);
   const failure = failureIn(deps, row);
+  const isLookedInto = row.inDoubt === 1 && mayHaveMoved.includes(row.messageStatus);
   return {
     id: row.id,
     status,
@@ -54,19 +58,45 @@ function toView(deps: Pick<Deps, "gateways">, row: Row): PaymentView {
     currency: row.orderCurrency,
     createdAt: row.orderedAt,
     paidAt: row.paidAt,
-    receiver: row.receiverMask,
+    receiver,
     sender: row.sender,
-    checkoutUrl: status === "pending" ? row.checkoutUrl : null,
+    checkoutUrl: status === "pending" && !isLookedInto ? row.checkoutUrl : null,
+    ...(isLookedInto && { lookedInto: true }),
     statement: statementReference({ id: row.id, createdAt: row.orderedAt }),
     consentVersion: row.consentVersion,
     message: {
       status: toPublicMessageState(row.messageStatus),
       ...(failure && { failure }),
+      ...holdIn(row),
       steps: row.steps.map(([, to, at]) => ({ status: toPublicMessageState(to), at })).filter(isNews),
     },
+    ...forTheSender(row, failure),
     refund: toRefundView(row),
   };
 }
+
+/** Until when a person may look at it, and why one does; what is held because it was paid otherwise has a reason of its own. */
+const holdIn = ({ messageStatus, messageReason, messageNextAt, review }: Row) =>
+  messageStatus === "held" && messageReason === "review" && messageNextAt !== null
+    ? { hold: { until: messageNextAt, codes: [...codesIn(review ?? "")] } }
+    : {};
+
+/** What the sender may do about it, and what they did. */
+function forTheSender({ messageStatus, messagePinned, textIsKept, objection }: Row, failure: Failure) {
+  const [at, outcome, decidedAt] = objection ?? [];
+  return {
+    ...(withdrawable.includes(messageStatus) && messagePinned === 0 && { mayWithdraw: true }),
+    ...(textIsKept === 1 && objection === null && mayObjectTo(failure ?? undefined) && { mayObject: true }),
+    ...(at !== undefined && { objection: { at, outcome: outcome ?? null, decidedAt: decidedAt ?? null } }),
+  };
+}
+
+type Failure = MessageFailure | null;
+
+/** Where a restore leaves open what became of a message. */
+const mayHaveMoved = messageStatesThat(
+  ({ handedOver, refund }) => handedOver !== "yes" && refund === "possible",
+);
 
 /** A gateway's code stays here: what it means for the payer is asked of the gateway that knows it. */
 const failureIn = ({ gateways }: Pick<Deps, "gateways">, row: Row): MessageFailure | null =>
@@ -83,7 +113,15 @@ const failureIn = ({ gateways }: Pick<Deps, "gateways">, row: Row): MessageFailu
 const isNews = (step: { status: string }, index: number, all: readonly { status: string }[]): boolean =>
   step.status !== all[index - 1]?.status;
 
-function toRefundView({ refundStatus, refundCents, refundedAt }: Row): PaymentView["refund"] {
+/** A refund, or one that is to begin of money of which a part went back already: then it is of the rest. */
+function toRefundView({ refundStatus, refundCents, refundedAt, ...row }: Row): PaymentView["refund"] {
+  const lost = row.chargedBackCents + row.refundedElsewhereCents;
+  if (row.messageStatus === "refund_due" && lost > 0 && row.paidCents !== null)
+    return {
+      status: toPublicRefundState("due"),
+      amount: toEuros(leftToPayBack(row.paidCents, lost)),
+      at: row.steps.at(-1)?.[2] ?? row.changedAt,
+    };
   if (refundStatus === null || refundCents === null || refundedAt === null) return null;
   return {
     status: toPublicRefundState(refundStatus),

@@ -173,7 +173,7 @@ describe("W2: bad news that nobody signed", () => {
   it("is not lost where it overtakes the gateway's answer and nothing can be looked up yet", async () => {
     const id = await place(h);
     await pay(h, id);
-    h.gateway.answers.push(() => report(id, "undelivered"));
+    h.gateway.answers.push(async () => void (await report(id, "undelivered")));
     await sendMessage(h.deps, id);
     expect([await state(id), h.gateway.calls.lookUp]).toEqual(["sent", 1]);
     h.gateway.fates.set(id, "undelivered");

@@ -1,6 +1,8 @@
 import type { Change } from "#db/change";
 import type { Statement } from "#db/client";
+import { moveOneIntoDoubt } from "#db/doubts";
 import {
+  isSentBy,
   type MessageRow,
   messageIs,
   moveMessage,
@@ -9,6 +11,7 @@ import {
   selectMessage,
   selectMessageByGateway,
 } from "#db/messages";
+import { isInDoubt, selectOpenRewind } from "#db/rewinds";
 import {
   isAskedInVain,
   messageMoves,
@@ -17,8 +20,9 @@ import {
   settlingTime,
   unconfirmed,
 } from "#domain/delivery";
+import { isCodeReference } from "#domain/my-number";
 import type { DeliveryReport, LookUpOutcome, ReportedState, SmsGateway } from "#ports/sms-gateway";
-import { commit, type Deps } from "../deps";
+import { commit, commitAndRead, type Deps } from "../deps";
 import { type Asked, askedOf } from "../lanes";
 
 /**
@@ -26,25 +30,99 @@ import { type Asked, askedOf } from "../lanes";
  * good one beats a bad one, and one for a message we do not know changes nothing. They match on our own reference, so
  * they may come before the gateway's answer does. Bad news that anybody may have written is looked up first (decision 044).
  */
-export async function recordDelivery(deps: Deps, gateway: string, report: DeliveryReport): Promise<void> {
-  const message = await find(deps, gateway, report);
-  if (!message) return deps.log.info("report_for_unknown_message", { gateway });
-  // What one gateway may tell, it may not tell of another's messages.
-  if (message.gateway !== gateway) return deps.log.info("report_of_another_gateway", { gateway });
+export async function recordDelivery(
+  deps: Deps,
+  gateway: string,
+  report: DeliveryReport,
+): Promise<"heard" | "later"> {
+  // Of a code nothing depends on its arrival.
+  if (report.reference !== null && isCodeReference(report.reference)) return "heard";
+  const found = await find(deps, gateway, report);
+  if (found && isSettledBy(found, gateway, report)) return "heard";
+  const message = await orInDoubt(deps, found);
+  if (message === "later") return "later";
+  if (!message) {
+    deps.log.info("report_for_unknown_message", { gateway });
+    return "heard";
+  }
+  // What one gateway may tell, it may not tell of another's messages. Which one has a message in doubt nobody knows yet.
+  if (message.gateway !== gateway && !(message.gateway === null && message.status === "unknown")) {
+    deps.log.info("report_of_another_gateway", { gateway });
+    return "heard";
+  }
   const vendor = deps.gateways.find(({ name }) => name === gateway);
   if (report.state === "undelivered" && vendor && isOpenToDoubt(vendor)) {
     await confirmUndelivered(deps, vendor, message, "gateway");
-    return;
+    return "heard";
   }
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
-  await commit(deps, deliveryMoves(deps, message.id, report, change));
+  await commit(deps, deliveryMoves(deps, message.id, newsIn(report, gateway, message), change));
+  return "heard";
 }
 
+/** What a report tells that the row does not say yet: what is written again costs a row of each index that it stands in. */
+const newsIn = ({ state, gatewayId }: DeliveryReport, gateway: string, message: MessageRow): Seen => ({
+  state,
+  gatewayId: gatewayId === message.gatewayId ? null : gatewayId,
+  ...(message.gateway === null ? { gateway } : {}),
+});
+
+/**
+ * While the database is rewound, a report tells of a message that was sent in the time that was lost: what is paid goes into
+ * doubt at once, so that the report finds it (M27); for the others it has to come again, when their money was heard of.
+ */
+async function orInDoubt(
+  deps: Deps,
+  message: MessageRow | undefined,
+): Promise<MessageRow | undefined | "later"> {
+  if (message && !isBeforeCall(message)) return message;
+  const [rewind] = await selectOpenRewind(deps.db);
+  if (!rewind) return message;
+  if (!message) return "later";
+  const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
+  const [fresh] = await commitAndRead(
+    deps,
+    [moveOneIntoDoubt(deps.db, [messageIs(message.id), isInDoubt], change)],
+    selectMessage(deps.db, message.id),
+  );
+  return fresh?.status === "unknown" ? fresh : "later";
+}
+
+/** As far as the books go, no gateway has had it. */
+const isBeforeCall = ({ status }: MessageRow): boolean =>
+  status === "awaiting_payment" || status === "queued" || status === "held";
+
+/**
+ * Finds the message; what a good report says of one that was sent, which most reports do, is written in the same round trip.
+ * @returns the message as it stood before
+ */
 async function find(deps: Deps, gateway: string, report: DeliveryReport): Promise<MessageRow | undefined> {
-  if (report.reference !== null) return (await selectMessage(deps.db, report.reference))[0];
+  const { db } = deps;
+  if (report.reference !== null && report.state === "delivered") {
+    const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
+    const target = [messageIs(report.reference), isSentBy(gateway)];
+    const [[message]] = await commit(deps, [
+      selectMessage(db, report.reference),
+      moveMessage(db, "delivered", target, change, { reason: null }),
+    ] as const);
+    return message;
+  }
+  if (report.reference !== null) return (await selectMessage(db, report.reference))[0];
   if (report.gatewayId === null) return undefined;
   return (await selectMessageByGateway(deps.db, gateway, report.gatewayId))[0];
 }
+
+/** Whether all was said about it when it was found: it was sent by this gateway, which says so, or that it arrived. */
+const isSettledBy = (
+  { status, gateway: sentBy, gatewayId }: MessageRow,
+  gateway: string,
+  { reference, state }: DeliveryReport,
+): boolean =>
+  reference !== null &&
+  status === "sent" &&
+  sentBy === gateway &&
+  gatewayId !== null &&
+  (state === "delivered" || state === "accepted");
 
 /** Whether bad news of this gateway is only a hint: nobody vouches for it, and the gateway can be asked. */
 const isOpenToDoubt = ({ authenticatesReports, can }: SmsGateway): boolean =>
@@ -108,7 +186,12 @@ export async function believeUnconfirmed(deps: Deps, { id }: MessageRow, change:
 }
 
 /** What is known of a message, by a report or by asking. */
-export type Seen = { readonly state: ReportedState; readonly gatewayId: string | null };
+export type Seen = {
+  readonly state: ReportedState;
+  readonly gatewayId: string | null;
+  /** Who said it. */
+  readonly gateway?: string;
+};
 
 /** The moves that a reported state calls for, whether the vendor reported it or was asked. */
 export function deliveryMoves(
@@ -118,7 +201,10 @@ export function deliveryMoves(
   change: Change,
 ): readonly [Statement, ...Statement[]] {
   const target = [messageIs(id)];
-  const set = seen.gatewayId === null ? {} : { gatewayId: seen.gatewayId };
+  const set = {
+    ...(seen.gatewayId === null ? {} : { gatewayId: seen.gatewayId }),
+    ...(seen.gateway === undefined ? {} : { gateway: seen.gateway }),
+  };
   switch (seen.state) {
     case "accepted": {
       const found = { ...set, nextAt: change.at + reportPollDelay, firstAbsentAt: null };

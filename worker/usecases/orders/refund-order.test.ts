@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { selectRefund } from "#db/refunds";
 import { messageStates } from "#domain/delivery";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
-import { startExtraRefund, startRefund } from "./refund-order";
+import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
 import { sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
@@ -29,6 +30,51 @@ async function refusedOrder(): Promise<string> {
 const paidBack = (id: string) => h.provider.of(id).refunds.map((refund) => refund.amountCents);
 const refundOf = (id: string) =>
   h.env.DB.prepare("SELECT status FROM refunds WHERE id = ?").bind(id).first("status");
+
+/** Nobody may call the provider for a refund this minute any more. */
+const withoutCalls = () => {
+  const budgets = { ...h.deps.site.budgets, providerCalls: 0 };
+  return { ...h.deps, site: { ...h.deps.site, budgets } };
+};
+
+describe("a refund in a minute that has no calls left for it", () => {
+  it("stays due, and is begun by a later one", async () => {
+    const id = await refusedOrder();
+    expect(await startRefund(withoutCalls(), id)).toBe("not_asked");
+    expect([(await statesOf(h, id)).message, await refundOf(id)]).toEqual(["refund_due", null]);
+    expect(await startRefund(h.deps, id)).toBe("heard");
+    expect(paidBack(id)).toEqual([99]);
+  });
+
+  it("of a second payment stays due as well", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", h.provider.of(id).order, { status: "paid" });
+    await settlePayment(h.deps, "fake_second", "provider");
+    const extra = (await h.env.DB.prepare("SELECT id FROM refunds").first<string>("id")) ?? "";
+    expect(await startExtraRefund(withoutCalls(), extra)).toBe("not_asked");
+    expect(await refundOf(extra)).toBe("due");
+    expect(await startExtraRefund(h.deps, extra)).toBe("heard");
+    expect(await refundOf(extra)).toBe("refunded");
+  });
+
+  it("whose answer never came is not asked about, and not asked for again", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("before");
+    expect(await startRefund(h.deps, id)).toBe("silent");
+    const [refund] = await selectRefund(h.deps.db, id);
+    if (!refund) throw new Error("no refund");
+    expect(await resumeRefund(withoutCalls(), refund)).toBe("not_asked");
+    expect([h.provider.calls.refundsOf, h.provider.calls.refund]).toEqual([0, 1]);
+    h.pass(minute);
+    const budgets = { ...h.deps.site.budgets, providerCalls: 14 };
+    const few = { ...h.deps, site: { ...h.deps.site, budgets } };
+    expect(await resumeRefund(few, refund)).toBe("heard");
+    expect([h.provider.calls.refundsOf, h.provider.calls.refund]).toEqual([1, 1]);
+    expect(await resumeRefund(h.deps, refund)).toBe("heard");
+    expect(paidBack(id)).toEqual([99]);
+  });
+});
 
 describe("a message that cannot be sent", () => {
   it("gives the whole amount back, once, under one key (M21, M22)", async () => {
@@ -124,6 +170,7 @@ describe("a refund whose answer does not come (C17)", () => {
       providerRefundId: "re_0",
       amountCents: 99,
       status: "failed",
+      refundId: null,
     });
     h.pass(minute);
     await sweep(h.deps);
@@ -135,7 +182,13 @@ describe("a refund whose answer does not come (C17)", () => {
     const id = await refusedOrder();
     h.provider.faults.refund.push("before");
     await startRefund(h.deps, id);
-    h.provider.of(id).refunds.push({ key: "x", providerRefundId: "re_0", amountCents: 99, status: "failed" });
+    h.provider.of(id).refunds.push({
+      key: "x",
+      providerRefundId: "re_0",
+      amountCents: 99,
+      status: "failed",
+      refundId: null,
+    });
     h.pass(minute);
     await sweep(h.deps);
     expect((await statesOf(h, id)).message).toBe("refund_failed");
@@ -146,9 +199,13 @@ describe("a refund whose answer does not come (C17)", () => {
     const id = await refusedOrder();
     h.provider.faults.refund.push("before");
     await startRefund(h.deps, id);
-    h.provider
-      .of(id)
-      .refunds.push({ key: "x", providerRefundId: "re_0", amountCents: 1, status: "accepted" });
+    h.provider.of(id).refunds.push({
+      key: "x",
+      providerRefundId: "re_0",
+      amountCents: 1,
+      status: "accepted",
+      refundId: null,
+    });
     h.pass(minute);
     await sweep(h.deps);
     expect(h.provider.calls.refund).toBe(2);

@@ -1,9 +1,13 @@
-import { type BlockKind, countHit } from "#db/blocks";
+import { type BlockKind, countHit, selectActiveBlock, selectUnreachable } from "#db/blocks";
 import { isOutage, type Statement } from "#db/client";
-import { commitAndRead, type Deps } from "../deps";
+import { countStopped } from "#db/opt-outs";
+import { countIfChanged } from "#db/tallies";
+import { refusedKey } from "#domain/figures";
+import type { Hashes } from "#ports/vault";
+import { commit, commitAndAsk, type Deps } from "../deps";
 
-/** Whom an order comes from and goes to, as keyed hashes. */
-type Parties = { readonly address: string; readonly receiver: string };
+/** Whom an order comes from and goes to, as keyed hashes; copies at the edge are kept under the first key alone. */
+type Parties = { readonly address: Hashes; readonly receiver: Hashes };
 
 /** What the edge says of them: until when a block lasts, as it was written there, or null. */
 export type Copies = Readonly<Record<BlockKind, string | null>>;
@@ -11,8 +15,8 @@ export type Copies = Readonly<Record<BlockKind, string | null>>;
 /** Reads the cached copies of their blocks, if there are any (decision 018). */
 export async function readCopies(deps: Deps, { address, receiver }: Parties): Promise<Copies> {
   const [ip, phone] = await Promise.all([
-    deps.edge.read(copyKey("ip", address)),
-    deps.edge.read(copyKey("phone", receiver)),
+    deps.edge.read(copyKey("ip", address[0])),
+    deps.edge.read(copyKey("phone", receiver[0])),
   ]);
   return { ip, phone };
 }
@@ -21,10 +25,10 @@ export async function readCopies(deps: Deps, { address, receiver }: Parties): Pr
  * Whether an address is blocked according to its copy, before anything else is asked. The copy may be old, so the database
  * confirms it, and counts; only when the database cannot be asked, the copy decides alone.
  */
-export async function isBlockedAddress(deps: Deps, hash: string, copies: Copies): Promise<boolean> {
+export async function isBlockedAddress(deps: Deps, hashes: Hashes, copies: Copies): Promise<boolean> {
   if (!acts(copies.ip, deps.clock.now())) return false;
   try {
-    return await countBlockHit(deps, "ip", hash, copies);
+    return await countBlockHit(deps, hashes, copies);
   } catch (error) {
     if (isOutage(error)) return true;
     throw error;
@@ -35,26 +39,49 @@ export async function isBlockedAddress(deps: Deps, hash: string, copies: Copies)
 export const isBlockedInOutage = (deps: Deps, copies: Copies, error: unknown): boolean =>
   isOutage(error) && acts(copies.phone, deps.clock.now());
 
-/** Counts a hit of a block, with what belongs to it, and puts its copy right; false when there is no such block. */
-export async function countBlockHit(
-  deps: Deps,
-  kind: BlockKind,
-  hash: string,
-  copies: Copies,
-  more: readonly Statement[] = [],
-): Promise<boolean> {
-  const [block] = await commitAndRead(deps, more, countHit(deps.db, kind, hash, deps.clock.now()));
-  if (block) await cacheBlock(deps, kind, hash, block.expiresAt, copies[kind]);
-  else await dropCopy(deps, kind, hash, copies);
+/** Counts a hit of the block of an address, in one round trip, and puts its copy right; false when there is no such block. */
+export async function countBlockHit(deps: Deps, hashes: Hashes, copies: Copies): Promise<boolean> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [, , [block]] = await commit(deps, [
+    countHit(db, "ip", hashes, now),
+    countIfChanged(db, refusedKey("address_blocked"), now),
+    selectActiveBlock(db, "ip", hashes, now),
+  ] as const);
+  if (block) await cacheBlock(deps, "ip", hashes[0], block.expiresAt, copies.ip);
+  else await dropCopy(deps, "ip", hashes, copies);
   return block !== undefined;
 }
 
+/**
+ * Counts an order whose receiver may not be reached, whatever the reason: staff, its owner (decision 078), or what it has had.
+ * The copy at the edge is written either way, so that no work tells one reason from another; that of a limit lasts an hour, and
+ * decides only while the database cannot be asked.
+ */
+export async function countUnreachable(
+  deps: Deps,
+  receiver: Hashes,
+  copies: Copies,
+  note: Statement,
+): Promise<void> {
+  const now = deps.clock.now();
+  const [, [stop]] = await commitAndAsk(
+    deps,
+    [note, countStopped(deps.db, receiver, now)],
+    [countHit(deps.db, "phone", receiver, now), selectUnreachable(deps.db, receiver, now)],
+  );
+  const until = stop ? stop.expiresAt : now + hour;
+  // What keeps messages away has its copy put right; of a limit one that still stands is not written again.
+  if (stop || !acts(copies.phone, now)) await cacheBlock(deps, "phone", receiver[0], until, copies.phone);
+}
+
 /** Drops the copy of a block that there is not, or not any more. */
-export async function dropCopy(deps: Deps, kind: BlockKind, hash: string, copies: Copies): Promise<void> {
-  if (copies[kind] !== null) await invalidateBlock(deps, kind, hash);
+export async function dropCopy(deps: Deps, kind: BlockKind, hashes: Hashes, copies: Copies): Promise<void> {
+  if (copies[kind] !== null) await invalidateBlock(deps, kind, hashes[0]);
 }
 
 // The store forgets by itself; what never ends is put there again when it does.
+const hour = 60 * 60 * 1000;
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**

@@ -57,7 +57,11 @@ async function recordFound(deps: Deps, message: MessageRow, seen: Seen) {
 }
 
 /** A look-up that cannot find a message which was certainly accepted proves nothing by not finding another. */
-async function lookUpIsAlive(deps: Deps, gateway: SmsGateway, message: MessageRow): Promise<boolean> {
+export async function lookUpIsAlive(
+  deps: Deps,
+  gateway: SmsGateway,
+  message: Pick<MessageRow, "id">,
+): Promise<boolean> {
   const since = deps.clock.now() - unknownLimit;
   const [known] = await selectLatestAccepted(deps.db, gateway.name, since, message.id);
   return known !== undefined && (await gateway.lookUp(known.id)).kind === "found";

@@ -16,36 +16,83 @@ import {
 } from "#db/messages";
 import { type OrderRow, selectOrder } from "#db/orders";
 import { paceLetsThrough, takeToken } from "#db/pace";
+import { selectRestrictions } from "#db/restrictions";
+import { isSettled, selectPast } from "#db/rewinds";
+import { selectListedSenderOf } from "#db/senders";
 import { sendingIsOn } from "#db/switches";
 import { chooseGateway } from "#domain/circuit-breaker";
 import { leaseLength } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
 import { isStopped } from "#domain/operation";
-import { comeBackAfter, isFree } from "#domain/pace";
+import { comeBackAfter, isFree, longestWait, shortWait } from "#domain/pace";
+import { restrictedSince } from "#domain/restrictions";
 import { err, ok, type Result } from "#domain/result";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
 import { commit, commitAndAsk, type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
+import { askPast, type Judged, judgePast, standsAs } from "../restore/watch-past";
+import { carryOutVerdict } from "./carry-out-verdict";
 import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
+import { startRefund } from "./refund-order";
+import { stopsForLosses } from "./stop-for-losses";
 import { waitForTurn } from "./wait-for-turn";
 
-/** What came of a wake-up. `in_line`: others come first at the gateway's pace, and the wake-up comes back. */
+/** What came of a try. `in_line`: others come first at the gateway's pace; a wake-up comes (back). */
 export type Sent = Recorded | "not_due" | "paused" | "unreadable" | "in_line";
+
+/** Who hands over: a consumer of the queue, or whoever settled the payment, for whose order a wake-up is under way besides. */
+export type Sender = {
+  readonly who: "consumer" | "settler";
+  /** Told once it is decided whose message it is: what follows is the gateway's time, in which others may take their turns. */
+  readonly claimed?: () => void;
+};
+
+/** A settler's call begins so soon after its answer, in ms, or not at all: the platform lets it go on for thirty seconds. */
+const soonEnough = 5_000;
 
 /**
  * Hands one queued message to the gateway whose turn it is, once (M8–M14). The order is the promise: everything that can fail comes
  * before the claim, nothing but the call comes after it, and a claim whose call has no clear answer is never repeated
- * blindly. A wake-up for a message that is not queued does nothing.
+ * blindly. A try for a message that is not queued does nothing.
  */
-export async function sendMessage(deps: Deps, orderId: string): Promise<Sent> {
+export async function sendMessage(
+  deps: Deps,
+  orderId: string,
+  sender: Sender = { who: "consumer" },
+): Promise<Sent> {
+  const begun = deps.clock.now();
   const prepared = await prepare(deps, orderId);
-  if (!prepared.ok) return prepared.error;
+  if (!prepared.ok)
+    return prepared.error === "released" ? sendMessage(deps, orderId, sender) : prepared.error;
   const { gateway, sms } = prepared.value;
-  const claim = await claimInTurn(deps, prepared.value, orderId);
-  if (claim === "in_line") await wakeUp(deps, orderId, comeBackAfter(deps.chance.fraction()));
+  const isLate = sender.who === "settler" && deps.clock.now() - begun > soonEnough;
+  const claim = isLate ? "in_line" : await claimInTurn(deps, prepared.value, orderId, sender);
+  sender.claimed?.();
+  if (claim === "in_line" && sender.who === "consumer")
+    await wakeUp(deps, orderId, comeBackAfter(deps.chance.fraction()));
   if (claim === null || claim === "in_line") return claim ?? "not_due";
   const outcome = await gateway.send(sms);
   return recordOutcome(deps, gateway, claim, outcome);
+}
+
+/** Sends a message, or begins at once to give its money back where it cannot be sent: the sweep would keep the payer waiting. */
+export async function handOver(deps: Deps, orderId: string, sender?: Sender): Promise<Sent> {
+  const sent = await sendMessage(deps, orderId, sender);
+  if (sent === "refund_due") await startRefund(deps, orderId);
+  return sent;
+}
+
+/**
+ * The fast path beside the queue (decision 093): whoever settled the payment hands its message over as soon as its own answer is
+ * on its way. The wake-up, which was sent before, is what makes it certain: wherever this ends, the consumer finds either a
+ * message that is still queued, or one that was claimed, which has one winner (M8).
+ */
+export async function handOverAtOnce(deps: Deps, orderId: string): Promise<void> {
+  try {
+    await handOver(deps, orderId, { who: "settler" });
+  } catch (error) {
+    deps.log.defect("wake_up_failed", error, { orderId });
+  }
 }
 
 type Prepared = {
@@ -53,29 +100,49 @@ type Prepared = {
   readonly sms: Sms;
   /** Its pace lets a call go now, as far as was seen. */
   readonly free: boolean;
+  /** What was found of the database's past: the claim asks for the same database. */
+  readonly judged: Judged;
 };
 
 async function prepare(
   deps: Deps,
   id: string,
-): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due">> {
-  const [[message], [order], breakers] = await commit(deps, [
+): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due" | "released">> {
+  const mark = await deps.highWater.read();
+  const [[message], [order], breakers, [past], restrictions, listed] = await commit(deps, [
     selectMessage(deps.db, id),
     selectOrder(deps.db, id),
     selectBreakers(deps.db),
+    selectPast(deps.db, mark),
+    selectRestrictions(deps.db),
+    selectListedSenderOf(deps.db, id),
   ] as const);
+  // First of all: a refund asks the provider first in a database that is known to be rewound.
+  const judged = await judgePast(deps, mark, past);
   if (message?.status === "refund_due") return err("refund_due");
+  if (message?.status === "held") return err(await endHold(deps, message));
   if (message?.status !== "queued" || !order) return err("not_due");
+  if (judged.verdict.is !== "standing") return err("paused");
   const now = deps.clock.now();
   const name = chooseGateway(gatewayNames(deps), message, breakers, now);
   const gateway = deps.gateways.find((one) => one.name === name);
   if (!gateway) return err("paused");
   const sms = await toSms(deps, gateway, message, order);
+  if (!sms.ok) return sms;
+  const { from: sender, to: receiver } = sms.value;
+  const restricted = restrictedSince({ sender, receiver, isListed: listed.length > 0 }, restrictions);
+  if (restricted) return err(await giveBackRestricted(deps, id, judged, restricted));
   const free = isFree(
     breakers.find((one) => one.gateway === name),
     now,
   );
-  return sms.ok ? ok({ gateway, sms: sms.value, free }) : sms;
+  return ok({ gateway, sms: sms.value, free, judged });
+}
+
+/** A held one that is woken for has a verdict whose rest is over, or nothing is due. */
+async function endHold(deps: Deps, message: MessageRow): Promise<"not_due" | "refund_due" | "released"> {
+  const carried = await carryOutVerdict(deps, message);
+  return carried === "waits" ? "not_due" : carried;
 }
 
 async function toSms(
@@ -127,11 +194,31 @@ async function giveBackUnreadable(
   return "refund_due";
 }
 
+/**
+ * Its name has become protected since it was ordered, or its country closed (M9). One that may have gone out already waits for
+ * its report instead, as a blocked one does.
+ */
+async function giveBackRestricted(
+  deps: Deps,
+  id: string,
+  judged: Judged,
+  reason: string,
+): Promise<"refund_due"> {
+  const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
+  const target = [messageIs(id), standsAs(judged), isSettled, unless(mayHaveGoneOut)];
+  await commit(deps, [
+    moveMessage(deps.db, "withdrawn", target, change, { reason, nextAt: change.at }),
+  ] as const);
+  return "refund_due";
+}
+
 /** The claim, at once where the gateway's pace allows it, else when the turn that is booked has come. */
-async function claimInTurn(deps: Deps, { gateway, free }: Prepared, id: string) {
-  const claim = free ? await claimMessage(deps, gateway, id) : "in_line";
+async function claimInTurn(deps: Deps, { gateway, free, judged }: Prepared, id: string, { who }: Sender) {
+  const claim = free ? await claimMessage(deps, gateway, id, { judged }) : "in_line";
   if (claim !== "in_line") return claim;
-  return (await waitForTurn(deps, gateway)) ? claimMessage(deps, gateway, id, "booked") : "in_line";
+  return (await waitForTurn(deps, gateway, who === "settler" ? shortWait : longestWait))
+    ? claimMessage(deps, gateway, id, { judged, turn: "booked" })
+    : "in_line";
 }
 
 /**
@@ -139,20 +226,24 @@ async function claimInTurn(deps: Deps, { gateway, free }: Prepared, id: string) 
  * allowlist does not name, goes to refund (M9), but for one that may have gone out already: it is not called again, and waits
  * for a report until its day is over. One whose money went back while an earlier call was under way, where no evidence could
  * stop it, stops here (M25). The claim takes a token of the gateway's pace along, unless its turn is `booked`; where there is
- * none it finds nothing.
+ * none it finds nothing. Nor does it in a database that was put back to an earlier time, or for an order that a restore has
+ * left to be looked up (decision 068).
+ * @param known what was found of the database's past (asked anew where it is not given), and whether a turn is booked
  */
 export async function claimMessage(
   deps: Deps,
   gateway: SmsGateway,
   id: string,
-  turn: "next" | "booked" = "next",
+  known: { readonly judged?: Judged; readonly turn?: "next" | "booked" } = {},
 ): Promise<Claim | "in_line" | null> {
   const { db } = deps;
+  const { judged = await askPast(deps), turn = "next" } = known;
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
   const giveBack = (reason: string) => ({ reason, nextAt: change.at });
   const most = mostCalls(deps);
   const perSecond = turn === "booked" ? undefined : gateway.perSecond;
   const blockedNow = isBlocked(change.at);
+  const mine = [messageIs(id), standsAs(judged), isSettled];
   const notListed = await receiverIsNotListed(deps);
   const may = [
     isDue(change.at, most),
@@ -160,30 +251,25 @@ export async function claimMessage(
     sendingIsOn(isStopped(deps.site.operation, change.at)),
     breakerLetsThrough(gateway.name, change.tx),
     unless(blockedNow),
+    unless(hasLosses),
     ...notListed.map(unless),
     perSecond === undefined ? undefined : paceLetsThrough(gateway.name, change.at),
   ];
   const statements = [
-    moveMessage(db, "blocked", [messageIs(id), hasLosses], change, { reason: "money_back" }),
-    moveMessage(
-      db,
-      "withdrawn",
-      [messageIs(id), blockedNow, unless(mayHaveGoneOut)],
-      change,
-      giveBack("blocked"),
-    ),
+    ...stopsForLosses(db, mine, change),
+    moveMessage(db, "withdrawn", [...mine, blockedNow, unless(mayHaveGoneOut)], change, giveBack("blocked")),
     ...notListed.map((condition) =>
       moveMessage(
         db,
         "withdrawn",
-        [messageIs(id), condition, unless(mayHaveGoneOut)],
+        [...mine, condition, unless(mayHaveGoneOut)],
         change,
         giveBack("not_listed"),
       ),
     ),
-    moveMessage(db, "withdrawn", [messageIs(id), attemptsAreSpent(most)], change, giveBack("attempts_spent")),
+    moveMessage(db, "withdrawn", [...mine, attemptsAreSpent(most)], change, giveBack("attempts_spent")),
     takeBreakerProbe(db, gateway.name, change),
-    moveMessage(db, "claimed", [messageIs(id), ...may], change, {
+    moveMessage(db, "claimed", [...mine, ...may], change, {
       attempt: oneMoreAttempt,
       lease: change.tx,
       nextAt: change.at + leaseLength,
@@ -205,5 +291,7 @@ export async function claimMessage(
 async function receiverIsNotListed({ site, vault }: Deps) {
   const { testReceivers } = site.operation;
   if (testReceivers === null) return [];
-  return [isNotListed(await Promise.all(testReceivers.map((number) => vault.hash("phone", number))))];
+  return [
+    isNotListed((await Promise.all(testReceivers.map((number) => vault.hashes("phone", number)))).flat()),
+  ];
 }

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { messageIs, moveMessage } from "#db/messages";
 import { publicPaymentStates } from "#domain/payment";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
 import type { Deps } from "../deps";
 import { proofOf } from "./open-checkout";
+import { readPayment } from "./read-payment";
+import { startExtraRefund, startRefund } from "./refund-order";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;
@@ -214,6 +217,27 @@ describe("a payment that no row names", () => {
     expect(h.alarms).toContainEqual(expect.objectContaining({ code: "paid_but_not_opened_by_us" }));
   });
 
+  it("says nothing to anybody of such a payment while nobody has paid it", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.alarms.length = 0;
+    h.provider.add("fake_other_sale", { ...(await order(id)), proof: "no proof" } as never);
+    expect(await settlePayment(h.deps, "fake_other_sale", "provider")).toBe("unchanged");
+    const tasks = await h.env.DB.prepare("SELECT count(*) AS n FROM tasks").first<number>("n");
+    expect([h.alarms, tasks]).toEqual([[], 0]);
+  });
+
+  it("comes again later, without asking the provider, where callbacks have used up the minute's calls", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    const budgets = { ...h.deps.site.budgets, providerCalls: 0 };
+    const busy = { ...h.deps, site: { ...h.deps.site, budgets } };
+    expect(await settlePayment(busy, `fake_${id}`, "provider")).toBe("later");
+    expect([h.provider.calls.fetch, (await statesOf(h, id)).payment]).toEqual([0, "pending"]);
+    expect(h.trail).toContainEqual({ kind: "budget_spent" });
+    expect(await settlePayment(h.deps, `fake_${id}`, "provider")).toBe("changed");
+  });
+
   it("pays a second payment back while the first is still open, and sends nothing for it (P8)", async () => {
     const id = await place(h);
     h.provider.add("fake_second", await order(id), { status: "paid", chargedBackCents: 1 });
@@ -264,8 +288,8 @@ it("calls a person when somebody paid for an order that is no longer in the book
 });
 
 describe("money that went back by another road (P7)", () => {
-  it.each([{ chargedBackCents: 99 }, { refundedCents: 1 }])(
-    "stops a message that is not yet on its way: %o (M25)",
+  it.each([{ chargedBackCents: 99 }, { refundedCents: 99 }, { chargedBackCents: 60, refundedCents: 39 }])(
+    "stops a message that is not yet on its way, and pays nothing back where nothing is left: %o (M25)",
     async (loss) => {
       const id = await place(h);
       await pay(h, id);
@@ -282,6 +306,69 @@ describe("money that went back by another road (P7)", () => {
     await pay(h, id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "blocked_final" });
     expect(h.woken).toEqual([]);
+  });
+
+  it.each([{ chargedBackCents: 60 }, { refundedCents: 60 }, { chargedBackCents: 20, refundedCents: 40 }])(
+    "of which a part is left stops the message, and only that part goes back: %o (M9, M21)",
+    async (loss) => {
+      const id = await place(h);
+      await pay(h, id);
+      h.provider.set(id, loss);
+      await hint(id);
+      expect((await statesOf(h, id)).message).toBe("refund_due");
+      const shown = await readPayment(h.deps, id);
+      expect(shown.ok && shown.value.refund).toMatchObject({ status: "requested", amount: 0.39 });
+      expect(shown.ok && shown.value.message).toMatchObject({ status: "refunding", failure: "reversed" });
+      await startRefund(h.deps, id);
+      expect(h.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([39]);
+      expect((await statesOf(h, id)).message).toBe("refunded");
+      const paid = await readPayment(h.deps, id);
+      expect(paid.ok && paid.value.refund).toMatchObject({ status: "refunded", amount: 0.39 });
+    },
+  );
+
+  it("of which nothing is left when its refund is due ends without a call (M25)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.set(id, { refundedCents: 60 });
+    await hint(id);
+    h.provider.set(id, { refundedCents: 60, chargedBackCents: 39 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("blocked_final");
+    const other = await place(h);
+    await pay(h, other);
+    const change = { tx: "t", actor: "test", at: h.time.now };
+    await h.deps.db.batch([moveMessage(h.deps.db, "withdrawn", [messageIs(other)], change)]);
+    await h.env.DB.prepare("UPDATE payments SET charged_back_cents = 99 WHERE id = ?").bind(other).run();
+    await startRefund(h.deps, other);
+    expect([(await statesOf(h, other)).message, h.provider.calls.refund]).toEqual(["blocked_final", 0]);
+  });
+
+  it("leaves a held message's rest to go back, and lets nobody release it (M7)", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid", amountCents: 98 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("held");
+    h.provider.set(id, { refundedCents: 8 });
+    await hint(id);
+    await startRefund(h.deps, id);
+    expect(h.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([90]);
+  });
+
+  it("of a second payment leaves only the rest to go back (P8)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.provider.add("fake_second", await order(id), { status: "paid" });
+    await hint(id);
+    await settlePayment(h.deps, "fake_second", "provider");
+    const [extra] = (await h.env.DB.prepare("SELECT id FROM refunds").all<{ id: string }>()).results;
+    h.provider.ledger.set("fake_second", {
+      ...(h.provider.ledger.get("fake_second") as never as { seen: object }),
+      seen: { ...h.provider.ledger.get("fake_second")?.seen, chargedBackCents: 60 },
+    } as never);
+    await settlePayment(h.deps, "fake_second", "provider");
+    await startExtraRefund(h.deps, extra?.id ?? "");
+    expect(h.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([39]);
   });
 
   const lossesOf = (id: string) =>
@@ -365,6 +452,40 @@ describe("blocks that came after the order", () => {
       expect(await statesOf(h, id)).toEqual({ payment: "paid", message });
       expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
     });
+  });
+});
+
+describe("an order that the gate wants to have looked at (decision 076)", () => {
+  const review = (id: string) =>
+    h.env.DB.prepare("UPDATE messages SET review = '1:threat' WHERE id = ?").bind(id).run();
+  const rowOf = (id: string) =>
+    h.env.DB.prepare("SELECT reason, next_at FROM messages WHERE id = ?").bind(id).first();
+
+  it("is held for twelve hours once it is paid for, and nobody is woken (M4)", async () => {
+    const id = await place(h);
+    await review(id);
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "held" });
+    expect(await rowOf(id)).toEqual({ reason: "review", next_at: h.time.now + 12 * 60 * 60 * 1000 });
+    expect(h.woken).toEqual([]);
+  });
+
+  it("goes back at once where its receiver was blocked meanwhile (M5)", async () => {
+    const id = await place(h);
+    await review(id);
+    await h.env.DB.prepare(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages",
+    ).run();
+    await pay(h, id);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("waits for the amount, not for the text, where it was not paid as ordered (P6)", async () => {
+    const id = await place(h);
+    await review(id);
+    h.provider.set(id, { status: "paid", amountCents: 1 });
+    await hint(id);
+    expect(await rowOf(id)).toMatchObject({ reason: "mismatch" });
   });
 });
 

@@ -3,15 +3,15 @@ import { selectCase } from "#db/abuse-reports";
 import { readCaseCode } from "#domain/abuse";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
-import { caseHashOf } from "./report-abuse";
+import { caseHashesOf } from "./report-abuse";
 
 /**
  * What a reporter may see of a case. Unknown, malformed and forgotten codes answer alike and cost the same work, so that
  * nobody learns anything by trying.
  */
 export async function readCase(deps: Deps, typed: string): Promise<Result<CaseView, "case_not_found">> {
-  const hash = await caseHashOf(deps, readCaseCode(typed) ?? "malformed");
-  const [[report]] = await commit(deps, [selectCase(deps.db, hash)] as const);
+  const hashes = await caseHashesOf(deps, readCaseCode(typed) ?? "malformed");
+  const [[report]] = await commit(deps, [selectCase(deps.db, hashes)] as const);
   if (!report) return err("case_not_found");
   const { id, status, createdAt, closedAt, decisionSealed } = report;
   return ok({ status, createdAt, closedAt, decision: await wordsOf(deps, id, decisionSealed) });

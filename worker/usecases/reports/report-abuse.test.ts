@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne } from "#testing/orders";
 import { goodReport, opened, storedReports } from "#testing/reports";
@@ -139,6 +140,16 @@ describe("a number", () => {
   });
 });
 
+describe("how soon it must be decided about", () => {
+  const priorities = async () => (await storedReports(h)).map(({ priority }) => priority);
+
+  it("is sooner where its reporter says that it is a threat, and cannot be made later", async () => {
+    await report({ reason: "Elke dag reclame", threat: true });
+    await report({ reason: "Elke dag reclame, echt", threat: false });
+    expect(await priorities()).toEqual([1, 2]);
+  });
+});
+
 describe("the same report again", () => {
   it("is the same case for 24 hours, and a new one after that", async () => {
     const first = await report();
@@ -231,11 +242,17 @@ describe("forgetting", () => {
     expect(await storedReports(h)).toEqual([]);
   });
 
-  it("waits for as long as nobody has decided", async () => {
+  it("takes an open one too: its addresses after thirty days, and the whole after half a year", async () => {
     await report();
-    h.pass(800 * day);
+    h.pass(retention.openReport - 1);
     await sweep(h.deps);
-    expect((await storedReports(h))[0]?.email_sealed).toEqual(expect.any(String));
+    expect((await storedReports(h))[0]).toMatchObject({
+      email_sealed: null,
+      reason_sealed: expect.any(String),
+    });
+    h.pass(1);
+    await sweep(h.deps);
+    expect(await storedReports(h)).toEqual([]);
   });
 
   it("takes the hashes by which repeats are known, of reports and of orders, after a day", async () => {

@@ -5,12 +5,18 @@ import {
   selectHandedOver,
   selectRepeat,
   selectStoredReport,
+  selectWaveOf,
+  waveAmong,
 } from "#db/abuse-reports";
 import { isUniqueViolation } from "#db/client";
 import { isOpenBelow, selectOpen } from "#db/places";
-import { normaliseReason, quotesMessage, toCaseCode } from "#domain/abuse";
+import { kindOf, normaliseReason, priorityOf, quotesMessage, toCaseCode } from "#domain/abuse";
 import { addressKey } from "#domain/address";
 import type { NotNow, Open } from "#domain/admission";
+import { gateReadings } from "#domain/gate/reading";
+import { threatIn } from "#domain/gate/threats";
+import { mostInWave } from "#domain/held";
+import { macOf } from "#domain/keyed-hash";
 import { understood } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import { type Caller, createGate, placeOf } from "../admit";
@@ -39,15 +45,23 @@ export async function reportAbuse(deps: Deps, report: Report): Promise<Result<st
 /** A report as it is understood, and what it is known by without being readable. */
 async function whatIsSaid(deps: Deps, { request, address }: Report) {
   const said = { phone: understood(request.phoneNumber), reason: normaliseReason(request.reason) };
-  const [phoneHash, repeatHash, place] = await Promise.all([
-    deps.vault.hash("phone", said.phone),
-    deps.vault.hash(
+  const [phoneHashes, repeatHashes, place] = await Promise.all([
+    deps.vault.hashes("phone", said.phone),
+    deps.vault.hashes(
       "idempotency",
       `report ${JSON.stringify([said.phone, said.reason, addressKey(address)])}`,
     ),
     placeOf(deps, address),
   ]);
-  return { ...said, email: request.reporterEmail, address, phoneHash, repeatHash, place };
+  return {
+    ...said,
+    email: request.reporterEmail,
+    threat: request.threat,
+    address,
+    phoneHashes,
+    repeatHashes,
+    place,
+  };
 }
 
 type Said = Awaited<ReturnType<typeof whatIsSaid>>;
@@ -59,31 +73,56 @@ async function tryToReport(
   gate: ReturnType<typeof createGate>,
 ): Promise<Result<string, NotNow> | null> {
   const { db } = deps;
-  const [[repeated], [order], [open]] = await commit(deps, [
-    selectRepeat(db, said.repeatHash, deps.clock.now()),
-    selectHandedOver(db, said.phoneHash),
+  const [[repeated], [order], wave, [open]] = await commit(deps, [
+    selectRepeat(db, said.repeatHashes, deps.clock.now()),
+    selectHandedOver(db, said.phoneHashes),
+    selectWaveOf(db, said.phoneHashes, mostInWave),
     selectOpen(db, "report", said.place),
   ] as const);
-  if (repeated) return ok(await caseCodeOf(deps, repeated.id));
+  if (repeated) return ok(await caseCodeOf(deps, repeated));
   const admitted = await gate({
     ceiling: deps.site.budgets.openReports,
     open: open ?? { site: 0, networks: [] },
     turnedAway: [],
   });
   if (!admitted.ok) return admitted;
-  const row = await rowOf(deps, { ...said, order });
-  return store(deps, row, admitted.value);
+  const [repeatHash] = said.repeatHashes;
+  const row = { ...(await rowOf(deps, { ...said, order, wave })), repeatHash, reporterPlace: said.place };
+  return store(deps, row, said.repeatHashes, admitted.value);
 }
 
-/** The code of a case. It follows from the report's id, so it can be told again and need not be kept. */
-export const caseCodeOf = async (deps: Pick<Deps, "vault">, reportId: string): Promise<string> =>
-  toCaseCode(await deps.vault.hash("case", `of ${reportId}`));
+/**
+ * The code of a case. It follows from the report's id, so it can be told again and need not be kept, until the key that it
+ * follows by leaves the ring: by then it is sealed (usecases/keys/turn-keys.ts).
+ */
+export async function caseCodeOf(deps: Deps, report: CaseRow): Promise<string> {
+  const place = { table: "abuse_reports", column: "case_code", row: report.id };
+  const kept = await unseal(deps, place, report.caseCodeSealed);
+  return kept ?? (await derivedCode(deps, report)) ?? "";
+}
 
-/** The hash under which a case is found by its code. */
-export const caseHashOf = (deps: Pick<Deps, "vault">, code: string): Promise<string> =>
-  deps.vault.hash("case", code);
+type CaseRow = { readonly id: string; readonly caseHash: string; readonly caseCodeSealed: string | null };
 
-type Facts = Said & { readonly order: HandedOver | undefined };
+/** The code that follows from a report's id, under the key that its reporter was told it by; null where that is gone. */
+export async function derivedCode(deps: Pick<Deps, "vault">, report: Omit<CaseRow, "caseCodeSealed">) {
+  const codes = (await deps.vault.hashes("case", `of ${report.id}`)).map((hash) => toCaseCode(macOf(hash)));
+  const hashes = await Promise.all(codes.map((code) => caseHashesOf(deps, code)));
+  return codes.find((_, at) => hashes[at]?.includes(report.caseHash)) ?? null;
+}
+
+const newCaseHash = async ({ vault }: Pick<Deps, "vault">, reportId: string): Promise<string> =>
+  vault.hash("case", toCaseCode(macOf(await vault.hash("case", `of ${reportId}`))));
+
+/** The hashes under which a case may be found by its code. */
+export const caseHashesOf = (deps: Pick<Deps, "vault">, code: string): Promise<readonly string[]> =>
+  deps.vault.hashes("case", code);
+
+type Facts = Omit<Said, "repeatHashes" | "place" | "threat"> & {
+  readonly threat?: boolean | undefined;
+  readonly order: HandedOver | undefined;
+  /** The messages with the text of that order, itself among them; none where texts are no longer told apart. */
+  readonly wave: readonly { readonly id: string; readonly addressHash: string | null }[];
+};
 
 type HandedOver = {
   readonly id: string;
@@ -96,36 +135,50 @@ type Row = Parameters<typeof insertReport>[1] & {
   readonly reporterPlace: string;
 };
 
-async function rowOf(deps: Deps, facts: Facts): Promise<Row> {
+/** A report as it is stored, whoever made it. */
+export async function rowOf(deps: Deps, facts: Facts) {
   const id = deps.chance.id();
   const seal = (column: string, text: string) =>
     deps.vault.seal({ table: "abuse_reports", column, row: id }, text);
   const sender = await senderAddressOf(deps, facts.order);
-  const [caseHash, phoneSealed, addressSealed, reasonSealed, emailSealed, reporterHash, quotes] =
-    await Promise.all([
-      caseCodeOf(deps, id).then((code) => caseHashOf(deps, code)),
-      seal("phone", facts.phone),
-      seal("address", sender ?? facts.address),
-      seal("reason", facts.reason),
-      facts.email ? seal("email", facts.email) : null,
-      deps.vault.hash("address", addressKey(facts.address)),
-      quotesOf(deps, facts),
-    ]);
+  const [phoneHash] = facts.phoneHashes;
+  const text = await textOf(deps, facts.order);
+  const [caseHash, phoneSealed, addressSealed, reasonSealed, emailSealed, reporterHash] = await Promise.all([
+    newCaseHash(deps, id),
+    seal("phone", facts.phone),
+    seal("address", sender ?? facts.address),
+    seal("reason", facts.reason),
+    facts.email ? seal("email", facts.email) : null,
+    deps.vault.hash("address", addressKey(facts.address)),
+  ]);
+  const isThreatening = facts.threat === true || isThreat(facts.reason) || (text !== null && isThreat(text));
   return {
     id,
     caseHash,
     createdAt: deps.clock.now(),
     phoneSealed,
-    phoneHash: facts.phoneHash,
+    phoneHash,
     addressSealed,
-    addressOf: sender === null ? "reporter" : "sender",
+    addressOf: sender === null ? ("reporter" as const) : ("sender" as const),
     reporterHash,
-    quotes,
+    quotes: text === null ? null : Number(quotesMessage(facts.reason, text)),
+    priority: priorityOf(isThreatening),
+    kind: kindOf(isThreatening, facts.reason),
+    ...waveOf(id, facts),
     orderId: facts.order?.id ?? null,
     reasonSealed,
     emailSealed,
-    repeatHash: facts.repeatHash,
-    reporterPlace: facts.place,
+  };
+}
+
+/** The wave that a report belongs to, and how large it was when the report came in. */
+function waveOf(id: string, { order, wave }: Facts) {
+  if (!order) return {};
+  const ids = [...new Set([order.id, ...wave.map((one) => one.id)])];
+  const senders = new Set(wave.map(({ addressHash }) => addressHash));
+  return {
+    wave: waveAmong(ids, id),
+    ...(wave.length > 0 && { waveTexts: wave.length, waveSenders: senders.size }),
   };
 }
 
@@ -139,19 +192,25 @@ async function senderAddressOf(deps: Deps, order: Facts["order"]): Promise<strin
   return null;
 }
 
-/** Whether it repeats the message's words, as far as those are kept: compared now, for the text goes before the report. */
-async function quotesOf(deps: Deps, { order, reason }: Facts): Promise<number | null> {
-  if (!order) return null;
-  const text = await unseal(deps, { table: "messages", column: "body", row: order.id }, order.bodySealed);
-  return text === null ? null : Number(quotesMessage(reason, text));
-}
+/** The text that a report may be about, as far as it is kept: looked at now, for it goes before the report. */
+const textOf = async (deps: Deps, order: Facts["order"]): Promise<string | null> =>
+  order ? unseal(deps, { table: "messages", column: "body", row: order.id }, order.bodySealed) : null;
+
+/** Whether the gate's rule finds a threat in a text. */
+const isThreat = (text: string): boolean =>
+  gateReadings(text).some((reading) => threatIn(reading.text) !== null);
 
 /** Stores a report while fewer are open than `most`; null when there are not fewer any more. */
-async function store(deps: Deps, row: Row, most: Open): Promise<Result<string, never> | null> {
+async function store(
+  deps: Deps,
+  row: Row,
+  repeatHashes: readonly string[],
+  most: Open,
+): Promise<Result<string, never> | null> {
   const { db } = deps;
   try {
     const [, , stored] = await commit(deps, [
-      releaseRepeat(db, row.repeatHash, row.createdAt),
+      releaseRepeat(db, repeatHashes, row.createdAt),
       insertReport(db, row, isOpenBelow("report", row.reporterPlace, most)),
       selectStoredReport(db, row.id),
     ] as const);
@@ -159,9 +218,9 @@ async function store(deps: Deps, row: Row, most: Open): Promise<Result<string, n
   } catch (error) {
     // Two clicks at once: the other one stored the report a moment ago.
     if (!isUniqueViolation(error, "abuse_reports.repeat_hash")) throw error;
-    const [[other]] = await commit(deps, [selectRepeat(db, row.repeatHash, deps.clock.now())] as const);
+    const [[other]] = await commit(deps, [selectRepeat(db, repeatHashes, deps.clock.now())] as const);
     if (!other) throw error;
-    return ok(await caseCodeOf(deps, other.id));
+    return ok(await caseCodeOf(deps, other));
   }
-  return ok(await caseCodeOf(deps, row.id));
+  return ok(await caseCodeOf(deps, { ...row, caseCodeSealed: null }));
 }

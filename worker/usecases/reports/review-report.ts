@@ -1,13 +1,15 @@
 import type { ReportDetail, UpdateReportRequest } from "#contract/admin-reports";
 import type { ReportRow } from "#db/abuse-reports";
 import type { Statement } from "#db/client";
-import { decideReport, keepNote, selectReport } from "#db/report-review";
-import type { ReportState } from "#domain/abuse";
+import { decideReport, isDecided, keepNote, selectReport } from "#db/report-review";
+import { endTask } from "#db/tasks";
+import { priorityOf } from "#domain/abuse";
 import { err, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { type Deps, unseal } from "../deps";
 import { entryOf } from "../staff/record-change";
 import { readReport } from "./read-report";
+import { actionOf, sealTexts } from "./verdict-parts";
 
 /** Why a report was left as it is: there is none, or somebody else changed it first. */
 export type Unchanged =
@@ -28,7 +30,9 @@ export async function reviewReport(
   if (!report) return err({ code: "panel_not_found" });
   const { db } = deps;
   const texts = await sealTexts(deps, id, request);
-  const verdict = { status: request.status, ...texts };
+  const { kind } = request;
+  const about = kind === undefined ? {} : { kind, priority: priorityOf(kind === "threat") };
+  const verdict = { status: request.status, ...about, ...texts };
   const statements: Statement[] = [
     decideReport(db, id, request.version ?? null, verdict, deps.clock.now()),
     ...(await noteOf(deps, staff, report, request)),
@@ -36,24 +40,24 @@ export async function reviewReport(
       action: actionOf(report.status, request.status),
       subject: "abuse_report",
       subjectId: id,
-      detail: { status: request.status, words: texts.decisionSealed !== undefined },
+      detail: {
+        status: request.status,
+        words: texts.decisionSealed !== undefined,
+        ...(kind === undefined ? {} : { kind }),
+      },
     }),
+    endTask(
+      db,
+      { kind: "report_overdue", subject: id },
+      { ending: "over", by: staff.username, at: deps.clock.now() },
+      isDecided(id),
+    ),
   ];
   const answers = await db.batch(statements as [Statement, ...Statement[]]);
   const current = await readReport(deps, id);
   if (!current.ok) return err({ code: current.error });
   const isDone = (answers[0] as readonly unknown[]).length > 0;
   return isDone ? current : err({ code: "stale", current: current.value });
-}
-
-/** What is to be kept of the texts; those that were left out stay as they are. */
-async function sealTexts(deps: Deps, id: string, { reviewNotes, decision }: UpdateReportRequest) {
-  const seal = (column: string, text: string | null) =>
-    text ? deps.vault.seal({ table: "abuse_reports", column, row: id }, text) : null;
-  return {
-    ...(reviewNotes === undefined ? {} : { notesSealed: await seal("notes", reviewNotes) }),
-    ...(decision === undefined ? {} : { decisionSealed: await seal("decision", decision) }),
-  };
 }
 
 /** The new version of the notes, where they are new. */
@@ -73,9 +77,4 @@ async function noteOf(
     reviewNotes ?? "",
   );
   return [keepNote(deps.db, { id, reportId: report.id, at: deps.clock.now(), author, noteSealed })];
-}
-
-function actionOf(from: ReportState, to: ReportState): string {
-  if (from === to) return "report_noted";
-  return { pending: "report_reopened", resolved: "report_resolved", dismissed: "report_dismissed" }[to];
 }

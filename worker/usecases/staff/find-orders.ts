@@ -1,35 +1,54 @@
-import type { OrderItem, OrdersSearch } from "#contract/admin-orders";
+import type { OrderCounts, OrderItem, OrdersSearch } from "#contract/admin-orders";
 import {
+  countStates,
   type FoundOrder,
   selectFound,
   selectMoved,
   selectPlaced,
   selectPlacedWithin,
 } from "#db/order-search";
+import { selectOpenSubjects } from "#db/tasks";
+import type { MessageState } from "#domain/delivery";
+import { type ListedState, mostWatched, watchedStates } from "#domain/order-moves";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { understood } from "#domain/phone";
 import { toEuros } from "#domain/pricing";
 import { orderedWithin, readStatementReference, statementReference } from "#domain/statement";
 import type { Deps } from "../deps";
+import { maskedReceiver } from "../masked-receiver";
 
 /** A page of orders, the newest first; contract/admin-orders.ts says by which time. */
 export async function findOrders(deps: Deps, query: OrdersSearch) {
   const size = Number(query.limit ?? pageSize);
   const isMoved = query.status !== undefined || query.phoneNumber !== undefined;
-  const named = await idsNamedBy(deps, query);
-  const read =
-    named === null ? await readPage(deps, query, isMoved, size + 1) : await selectFound(deps.db, named);
+  const named = await idsNamedBy(deps, query, size);
+  const read = await (named === null ? readPage(deps, query, isMoved, size + 1) : readNamed(deps, named));
   const { rows, next } = toPage(read, size, (row) => ({
     at: isMoved ? row.changedAt : row.createdAt,
     id: row.id,
   }));
-  return { data: rows.map(itemOf), next };
+  return { data: await Promise.all(rows.map((row) => itemOf(deps, row))), next };
 }
 
-/** The orders that are asked for by name; null where none is. */
-async function idsNamedBy(deps: Deps, { id, statement }: OrdersSearch): Promise<readonly string[] | null> {
+/**
+ * The orders that are asked for by name; null where none is. Those of which the payment does not fit are named by the tasks
+ * about them: of all that are held, to look for them would be to read them all.
+ */
+async function idsNamedBy(
+  deps: Deps,
+  { id, statement, status }: OrdersSearch,
+  limit: number,
+): Promise<readonly string[] | null> {
   if (id !== undefined) return [id];
-  return statement === undefined ? null : idsOnStatement(deps, readStatementReference(statement));
+  if (statement !== undefined) return idsOnStatement(deps, readStatementReference(statement));
+  return status !== undefined && isMismatch(status) ? mismatches(deps, limit) : null;
+}
+
+const isMismatch = (status: ListedState): status is Exclude<ListedState, MessageState> =>
+  status === "paid_mismatch";
+
+async function mismatches({ db }: Pick<Deps, "db">, limit: number): Promise<readonly string[]> {
+  return (await selectOpenSubjects(db, "mismatch_held", limit)).map(({ subject }) => subject);
 }
 
 const mostAlike = 10;
@@ -42,11 +61,26 @@ async function idsOnStatement({ db, clock }: Deps, reference: string | null): Pr
   return fitting.slice(0, mostAlike).map(({ id }) => id);
 }
 
+/** How many orders stand in each state that staff come for, counted up to `mostWatched`. */
+export async function countOrders({ db }: Pick<Deps, "db">): Promise<OrderCounts> {
+  const states = watchedStates.filter((status) => !isMismatch(status));
+  const [counted, mismatched] = await db.batch([
+    countStates(db, states, mostWatched),
+    selectOpenSubjects(db, "mismatch_held", mostWatched),
+  ]);
+  const totals = new Map<ListedState, number>(counted.map(({ status, total }) => [status, total]));
+  totals.set("paid_mismatch", mismatched.length);
+  return watchedStates.map((status) => ({ status, total: totals.get(status) ?? 0 }));
+}
+
+const readNamed = async ({ db }: Deps, ids: readonly string[]) =>
+  ids.length === 0 ? [] : selectFound(db, ids);
+
 async function readPage({ db, vault }: Deps, query: OrdersSearch, isMoved: boolean, limit: number) {
   const wanted = {
-    status: query.status ?? null,
-    phoneHash:
-      query.phoneNumber === undefined ? null : await vault.hash("phone", understood(query.phoneNumber)),
+    status: query.status === undefined || isMismatch(query.status) ? null : query.status,
+    phoneHashes:
+      query.phoneNumber === undefined ? null : await vault.hashes("phone", understood(query.phoneNumber)),
     from: Number(query.from ?? 0),
   };
   const end = query.to === undefined ? top : { at: Number(query.to) + 1, id: "" };
@@ -54,7 +88,7 @@ async function readPage({ db, vault }: Deps, query: OrdersSearch, isMoved: boole
   return isMoved ? selectMoved(db, wanted, after, limit) : selectPlaced(db, wanted, after, limit);
 }
 
-const itemOf = ({ amountCents, ...order }: FoundOrder): OrderItem => ({
-  ...order,
-  amount: toEuros(amountCents),
-});
+async function itemOf(deps: Deps, row: FoundOrder): Promise<OrderItem> {
+  const { amountCents, receiverSealed, ...order } = row;
+  return { ...order, receiver: await maskedReceiver(deps, row), amount: toEuros(amountCents) };
+}

@@ -1,32 +1,47 @@
 import type { OrderDetail, RevealResponse } from "#contract/admin-orders";
 import { auditEntry } from "#db/audit";
+import { selectHoldInForce } from "#db/holds";
 import { type MessageRow, selectMessage } from "#db/messages";
+import { selectObjection } from "#db/objections";
 import { selectTimeline } from "#db/order-search";
 import { type OrderRow, selectOrder } from "#db/orders";
 import { type PaymentRow, selectPayment } from "#db/payments";
 import { type RefundRow, selectRefund } from "#db/refunds";
+import { toPublicMessageState } from "#domain/delivery";
+import { failureOf } from "#domain/message-failure";
 import { movesIn } from "#domain/order-moves";
 import { toEuros } from "#domain/pricing";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { statementReference } from "#domain/statement";
 import { type Deps, unseal } from "../deps";
+import { maskedReceiver } from "../masked-receiver";
 
 /** An order with all that happened to it; what was said to whom stays sealed. */
 export async function inspectOrder(deps: Deps, id: string): Promise<Result<OrderDetail, "panel_not_found">> {
   const { db } = deps;
-  const [[order], [payment], [message], [refund], timeline] = await db.batch([
+  const [[order], [payment], [message], [refund], timeline, [hold], [objection]] = await db.batch([
     selectOrder(db, id),
     selectPayment(db, id),
     selectMessage(db, id),
     selectRefund(db, id),
     selectTimeline(db, id),
+    selectHoldInForce(db, "order", id),
+    selectObjection(db, id),
   ]);
   if (!order || !payment || !message) return err("panel_not_found");
   return ok({
     ...orderPart(order),
     ...paymentPart(payment),
-    ...messagePart(message),
+    ...messagePart(message, await maskedReceiver(deps, message)),
+    failure: failureOf(
+      {
+        state: toPublicMessageState(message.status),
+        reason: message.reason,
+        called: message.gateway !== null,
+      },
+      (code) => deps.gateways.some((gateway) => gateway.blamesNumber(code)),
+    ),
     refund: refund ? refundPart(refund) : null,
     timeline: timeline.map(({ entity, from, to, cause, actor, at }) => ({
       entity,
@@ -40,7 +55,9 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
       receiver: message.receiverSealed !== null,
       text: message.bodySealed !== null,
       address: order.addressSealed !== null,
+      objection: objection !== undefined,
     },
+    hold: hold ?? null,
     // What came in otherwise than ordered is never sent (P6).
     can: movesIn(message.status).filter((move) => move !== "release" || payment.status === "paid"),
   });
@@ -68,10 +85,10 @@ const paymentPart = (payment: PaymentRow) => ({
   paidAmount: payment.paidCents === null ? null : toEuros(payment.paidCents),
 });
 
-const messagePart = (message: MessageRow) => ({
+const messagePart = (message: MessageRow, receiver: string | null) => ({
   status: message.status,
   changedAt: message.changedAt,
-  receiver: message.receiverMask,
+  receiver,
   gateway: message.gateway,
   gatewayId: message.gatewayId,
   attempt: message.attempt,
@@ -97,21 +114,23 @@ export async function revealOrder(
   const entry = {
     at: clock.now(),
     actor: staff.username,
-    action: "order_revealed",
+    action: "order_revealed" as const,
     subject: "order",
     reason,
   };
-  const [, [message], [order]] = await db.batch([
+  const [, [message], [order], [said]] = await db.batch([
     auditEntry(db, { ...entry, subjectId: id }),
     selectMessage(db, id),
     selectOrder(db, id),
+    selectObjection(db, id),
   ]);
   const open = (table: string, column: string, sealed: string | null | undefined) =>
     unseal(deps, { table, column, row: id }, sealed ?? null);
-  const [receiver, text, address] = await Promise.all([
+  const [receiver, text, address, objection] = await Promise.all([
     open("messages", "receiver", message?.receiverSealed),
     open("messages", "body", message?.bodySealed),
     open("orders", "address", order?.addressSealed),
+    open("objections", "text", said?.textSealed),
   ]);
-  return ok({ receiver, text, address });
+  return ok({ receiver, text, address, objection });
 }

@@ -8,10 +8,13 @@ import type { Device } from "./throttle-login";
  */
 export async function toDevice(deps: Deps, username: string, { nonce, mintedAt }: Device): Promise<string> {
   const minted = mintedAt.toString(36);
-  return `${nonce}.${minted}.${await deps.vault.hash("cookie", `device ${username} ${nonce} ${minted}`)}`;
+  return `${nonce}.${minted}.${await deps.vault.hash("cookie", signed(username, nonce, minted))}`;
 }
 
-const shape = /^([\w-]{22})\.([\da-z]{8,9})\.[\w-]{43}$/;
+const signed = (username: string, nonce: string, minted: string): string =>
+  `device ${username} ${nonce} ${minted}`;
+
+const shape = /^([\w-]{22})\.([\da-z]{8,9})\.((?:[\w-]{1,16}:)?[\w-]{43})$/;
 
 /**
  * The browser that a cookie of this account tells of, unless that was half a year ago. Whether the account has forgotten
@@ -22,9 +25,9 @@ export async function deviceIn(
   username: string,
   cookie: string | undefined,
 ): Promise<Device | null> {
-  const [, nonce, minted] = shape.exec(cookie ?? "") ?? [];
+  const [, nonce, minted, mac = ""] = shape.exec(cookie ?? "") ?? [];
   if (nonce === undefined || minted === undefined) return null;
   const device = { nonce, mintedAt: Number.parseInt(minted, 36) };
-  if (cookie !== (await toDevice(deps, username, device))) return null;
+  if (!(await deps.vault.hashes("cookie", signed(username, nonce, minted))).includes(mac)) return null;
   return deps.clock.now() - device.mintedAt < knownFor ? device : null;
 }

@@ -8,6 +8,7 @@ import {
   selectUnsettled,
   setAlarmState,
 } from "#db/alarms";
+import { endTask } from "#db/tasks";
 import { alarmRule } from "#domain/alarms";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
@@ -58,11 +59,20 @@ export async function setAlarm(
   const entry = entryOf(deps, staff, { action: state, subject: "alarm", subjectId });
   const [row] = await commitAndRead(
     deps,
-    [change, entry, dropNotices(deps.db, number)],
+    [
+      change,
+      entry,
+      dropNotices(deps.db, number),
+      ...(state === "closed" ? [endOfTask(deps, staff, number)] : []),
+    ],
     selectAlarm(deps.db, number),
   );
   return row ? ok(itemOf(row)) : err("panel_not_found");
 }
+
+/** What waited on the worklist for the alarm to be closed. */
+const endOfTask = ({ db, clock }: Deps, { username: by }: Staff, id: number) =>
+  endTask(db, { kind: "alarm_open", subject: String(id) }, { ending: "over", by, at: clock.now() });
 
 const itemOf = ({ told: _, toldAt: __, facts, ...row }: AlarmRow): AlarmItem => ({
   ...row,

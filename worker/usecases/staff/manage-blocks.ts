@@ -13,6 +13,7 @@ import {
   tableOf,
 } from "#db/blocks";
 import { selectReport } from "#db/report-review";
+import { turnHash } from "#db/turn-hash";
 import { isProven, reportNamedIn } from "#domain/abuse";
 import { readAddress } from "#domain/address";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
@@ -20,6 +21,7 @@ import { addressBlockLength } from "#domain/panel";
 import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
+import type { Hashes } from "#ports/vault";
 import { type Deps, unseal } from "../deps";
 import { cacheBlock, invalidateBlock } from "../orders/refuse-blocked";
 import { entryOf, recordChange } from "./record-change";
@@ -51,9 +53,13 @@ export async function addBlock(
   if (value === null) return err(invalid[kind]);
   if (kind === "ip" && !order.confirmed && (await isOnUnproven(deps, order.reason)))
     return err("confirmation_required");
-  const hash = await hashOf(deps, kind, value);
+  const hashes = await hashesOf(deps, kind, value);
+  const [hash] = hashes;
   const row = await rowOf(deps, staff, { ...order, value }, hash);
   const { db } = deps;
+  // What is known of it under an older key comes under the first one, so that the same value never has two blocks.
+  const [turn, ...turns] = turnHash(db, kind, hashes);
+  if (turn) await db.batch([turn, ...turns]);
   const about = { subject: tableOf[kind], subjectId: blockIdOf(kind, hash), reason: row.reason };
   const answers = await db.batch([
     dropExpired(db, kind, hash, row.createdAt),
@@ -61,7 +67,7 @@ export async function addBlock(
     entryOf(deps, staff, { action: "blocked", ...about }),
     prolongBlock(db, kind, hash, row.expiresAt),
     entryOf(deps, staff, { action: "block_prolonged", ...about }),
-    selectBlockOf(db, kind, hash),
+    selectBlockOf(db, kind, [hash]),
   ]);
   const stored = answers[5][0] ?? row;
   await cacheBlock(deps, kind, hash, stored.expiresAt);
@@ -78,7 +84,13 @@ async function isOnUnproven({ db }: Deps, reason: string): Promise<boolean> {
   return report !== undefined && !isProven(report);
 }
 
-async function rowOf(deps: Deps, staff: Staff, order: BlockOrder, hash: string): Promise<BlockRow> {
+/** The row of a new block, under the first key of the ring. */
+export async function rowOf(
+  deps: Deps,
+  staff: Pick<Staff, "username">,
+  order: BlockOrder,
+  hash: string,
+): Promise<BlockRow> {
   const { kind, value, reason, expiresAt } = order;
   const id = deps.chance.id();
   const now = deps.clock.now();
@@ -102,11 +114,24 @@ export async function liftBlock(
   kind: BlockKind,
   id: string,
 ): Promise<Result<null, "panel_not_found">> {
-  const what = { action: "unblocked", subject: tableOf[kind], subjectId: id };
+  const what = { action: "unblocked" as const, subject: tableOf[kind], subjectId: id };
   const [gone] = await recordChange(deps, staff, deleteBlock(deps.db, kind, id), what);
   if (!gone) return err("panel_not_found");
-  await invalidateBlock(deps, kind, gone.hash);
+  await forgetCopies(deps, kind, { ...gone, id });
   return ok(null);
+}
+
+/** A copy lies at the edge under the key that came first when it was made, whichever the block hangs on now. */
+async function forgetCopies(
+  deps: Deps,
+  kind: BlockKind,
+  { id, hash, valueSealed }: Pick<BlockRow, "id" | "hash" | "valueSealed">,
+): Promise<void> {
+  const isTurning = deps.vault.keyIds.hash.length > 1;
+  const place = { table: tableOf[kind], column: "value", row: id };
+  const value = isTurning ? await unseal(deps, place, valueSealed) : null;
+  const hashes = value === null ? [] : await hashesOf(deps, kind, value);
+  for (const one of new Set([hash, ...hashes])) await invalidateBlock(deps, kind, one);
 }
 
 /** One block. */
@@ -132,18 +157,20 @@ export async function listBlocks(deps: Deps, kind: BlockKind, { value, cursor, l
 
 async function findBlock(deps: Deps, kind: BlockKind, typed: string): Promise<BlockRow[]> {
   const value = keyOf(kind, typed);
-  return value === null ? [] : selectBlockOf(deps.db, kind, await hashOf(deps, kind, value));
+  return value === null ? [] : selectBlockOf(deps.db, kind, await hashesOf(deps, kind, value));
 }
 
-function keyOf(kind: BlockKind, typed: string): string | null {
+/** What of a typed address or number is blocked; null where it is none. */
+export function keyOf(kind: BlockKind, typed: string): string | null {
   if (kind === "ip") return readAddress(typed);
   // Staff copy numbers from reports, which are read as Dutch ones too.
   const number = readDutchNumber(typed);
   return number.ok ? number.value : null;
 }
 
-const hashOf = (deps: Deps, kind: BlockKind, value: string): Promise<string> =>
-  deps.vault.hash(kind === "ip" ? "address" : "phone", value);
+/** The keyed hashes of what is blocked. */
+export const hashesOf = (deps: Deps, kind: BlockKind, value: string): Promise<Hashes> =>
+  deps.vault.hashes(kind === "ip" ? "address" : "phone", value);
 
 async function viewOf(deps: Deps, kind: BlockKind, row: BlockRow): Promise<Block> {
   const { id, reason, author, createdAt, expiresAt, hits, valueSealed } = row;

@@ -1,5 +1,6 @@
 import { auditEntry } from "#db/audit";
 import { endOthers, endSession, listSessions } from "#db/staff-sessions";
+import type { AuditAction } from "#domain/audit";
 import { err, ok, type Result } from "#domain/result";
 import { isProven, isSessionAlive, type Staff } from "#domain/session";
 import { commit, type Deps } from "../deps";
@@ -70,7 +71,7 @@ const ownSessions = async (deps: Deps, staff: Staff) => {
 const hasProven = (deps: Deps, staff: Staff, own: Awaited<ReturnType<typeof ownSessions>>): boolean =>
   own.some((session) => session.id === staff.sessionId && isProven(session, deps.clock.now()));
 
-const entry = (deps: Deps, { id, username }: Staff, action: string) =>
+const entry = (deps: Deps, { id, username }: Staff, action: AuditAction) =>
   auditEntry(deps.db, { at: deps.clock.now(), actor: username, action, subject: "staff", subjectId: id });
 
 async function opened(deps: Deps, id: string, column: string, sealed: string | null): Promise<string | null> {

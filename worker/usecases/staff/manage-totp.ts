@@ -10,6 +10,7 @@ import {
   selectAccount,
   spendOfferTry,
 } from "#db/staff";
+import type { AuditAction } from "#domain/audit";
 import { siteName } from "#domain/company";
 import { recoveryCodes } from "#domain/login";
 import { toRecoveryCode } from "#domain/recovery-code";
@@ -130,7 +131,7 @@ async function accountOf(deps: Deps, staff: Staff): Promise<Account> {
   return account;
 }
 
-const entry = (deps: Deps, staff: Staff, action: string) =>
+const entry = (deps: Deps, staff: Staff, action: AuditAction) =>
   entryOf(deps, staff, { action, subject: "staff", subjectId: staff.id });
 
 /** The first 160 bits of a random text, which is what RFC 4226 asks of a secret. */

@@ -4,7 +4,7 @@ import { endByToken, endOldest, insertSession } from "#db/staff-sessions";
 import { mostSessions, sessionLimit } from "#domain/session";
 import { commit, type Deps } from "../deps";
 import { toDevice } from "./known-device";
-import { cacheSession, sessionHashOf, toCookie, tokenIn } from "./read-session";
+import { cacheSession, sessionHashIn, sessionHashOf, toCookie } from "./read-session";
 import { type Device, forgiveAll, type Try } from "./throttle-login";
 
 /** The session cookie and the device cookie, for the browser to keep. */
@@ -65,8 +65,8 @@ const familyOf = (browser: string): string => browser.replace(/ \d+$/, "");
 
 /** The session that the browser had is over: it gets a new one. */
 async function endPrevious(deps: Deps, cookie: string | undefined) {
-  const token = await tokenIn(deps, cookie);
-  return token === null ? [] : [endByToken(deps.db, await sessionHashOf(deps, token))];
+  const hash = await sessionHashIn(deps, cookie);
+  return hash === null ? [] : [endByToken(deps.db, hash)];
 }
 
 async function rowOf(deps: Deps, account: Account, { address, browser }: Caller, tokenHash: string) {

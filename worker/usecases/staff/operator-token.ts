@@ -21,7 +21,12 @@ export async function spendOperatorToken(
   token: string | null,
 ): Promise<boolean> {
   if (token === null) return false;
-  const entry = { at: clock.now(), actor: "system", action: "operator_token_used", subject: "operator" };
+  const entry = {
+    at: clock.now(),
+    actor: "system",
+    action: "operator_token_used" as const,
+    subject: "operator",
+  };
   const [taken] = await auditOnce(db, { ...entry, subjectId: await vault.hash("operator", token) });
   return taken !== undefined;
 }

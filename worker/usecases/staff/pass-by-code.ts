@@ -1,11 +1,11 @@
 import { spend } from "#db/budgets";
 import { changed } from "#db/change";
 import { chargeTry, isOpen, selectNextTry, takeBack } from "#db/login-throttle";
-import { type Account, selectByUsername } from "#db/staff";
+import { type Account, selectByUsername, turnPassword } from "#db/staff";
 import { networkOf } from "#domain/address";
 import { codeAnswer, codeCeilings } from "#domain/login";
-import type { Deps } from "../deps";
-import { isPassword, letsIn } from "./check-password";
+import { commit, type Deps } from "../deps";
+import { checkPassword, letsIn } from "./check-password";
 import { codesShare, noteSpent } from "./hash-budget";
 import { proofIn } from "./second-factor";
 import { codesTry, hear, keysOf, type Try } from "./throttle-login";
@@ -58,8 +58,10 @@ async function tryCode(
   const { unheard, answer } = await hear(deps, one, selectByUsername(deps.db, username));
   const now = answer[0];
   if (unheard || !now || !letsIn(deps, now)) return no;
-  const isRight = await isPassword(deps, password, now.passwordHash);
-  return isRight ? { passed: true, one, account: now } : no;
+  const { isRight, turned } = await checkPassword(deps, password, now.passwordHash);
+  if (!isRight) return no;
+  if (turned !== null) await commit(deps, [turnPassword(deps.db, now.id, now.passwordHash, turned)] as const);
+  return { passed: true, one, account: now };
 }
 
 /** Counts a code as wrong before it is looked at. */

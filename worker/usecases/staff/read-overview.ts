@@ -1,22 +1,39 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import { selectBreakers } from "#db/circuit-breaker";
+import type { Db } from "#db/client";
 import { selectOldestReport } from "#db/report-review";
+import { selectKeptOverdue } from "#db/retention";
 import { selectTallies } from "#db/tallies";
+import { countOpenTasks } from "#db/tasks";
 import { type Standing, standingOf } from "#domain/balance";
-import { deliveredShare, lastDays, standing, type Tallies, tallyKeys } from "#domain/tallies";
-import type { Deps } from "../deps";
+import { deliveredShare, lastDays, overviewDays, standing, type Tallies, tallyKeys } from "#domain/tallies";
+import type { Answers, Deps } from "../deps";
 
-const shownDays = 30;
+/** How the shop is doing: today, thirty days of it, and what waits for staff. Only what is open of the worklist is counted for it, and that is little. */
+export async function readOverview(deps: Deps): Promise<OverviewResponse["data"]> {
+  const now = deps.clock.now();
+  return overviewOf(deps, now, await deps.db.batch([...overviewStatements(deps.db, now)]));
+}
 
-/** How the shop is doing: today, thirty days of it, and what waits for staff. Nothing is counted for it. */
-export async function readOverview({ db, clock, site }: Deps): Promise<OverviewResponse["data"]> {
-  const now = clock.now();
-  const days = lastDays(now, shownDays);
-  const [rows, [oldest], health] = await db.batch([
-    selectTallies(db, days.at(-1) ?? ""),
+/** What the overview asks of the database. `now` in ms. */
+export const overviewStatements = (db: Db, now: number) =>
+  [
+    selectTallies(db, lastDays(now, overviewDays).at(-1) ?? ""),
     selectOldestReport(db),
     selectBreakers(db),
-  ]);
+    countOpenTasks(db, now),
+    selectKeptOverdue(db),
+  ] as const;
+
+type Statements = ReturnType<typeof overviewStatements>;
+
+/** The overview, from the answers to its statements. `now` in ms. */
+export function overviewOf(
+  { site }: Deps,
+  now: number,
+  [rows, [oldest], health, [tasks], [overdue]]: Answers<Statements>,
+): OverviewResponse["data"] {
+  const days = lastDays(now, overviewDays);
   const counted = new Map(rows.map(({ day, key, value }) => [`${day} ${key}`, value]));
   const count = (day: string, key: string) => counted.get(`${day} ${key}`) ?? 0;
   const told = days.map((day) => dayOf(day, (key) => count(day, key)));
@@ -31,6 +48,8 @@ export async function readOverview({ db, clock, site }: Deps): Promise<OverviewR
       dismissed: count(standing, "reports_dismissed"),
     },
     oldestReportAt: oldest?.at ?? null,
+    worklist: { open: tasks?.open ?? 0, overdue: tasks?.overdue ?? 0 },
+    retention: overdue ? { overdue: overdue.value, clock: overdue.detail, at: overdue.at } : null,
     paused: health.flatMap(({ gateway, pausedSince, reason }) =>
       pausedSince === null ? [] : [{ gateway, since: pausedSince, code: reason }],
     ),

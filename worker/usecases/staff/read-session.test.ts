@@ -5,7 +5,7 @@ import { openDb } from "#db/client";
 import { endSession } from "#db/staff-sessions";
 import { idleLimit, sessionLimit } from "#domain/session";
 import { probeD1 } from "#testing/d1-probe";
-import { createHarness, type Harness, randomId } from "#testing/harness";
+import { createHarness, type Harness, inRealTime, randomId } from "#testing/harness";
 import { type SignedIn, signedIn } from "#testing/staff";
 import type { Deps } from "../deps";
 import { readSession } from "./read-session";
@@ -81,7 +81,7 @@ describe("a session", () => {
 
   it("needs no edge store", async () => {
     const noBudget = { most: 1_000, now: h.deps.clock.now, onSpent: () => {} };
-    const edge = createEdgeStore(brokenKv, h.deps.log, (ms) => scheduler.wait(ms), noBudget);
+    const edge = createEdgeStore(brokenKv, h.deps.log, inRealTime, noBudget);
     const deps = { ...h.deps, edge };
     expect(await who(deps)).toMatchObject({ username: "noor" });
     h.pass(idleLimit);

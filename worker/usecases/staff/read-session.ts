@@ -11,9 +11,8 @@ type Row = { readonly sessionId: string; readonly staffId: string; readonly user
  * because sessions are to lie in KV, and may go when that decision does.
  */
 export async function readSession(deps: Deps, cookie: string | undefined): Promise<Staff | null> {
-  const token = await tokenIn(deps, cookie);
-  if (token === null) return null;
-  const hash = await sessionHashOf(deps, token);
+  const hash = await sessionHashIn(deps, cookie);
+  if (hash === null) return null;
   const now = deps.clock.now();
   const [record, [[row]]] = await Promise.all([
     deps.edge.read(sessionKey(hash)),
@@ -43,12 +42,16 @@ export const sessionHashOf = (deps: Pick<Deps, "vault">, token: string): Promise
 export const toCookie = async (deps: Pick<Deps, "vault">, token: string): Promise<string> =>
   `${token}.${await deps.vault.hash("cookie", `session ${token}`)}`;
 
-const shape = /^([\w-]{44})\.[\w-]{43}$/;
+const shape = /^([\w-]{44})\.((?:[\w-]{1,16}:)?[\w-]{43})$/;
 
-/** The token in a cookie that we made, or null. */
-export async function tokenIn(deps: Pick<Deps, "vault">, cookie: string | undefined): Promise<string | null> {
-  const token = shape.exec(cookie ?? "")?.[1];
+/** The hash by which the session is stored whose cookie this is, if we made it; its MAC tells under which key of the ring. */
+export async function sessionHashIn(
+  { vault }: Pick<Deps, "vault">,
+  cookie: string | undefined,
+): Promise<string | null> {
+  const [, token, mac = ""] = shape.exec(cookie ?? "") ?? [];
   if (token === undefined) return null;
   // How long comparing takes may help to forge the MAC, which spares nobody the 256 bits behind it.
-  return cookie === (await toCookie(deps, token)) ? token : null;
+  const at = (await vault.hashes("cookie", `session ${token}`)).indexOf(mac);
+  return at === -1 ? null : ((await vault.hashes("session", token))[at] ?? null);
 }

@@ -8,11 +8,12 @@ import type {
 import { selectAllNames } from "#db/staff";
 import { type SubjectRow, selectHours, selectHoursOf, selectSubjects, type TotalRow } from "#db/trail";
 import { networkOf, readAddress } from "#domain/address";
+import { macOf } from "#domain/keyed-hash";
 import { normaliseUsername } from "#domain/login";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { mostSubjects, noAccount, otherSubjects } from "#domain/trail";
 import type { Deps } from "../deps";
-import { trailHash } from "../keep-trail";
+import { trailHashes } from "../keep-trail";
 
 /** A page of what was refused, by hour and kind, the newest first. */
 export async function readTrail({ db }: Deps, { cursor, limit, kind, from, to }: TrailQuery) {
@@ -45,10 +46,10 @@ export async function searchTrail(deps: Deps, typed: string): Promise<Omit<Trail
   const address = readAddress(typed);
   const hashes = await Promise.all(
     address === null
-      ? [trailHash(deps.vault, "account", normaliseUsername(typed))]
+      ? [trailHashes(deps.vault, "account", normaliseUsername(typed))]
       : [
-          trailHash(deps.vault, "address", address),
-          trailHash(deps.vault, "network", networkOf(address.replace("/64", ""))),
+          trailHashes(deps.vault, "address", address),
+          trailHashes(deps.vault, "network", networkOf(address.replace("/64", ""))),
         ],
   );
   const [accounts, ...found] = await Promise.all([
@@ -62,9 +63,13 @@ export async function searchTrail(deps: Deps, typed: string): Promise<Omit<Trail
 async function accountsByHash({ db, vault }: Deps): Promise<ReadonlyMap<string, string>> {
   const names = (await selectAllNames(db)).map(({ username }) => username);
   return new Map(
-    await Promise.all(names.map(async (name) => [await trailHash(vault, "account", name), name] as const)),
+    (
+      await Promise.all(names.map(async (name) => named(name, await trailHashes(vault, "account", name))))
+    ).flat(),
   );
 }
+
+const named = (name: string, hashes: readonly string[]) => hashes.map((hash) => [hash, name] as const);
 
 const words: Readonly<Record<string, TrailSubjectItem["who"]>> = {
   [otherSubjects]: "others",
@@ -82,6 +87,6 @@ const itemOf = (
     of: sort,
     who,
     account: sort === "account" ? (accounts.get(subject) ?? null) : null,
-    mark: who === "one" ? subject.slice(0, 6) : "",
+    mark: who === "one" ? macOf(subject).slice(0, 6) : "",
   };
 };

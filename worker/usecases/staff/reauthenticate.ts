@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { commit, type Deps } from "../deps";
 import { isPassword } from "./check-password";
-import { sessionHashOf, sessionKey, toCookie, tokenIn } from "./read-session";
+import { sessionHashIn, sessionHashOf, sessionKey, toCookie } from "./read-session";
 import { passSecondFactor } from "./second-factor";
 import { forgiveAll, hear, reauthTry } from "./throttle-login";
 
@@ -63,10 +63,10 @@ export async function proveAgain(
  * cookie. The old token is dead from then on: no moment is left in which both work (decision 046).
  */
 export async function prepareRenewal(deps: Deps, staff: Staff, cookie: string | undefined) {
-  const old = await tokenIn(deps, cookie);
-  if (old === null) throw new Error("a session without its cookie");
+  const from = await sessionHashIn(deps, cookie);
+  if (from === null) throw new Error("a session without its cookie");
   const token = `${deps.chance.id()}${deps.chance.id()}`;
-  const [from, to] = await Promise.all([sessionHashOf(deps, old), sessionHashOf(deps, token)]);
+  const to = await sessionHashOf(deps, token);
   return {
     statement: renewSession(deps.db, { id: staff.sessionId, from, to, now: deps.clock.now() }),
     async finish(renewed: readonly unknown[]): Promise<string | null> {

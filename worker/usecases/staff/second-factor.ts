@@ -50,7 +50,9 @@ export const secretPlace = (staffId: string) => ({ table: "staff", column: "totp
 
 /** A recovery code as it is stored. */
 export const recoveryHashOf = (deps: Deps, staffId: string, code: string): Promise<string> =>
-  deps.vault.hash("recovery", `${staffId} ${code}`);
+  deps.vault.hash("recovery", recoveryText(staffId, code));
+
+const recoveryText = (staffId: string, code: string): string => `${staffId} ${code}`;
 
 async function stepProof(deps: Deps, account: Account | undefined, code: string, provided?: Condition) {
   const step = account ? await stepOfCode(deps, account, code) : null;
@@ -63,11 +65,17 @@ async function recoveryProof(deps: Deps, account: Account | undefined, typed: st
   const code = readRecoveryCode(typed);
   if (code === null) return null;
   const { id, username } = account ?? { id: "", username: "" };
-  const hash = await recoveryHashOf(deps, id, code);
+  const hashes = await deps.vault.hashes("recovery", recoveryText(id, code));
   const at = deps.clock.now();
-  const use = spendRecoveryCode(deps.db, id, hash, at, provided);
-  const entry = { at, actor: username, action: "recovery_code_used", subject: "staff", subjectId: id };
-  return { stands: recoveryCodeStands(id, hash), use, told: [auditChange(deps.db, entry)] };
+  const use = spendRecoveryCode(deps.db, id, hashes, at, provided);
+  const entry = {
+    at,
+    actor: username,
+    action: "recovery_code_used" as const,
+    subject: "staff",
+    subjectId: id,
+  };
+  return { stands: recoveryCodeStands(id, hashes), use, told: [auditChange(deps.db, entry)] };
 }
 
 async function secretOf(deps: Deps, account: Account): Promise<Uint8Array | null> {

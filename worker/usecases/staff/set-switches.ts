@@ -5,8 +5,9 @@ import type { Staff } from "#domain/session";
 import { commitAndRead, type Deps } from "../deps";
 import { entryOf } from "./record-change";
 
-const keys = { sending: "sending", customSenders: "custom_senders", links: "links" } as const;
-const names = Object.keys(keys) as (keyof typeof keys)[];
+/** Under which key each switch is kept, and named in the audit. */
+export const switchKeys = { sending: "sending", customSenders: "custom_senders", links: "links" } as const;
+const names = Object.keys(switchKeys) as (keyof typeof switchKeys)[];
 
 /** How the staff's switches stand. */
 export async function readSwitches({ db }: Deps): Promise<Switches> {
@@ -15,7 +16,7 @@ export async function readSwitches({ db }: Deps): Promise<Switches> {
 
 /** Sets switches, and writes down those that really changed. Orders and claims read them anew each time. */
 export async function setSwitches(deps: Deps, staff: Staff, request: SettingsRequest): Promise<Switches> {
-  const changes = names.flatMap((name) => changeOf(deps, staff, keys[name], request[name]));
+  const changes = names.flatMap((name) => changeOf(deps, staff, switchKeys[name], request[name]));
   return toSwitches(await commitAndRead(deps, changes, selectSwitches(deps.db)));
 }
 
@@ -25,8 +26,9 @@ function changeOf(deps: Deps, staff: Staff, key: string, on: boolean | undefined
   return [setSwitch(deps.db, key, on), entryOf(deps, staff, { action, subject: "setting", subjectId: key })];
 }
 
-function toSwitches(rows: readonly { key: string; value: string }[]): Switches {
-  const isOn = (name: keyof typeof keys) =>
-    rows.some(({ key, value }) => key === keys[name] && value === "on");
+/** The switches, from their rows. */
+export function toSwitches(rows: readonly { key: string; value: string }[]): Switches {
+  const isOn = (name: keyof typeof switchKeys) =>
+    rows.some(({ key, value }) => key === switchKeys[name] && value === "on");
   return { sending: isOn("sending"), customSenders: isOn("customSenders"), links: isOn("links") };
 }

@@ -1,5 +1,5 @@
 import type { OperatorRequest } from "#contract/operator";
-import { auditChange } from "#db/audit";
+import { auditChange, type Entry } from "#db/audit";
 import { forgive } from "#db/login-throttle";
 import {
   dropRecoveryCodes,
@@ -10,6 +10,7 @@ import {
   setLink,
 } from "#db/staff";
 import { endAll } from "#db/staff-sessions";
+import type { AuditAction } from "#domain/audit";
 import { siteName } from "#domain/company";
 import { linkLife } from "#domain/login";
 import { oneOffLife } from "#domain/password";
@@ -99,7 +100,7 @@ async function link(deps: Deps, { username }: Order<"link">): Promise<Result<Don
   return ok({ until, address: siteUrl(site, `/admin-login#link=${token}`) });
 }
 
-const entry = (action: string, id: string, at: number) => ({
+const entry = (action: AuditAction, id: string, at: number): Entry => ({
   at,
   actor: "system",
   action,

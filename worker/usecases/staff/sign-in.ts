@@ -1,8 +1,8 @@
-import { type Account, selectByUsername, spendLink } from "#db/staff";
+import { type Account, selectByUsername, spendLink, turnPassword } from "#db/staff";
 import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
-import { isPassword, letsIn } from "./check-password";
+import { checkPassword, letsIn } from "./check-password";
 import { isFlooded, restOfMinute } from "./hash-budget";
 import { deviceIn } from "./known-device";
 import { openSession, type SignedIn } from "./open-session";
@@ -63,7 +63,7 @@ export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
   const first = await firstTry(deps, attempt, known, isAnswered);
   const { one, device, account, unheard } = first;
   if (!unheard) return tryPassword(deps, attempt, first);
-  if (one.road === "link" && !stands(account, await linkHashOf(deps, attempt.link), deps.clock.now()))
+  if (one.road === "link" && !stands(account, await linkHashesOf(deps, attempt.link), deps.clock.now()))
     return refused(deps, "link_over");
   const byCode = await passByCode(deps, account, attempt, isAnswered);
   if (byCode.passed) return ok(await openSession(deps, byCode.account, attempt, { one: byCode.one, device }));
@@ -90,9 +90,9 @@ async function firstTry(
   isAnswered: boolean,
 ): Promise<First> {
   const { username, address } = attempt;
-  const linkHash = await linkHashOf(deps, attempt.link);
+  const linkHashes = await linkHashesOf(deps, attempt.link);
   const strangers = () => strangersTry(deps, { username, address, isAnswered });
-  if (linkHash !== null) return begin(deps, attempt, device, await linksTry(deps, username, linkHash));
+  if (linkHashes !== null) return begin(deps, attempt, device, await linksTry(deps, username, linkHashes));
   if (device === null) return begin(deps, attempt, null, await strangers());
   const first = await begin(deps, attempt, device, await devicesTry(deps, username, device));
   return first.device ? first : begin(deps, attempt, null, await strangers());
@@ -108,11 +108,17 @@ async function begin(deps: Deps, { username }: Attempt, device: Device | null, o
 /** A try that is heard costs one hash, whether or not there is such an account. */
 async function tryPassword(deps: Deps, attempt: Attempt, first: First): Promise<Answer> {
   const { one, account, device } = first;
-  const isRight = await isPassword(hashing(deps, one), attempt.password, account?.passwordHash);
+  const { isRight, turned } = await checkPassword(
+    hashing(deps, one),
+    attempt.password,
+    account?.passwordHash,
+  );
   if (!isRight || !account || !letsIn(deps, account)) return refused(deps, "bad_credentials");
   const second = await passSecondFactor(deps, account, attempt.totp);
   if (!second.ok) return refused(deps, second.error);
   if (one.road === "link" && !(await usesLink(deps, account))) return refused(deps, "link_over");
+  if (turned !== null)
+    await commit(deps, [turnPassword(deps.db, account.id, account.passwordHash, turned)] as const);
   return ok(await openSession(deps, account, attempt, { one, device }));
 }
 
@@ -127,12 +133,12 @@ async function answersChallenge(deps: Deps, { answer, address }: Attempt): Promi
   return answer !== undefined && (await deps.challenger.isAnswered("sign_in", address, answer));
 }
 
-/** What is stored of a link's token. */
-const linkHashOf = async (deps: Deps, link: string | undefined): Promise<string | null> =>
-  link === undefined ? null : deps.vault.hash("link", link);
+/** What may be stored of a link's token. */
+const linkHashesOf = async (deps: Deps, link: string | undefined): Promise<readonly string[] | null> =>
+  link === undefined ? null : deps.vault.hashes("link", link);
 
-function stands(account: Account | undefined, linkHash: string | null, now: number): boolean {
-  if (!account || account.linkHash !== linkHash) return false;
+function stands(account: Account | undefined, hashes: readonly string[] | null, now: number): boolean {
+  if (!account?.linkHash || !hashes?.includes(account.linkHash)) return false;
   return (account.linkUntil ?? 0) > now && account.linkTries < linkTries;
 }
 

@@ -55,9 +55,9 @@ export async function devicesTry(deps: Deps, username: string, device: Device): 
 }
 
 /** A try by a link that the operator made, whose word it carries, counts against that link. */
-export async function linksTry(deps: Deps, username: string, linkHash: string): Promise<Try> {
+export async function linksTry(deps: Deps, username: string, linkHashes: readonly string[]): Promise<Try> {
   const [ceiling] = await keysOf(deps, [`links ${username}`]);
-  const provided = linkStands(username, linkHash, deps.clock.now());
+  const provided = linkStands(username, linkHashes, deps.clock.now());
   const counted = [countFailure(deps.db, username, { link: true })];
   return { road: "link", share: shareOf(deps, "link"), queue: [], ceiling, provided, counted };
 }
@@ -120,6 +120,6 @@ export const forgiveAll = (deps: Deps, one: Try): readonly [Statement, Statement
   takeBack(deps.db, [one.ceiling]),
 ];
 
-/** The keys under which failures are counted. */
+/** The keys under which failures are counted: when the ring of keys turns, they are counted anew once (decision 066). */
 export const keysOf = <const T extends readonly string[]>(deps: Deps, names: T) =>
   Promise.all(names.map((name) => deps.vault.hash("throttle", name))) as Promise<{ [K in keyof T]: string }>;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { State } from "../state";
-import { configure, cutOff, keepWaiting, refuse } from "../stubs";
+import { answer, configure, cutOff, keepWaiting, refuse } from "../stubs";
 
 const path = "/";
 
@@ -177,6 +177,34 @@ export const landingStates: readonly State[] = [
     arrive: async (page) => {
       await ordered(page);
       await expect(form(page).order).toHaveAttribute("aria-busy", "true");
+    },
+  },
+  {
+    name: "an order that somebody looks at first",
+    path,
+    prepare: (page) => refuse(page, "create", 409, "needs_review"),
+    arrive: async (page) => {
+      await ordered(page);
+      await expect(page.locator("section:has(> * #failure), section:has(#failure)").last()).toBeFocused();
+    },
+  },
+  {
+    name: "a text refused for a piece of it",
+    path,
+    prepare: async (page) => {
+      const place = { start: 0, end: 13, text: "020 123 45 67" };
+      await answer(
+        page,
+        "create",
+        { success: false, code: "message_callback", field: "message", message: "-", place },
+        400,
+      );
+    },
+    arrive: async (page) => {
+      await form(page).receiver.fill("0612345678");
+      await form(page).message.fill("Bel 020 123 45 67");
+      await form(page).order.click();
+      await expect(page.locator("mark")).toBeVisible();
     },
   },
   {

@@ -33,6 +33,38 @@ const lookAgain = async (page: Page) => {
 
 const toasted = (page: Page) => expect(page.locator("[data-toast]")).toBeVisible();
 
+/** An order that a rule of the gate holds. */
+const held: State = {
+  name: "",
+  path,
+  prepare: (page) => {
+    const { payment } = anOrder(["waiting", "held"], { mayWithdraw: true });
+    const hold = { until: 0, codes: ["new_number", "phone_number"] };
+    const message = { ...payment.message, hold };
+    return answer(page, "payment", { success: true, payment: { ...payment, message } });
+  },
+  arrive: told,
+};
+
+/** One whose money is back, for this reason. */
+const ended = (
+  name: string,
+  failure: NonNullable<PaymentView["message"]["failure"]>,
+  changes: Partial<PaymentView> = {},
+): State => ({
+  name,
+  path,
+  prepare: (page) => {
+    const { payment } = anOrder(["waiting", "held", "refunding", "refunded"], {
+      ...refund("refunded"),
+      ...changes,
+    });
+    const message = { ...payment.message, failure };
+    return answer(page, "payment", { success: true, payment: { ...payment, message } });
+  },
+  arrive: told,
+});
+
 /** The status page in all its states. */
 export const paymentStates: readonly State[] = [
   {
@@ -65,6 +97,35 @@ export const paymentStates: readonly State[] = [
   },
   seen("paid, on its way", ["waiting", "sending"]),
   seen("paid, held", ["waiting", "held"]),
+  { ...held, name: "paid, held by a rule" },
+  {
+    ...held,
+    name: "paid, held, being withdrawn",
+    arrive: async (page) => {
+      await told(page);
+      await page.locator("main button[aria-expanded]").first().click();
+      await expect(page.locator("main button[aria-expanded=true]")).toBeVisible();
+    },
+  },
+  ended("withdrawn", "withdrawn"),
+  ended("rejected, and to be objected to", "rejected_scam", { mayObject: true }),
+  {
+    ...ended("rejected, and objected to without a word", "rejected_scam", { mayObject: true }),
+    arrive: async (page) => {
+      await told(page);
+      await page.locator("main form button").click();
+      await expect(page.locator("main [aria-invalid]")).toBeVisible();
+    },
+  },
+  ended("rejected, and objected to", "rejected_scam", {
+    objection: { at: 0, outcome: null, decidedAt: null },
+  }),
+  ended("rejected, objected to and upheld", "unreviewed", {
+    objection: { at: 0, outcome: "upheld", decidedAt: 0 },
+  }),
+  ended("rejected, objected to and answered", "rejected_terms", {
+    objection: { at: 0, outcome: "denied", decidedAt: 0 },
+  }),
   seen("paid, looked up", ["waiting", "sending", "checking"]),
   seen("paid, sent", ["waiting", "sending", "sent"]),
   seen("paid, delivered", ["waiting", "sending", "sent", "delivered"]),

@@ -1,3 +1,5 @@
+import { noLimits } from "../../../../worker/testing/no-limits";
+
 export type Payments = "mollie" | "stripe";
 export type Gateway = "cm" | "budgetsms" | "twilio";
 
@@ -54,6 +56,7 @@ export const settingsOf = (rig: Rig): Record<string, string> => ({
   WEBHOOK_TOKEN: process.env.E2E_WEBHOOK_TOKEN ?? "",
   PAYMENT_PROVIDER: rig.payments,
   SMS_GATEWAYS: rig.gateways.join(","),
+  ...noLimits,
   // What a .dev.vars may say otherwise.
   SMS_RELAY_URL: "",
   SMS_RELAY_SECRET: "",

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { at } from "../../scripts/lib/root.mjs";
+
+/** What a text of the corpus is: fraud, a threat, or what people write each other. */
+export const kinds = ["scams", "threats", "ordinary"] as const;
+export type Kind = (typeof kinds)[number];
+export const languages = ["nl", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** A text of `gate/corpus`; `pattern` names the story that it tells, and all that tell one are in one fold. */
+export type Sample = {
+  readonly text: string;
+  readonly sender: string;
+  readonly country: string;
+  readonly pattern: string;
+  readonly kind: Kind;
+  readonly language: Language;
+};
+
+/** So many parts for cross-validation. */
+export const folds = 5;
+/** The development share: whoever writes a rule looks at the errors in this fold and in no other. */
+export const development = 0;
+
+/**
+ * Which fold a pattern is in (grouped cross-validation): by a hash, so that a new pattern moves no other.
+ *
+ * @returns 0 to `folds` - 1
+ */
+export function foldOf({ kind, pattern }: Pick<Sample, "kind" | "pattern">): number {
+  const name = kind === "threats" ? `threats:${pattern}` : pattern;
+  return (createHash("sha256").update(name).digest()[0] ?? 0) % folds;
+}
+
+/** The whole corpus, in the order of its files. */
+export const readCorpus = (): readonly Sample[] =>
+  kinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      readFileSync(at(`gate/corpus/${kind}.${language}.jsonl`), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => ({ ...(JSON.parse(line) as Omit<Sample, "kind" | "language">), kind, language })),
+    ),
+  );
+
+const readAll = (name: string): readonly Sample[] =>
+  readFileSync(at(`gate/corpus/${name}.jsonl`), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Sample);
+
+/** What was written by whoever wrote the rules: the model learns of it, and nothing is measured by it. */
+export const readExtra = (): readonly Sample[] => readAll("extra");
+
+/** As `readExtra`: threats, and what sounds like them or is of every day, by three authors. */
+export const readLessons = (): readonly Sample[] => readAll("lessons");
+
+/** Threats and what sounds like them, written before the rules were changed and read by nobody since: measured by, in totals only. */
+export const readUnseen = (): readonly Sample[] => readAll("unseen");
+
+/** As `readUnseen`: mostly plain threats, and ordinary texts of every kind, by two authors who had not seen the gate. */
+export const readUnseenPlain = (): readonly Sample[] => readAll("unseen-2");

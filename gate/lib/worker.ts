@@ -1,0 +1,18 @@
+import { withBareImports } from "../../scripts/lib/worker-settings.ts";
+
+/** The Worker's own gate, as it stands in worker/domain: nothing here judges by itself. */
+export const { judge } = await withBareImports(() => import("../../worker/domain/gate/judge.ts"));
+export const { mostWeight, scoresOf, weightSigns } = await withBareImports(
+  () => import("../../worker/domain/gate/model.ts"),
+);
+export const { defaultThresholds, lookedFor } = await withBareImports(
+  () => import("../../worker/domain/gate/verdict.ts"),
+);
+export const { buckets, featuresOf } = await withBareImports(
+  () => import("../../worker/domain/gate/features.ts"),
+);
+export const { findLink } = await withBareImports(() => import("../../worker/domain/content-full.ts"));
+export const { gateCodes, gateRules, isGateCode } = await withBareImports(
+  () => import("../../worker/domain/gate/verdict.ts"),
+);
+export const { checkSender } = await withBareImports(() => import("../../worker/domain/sender.ts"));

@@ -1,0 +1,35 @@
+// `npm run gate:train`: trains the gate's model on gate/corpus and writes worker/domain/gate/model-weights.ts. The same corpus
+// and seed give the same file, byte for byte.
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { at } from "../scripts/lib/root.mjs";
+import { readCorpus } from "./lib/corpus.ts";
+import { trainModel } from "./lib/train-model.ts";
+import { mostWeight, weightSigns } from "./lib/worker.ts";
+
+const usage = `
+  npm run gate:train                 trains on the whole corpus and writes worker/domain/gate/model-weights.ts
+  npm run gate:train -- --seed 2     in another order
+`;
+
+const { values } = parseArgs({
+  options: { seed: { type: "string", default: "1" }, help: { type: "boolean" } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
+const corpus = readCorpus();
+const model = await trainModel(corpus, Number(values.seed));
+const parts = Object.entries(model).map(([name, { bias, scale, weights }]) => {
+  const signs = [...weights].map((weight) => weightSigns[weight + mostWeight]).join("");
+  return `  ${name}: {\n    bias: ${bias},\n    scale: ${scale},\n    weights:\n      "${signs}",\n  },`;
+});
+const path = "worker/domain/gate/model-weights.ts";
+writeFileSync(
+  at(path),
+  `/** Written by \`npm run gate:train\`: the weights of the gate's model, a character each (decisions 083 and 089). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
+);
+const bytes = Object.values(model).reduce((sum, { weights }) => sum + weights.length, 0);
+console.log(`${path}: ${corpus.length} texts, ${bytes / 1024} KB of weights`);

@@ -1,0 +1,157 @@
+// `npm run backup -- production|staging|local`: the whole database, sealed, to R2 or into a folder.
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chunkKey, type Listed, listedWith, type Manifest, manifestKey } from "../worker/domain/backup.ts";
+import type { Archive, BackupKit } from "../worker/ports/archive.ts";
+import { beginBackup, goOnWithBackup, isWhole } from "../worker/usecases/backup/write-backup.ts";
+import { environments, isEnvironment } from "./deploy/names.ts";
+import { visit } from "./lib/rig.ts";
+import { folderArchive } from "./restore/archives.ts";
+import { databaseIn, localDatabase } from "./restore/database.ts";
+import { envelopeOf, placeOf } from "./restore/place.ts";
+import { backupOf, listOf, readChunk, verifyBackup } from "./restore/read-backup.ts";
+
+const usage = `
+  npm run backup -- ${environments.join("|")}                          to the bucket, beside those of each night
+  npm run backup -- ${environments.join("|")}|local --to <folder>      into a folder of this machine
+  npm run backup -- ${environments.join("|")} --list                   which there are
+  npm run backup -- ${environments.join("|")} --fetch <name|newest> --to <folder>   copies one out of the bucket
+  npm run backup -- ${environments.join("|")}|local --verify <folder>  opens every object of a folder's newest
+
+What is written is sealed with BACKUP_KEYS, of the environment or of .deploy/<name>.keys. Keep that file elsewhere than the folder, and
+delete folders after 30 days, as the bucket does. Ends with 0 only where all went well.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: "string" },
+    fetch: { type: "string" },
+    verify: { type: "string" },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const [name = "", ...more] = positionals;
+  const isLocal = name === "local";
+  if (
+    values.help ||
+    more.length > 0 ||
+    !(isLocal || isEnvironment(name)) ||
+    (isLocal && !values.to && !values.verify)
+  ) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const { kit, bucket, close } = isEnvironment(name) ? remote(name) : local();
+  try {
+    if (values.verify) return await verify({ ...kit, archive: folder(values.verify) });
+    if (values.list) return list(await listOf(bucket));
+    if (values.fetch) return await fetchOut({ ...kit, archive: bucket }, values.fetch);
+    await make(
+      values.to === undefined ? kit : { ...kit, archive: folder(values.to) },
+      values.to ?? "the bucket",
+    );
+    return 0;
+  } finally {
+    close();
+  }
+}
+
+function remote(name: Parameters<typeof placeOf>[0]) {
+  const { ask, bucket, envelope } = placeOf(name, process.env);
+  return { kit: { ask, archive: bucket, envelope }, bucket, close: () => {} };
+}
+
+/** The copy that runs here; its keys are those of its settings. */
+function local() {
+  const { state, settings } = visit();
+  const { ask, close } = localDatabase(databaseIn(resolve(state, "v3/d1"), "orders"));
+  const none = folderArchive(resolve(state, "no-bucket"));
+  return {
+    kit: { ask, archive: none, envelope: envelopeOf(settings.BACKUP_KEYS, "its settings") },
+    bucket: none,
+    close,
+  };
+}
+
+function folder(path: string): Archive {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return folderArchive(resolve(path));
+}
+
+async function make(kit: BackupKit, where: string): Promise<void> {
+  let progress = await beginBackup(kit, "nightly", Date.now(), crypto.randomUUID());
+  for (;;) {
+    const further = await goOnWithBackup(kit, progress, Date.now());
+    if (isWhole(further)) return close(kit, further, where);
+    if (further.table !== progress.table || further.chunks.length % 20 === 0)
+      console.log(`${rowsOf(further)} rows so far`);
+    progress = further;
+  }
+}
+
+function rowsOf({ chunks }: Pick<Manifest, "chunks">): number {
+  return chunks.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+async function close({ archive }: BackupKit, manifest: Manifest, where: string): Promise<void> {
+  await enlist(archive, manifest);
+  console.log(`${manifest.id}: ${rowsOf(manifest)} rows in ${manifest.chunks.length} objects, in ${where}.`);
+}
+
+/** On the list of whole backups, by which it is found. */
+async function enlist(archive: Archive, manifest: Manifest): Promise<void> {
+  const { id, kind, startedAt, endedAt, newestEvent } = manifest;
+  const one: Listed = { id, kind, startedAt, endedAt, newestEvent, rows: rowsOf(manifest) };
+  const all = listedWith(await listOf(archive), one, Date.now());
+  await archive.put("list", new TextEncoder().encode(JSON.stringify(all)));
+}
+
+async function verify(kit: BackupKit): Promise<number> {
+  const { manifest } = await backupOf({ bucket: kit.archive, envelope: kit.envelope }, "newest");
+  const { rows } = await verifyBackup(kit, manifest.id, console.log);
+  console.log(`${manifest.id} of ${new Date(manifest.endedAt).toISOString()} is whole: ${rows} rows open.`);
+  return 0;
+}
+
+function list(all: readonly Listed[]): number {
+  if (all.length === 0) console.log("There are none.");
+  for (const { id, endedAt, rows } of all)
+    console.log(`${id}  ${new Date(endedAt).toISOString()}  ${rows} rows`);
+  return all.length === 0 ? 1 : 0;
+}
+
+/** Every object is opened on its way, so that what lies in the folder is known to be whole. */
+async function fetchOut(kit: BackupKit, from: string): Promise<number> {
+  if (!values.to) {
+    console.log(usage);
+    return 2;
+  }
+  const target = folder(values.to);
+  const { manifest } = await backupOf({ bucket: kit.archive, envelope: kit.envelope }, from);
+  for (const [number, chunk] of manifest.chunks.entries()) {
+    await readChunk(kit, manifest, number, chunk);
+    await copy(kit.archive, target, chunkKey(manifest.id, number, chunk.table));
+  }
+  await copy(kit.archive, target, manifestKey(manifest.id));
+  await enlist(target, manifest);
+  console.log(`${manifest.id} is in ${values.to}: ${rowsOf(manifest)} rows, all of them open.`);
+  return 0;
+}
+
+async function copy(from: Archive, to: Archive, key: string): Promise<void> {
+  const bytes = await from.get(key);
+  if (bytes === null) throw new Error(`${key} is missing in the bucket.`);
+  await to.put(key, bytes);
+}

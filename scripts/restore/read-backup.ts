@@ -1,0 +1,87 @@
+import { type Chunk, chunkKey, type Listed, type Manifest, manifestKey } from "../../worker/domain/backup.ts";
+import type { Archive, Envelope } from "../../worker/ports/archive.ts";
+import { folderArchive } from "./archives.ts";
+
+type Source = { readonly archive: Archive; readonly envelope: Envelope };
+
+/** What is in one object: columns, and rows as lines of JSON in their order. */
+export type Opened = {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly lines: readonly string[];
+};
+
+/** The manifest of a backup; throws a sentence where there is none that can be believed. */
+export async function readManifest({ archive, envelope }: Source, id: string): Promise<Manifest> {
+  const bytes = await archive.get(manifestKey(id));
+  if (bytes === null)
+    throw new Error(`${id} is no backup: it has no manifest, which is written last. Take another one.`);
+  return JSON.parse(await open(envelope, manifestKey(id), bytes)) as Manifest;
+}
+
+/** One object of a backup; throws a sentence where it is missing, damaged, or not the one that the manifest names. */
+export async function readChunk(
+  { archive, envelope }: Source,
+  { id, columns }: Manifest,
+  number: number,
+  { table, rows, digest }: Chunk,
+): Promise<Opened> {
+  const key = chunkKey(id, number, table);
+  const bytes = await archive.get(key);
+  if (bytes === null) throw new Error(`${key} is missing: this backup is not whole. Take another one.`);
+  if ((await envelope.digest(bytes)) !== digest)
+    throw new Error(`${key} is not what was written: damaged, or another. Take another backup.`);
+  const [head = "", ...lines] = (await open(envelope, key, bytes)).split("\n");
+  if (head !== JSON.stringify(columns[table]) || lines.length !== rows)
+    throw new Error(`${key} does not hold what the manifest says. Take another backup.`);
+  return { table, columns: columns[table] ?? [], lines };
+}
+
+async function open(envelope: Envelope, key: string, bytes: Uint8Array): Promise<string> {
+  const opened = await envelope.open(key, bytes);
+  if (opened.ok) return opened.value;
+  throw new Error(
+    opened.error === "unknown_key"
+      ? `${key} was sealed with a key that BACKUP_KEYS does not have: put the escrow file back from where you keep it.`
+      : `${key} does not open: damaged, or not what it says. Take another backup.`,
+  );
+}
+
+/** Opens every object of a backup, without keeping any: whether all could be put back. */
+export async function verifyBackup(
+  source: Source,
+  id: string,
+  progress: (said: string) => void,
+): Promise<{ readonly manifest: Manifest; readonly rows: number }> {
+  const manifest = await readManifest(source, id);
+  let rows = 0;
+  for (const [number, chunk] of manifest.chunks.entries()) {
+    rows += (await readChunk(source, manifest, number, chunk)).lines.length;
+    if (number % 50 === 49) progress(`${number + 1} of ${manifest.chunks.length} objects open`);
+  }
+  return { manifest, rows };
+}
+
+/** A backup by its name in the bucket, `newest`, or a folder of this machine that holds one. */
+export async function backupOf(
+  { bucket, envelope }: { readonly bucket: Archive; readonly envelope: Envelope },
+  from: string,
+): Promise<{ readonly archive: Archive; readonly manifest: Manifest }> {
+  const isHere = /^[./]/.test(from);
+  const archive = isHere ? folderArchive(from) : bucket;
+  const id = isHere || from === "newest" ? await newestIn(archive) : from;
+  return { archive, manifest: await readManifest({ archive, envelope }, id) };
+}
+
+async function newestIn(archive: Archive): Promise<string> {
+  const ids = (await listOf(archive)).filter(({ kind }) => kind === "nightly").map(({ id }) => id);
+  const newest = ids.toSorted().at(-1);
+  if (!newest) throw new Error("There is no whole backup there.");
+  return newest;
+}
+
+/** The whole backups that a bucket or a folder lists. */
+export async function listOf(archive: Archive): Promise<readonly Listed[]> {
+  const bytes = await archive.get("list");
+  return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as Listed[]) : [];
+}

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createEnvelope } from "../../worker/adapters/envelope.ts";
+import { chunkKey, type Manifest, manifestKey, tablesOf } from "../../worker/domain/backup.ts";
+import type { Archive, Ask } from "../../worker/ports/archive.ts";
+import { beginBackup, goOnWithBackup, isWhole } from "../../worker/usecases/backup/write-backup.ts";
+import { folderArchive } from "./archives.ts";
+import { auditBooks } from "./audit.ts";
+import { localDatabase } from "./database.ts";
+import { bringBack, decidedIn, decidedNow } from "./decided.ts";
+import { loadBackup } from "./load.ts";
+import { envelopeOf } from "./place.ts";
+import { readManifest, verifyBackup } from "./read-backup.ts";
+import { emptyDatabase, rowsOf, seed } from "./testing/seed.ts";
+import { momentOf } from "./time-travel.ts";
+
+const now = Date.UTC(2026, 10, 22, 3);
+const envelope = createEnvelope([{ id: "b1", bytes: new Uint8Array(32).fill(7) }]);
+const quiet = () => {};
+
+let folder: string;
+let open: (() => void)[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "restore-"));
+  open = [];
+});
+afterEach(() => {
+  for (const close of open) close();
+  rmSync(folder, { recursive: true });
+});
+
+function database(name: string, orders = 0): { readonly file: string; readonly ask: Ask } {
+  const file = join(folder, name);
+  emptyDatabase(file);
+  if (orders > 0) seed(file, orders);
+  const { ask, close } = localDatabase(file);
+  open.push(close);
+  return { file, ask };
+}
+
+async function backUp(ask: Ask, archive: Archive, kind: "nightly" | "hourly" = "nightly"): Promise<Manifest> {
+  let progress = await beginBackup({ ask }, kind, now, "random00");
+  for (;;) {
+    const further = await goOnWithBackup({ ask, archive, envelope }, progress, now);
+    if (isWhole(further)) return further;
+    progress = further;
+  }
+}
+
+const load = (ask: Ask, archive: Archive, manifest: Manifest) =>
+  loadBackup({ ask, archive, envelope, progress: quiet }, manifest);
+
+describe("a backup that is put into an empty database", () => {
+  it("makes every table row for row what it was, and its books are sound", async () => {
+    const [old, anew] = [database("old", 2_500), database("new")];
+    const archive = folderArchive(join(folder, "backup"));
+    const manifest = await backUp(old.ask, archive);
+    await load(anew.ask, archive, manifest);
+    for (const table of tablesOf.nightly)
+      expect(rowsOf(anew.file, table).join("\n"), table).toBe(rowsOf(old.file, table).join("\n"));
+    expect(rowsOf(anew.file, "orders")).toHaveLength(2_500);
+    expect(await auditBooks(anew.ask)).toEqual([]);
+  });
+
+  it("leaves every trigger as it found it, and the next event after the last", async () => {
+    const [old, anew] = [database("old", 30), database("new")];
+    const archive = folderArchive(join(folder, "backup"));
+    const triggers = async ({ ask }: { ask: Ask }) =>
+      (await ask([{ sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name" }]))[0];
+    const before = await triggers(anew);
+    await load(anew.ask, archive, await backUp(old.ask, archive));
+    expect(await triggers(anew)).toEqual(before);
+    const [[last] = []] = await old.ask([{ sql: "SELECT max(seq) AS seq FROM events" }]);
+    await anew.ask([
+      {
+        sql: "UPDATE payments SET status = 'paid', ver = ver + 1, tx = 'x' WHERE id = 'order00000000000000000'",
+      },
+    ]);
+    const [[next] = []] = await anew.ask([{ sql: 'SELECT seq, "to" FROM events ORDER BY seq DESC LIMIT 1' }]);
+    expect(next).toEqual({ seq: Number(last?.seq) + 1, to: "paid" });
+  });
+
+  it("goes on wherever it was cut off, also after an answer that was lost", async () => {
+    const old = database("old", 1_200);
+    const archive = folderArchive(join(folder, "backup"));
+    const manifest = await backUp(old.ask, archive);
+    for (const [at, isAfter] of [
+      [1, false],
+      [3, true],
+      [5, false],
+      [7, true],
+      [12, true],
+      [20, false],
+    ] as const) {
+      const anew = database(`new${at}`);
+      let calls = 0;
+      const dying: Ask = async (questions) => {
+        calls++;
+        if (calls === at && !isAfter) throw new Error("cut off");
+        const answers = await anew.ask(questions);
+        if (calls === at) throw new Error("cut off");
+        return answers;
+      };
+      await expect(load(dying, archive, manifest)).rejects.toThrow("cut off");
+      await load(anew.ask, archive, manifest);
+      await load(anew.ask, archive, manifest);
+      for (const table of tablesOf.nightly)
+        expect(rowsOf(anew.file, table).join("\n"), `${table}, cut off at ${at}`).toBe(
+          rowsOf(old.file, table).join("\n"),
+        );
+    }
+  });
+
+  it("is refused by a database that has orders, or that lacks migrations", async () => {
+    const [old, full, behind] = [database("old", 3), database("full", 1), database("behind")];
+    const archive = folderArchive(join(folder, "backup"));
+    const manifest = await backUp(old.ask, archive);
+    await expect(load(full.ask, archive, manifest)).rejects.toThrow("not empty");
+    await behind.ask([{ sql: "DELETE FROM d1_migrations WHERE id > 3" }]);
+    await expect(load(behind.ask, archive, manifest)).rejects.toThrow("lacks migrations");
+  });
+});
+
+describe("what is not whole is refused with a sentence", () => {
+  const whole = async () => {
+    const old = database("old", 20);
+    const archive = folderArchive(join(folder, "backup"));
+    const manifest = await backUp(old.ask, archive);
+    const key = chunkKey(manifest.id, 1, manifest.chunks[1]?.table ?? "");
+    return { archive, manifest, key };
+  };
+  const refused = async (archive: Archive, id: string, envelopeOfReader = envelope) =>
+    expect(verifyBackup({ archive, envelope: envelopeOfReader }, id, quiet)).rejects;
+
+  it("without its manifest it is no backup", async () => {
+    const { archive, manifest } = await whole();
+    await archive.delete([manifestKey(manifest.id)]);
+    await (await refused(archive, manifest.id)).toThrow("no manifest");
+  });
+
+  it("an object is missing", async () => {
+    const { archive, manifest, key } = await whole();
+    await archive.delete([key]);
+    await (await refused(archive, manifest.id)).toThrow(`${key} is missing`);
+  });
+
+  it("an object is damaged, or another's", async () => {
+    const { archive, manifest, key } = await whole();
+    const bytes = (await archive.get(key)) ?? new Uint8Array();
+    const changed = bytes.slice();
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    await archive.put(key, changed);
+    await (await refused(archive, manifest.id)).toThrow(`${key} is not what was written`);
+    const other = await archive.get(chunkKey(manifest.id, 0, "orders"));
+    await archive.put(key, other ?? new Uint8Array());
+    await (await refused(archive, manifest.id)).toThrow(`${key} is not what was written`);
+  });
+
+  it("the manifest is another backup's", async () => {
+    const { archive, manifest } = await whole();
+    const bytes = await archive.get(manifestKey(manifest.id));
+    await archive.put(manifestKey("nightly/other"), bytes ?? new Uint8Array());
+    await (await refused(archive, "nightly/other")).toThrow("does not open");
+  });
+
+  it("its key is not in the ring", async () => {
+    const { archive, manifest } = await whole();
+    const others = createEnvelope([{ id: "b2", bytes: new Uint8Array(32).fill(9) }]);
+    await (await refused(archive, manifest.id, others)).toThrow("BACKUP_KEYS does not have");
+  });
+
+  it("and what is whole opens, row by row, also under a ring whose first key is newer", async () => {
+    const { archive, manifest } = await whole();
+    const ring = createEnvelope([
+      { id: "b2", bytes: new Uint8Array(32).fill(9) },
+      { id: "b1", bytes: new Uint8Array(32).fill(7) },
+    ]);
+    const { rows } = await verifyBackup({ archive, envelope: ring }, manifest.id, quiet);
+    expect(rows).toBe(manifest.chunks.reduce((sum, chunk) => sum + chunk.rows, 0));
+    expect(await readManifest({ archive, envelope: ring }, manifest.id)).toEqual(manifest);
+  });
+});
+
+describe("what people decided since", () => {
+  it("comes back of the hourly backup: blocks, switches that are off, and accounts as they were last", async () => {
+    const [present, restored] = [database("present", 3), database("restored", 3)];
+    await present.ask([
+      { sql: "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('b2', 'hash2', 'abuse', 2)" },
+      { sql: "UPDATE settings SET v = 'off' WHERE k = 'sending'" },
+      { sql: "UPDATE settings SET v = 'on' WHERE k = 'links'" },
+      { sql: "UPDATE staff SET disabled_at = 5 WHERE id = 's1'" },
+    ]);
+    await restored.ask([
+      {
+        sql: "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('b0', 'hash0', 'lifted since', 2)",
+      },
+    ]);
+    const archive = folderArchive(join(folder, "backup"));
+    const manifest = await backUp(present.ask, archive, "hourly");
+    const decided = await decidedIn({ archive, envelope }, manifest);
+    expect(decided.blocked_phones).toEqual((await decidedNow(present.ask)).blocked_phones);
+    await bringBack(restored.ask, decided);
+    await bringBack(restored.ask, decided);
+    const all = await decidedNow(restored.ask);
+    expect(all.blocked_phones?.map(({ hash }) => hash).toSorted()).toEqual(["hash0", "hash1", "hash2"]);
+    expect(all.settings?.map(({ k, v }) => `${String(k)} ${String(v)}`).toSorted()).toEqual([
+      "custom_senders on",
+      "links off",
+      "sending off",
+    ]);
+    expect(all.staff?.map(({ disabled_at }) => disabled_at)).toEqual([5]);
+  });
+});
+
+describe("the audit of the books", () => {
+  const wrongs: readonly (readonly [string, string])[] = [
+    ["a payment is gone", "DELETE FROM payments WHERE id = 'order00000000000000001'"],
+    ["an order is gone", "DELETE FROM orders WHERE id = 'order00000000000000001'"],
+    ["a refund is gone", "DELETE FROM refunds WHERE payment_id = 'order00000000000000002'"],
+    ["more goes back than came in", "UPDATE refunds SET amount_cents = 100"],
+    [
+      "a message stands where no event left it",
+      "DROP TRIGGER messages_moved; DROP TRIGGER messages_move; UPDATE messages SET status = 'sending', ver = ver + 1 WHERE status = 'delivered'",
+    ],
+    [
+      "an event is gone",
+      "DROP TRIGGER events_stay; DELETE FROM events WHERE id = 'order00000000000000001' AND ver = 2",
+    ],
+    [
+      "the newest event is gone",
+      "DROP TRIGGER events_stay; DELETE FROM events WHERE seq = (SELECT max(seq) FROM events)",
+    ],
+    [
+      "a count is off",
+      "UPDATE daily_tallies SET value = value + 1 WHERE day = 'all' AND key = 'open_orders'",
+    ],
+    ["a trigger is gone", "DROP TRIGGER payments_move"],
+    [
+      "a text was sent that nobody paid",
+      "DROP TRIGGER payments_still; DROP TRIGGER payments_move; DROP TRIGGER payments_moved; UPDATE payments SET status = 'expired' WHERE status = 'paid'",
+    ],
+  ];
+  it.each(wrongs)("finds that %s", async (_, sql) => {
+    const { ask } = database("one", 9);
+    expect(await auditBooks(ask)).toEqual([]);
+    for (const one of sql.split("; ")) await ask([{ sql: one }]);
+    expect((await auditBooks(ask)).length).toBeGreaterThan(0);
+  });
+});
+
+describe("the moment to go back to", () => {
+  it("is a bookmark, or a time with its zone that has passed", () => {
+    const bookmark = "0000007b-00000002-00004e1c-0123456789abcdef0123456789abcdef";
+    expect(momentOf(bookmark, now)).toEqual({ bookmark });
+    expect(momentOf("2026-11-22T03:00:00+01:00", now)).toEqual({ time: now - 3_600_000 });
+    for (const wrong of ["yesterday", "2026-11-22T03:00", "", "2027-01-01T00:00:00Z"])
+      expect(() => momentOf(wrong, now)).toThrow(/^'|has not come/);
+  });
+});
+
+it("no backup is made or read without a key", () => {
+  expect(() => envelopeOf(undefined, "production.keys")).toThrow("There are no BACKUP_KEYS");
+});

@@ -1,0 +1,293 @@
+import type { RestoreProgress } from "../../worker/contract/restore.ts";
+import { mostWitnesses } from "../../worker/contract/restore.ts";
+import { ownMigrations } from "../deploy/preflight/taken.ts";
+import { lastWords, runWrangler } from "../deploy/wrangler.ts";
+import { auditBooks, auditRules } from "./audit.ts";
+import { bringBack, decidedIn } from "./decided.ts";
+import { endJournal, epochAt, type Journal, keepJournal, readJournal, type Wish } from "./journal.ts";
+import { loadBackup } from "./load.ts";
+import { type Operate, withOperate } from "./operate.ts";
+import type { Place } from "./place.ts";
+import { backupOf, listOf, readManifest } from "./read-backup.ts";
+import { lift, stop, stopStands, untilStopped } from "./stop.ts";
+import { bookmarkOf, momentOf, travelTo } from "./time-travel.ts";
+import { asTestimony, keepWitness, keptWitness, readWitness } from "./witness.ts";
+
+export type Say = (line: string) => void;
+
+/** Time Travel knows minutes: what moved just before the moment may be gone as well. In ms. */
+const blur = 2 * 60_000;
+
+/**
+ * Puts the database back so that nothing is sent, or paid back, a second time (decisions 068 and 069). Every step may be repeated:
+ * killed anywhere and run again it goes on where it was.
+ *
+ * @param wish null to go on with the one in the journal
+ * @param release whether sending may go on when all is proven
+ * @returns whether all is well
+ */
+export async function restore(
+  place: Place,
+  {
+    wish,
+    release,
+    environment,
+    say,
+  }: {
+    readonly wish: Wish | null;
+    readonly release: boolean;
+    readonly environment: NodeJS.ProcessEnv;
+    readonly say: Say;
+  },
+): Promise<boolean> {
+  let journal = await begin(place, wish, say);
+  const { stoodBefore, epoch } = journal;
+  say(
+    stoodBefore ? "1. Sending is stopped already, and stays so" : "1. Stopping sending, outside the database",
+  );
+  await stop(place, stoodBefore, epoch);
+  const isHeard = await untilStopped(place, environment);
+  say(
+    isHeard
+      ? "   the Worker says that it sells and sends nothing"
+      : "   the Worker does not answer; it is set all the same",
+  );
+  journal = "to" in journal.wish ? await travel(place, journal, say) : await load(place, journal, say);
+  const progress = await settle(place, journal, say);
+  const isSound = await audit(place, say);
+  await sayWhatIsLeft(place, progress, say);
+  if (!isSound) {
+    say("Nothing is released: mend what is said above, and run this again.");
+    return false;
+  }
+  if (!release) {
+    say(
+      `Nothing is sold or sent yet. When you are content: npm run restore -- ${place.deployment.name} --release`,
+    );
+    return true;
+  }
+  return letGo(place, journal, say);
+}
+
+/** What would be done, and what there is to do it with. Changes nothing. */
+export async function planRestore(place: Place, wish: Wish | null, say: Say): Promise<void> {
+  const journal = readJournal(place.journal);
+  const wanted = wish ?? journal?.wish ?? null;
+  if (journal)
+    say(
+      `A restore of ${journal.startedAt} is under way${journal.since === undefined ? "" : ", and the database is put back"}.`,
+    );
+  const stands = await stopStands(place);
+  say(
+    `1. ${stands ? "sending is stopped already, and stays so afterwards" : "stop sending (STOP_SENDING), outside the database"}`,
+  );
+  if (wanted && "to" in wanted) {
+    const moment = momentOf(wanted.to, Date.now());
+    const bookmark =
+      "bookmark" in moment ? moment.bookmark : await bookmarkOf(place.api, place.databaseId, moment.time);
+    say(
+      `2. read what moved since, as a witness\n3. put the database back by Time Travel, to bookmark ${bookmark}`,
+    );
+  } else if (wanted) {
+    const { manifest } = await backupOf(place, wanted.from);
+    const rows = manifest.chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
+    say(
+      `2. (the database is empty, so there is no witness)\n3. put in the backup ${manifest.id}: ${rows} rows`,
+    );
+  } else say("2. and 3. nothing: say --to <time|bookmark> or --from <backup>");
+  say("4. mark what may have moved since, bring back blocks and switches, ask the provider");
+  say("5. audit the books\n6. say what is left; with --release nothing is held back any more");
+  say("This is a plan: nothing was changed.");
+}
+
+async function begin(place: Place, wish: Wish | null, say: Say): Promise<Journal> {
+  const under = readJournal(place.journal);
+  if (wish === null) {
+    if (!under) throw new Error("Nothing is under way: say --to <time|bookmark> or --from <backup>.");
+    say(`Going on with the restore of ${under.startedAt}.`);
+    return under;
+  }
+  if (under && JSON.stringify(under.wish) === JSON.stringify(wish)) {
+    say(`Going on with the restore of ${under.startedAt}.`);
+    return under;
+  }
+  if ("to" in wish) momentOf(wish.to, Date.now());
+  const started = { wish, startedAt: new Date().toISOString(), epoch: epochAt(Date.now()) };
+  // Another moment than before: whoever stopped sending first, and what the true present said, stay what they were.
+  if (under) {
+    say(`Another restore was under way, to ${JSON.stringify(under.wish)}; this one takes its place.`);
+    const { stoodBefore, before, witnessed } = under;
+    return keepJournal(place.journal, {
+      ...started,
+      stoodBefore,
+      ...(before === undefined ? {} : { before }),
+      ...(witnessed === undefined ? {} : { witnessed }),
+    });
+  }
+  return keepJournal(place.journal, { ...started, stoodBefore: await stopStands(place) });
+}
+
+/** Steps 2 and 3 where the database goes back in time, in its place. */
+async function travel(place: Place, before: Journal, say: Say): Promise<Journal> {
+  if (before.since !== undefined) {
+    say("2. and 3. the database is put back already");
+    return before;
+  }
+  const { api, databaseId } = place;
+  const { wish } = before;
+  const moment = momentOf("to" in wish ? wish.to : "", Date.now());
+  let journal = before;
+  if (journal.bookmark === undefined) {
+    const bookmark = "bookmark" in moment ? moment.bookmark : await bookmarkOf(api, databaseId, moment.time);
+    journal = keepJournal(place.journal, {
+      ...journal,
+      bookmark,
+      before: journal.before ?? (await bookmarkOf(api, databaseId)),
+    });
+  }
+  say(`   the way back, should this be wrong: --to ${journal.before}`);
+  if (!journal.witnessed) {
+    say("2. Reading what moved since, as a witness");
+    // Of a bookmark nobody knows the time: then everything that is kept.
+    const since = "time" in moment ? moment.time - blur : 0;
+    const seen = await readWitness(place.ask, since).catch((error: unknown) => {
+      say(`   the database does not answer, so there is no witness: ${(error as Error).message}`);
+      return null;
+    });
+    if (seen) {
+      keepWitness(place.witness, seen);
+      say(`   ${seen.orders.length} orders, kept in ${place.witness} until all is done`);
+    }
+    journal = keepJournal(place.journal, { ...journal, witnessed: true });
+  }
+  say("3. Putting the database back");
+  await travelTo(api, databaseId, journal.bookmark ?? "");
+  await catchUpWithMigrations(place, say);
+  const [[last] = []] = await place.ask([{ sql: "SELECT at FROM events ORDER BY seq DESC LIMIT 1" }]);
+  const since = "time" in moment ? moment.time - blur : Number(last?.at ?? 0);
+  return keepJournal(place.journal, { ...journal, since });
+}
+
+/** A moment from before a migration: the Worker of now needs the schema of now. */
+async function catchUpWithMigrations({ ask, deployment }: Place, say: Say): Promise<void> {
+  const [rows = []] = await ask([{ sql: "SELECT name FROM d1_migrations" }]);
+  const had = new Set(rows.map(({ name }) => String(name)));
+  const missing = ownMigrations().filter((name) => !had.has(name));
+  if (missing.length === 0) return;
+  say(`   applying ${missing.length} migrations that came later`);
+  const args = ["d1", "migrations", "apply", "DB", "--remote", "-c", deployment.config];
+  const { code, text } = await runWrangler(args, { access: deployment.access, patience: 300_000 });
+  if (code !== 0) throw new Error(lastWords(text));
+}
+
+/** Steps 2 and 3 where a backup is put into an empty database. */
+async function load(place: Place, journal: Journal, say: Say): Promise<Journal> {
+  say("2. There is no witness: what the lost database said last is in the backup");
+  const { archive, manifest } = await backupOf(place, "from" in journal.wish ? journal.wish.from : "");
+  const since = manifest.endedAt - blur;
+  say(`3. Putting in the backup ${manifest.id}, of ${new Date(manifest.endedAt).toISOString()}`);
+  // Held from before its first row on: a sweep in between would begin to send.
+  await withOperate(place.deployment, (operate) => operate({ command: "mark", since }));
+  await loadBackup(
+    { ask: place.ask, archive, envelope: place.envelope, progress: (said) => say(`   ${said}`) },
+    manifest,
+  );
+  return keepJournal(place.journal, { ...journal, since });
+}
+
+/** Step 4: what may have moved is marked, what people decided comes back, and whoever knows is asked. */
+async function settle(place: Place, { since = 0, wish }: Journal, say: Say): Promise<RestoreProgress> {
+  say("4. Marking what may have moved since, and asking what became of it");
+  const witness = keptWitness(place.witness);
+  // A backup that was put in holds them as well.
+  const decided = witness?.decided ?? ("to" in wish ? await decidedSince(place, since, say) : null);
+  if (decided) {
+    const counts = await bringBack(place.ask, decided);
+    say(
+      `   brought back: ${Object.entries(counts)
+        .map(([table, n]) => `${n} of ${table}`)
+        .join(", ")}`,
+    );
+  } else if ("to" in wish) say("   NOTHING says what was blocked or switched off since: see the panel");
+  return withOperate(place.deployment, async (operate) => {
+    await operate({ command: "mark", since });
+    const orders = witness?.orders.map(asTestimony) ?? [];
+    for (let at = 0; at < orders.length; at += mostWitnesses)
+      await operate({
+        command: "witness",
+        orders: orders.slice(at, at + mostWitnesses),
+      } as Parameters<Operate>[0]);
+    return stepUntilAsked(operate, say);
+  });
+}
+
+/** What the newest backup says of people's decisions, where it is younger than the moment that we are back at. */
+async function decidedSince({ bucket, envelope }: Place, since: number, say: Say) {
+  try {
+    const newest = (await listOf(bucket)).toSorted((one, other) => other.endedAt - one.endedAt)[0];
+    if (!newest || newest.endedAt < since) return null;
+    say(`   blocks and switches as of ${new Date(newest.endedAt).toISOString()}`);
+    return await decidedIn(
+      { archive: bucket, envelope },
+      await readManifest({ archive: bucket, envelope }, newest.id),
+    );
+  } catch (error) {
+    say(`   the newest backup could not be read: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+/** Steps without progress before it is given up for now: a provider that does not answer is asked again another time. */
+const mostIdle = 20;
+
+/** Takes steps until every payment was asked about; throws where the provider keeps silent. */
+export async function stepUntilAsked(operate: Operate, say: Say): Promise<RestoreProgress> {
+  let [last, idle] = ["", 0];
+  for (;;) {
+    const progress = await operate({ command: "step" });
+    if (progress.listed && progress.unasked === 0) return progress;
+    const now = JSON.stringify([progress.listed, progress.unasked, progress.settled]);
+    idle = now === last ? idle + 1 : 0;
+    last = now;
+    if (idle > mostIdle)
+      throw new Error(
+        "The payment provider does not say what came in. Nothing is released; run this again later.",
+      );
+    say(
+      `   ${progress.unasked} payments to ask about, ${progress.settled} of ${progress.open + progress.settled} orders settled`,
+    );
+  }
+}
+
+/** Step 5. */
+async function audit({ ask }: Place, say: Say): Promise<boolean> {
+  const differences = await auditBooks(ask);
+  say(`5. Audit: ${auditRules} rules, ${differences.length} broken`);
+  for (const { holds, count, first } of differences) say(`   NOT: ${holds} (${count}; the first: ${first})`);
+  return differences.length === 0;
+}
+
+/** Step 6: what waits for a look-up, and what for a person. */
+async function sayWhatIsLeft({ ask }: Place, { doubted, missing }: RestoreProgress, say: Say): Promise<void> {
+  const [tasks = []] = await ask([
+    { sql: "SELECT kind, count(*) AS n FROM tasks WHERE ended_at IS NULL GROUP BY kind ORDER BY kind" },
+  ]);
+  say(
+    `6. Left: ${doubted} messages that a gateway is still asked about, ${missing} orders that only the witness knows`,
+  );
+  for (const { kind, n } of tasks) say(`   on the worklist: ${n} × ${kind}`);
+}
+
+/** The end: the database is released, and where we stopped sending it goes on. */
+async function letGo(place: Place, { stoodBefore }: Journal, say: Say): Promise<boolean> {
+  await withOperate(place.deployment, (operate) => operate({ command: "release" }));
+  await place.ask([{ sql: "DROP TABLE IF EXISTS loading" }]);
+  if (!stoodBefore) await lift(place);
+  endJournal(place.journal, place.witness);
+  say(
+    stoodBefore
+      ? "Released. STOP_SENDING stood before, so it stands still."
+      : "Released: orders are taken and sent again.",
+  );
+  return true;
+}

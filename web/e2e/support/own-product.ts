@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { noLimits } from "../../../worker/testing/no-limits";
+
+type Own = {
+  /** Also the folder of its state: who starts it again under the same name finds what was there. */
+  readonly name: string;
+  readonly port: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** Starts a product of its own, for the one file that needs it. It ends with what is given back. */
+export async function startOwn({ name, port, settings }: Own): Promise<() => Promise<void>> {
+  const origin = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: port,
+    STATE_DIR: join(process.env.E2E_STATE ?? "", name),
+    PUBLIC_URL: origin,
+    PAYMENT_PROVIDER: "sandbox",
+    SMS_GATEWAYS: "sandbox",
+    ...noLimits,
+    ...settings,
+  };
+  const product = spawn(process.execPath, ["scripts/start.ts"], { env, stdio: "ignore" });
+  await answers(name, origin, product);
+  return async () => {
+    const ended = once(product, "exit");
+    product.kill("SIGTERM");
+    await ended;
+  };
+}
+
+async function answers(name: string, origin: string, product: ChildProcess): Promise<void> {
+  while (product.exitCode === null) {
+    const response = await fetch(`${origin}/api/health?live`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error(`the ${name} product did not start`);
+}

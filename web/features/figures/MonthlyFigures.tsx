@@ -1,0 +1,133 @@
+import { useRef } from "react";
+import { figuresTexts } from "#voice/figures";
+import { factsOfMonth, monthName, type Series, seriesOf } from "#voice/figures-view";
+import { troubleText } from "#voice/trouble";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { useHydrated } from "../../lib/island";
+import { Button } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
+import { Paper } from "../../ui/Paper";
+import { type Months, useFigures } from "./use-figures";
+
+/** The public figures: bars with their numbers in tables, and all that is told of each month. */
+export function MonthlyFigures({ onHydrated }: { onHydrated?: () => void }) {
+  const words = useTexts(figuresTexts);
+  const language = useLanguage();
+  const { sight, read } = useFigures();
+  useHydrated(useRef(null), onHydrated);
+  return (
+    <>
+      <p role="status" className={sight.kind === "reading" ? "" : "sr-only"}>
+        {sight.kind === "reading" && words.loading}
+      </p>
+      <noscript>
+        <p>
+          <a href="/api/figures/page">{words.noScript}</a>
+        </p>
+      </noscript>
+      {sight.kind === "failed" && (
+        <div className="max-w-reading space-y-4">
+          <Notice tone="error" role="alert">
+            <p>
+              {sight.trouble && troubleText(sight.trouble, language)} {sight.text ?? words.trouble}
+            </p>
+          </Notice>
+          <Button onClick={() => void read()}>{words.again}</Button>
+        </div>
+      )}
+      {sight.kind === "read" &&
+        (sight.months.length === 0 ? (
+          <p className="max-w-reading text-lead">{words.none}</p>
+        ) : (
+          <Year months={sight.months} />
+        ))}
+    </>
+  );
+}
+
+function Year({ months }: { months: Months }) {
+  const words = useTexts(figuresTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <div className="grid gap-8 wide:grid-cols-2">
+        {seriesOf(months, words, language).map((series) => (
+          <Bars key={series.name} {...series} />
+        ))}
+      </div>
+      <section className="mt-16 max-w-reading">
+        <h2 className="text-heading">{words.allTitle}</h2>
+        {months.map((one, index) => (
+          <details key={one.month} open={index === 0} className="mt-4 border-t border-line">
+            <summary className="cursor-pointer py-3 font-bold">{monthName(one.month, language)}</summary>
+            <dl className="figures pb-4">
+              {factsOfMonth(one, words, language).map(([name, value]) => (
+                <div key={name} className="flex justify-between gap-x-4 border-b border-line py-2">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="shrink-0 text-right">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** What each series is printed in. */
+const inks: Record<Series["name"], string> = {
+  orders: "fill-blue",
+  refused: "fill-red",
+  held: "fill-gold",
+  reports: "fill-pink",
+};
+
+/** One series on a slip of paper: a row of each month, with its number and a bar as long as that. */
+function Bars({ name, title, text, bars }: Series) {
+  const words = useTexts(figuresTexts);
+  return (
+    <Paper className="p-6 wide:p-8">
+      <h2 id={name} className="text-heading">
+        {title}
+      </h2>
+      <p className="mt-2 text-note text-muted">{text}</p>
+      <table aria-labelledby={name} className="figures mt-4 w-full text-note">
+        <thead>
+          <tr className="border-b border-line text-left text-small text-muted">
+            <th scope="col" className="font-normal py-2 pr-3">
+              {words.month}
+            </th>
+            <th scope="col" className="font-normal py-2 text-right">
+              {words.count}
+            </th>
+            <td className="w-2/5" />
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ month, count, length }) => (
+            <tr key={month} className="border-b border-line">
+              <th scope="row" className="font-normal py-2 pr-3 text-left">
+                {month}
+              </th>
+              <td className="py-2 text-right font-bold">{count}</td>
+              <td className="py-2 pl-4">
+                {length !== null && (
+                  <svg
+                    viewBox="0 0 100 12"
+                    preserveAspectRatio="none"
+                    className="block h-3 w-full"
+                    aria-hidden="true"
+                  >
+                    <path className={inks[name]} d={`M0 0h${Math.max(1, Math.round(length * 100))}v12H0z`} />
+                  </svg>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}

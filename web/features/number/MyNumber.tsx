@@ -1,0 +1,247 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { NumberView } from "#contract/my-number";
+import { common } from "#voice/common";
+import { numberTexts } from "#voice/number";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { useHydrated } from "../../lib/island";
+import { Button } from "../../ui/Button";
+import { Field, type FieldAria } from "../../ui/Field";
+import { Notice } from "../../ui/Notice";
+import { Paper } from "../../ui/Paper";
+import { TextInput } from "../../ui/TextInput";
+import { askCode, type Failure, readNumber, useSaid, verifyCode } from "./ask-number";
+import { Overview } from "./Overview";
+
+/** Stands in the address while a number is open, so that loading the page anew asks for it again; it says nothing. */
+const openHash = "#overzicht";
+
+/** A receiver's own page: number, code, and then what was sent and what may be done about it. */
+export function MyNumber({ onHydrated }: { onHydrated?: () => void }) {
+  const [number, setNumber] = useState<string | null>(null);
+  const [view, setView] = useState<NumberView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const open = async () => {
+    const read = await readNumber();
+    history.replaceState(null, "", read.ok ? openHash : location.pathname);
+    if (read.ok) setView(read.value);
+    else setFailure(read.error);
+  };
+  const reopen = useRef(open);
+  useEffect(() => {
+    if (location.hash === openHash) void reopen.current();
+  }, []);
+  const begin = (why: Failure | null) => {
+    history.replaceState(null, "", location.pathname);
+    setView(null);
+    setNumber(null);
+    setFailure(why);
+  };
+
+  if (view) return <Overview view={view} onView={setView} onOver={begin} />;
+  if (number !== null)
+    return <CodeForm key="code" number={number} onOpen={open} onAgain={() => begin(null)} />;
+  return <NumberForm key="number" onHydrated={onHydrated} onAsked={setNumber} failure={failure} />;
+}
+
+type NumberProps = {
+  onHydrated: (() => void) | undefined;
+  onAsked: (number: string) => void;
+  /** Why it begins anew. */
+  failure: Failure | null;
+};
+
+function NumberForm({ onHydrated, onAsked, failure }: NumberProps) {
+  const words = useTexts(numberTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const { field, busy, wrong, send } = useOneField("phoneNumber");
+  useHydrated(form, onHydrated);
+  const submit = () =>
+    send(async (typed) => {
+      const asked = await askCode(typed);
+      if (asked.ok) onAsked(typed);
+      return asked.ok ? null : asked.error;
+    });
+  return (
+    <Step title={words.title} lead={words.lead} failure={wrong?.isField ? null : (wrong ?? failure)}>
+      <Form
+        form={form}
+        label={words.title}
+        action="/api/my-number/code"
+        onSubmit={submit}
+        busy={busy}
+        button={busy ? words.asking : words.ask}
+      >
+        <OneField id="phoneNumber" label={words.phoneNumber} hint={words.phoneNumberHint} wrong={wrong}>
+          {(aria) => (
+            <TextInput
+              name="phoneNumber"
+              type="tel"
+              autoComplete="tel"
+              className="figures"
+              {...aria}
+              ref={field}
+            />
+          )}
+        </OneField>
+      </Form>
+    </Step>
+  );
+}
+
+type CodeProps = { number: string; onOpen: () => Promise<void>; onAgain: () => void };
+
+function CodeForm({ number, onOpen, onAgain }: CodeProps) {
+  const words = useTexts(numberTexts);
+  const { field, busy, wrong, send } = useOneField("code");
+  const submit = () =>
+    send(async (typed) => {
+      const verified = await verifyCode(number, typed);
+      if (verified.ok) await onOpen();
+      return verified.ok ? null : verified.error;
+    });
+  return (
+    <Step title={words.codeTitle} lead={words.asked} failure={wrong?.isField ? null : wrong} focused>
+      <Form
+        label={words.codeTitle}
+        action="/api/my-number/verify"
+        onSubmit={submit}
+        busy={busy}
+        button={busy ? words.verifying : words.verify}
+      >
+        <OneField id="code" label={words.code} hint={words.codeHint} wrong={wrong}>
+          {(aria) => (
+            <TextInput
+              name="code"
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="figures"
+              {...aria}
+              ref={field}
+            />
+          )}
+        </OneField>
+        <p className="text-note text-muted">{words.noCode}</p>
+      </Form>
+      <div className="px-6 pb-6 wide:px-8">
+        <Button look="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+type Wrong = Failure & { readonly isField: boolean };
+
+/** A form of one field: sent once at a time, and what is wrong stands at the field where it is about that. */
+function useOneField(name: "phoneNumber" | "code") {
+  const field = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const starts = name === "code" ? "code_" : "phone_number_";
+  const send = async (act: (typed: string) => Promise<Failure | null>) => {
+    if (busy) return;
+    setBusy(true);
+    const failed = await act(field.current?.value ?? "");
+    setBusy(false);
+    const isField = failed?.code?.startsWith(starts) === true;
+    setWrong(failed && { ...failed, isField });
+    if (isField) field.current?.focus();
+  };
+  return { field, busy, wrong, send };
+}
+
+type OneFieldProps = {
+  id: string;
+  label: string;
+  hint: string;
+  wrong: Wrong | null;
+  children: (aria: FieldAria) => ReactNode;
+};
+
+function OneField({ wrong, ...rest }: OneFieldProps) {
+  const { errorPrefix } = useTexts(common);
+  const said = useSaid(wrong?.isField ? wrong : null);
+  return <Field {...rest} error={said ?? undefined} errorPrefix={errorPrefix} />;
+}
+
+type StepProps = {
+  title: string;
+  lead: string;
+  failure: Failure | null;
+  /** It took the place of what had the focus. */
+  focused?: boolean;
+  children: ReactNode;
+};
+
+function Step({ title, lead, failure, focused = false, children }: StepProps) {
+  const words = useTexts(numberTexts);
+  const said = useSaid(failure);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <>
+      <div className="max-w-reading">
+        <h1 ref={heading} tabIndex={-1} className="pt-4 text-title">
+          {title}
+        </h1>
+        <p className="mt-4 mb-6 text-lead">{lead}</p>
+      </div>
+      <Paper className="hero-letter">
+        {failure && (
+          <div className="p-6 pb-0 wide:px-8">
+            <Notice tone="error" role="alert">
+              <p>{said ?? words.failed}</p>
+            </Notice>
+          </div>
+        )}
+        {children}
+      </Paper>
+    </>
+  );
+}
+
+type FormProps = {
+  form?: React.RefObject<HTMLFormElement | null>;
+  label: string;
+  action: string;
+  onSubmit: () => void;
+  busy: boolean;
+  button: string;
+  children: ReactNode;
+};
+
+const Form = ({ form, label, action, onSubmit, busy, button, children }: FormProps) => {
+  const language = useLanguage();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      {...(form ? { ref: form } : {})}
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      className="space-y-6 p-6 wide:p-8"
+    >
+      <input type="hidden" name="lang" value={language} />
+      {children}
+      <Button
+        type="submit"
+        className="w-full"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+      >
+        {button}
+      </Button>
+    </form>
+  );
+};

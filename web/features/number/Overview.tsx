@@ -1,0 +1,211 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { NumberView } from "#contract/my-number";
+import { formatNumber } from "#domain/phone";
+import { common } from "#voice/common";
+import { moment } from "#voice/format";
+import { numberTexts } from "#voice/number";
+import { type Deed, deedsOn, standingOf } from "#voice/number-standing";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { Button } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { Notice } from "../../ui/Notice";
+import { Counterfoil, Paper } from "../../ui/Paper";
+import { TextArea } from "../../ui/TextInput";
+import { type Done, decide, type Failure, readNumber, reportMessage, useSaid } from "./ask-number";
+
+type Props = {
+  view: NumberView;
+  onView: (view: NumberView) => void;
+  /** The session is over. */
+  onOver: (why: Failure) => void;
+};
+
+/** How a number stands, what may be done about it, and what was sent to it. */
+export function Overview({ view, onView, onOver }: Props) {
+  const words = useTexts(numberTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The case of what was just reported. */
+  const [caseCode, setCaseCode] = useState<string | null>(null);
+  const told = useSaid(failure);
+  useEffect(() => heading.current?.focus(), []);
+
+  const take = <T,>(done: Done<T>): done is Done<T> & { ok: true } => {
+    if (!done.ok && done.error.code === "number_not_proven") onOver(done.error);
+    // What is about a field is said there, and nowhere else.
+    setFailure(done.ok || done.error.code?.startsWith("reason_") ? null : done.error);
+    return done.ok;
+  };
+  const act = async ({ deed, name }: Deed) => {
+    if (busy) return;
+    setBusy(name);
+    const done = await decide(deed);
+    setBusy(null);
+    if (!take(done)) return;
+    onView(done.value);
+    // The button that was pressed may be gone; what it brought about is told where it stands.
+    state.current?.focus();
+  };
+  const report = async (message: string, reason: string): Promise<Failure | null> => {
+    const done = await reportMessage({ message, reason });
+    if (!take(done)) return done.ok ? null : done.error;
+    setCaseCode(done.value);
+    const read = await readNumber();
+    if (take(read)) onView(read.value);
+    return null;
+  };
+
+  const standing = standingOf(view);
+  const { label, text } = words.states[standing.is];
+  return (
+    <>
+      <div className="max-w-reading">
+        <h1 ref={heading} tabIndex={-1} className="pt-4 text-title">
+          {words.title}
+        </h1>
+        <p className="figures mt-4 mb-6 text-lead">{words.of(formatNumber(view.phoneNumber))}</p>
+      </div>
+      <Paper className="hero-letter">
+        <div className="space-y-4 p-6 wide:p-8">
+          <h2 ref={state} tabIndex={-1} className="text-heading">
+            {label}
+          </h2>
+          <p>{text(standing.until === null ? "" : moment(standing.until, language))}</p>
+          {failure && (
+            <Notice tone="error" role="alert">
+              <p>{told ?? words.failed}</p>
+            </Notice>
+          )}
+        </div>
+        <Counterfoil>
+          <ul className="space-y-5 p-6 pt-5 wide:px-8 wide:pb-8">
+            {deedsOn(view).map((deed, at) => (
+              <li key={deed.name}>
+                <Button
+                  look={at === 0 ? "primary" : "secondary"}
+                  className="w-full"
+                  aria-describedby={`deed-${deed.name}`}
+                  aria-disabled={busy !== null || undefined}
+                  aria-busy={busy === deed.name || undefined}
+                  onClick={() => void act(deed)}
+                >
+                  {busy === deed.name ? words.working : words[deed.name]}
+                </Button>
+                <p id={`deed-${deed.name}`} className="mt-2 text-note text-muted">
+                  {words[deed.explains]}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Counterfoil>
+      </Paper>
+      <section className="mt-10 max-w-reading">
+        <h2 className="text-heading">{words.listTitle}</h2>
+        <p role="status">{caseCode !== null && words.thanks(caseCode)}</p>
+        {view.messages.length === 0 ? (
+          <p className="mt-4">{words.none}</p>
+        ) : (
+          <>
+            <p className="mt-4 text-muted">
+              {words.list(view.messages.length)}. {words.texts}
+            </p>
+            <ol className="mt-4">
+              {view.messages.map((message) => (
+                <Message key={message.id} message={message} onReport={report} />
+              ))}
+            </ol>
+          </>
+        )}
+        <p className="mt-6 text-note text-muted">{words.session}</p>
+      </section>
+    </>
+  );
+}
+
+type MessageProps = {
+  message: NumberView["messages"][number];
+  onReport: (id: string, reason: string) => Promise<Failure | null>;
+};
+
+/** One message that was sent, and the form that reports it. */
+function Message({ message: { id, at, sender, caseCode }, onReport }: MessageProps) {
+  const words = useTexts(numberTexts);
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="border-t border-line py-4">
+      <p className="figures font-bold">{moment(at, language)}</p>
+      <p>
+        <bdi>{words.from(sender)}</bdi>
+      </p>
+      {caseCode !== undefined && (
+        <p>
+          <a href={`/melding#${caseCode}`}>{words.reported(caseCode)}</a>
+        </p>
+      )}
+      {caseCode === undefined && !open && (
+        <Button
+          look="small"
+          className="mt-2"
+          aria-label={`${words.report}: ${moment(at, language)}, ${sender}`}
+          onClick={() => setOpen(true)}
+        >
+          {words.report}
+        </Button>
+      )}
+      {caseCode === undefined && open && (
+        <Reason id={id} onSend={(reason) => onReport(id, reason)} onCancel={() => setOpen(false)} />
+      )}
+    </li>
+  );
+}
+
+type ReasonProps = {
+  id: string;
+  onSend: (reason: string) => Promise<Failure | null>;
+  onCancel: () => void;
+};
+
+function Reason({ id, onSend, onCancel }: ReasonProps) {
+  const words = useTexts(numberTexts);
+  const { errorPrefix } = useTexts(common);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const failed = await onSend(field.current?.value ?? "");
+    setBusy(false);
+    setFailure(failed);
+    if (failed) field.current?.focus();
+  };
+  const error = useSaid(failure?.code?.startsWith("reason_") ? failure : null) ?? undefined;
+  return (
+    <form aria-label={words.reportTitle} noValidate onSubmit={submit} className="mt-3 space-y-4">
+      <Field
+        id={`reason-${id}`}
+        label={words.reason}
+        hint={words.reasonHint}
+        error={error}
+        errorPrefix={errorPrefix}
+      >
+        {(aria) => <TextArea rows={4} {...aria} ref={field} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+          {busy ? words.working : words.send}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { PaymentView } from "#contract/payments";
+import { maxObjection, objectionTime } from "#domain/held";
+import { common } from "#voice/common";
+import { duration, whole } from "#voice/format";
+import { payment } from "#voice/payment";
+import { objectionOf } from "#voice/story";
+import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
+import { fetchApi } from "../../lib/api";
+import { Button } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { TextArea } from "../../ui/TextInput";
+import { keepFocus } from "./CheckAgain";
+import { useDeed } from "./deed";
+
+type Props = { order: PaymentView; check: () => void };
+
+/** What a sender may say, once, against the decision not to send their SMS, and how it was answered (decision 080). */
+export function Objection({ order, check }: Props) {
+  const words = useTexts(payment);
+  const said = objectionOf(order, words, useLanguage());
+  if (said === null && order.mayObject !== true) return null;
+  return (
+    <section aria-labelledby="objection" className="mt-10 print:hidden">
+      <h2 id="objection" className="text-heading">
+        {words.review.objection.title}
+      </h2>
+      {said === null ? <Form id={order.id} check={check} /> : <p className="mt-3">{said}</p>}
+    </section>
+  );
+}
+
+function Form({ id, check }: { id: string; check: () => void }) {
+  const { objection: words } = useTexts(payment).review;
+  const { errorPrefix } = useTexts(common);
+  const language = useLanguage();
+  const [text, setText] = useState("");
+  const [empty, setEmpty] = useState(false);
+  const { pending, act } = useDeed({
+    run: () => fetchApi("POST", "/api/payments/:id/objection", { param: { id }, json: { text } }),
+    failed: words.failed,
+    after: check,
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(text.trim() === "");
+        if (text.trim() !== "") act();
+      }}
+    >
+      <p>{words.means(duration(objectionTime, language))}</p>
+      <Field
+        id="objection-text"
+        label={words.label}
+        hint={words.hint(whole(maxObjection, language))}
+        error={empty ? words.empty : undefined}
+        errorPrefix={errorPrefix}
+      >
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={4}
+            required
+            maxLength={maxObjection}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" ref={keepFocus} aria-disabled={pending}>
+        {pending ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

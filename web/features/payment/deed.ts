@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { ApiError } from "../../lib/call";
+import { showToast } from "../../ui/Toaster";
+
+type Deed = {
+  run: () => Promise<unknown>;
+  /** What a toast says when it did not succeed, as a heading; the server's own sentence stands below. */
+  failed: string;
+  /** Reads the order again: also after a refusal, for then it stands otherwise than the page knew. */
+  after: () => void;
+};
+
+/** Something that a sender does about their order: once at a time, and said when it does not succeed. */
+export function useDeed({ run, failed, after }: Deed) {
+  const [pending, setPending] = useState(false);
+  const act = async () => {
+    if (pending) return;
+    setPending(true);
+    await run().catch((error: unknown) => {
+      const text = error instanceof ApiError ? error.problem?.message : undefined;
+      showToast({ tone: "error", title: failed, ...(text === undefined ? {} : { text }) });
+    });
+    setPending(false);
+    after();
+  };
+  return { pending, act: () => void act() };
+}

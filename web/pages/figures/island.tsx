@@ -1,0 +1,4 @@
+import { MonthlyFigures } from "../../features/figures/MonthlyFigures";
+import { hydrate } from "../hydrate";
+
+await hydrate(MonthlyFigures);

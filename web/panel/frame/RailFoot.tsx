@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { timeOfDay } from "#voice/format";
+import { useTexts } from "../../i18n/catalogue";
+import { modeQuery } from "../Mode";
+import { startQuery } from "./use-counts";
+import { frameTexts } from "./words";
+
+/** Whether texts leave at all, and which gateway is still, as of the last load. */
+export function RailFoot() {
+  const words = useTexts(frameTexts);
+  const { data: start } = useQuery(startQuery);
+  const { data: mode } = useQuery(modeQuery);
+  if (!start || !mode) return null;
+  const { sending, overview, sweptAt, at } = start;
+  const isOn = sending && !mode.stopped;
+  return (
+    <div className="rail-foot">
+      <p>
+        <i data-on={(isOn && overview.paused.length === 0) || undefined} />
+        <b>{isOn ? words.sendingOn : words.sendingOff}</b>
+      </p>
+      {overview.paused.map(({ gateway, since }) => (
+        <p key={gateway}>{words.still(gateway, timeOfDay(since))}</p>
+      ))}
+      <p>{sweptAt === null ? words.notSwept : words.swept(Math.max(0, Math.round((at - sweptAt) / 1000)))}</p>
+    </div>
+  );
+}

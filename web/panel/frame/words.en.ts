@@ -1,0 +1,48 @@
+/** What stands around every screen of the panel, in English. */
+export const frameEn = {
+  desk: "Staff",
+  groups: { work: "Work", rules: "Rules", watch: "Oversight" },
+  more: "More",
+  account: "My account",
+  find: "Search or do something",
+  sendingOn: "Sending is on",
+  sendingOff: "Sending is off",
+  still: (gateway: string, since: string) => `${gateway} has been stopped since ${since}.`,
+  swept: (seconds: number) =>
+    seconds < 90
+      ? `Last sweep ${seconds} s ago.`
+      : `The recurring jobs have been stopped for ${Math.floor(seconds / 60)} minutes.`,
+  notSwept: "The recurring jobs have not run yet.",
+  waiting: (count: number) => `${count} waiting`,
+  undo: "Undo",
+  undone: "Undone",
+  tooLate: "Just too late: this was done already",
+  notUndone: "Could not undo it",
+  list: { next: "Next", previous: "Previous", search: "Search", open: "Open", back: "Back, close" },
+  keys: {
+    title: "Keys",
+    everywhere: "Everywhere",
+    here: "On this screen",
+    menu: "Search or do something",
+    all: "This list",
+    undo: "Take back the last decision",
+    toast: "To the notice",
+    note: "Single letters do nothing while you type. Do you work by voice or with a switch? Turn them off in",
+    stays: "Ctrl K keeps working.",
+    off: "Single letters are off. Turn them on in",
+  },
+  menu: {
+    label: "Number, order id, case code or command",
+    here: "Here",
+    do: "Do",
+    go: "Go to",
+    findOrder: (text: string) => `Search “${text}” in Orders`,
+    findReport: (text: string) => `Search “${text}” in the reports`,
+    nothing: "Nothing found",
+    blockIp: "Block an IP address…",
+    blockPhone: "Block a number…",
+    senders: "Add a sender…",
+    sending: "Turn sending off…",
+  },
+  table: { hint: "Scroll the table sideways for more." },
+};

@@ -1,0 +1,127 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { keysAreOn, setKeys, useKeys } from "./keys";
+import { navigate } from "./place";
+import { resetAfterEach, show, stubApi, toasted } from "./testing";
+import { showUndo } from "./undo";
+
+resetAfterEach();
+
+function Screen({
+  onVerdict,
+  onGo,
+  inDialog = false,
+}: {
+  onVerdict: () => void;
+  onGo: () => void;
+  inDialog?: boolean;
+}) {
+  useKeys({ "1": { does: "Vrijgeven", run: onVerdict }, "g q": { does: "Ergens", run: onGo } }, { inDialog });
+  return <input aria-label="Notitie" />;
+}
+
+test("a single letter acts, and two in a row act together", async () => {
+  const [verdict, go] = [vi.fn(), vi.fn()];
+  render(<Screen onVerdict={verdict} onGo={go} />);
+  await userEvent.keyboard("1");
+  await userEvent.keyboard("q");
+  await userEvent.keyboard("gq");
+  expect([verdict.mock.calls.length, go.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("letters do nothing while somebody types, nor in a dialog that is not theirs", async () => {
+  const verdict = vi.fn();
+  render(<Screen onVerdict={verdict} onGo={() => {}} />);
+  await userEvent.type(screen.getByLabelText("Notitie"), "1");
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("1");
+  dialog.remove();
+  expect(verdict).not.toHaveBeenCalled();
+});
+
+test("the verdicts of a dialog act in it", async () => {
+  const verdict = vi.fn();
+  render(<Screen onVerdict={verdict} onGo={() => {}} inDialog />);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  await userEvent.keyboard("1");
+  dialog.remove();
+  expect(verdict).toHaveBeenCalledOnce();
+});
+
+test("who has switched single letters off is left alone by them (WCAG 2.1.4)", async () => {
+  const verdict = vi.fn();
+  setKeys(false);
+  expect(keysAreOn()).toBe(false);
+  render(<Screen onVerdict={verdict} onGo={() => {}} />);
+  await userEvent.keyboard("1");
+  expect(verdict).not.toHaveBeenCalled();
+});
+
+test("g and a letter leads to a section, and ? shows the keys of this screen", async () => {
+  stubApi({ "GET /api/admin/orders": { data: [], next: null } });
+  const { router, user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  await user.keyboard("gb");
+  expect(router.state.location.href).toBe("/admin?view=orders");
+  await screen.findByLabelText("Kenmerk of nummer");
+  await user.keyboard("?");
+  const keys = await screen.findByRole("dialog", { name: "Toetsen" });
+  expect(keys).toHaveTextContent("Volgende");
+  expect(keys).toHaveTextContent("Laatste besluit ongedaan");
+});
+
+test("Ctrl K finds a section by its name, also where single letters are off", async () => {
+  setKeys(false);
+  stubApi({ "GET /api/admin/audit": { data: [], next: null } });
+  const { router, user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByRole("combobox", { name: /opdracht$/ })).toHaveFocus();
+  await user.keyboard("logb{Enter}");
+  await vi.waitFor(() => expect(router.state.location.href).toBe("/admin?view=audit"));
+});
+
+test("what looks like a number is looked for, and stands in no address", async () => {
+  const found = { data: [], next: null };
+  const api = stubApi({ "GET /api/admin/orders": found, "POST /api/admin/orders/search": found });
+  const { router, user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  await user.click(screen.getByRole("button", { name: /Zoek of doe iets/ }));
+  await user.type(await screen.findByRole("combobox", { name: /opdracht$/ }), "+31612345678{Enter}");
+  await vi.waitFor(() => expect(router.state.location.href).toBe("/admin?view=orders"));
+  await vi.waitFor(() =>
+    expect(api.calls.at(-1)).toMatchObject({
+      path: "/api/admin/orders/search",
+      body: { phoneNumber: "+31612345678" },
+    }),
+  );
+});
+
+test.each(["u", "z"])("%s takes the last decision back, once", async (key) => {
+  stubApi();
+  const { user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  const undo = vi.fn(() => Promise.resolve());
+  showUndo({ title: "14 afgekeurd", undo });
+  await toasted("14 afgekeurd");
+  await user.keyboard(key + key);
+  expect(await toasted("Ongedaan gemaakt")).toBeVisible();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test("a link of the panel is an address that can be opened elsewhere, and goes back by the browser's own way", async () => {
+  stubApi({ "GET /api/admin/orders": { data: [], next: null } });
+  const { router } = show("/admin");
+  expect(await screen.findByRole("link", { name: /Bestellingen/ })).toHaveAttribute(
+    "href",
+    "/admin?view=orders",
+  );
+  navigate({ to: "/admin", search: { view: "orders" } });
+  await screen.findByLabelText("Kenmerk of nummer");
+  router.history.back();
+  expect(await screen.findByRole("heading", { level: 1, name: "Wat op een mens wacht" })).toBeVisible();
+});

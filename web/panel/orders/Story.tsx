@@ -1,0 +1,58 @@
+import type { OrderDetail } from "#contract/admin-orders";
+import { stamp } from "#voice/format";
+import { orderStory } from "#voice/order-story";
+import { useTexts } from "../../i18n/catalogue";
+import { actorIn, isBad, moveIn, passed } from "./story-words";
+
+type Event = OrderDetail["timeline"][number];
+const lines = ["payment", "message", "refund"] as const;
+
+/**
+ * What became of an order on three lines, money, text and refund, from top to bottom. The words say it all: the lines are for
+ * those who see them.
+ */
+export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
+  const words = useTexts(orderStory);
+  return (
+    <div className="story">
+      <p className="story-heads" aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line}>{words.lines[line]}</span>
+        ))}
+      </p>
+      <ol>
+        {timeline.map((event, index) => {
+          const before = timeline[index - 1];
+          const time = before && passed(words, event.at - before.at);
+          return (
+            <li key={`${event.at} ${event.entity} ${event.cause} ${event.to}`}>
+              {time && <p className="story-passed">{words.passed(time)}</p>}
+              <Step event={event} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ event }: { event: Event }) {
+  const words = useTexts(orderStory);
+  return (
+    <p
+      className="story-step"
+      data-line={event.entity}
+      data-end={isBad(event) ? "bad" : event.to === "paid" ? "in" : undefined}
+    >
+      <span className="figures story-when">{stamp(event.at)}</span>
+      <span className="story-marks" aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line} data-here={line === event.entity || undefined} />
+        ))}
+      </span>
+      <span>
+        <strong>{moveIn(words, event)}</strong> {words.by(actorIn(words, event.actor))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Category } from "#contract/sender-categories";
+import { textsNow } from "../../i18n/catalogue";
+import { fetchApi } from "../../lib/api";
+import { refresh } from "../api-query";
+import { showUndo } from "../undo";
+import { useChange } from "../use-change";
+import type { StaffSender } from "./queries";
+import { pickerTexts } from "./words";
+
+/** What staff change about names and categories. What can be taken back can be for ten seconds; each undo is a change of its own. */
+
+/** Both are read again: a category tells how many senders it has, and a sender its category. */
+const lists = ["/api/senders", "/api/sender-categories"] as const;
+const again = (client: QueryClient) => refresh(client, lists);
+const words = () => textsNow(pickerTexts);
+
+export type SenderFields = { readonly name: string; readonly categoryId: number | null };
+export type CategoryFields = { readonly name: string; readonly order: number };
+
+const putSender = (id: number, { name, categoryId }: SenderFields) =>
+  fetchApi("PUT", "/api/senders/:id", { param: { id }, json: { name, categoryId } });
+const putCategory = (id: number, { name, order }: CategoryFields) =>
+  fetchApi("PUT", "/api/sender-categories/:id", { param: { id }, json: { name, order } });
+
+/** Makes a sender. Its form closes (`onMade`) as soon as that is done, and does not wait for the list. */
+export const useMakeSender = (onMade: () => void) =>
+  useChange({
+    run: ({ name, categoryId }: SenderFields) =>
+      fetchApi("POST", "/api/senders", { json: { name, categoryId } }),
+    done: () => {
+      onMade();
+      return { title: words().senders.created };
+    },
+    failed: ({ error }) => ({ title: error, text: words().senders.createFailed }),
+    refreshes: lists,
+  });
+
+type SenderChange = { readonly sender: StaffSender; readonly to: SenderFields; readonly text?: string };
+
+/** Renames a sender, or moves it to another category. */
+export function useChangeSender() {
+  const client = useQueryClient();
+  return useChange({
+    run: async (change: SenderChange) => {
+      await putSender(change.sender.id, change.to);
+      return change;
+    },
+    done: (_, { sender, text }) => {
+      showUndo({
+        title: words().senders.updated,
+        ...(text === undefined ? {} : { text }),
+        undo: async () => {
+          await putSender(sender.id, sender);
+          await again(client);
+        },
+      });
+      return null;
+    },
+    failed: ({ error }) => ({ title: error, text: words().senders.updateFailed }),
+    refreshes: lists,
+  });
+}
+
+/** Deletes a sender. Taken back it is made again under another id: nothing refers to the old one. */
+export function useRemoveSender({ id, name, categoryId }: StaffSender) {
+  const client = useQueryClient();
+  return useChange({
+    run: () => fetchApi("DELETE", "/api/senders/:id", { param: { id } }),
+    done: () => {
+      showUndo({
+        title: words().senders.removed,
+        undo: async () => {
+          await fetchApi("POST", "/api/senders", { json: { name, categoryId } });
+          await again(client);
+        },
+      });
+      return null;
+    },
+    failed: ({ error }) => ({ title: error, text: words().senders.removeFailed }),
+    refreshes: lists,
+  });
+}
+
+/** Makes a category, as `useMakeSender` does. */
+export const useMakeCategory = (onMade: () => void) =>
+  useChange({
+    run: ({ name, order }: CategoryFields) =>
+      fetchApi("POST", "/api/sender-categories", { json: { name, order } }),
+    done: () => {
+      onMade();
+      return { title: words().categories.created };
+    },
+    failed: ({ error }) => ({ title: error, text: words().categories.createFailed }),
+    refreshes: lists,
+  });
+
+type CategoryChange = {
+  /** Every category whose name or number changes, as it becomes. */
+  readonly changed: readonly (CategoryFields & { readonly id: number })[];
+  /** As they were. */
+  readonly before: readonly Category[];
+  readonly text?: string;
+};
+
+/** Renames categories, or gives them another place: one after the other, for each is a line in the log. */
+export function useChangeCategories() {
+  const client = useQueryClient();
+  return useChange({
+    run: async (change: CategoryChange) => {
+      for (const one of change.changed) await putCategory(one.id, one);
+      return change;
+    },
+    done: (_, { changed, before, text }) => {
+      const were = before.filter(({ id }) => changed.some((one) => one.id === id));
+      showUndo({
+        title: words().categories.updated,
+        ...(text === undefined ? {} : { text }),
+        undo: async () => {
+          for (const one of were) await putCategory(one.id, one);
+          await again(client);
+        },
+      });
+      return null;
+    },
+    failed: ({ error }) => ({ title: error, text: words().categories.updateFailed }),
+    refreshes: lists,
+  });
+}
+
+/** Deletes a category and all its senders: that is asked first, and not taken back. */
+export const useRemoveCategory = ({ id }: Category) =>
+  useChange({
+    run: () => fetchApi("DELETE", "/api/sender-categories/:id", { param: { id } }),
+    done: () => ({ title: words().categories.removed }),
+    failed: ({ error }) => ({ title: error, text: words().categories.removeFailed }),
+    refreshes: lists,
+  });

@@ -1,0 +1,94 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { blockedResponse, previewResponse } from "#contract/admin-blocks";
+import type { ReportItem } from "#contract/admin-reports";
+import { fetchApi, readApi } from "../../lib/api";
+import { showToast } from "../../ui/Toaster";
+import { refresh } from "../api-query";
+import { showUndo } from "../undo";
+import { useChange } from "../use-change";
+
+type Addresses = { readonly addresses: readonly string[]; readonly confirmed?: true };
+
+const seen = ["/api/admin/abuse-reports/:id", "/api/admin/blocked-ips", "/api/admin/blocked-phones"] as const;
+
+/** The reason of a block says which report it came from (spec §3). */
+const reasonFor = ({ id }: ReportItem): string => `Abuse report: ${id}`;
+
+/** Blocks addresses one after the other, each with its own line in the log; the first that fails ends it. */
+export function useBlockIps(report: ReportItem) {
+  const client = useQueryClient();
+  return useChange({
+    run: async ({ addresses, ...confirmed }: Addresses) => {
+      const made: { readonly id: string; readonly already: boolean }[] = [];
+      for (const ipAddress of addresses) {
+        const json = { ipAddress, reason: reasonFor(report), ...confirmed };
+        const { data, already } = await readApi(blockedResponse, "POST", "/api/admin/blocked-ips", { json });
+        made.push({ id: data.id, already });
+      }
+      return made;
+    },
+    done: ({ reports }, made) => {
+      const fresh = made.filter(({ already }) => !already).map(({ id }) => id);
+      const text = fresh.length === 0 ? { text: reports.already } : {};
+      sayBlocked(client, { title: reports.ipBlocked, ...text }, "ips", fresh);
+      return null;
+    },
+    failed: ({ reports }) => ({ title: reports.blockIpFailed }),
+    refreshes: seen,
+  });
+}
+
+/** Blocks the number that the message was sent to. */
+export function useBlockPhone(report: ReportItem) {
+  const client = useQueryClient();
+  return useChange({
+    run: () =>
+      readApi(blockedResponse, "POST", "/api/admin/blocked-phones", {
+        json: { phoneNumber: report.phoneNumber, reason: reasonFor(report) },
+      }),
+    done: ({ reports }, { already, data }) => {
+      const text = already ? { text: reports.already } : {};
+      sayBlocked(client, { title: reports.phoneBlocked, ...text }, "phones", already ? [] : [data.id]);
+      return null;
+    },
+    failed: ({ reports }) => ({ title: reports.blockPhoneFailed }),
+    refreshes: seen,
+  });
+}
+
+/** What a block of these addresses would have hit; asked for in a body, for addresses of requests are kept (decision 048). */
+export const previewQuery = (addresses: readonly string[]) =>
+  queryOptions({
+    queryKey: ["/api/admin/blocked-ips/preview", addresses] as const,
+    queryFn: async () => {
+      const { data } = await readApi(previewResponse, "POST", "/api/admin/blocked-ips/preview", {
+        json: { ipAddresses: [...addresses] },
+      });
+      return {
+        orders: data.reduce((sum, { orders }) => sum + orders, 0),
+        queued: data.reduce((sum, { queued }) => sum + queued, 0),
+        more: data.some(({ more }) => more),
+      };
+    },
+    enabled: addresses.length > 0,
+  });
+
+/** Says what was blocked, and lifts it again where that was a slip; what was blocked before stays blocked. */
+function sayBlocked(
+  client: QueryClient,
+  said: { title: string; text?: string },
+  kind: "ips" | "phones",
+  ids: readonly string[],
+) {
+  if (ids.length === 0) {
+    showToast({ tone: "ok", ...said });
+    return;
+  }
+  showUndo({
+    ...said,
+    undo: async () => {
+      for (const id of ids) await fetchApi("DELETE", `/api/admin/blocked-${kind}/:id`, { param: { id } });
+      await refresh(client, seen);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/** Who may open the panel, in English. */
+export const staffEn = {
+  title: "Staff",
+  text: "Everybody with an account may do everything here. Whoever runs the server makes accounts, gives a new password and disables them, on the command line.",
+  name: "Name",
+  you: "you",
+  totp: "Two steps",
+  on: "on",
+  off: "off",
+  state: "State",
+  active: "active",
+  disabled: (when: string) => `disabled on ${when}`,
+  madePassword: (until: string) => `must choose a password of their own before ${until}`,
+  seen: "Last seen",
+  never: "not known",
+  sessions: "Sessions",
+  deeds: "Done today",
+  atLeast: (count: number) => `${count} or more`,
+  log: (name: string) => `What ${name} did`,
+};

@@ -1,0 +1,142 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SystemShown } from "#contract/admin-system";
+import { speak } from "../../i18n/language";
+import { card, refusal, resetAfterEach, show, stubApi } from "../testing";
+
+resetAfterEach();
+
+const at = Date.UTC(2026, 10, 23, 13, 10);
+const minute = 60_000;
+const aSystem = (changes: Partial<SystemShown> = {}): SystemShown => ({
+  at,
+  gateways: [
+    {
+      name: "cm",
+      stand: "paused",
+      since: at - 18 * minute,
+      failures: 10,
+      last: { delivered: 97, undelivered: 3 },
+      balance: { cents: 4_120, currency: "EUR", at, standing: "low" },
+    },
+    {
+      name: "budgetsms",
+      stand: "takes_over",
+      since: at - 18 * minute,
+      failures: 0,
+      last: null,
+      balance: null,
+    },
+  ],
+  jobs: [
+    { job: "sweep", vendor: "", at: at - 34_000, late: false },
+    { job: "forgetting", vendor: "", at: at - 60_000, late: false },
+    { job: "comparing", vendor: "mollie", at: at - 10 * 60 * minute, late: true },
+  ],
+  overdue: 0,
+  underWay: [
+    { status: "held", total: 17, at: at + 100 * minute },
+    { status: "unknown", total: 2, at: at - 25 * minute },
+    { status: "queued", total: 100, at: at - 40_000 },
+    { status: "refund_failed", total: 0, at: null },
+  ],
+  database: { bytes: 1_800_000_000, most: 10_000_000_000 },
+  keys: { data: 1, hash: 2, since: at - 100 * minute, turned: false },
+  schema: { has: "0034", needs: "0034", isOld: false },
+  ...changes,
+});
+const answers = (system: SystemShown = aSystem()) => ({
+  "GET /api/admin/system": { data: system },
+  "GET /api/admin/alarms": { data: { open: [], closed: [], channels: [] } },
+});
+
+test("the providers stand in order, each with its state in words, its share and its balance", async () => {
+  stubApi(answers());
+  show("/admin?view=system");
+  const table = await screen.findByRole("table", { name: "Sms-aanbieders" });
+  const [, cm, budget] = within(table).getAllByRole("row");
+  expect(cm).toHaveTextContent(/1 CMligt stil23\/11\/2026 13:5210 op rij97%€\s41,20, raakt op/);
+  expect(budget).toHaveTextContent("2 BudgetSMSneemt over");
+  expect(
+    screen.getByText(
+      "Er gaat iets mis, en het wordt opgevangen: CM ligt stil sinds 13:52, BudgetSMS verstuurt.",
+    ),
+  ).toBeVisible();
+});
+
+test("the jobs say when they ran, and which is late", async () => {
+  stubApi(answers());
+  show("/admin?view=system");
+  const [sweep, forgetting, comparing] = await (await card("Vaste taken")).findAllByRole("listitem");
+  expect(sweep).toHaveTextContent("Vegen elke minuut34 s geleden");
+  expect(forgetting).toHaveTextContent("0 s achter");
+  expect(comparing).toHaveTextContent("Boeken vergelijken met Mollie elke nacht");
+  expect(comparing).toHaveTextContent("te laat");
+});
+
+test("what is under way is counted, with its oldest, and so are the database and its keys", async () => {
+  stubApi(answers());
+  show("/admin?view=system");
+  const list = await card("Nu onderweg");
+  for (const text of [
+    "17, eerste termijn 15:50",
+    "2, oudste 25 min",
+    "100 of meer, oudste 40 s",
+    "1,8 GB van 10 GB",
+    "0034, past bij de dienst",
+    "1 voor gegevens, 2 voor opzoeken, zo sinds 23/11/2026 12:30",
+  ])
+    expect(
+      list.getByText(
+        (_, element) => element?.tagName === "DD" && element.textContent?.includes(text) === true,
+      ),
+    ).toBeVisible();
+});
+
+test.each([
+  [{ jobs: [{ job: "sweep" as const, vendor: "", at: at - 6 * minute, late: true }] }, /al 6 minuten stil/],
+  [{ gateways: [] }, "Alles loopt."],
+  [{ gateways: aSystem().gateways.slice(0, 1) }, /^Er gaat niets weg: CM ligt stil/],
+])("the first sentence is about the worst", async (changes, sentence) => {
+  stubApi(answers(aSystem(changes)));
+  show("/admin?view=system");
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("the address that mails of before lead to opens it too", async () => {
+  stubApi(answers());
+  show("/admin?view=alarms");
+  await screen.findByRole("table", { name: "Sms-aanbieders" });
+  expect(screen.getByRole("heading", { level: 1, name: "Systeem" })).toBeVisible();
+});
+
+test.each(["nl", "en"] as const)("no code of the machine stands on the screen (%s)", async (language) => {
+  const alarm = {
+    id: 7,
+    code: "column_unreadable",
+    subject: "orders.address_sealed",
+    state: "open" as const,
+    urgency: "soon" as const,
+    firstAt: at,
+    lastAt: at,
+    count: 1,
+    facts: { said: "key_gone", orderId: "o1" },
+    changedAt: null,
+    changedBy: null,
+  };
+  stubApi({
+    ...answers(),
+    "GET /api/admin/alarms": { data: { open: [alarm], closed: [alarm], channels: [] } },
+  });
+  await speak(language);
+  show("/admin?view=system");
+  await screen.findAllByRole("listitem");
+  await screen.findByRole("table");
+  expect(document.querySelector("main")?.textContent).not.toMatch(/[a-z]+_[a-z]+/);
+});
+
+test("what does not come says why", async () => {
+  stubApi({ ...answers(), "GET /api/admin/system": refusal(503, "unavailable", "Dat lukt nu even niet.") });
+  show("/admin?view=system");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Dat lukt nu even niet.");
+});

@@ -1,0 +1,60 @@
+import { textsNow, useTexts } from "../i18n/catalogue";
+import { ApiError } from "../lib/call";
+import { showToast } from "../ui/Toaster";
+import { frameTexts } from "./frame/words";
+import { reasonOf } from "./reason";
+
+/** How long a decision can be taken back, in ms (PANEL §7). */
+export const undoTime = 10_000;
+
+type Undoable = {
+  readonly title: string;
+  readonly text?: string;
+  /** Takes it back. A refusal (404, 409, 410) means that it was too late. */
+  readonly undo: () => Promise<unknown>;
+};
+
+let last: { readonly undo: Undoable["undo"]; readonly until: number } | null = null;
+
+/** Says what was done, with ten seconds to take it back: by its button, by `u` or by `z`. */
+export function showUndo({ title, text, undo }: Undoable): void {
+  last = { undo, until: Date.now() + undoTime };
+  showToast({
+    tone: "ok",
+    title,
+    ...(text === undefined ? {} : { text }),
+    duration: undoTime,
+    foot: <Undo />,
+  });
+}
+
+/** Takes the last decision back. @returns false where there is none, or its time is over */
+export function undoLast(): boolean {
+  if (last === null || last.until < Date.now()) return false;
+  const { undo } = last;
+  last = null;
+  const words = textsNow(frameTexts);
+  void undo().then(
+    () => showToast({ tone: "ok", title: words.undone }),
+    (error: unknown) => showToast({ tone: "warn", ...refusal(error, words) }),
+  );
+  return true;
+}
+
+/** Whoever was too late is told so; a line that was down is another thing. */
+const refusal = (error: unknown, words: { readonly tooLate: string; readonly notUndone: string }) =>
+  error instanceof ApiError && [404, 409, 410].includes(error.status)
+    ? { title: words.tooLate }
+    : { title: words.notUndone, text: reasonOf(error) };
+
+function Undo() {
+  const { undo } = useTexts(frameTexts);
+  return (
+    <>
+      <button type="button" className="undo" onClick={undoLast}>
+        {undo} <kbd>u</kbd>
+      </button>
+      <span className="undo-line" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { gatewayStands, recurringJobs, underWayStates } from "#domain/system";
+
+const time = z.nullable(z.number());
+
+/** How the parts of the product stand; times in ms. */
+export const systemShown = z.object({
+  at: z.number(),
+  /** In order of preference. */
+  gateways: z.array(
+    z.object({
+      name: z.string(),
+      stand: z.enum(gatewayStands),
+      since: time,
+      /** Failures in a row. */
+      failures: z.number(),
+      /** Of the last messages it accepted, those of which it told how they ended; null where it told of none. */
+      last: z.nullable(z.object({ delivered: z.number(), undelivered: z.number() })),
+      /** What is left on its account, in hundredths of its currency; null where nobody knows. */
+      balance: z.nullable(
+        z.object({
+          cents: z.number(),
+          currency: z.string(),
+          at: z.number(),
+          standing: z.enum(["enough", "low", "empty"]),
+        }),
+      ),
+    }),
+  ),
+  /** What runs by itself: when it last ran to its end, and whether that is too long ago. Jobs that are not set up are left out. */
+  jobs: z.array(
+    z.object({
+      job: z.enum(recurringJobs),
+      /** The vendor whose books are compared; empty for other jobs. */
+      vendor: z.string(),
+      at: time,
+      late: z.boolean(),
+    }),
+  ),
+  /** How long, in ms, the oldest row is past its time; null where that was never measured. */
+  overdue: time,
+  /** Counted to a hundred, with since when the oldest stands there; of what is held, by when the first is decided. */
+  underWay: z.array(z.object({ status: z.enum(underWayStates), total: z.number(), at: time })),
+  database: z.object({ bytes: time, most: z.number() }),
+  /** How many keys each ring has, since when it is as it is, and whether all that is kept hangs on the first ones. */
+  keys: z.object({ data: z.number(), hash: z.number(), since: time, turned: z.boolean() }),
+  /** The newest migration that the database has had, and that this version needs, by their numbers. */
+  schema: z.object({ has: z.nullable(z.string()), needs: z.string(), isOld: z.boolean() }),
+});
+export type SystemShown = z.infer<typeof systemShown>;
+
+export const systemResponse = z.object({ success: z.literal(true), data: systemShown });

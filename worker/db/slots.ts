@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ruleSet } from "#domain/gate/verdict";
+import { type SlotLimits, slotWindows } from "#domain/slots";
+import type { Db } from "./client";
+import { messages } from "./schema";
+
+/*
+ * Slots are counted over what is bound: messages whose money came in, within a sliding window (decision 075). D1 writes one
+ * batch at a time, so a condition that counts is exact in the very statement that binds: of many at once none slips through.
+ * `b` is what is bound already; the message that is to be bound is never among it.
+ */
+
+/** What counts of an order, as SQL that stands behind `in`: its own columns, or the hashes under each key of the ring. */
+type Parties = {
+  readonly receiver: SQL;
+  readonly visitor: SQL;
+  readonly text: SQL;
+  readonly repeat: SQL;
+};
+
+const ofTheRow: Parties = {
+  receiver: sql`(${messages.receiverHash})`,
+  visitor: sql`(${messages.visitorHash})`,
+  text: sql`(${messages.textHash})`,
+  repeat: sql`(${messages.repeatHash})`,
+};
+
+/** The message's receiver has had what a receiver may have, or this very text: a condition of the moves in db/messages.ts. */
+export const isOverReceiverLimit = (limits: SlotLimits, now: number): SQL => isFull(ofTheRow, limits, now);
+
+/** The message's visitor has sent what a visitor may send, to this receiver or in all. */
+export const isOverVisitorLimit = (limits: SlotLimits, now: number): SQL => isSpent(ofTheRow, limits, now);
+
+/** The message's text went to so many other receivers that it is to be read first. */
+export const isWidespread = (limits: SlotLimits, now: number): SQL => isWave(ofTheRow, limits, now);
+
+/** The message's review with the code that its text is widespread, where it was not known before it was paid. */
+export const alsoWidespread: SQL = sql`case when ${messages.review} is null then ${`${ruleSet}:widespread`}
+  when instr(${messages.review}, 'widespread') then ${messages.review} else ${messages.review} || ',widespread' end`;
+
+/** Keyed hashes of an order, under each key of the ring; a visitor who stands outside the limits has none. */
+export type SlotHashes = {
+  readonly receiver: readonly string[];
+  readonly visitor: readonly string[];
+  readonly text: readonly string[];
+  readonly repeat: readonly string[];
+};
+
+/** Whether an order could be bound now, by what is bound already: one row. Paid ones count, and nothing else does. */
+export function selectSlots(db: Db, hashes: SlotHashes, limits: SlotLimits, now: number) {
+  const parties: Parties = {
+    receiver: listOf(hashes.receiver),
+    visitor: listOf(hashes.visitor),
+    text: listOf(hashes.text),
+    repeat: listOf(hashes.repeat),
+  };
+  const yes = (condition: SQL, name: string) => sql`(${condition})`.mapWith(Boolean).as(name);
+  return db
+    .select({
+      full: yes(isFull(parties, limits, now), "full"),
+      spent: yes(isSpent(parties, limits, now), "spent"),
+      widespread: yes(isWave(parties, limits, now), "widespread"),
+    })
+    .from(sql`(select 1)`);
+}
+
+const listOf = (hashes: readonly string[]): SQL =>
+  sql`(${sql.join(
+    hashes.map((hash) => sql`${hash}`),
+    sql`, `,
+  )})`;
+
+const since = (now: number, window: keyof typeof slotWindows): SQL =>
+  sql`b.bound_at > ${now - slotWindows[window]}`;
+
+const isFull = ({ receiver, repeat }: Parties, limits: SlotLimits, now: number): SQL => sql`(
+  select count(*) filter (where ${since(now, "hour")}) >= ${limits.receiverHour}
+    or count(*) filter (where ${since(now, "day")}) >= ${limits.receiverDay}
+    or count(*) >= ${limits.receiverMonth}
+    or count(*) filter (where ${since(now, "day")} and b.repeat_hash in ${repeat}) >= ${limits.repeatDay}
+  from ${messages} b where b.receiver_hash in ${receiver} and ${since(now, "month")})`;
+
+const isSpent = ({ receiver, visitor }: Parties, limits: SlotLimits, now: number): SQL => sql`((
+  select count(*) >= ${limits.visitorDay} from ${messages} b
+    where b.visitor_hash in ${visitor} and ${since(now, "day")})
+  or (select count(*) >= ${limits.pairDay} from ${messages} b
+    where b.receiver_hash in ${receiver} and ${since(now, "day")} and +b.visitor_hash in ${visitor}))`;
+
+// It looks no further than the limit, however far the wave went.
+const isWave = ({ receiver, text }: Parties, limits: SlotLimits, now: number): SQL => sql`(
+  select count(*) >= ${limits.textReceivers - 1} from (
+    select distinct b.receiver_hash from ${messages} b
+      where b.text_hash in ${text} and ${since(now, "day")} and +b.receiver_hash not in ${receiver}
+      limit ${limits.textReceivers - 1}))`;

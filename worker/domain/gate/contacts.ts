@@ -1,0 +1,129 @@
+import { numbersIn, type WrittenNumber } from "./numbers";
+import type { GateReading } from "./reading";
+
+/** A way to somebody that stands in a text: `start` and `end` are places in the reading. */
+export type Contact = {
+  readonly kind: "phone" | "premium" | "iban" | "wallet" | "handle";
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Every way to somebody in a reading, in no order; one stretch may be found as two kinds. */
+export const contactsIn = (reading: GateReading, country: string | null): readonly Contact[] => {
+  const accounts = [
+    ...spansOf(reading.text, ibanPatterns, "iban"),
+    ...spansOf(reading.text, walletPatterns, "wallet"),
+  ];
+  const isFree = ({ start, end }: WrittenNumber) =>
+    accounts.every((account) => end <= account.start || start >= account.end);
+  const phones = numbersIn(reading)
+    .filter(isFree)
+    .flatMap((number) => phoneIn(reading.text, number, country) ?? []);
+  return [...accounts, ...phones, ...spansOf(reading.text, handlePatterns, "handle")];
+};
+
+function phoneIn(text: string, number: WrittenNumber, country: string | null): Contact | null {
+  const { start, end } = number;
+  const before = text.slice(Math.max(0, start - 28), start);
+  const after = text.slice(end, end + 40);
+  if (!isPhone(number, before, after)) return null;
+  const isPremium = isPremiumNumber(number, country) || tariff.test(after) || tariff.test(before);
+  return { kind: isPremium ? "premium" : "phone", start, end };
+}
+
+/** Whether a number looks like one to call: by how it begins and how long it is, by how it is written, or by the word before it. */
+function isPhone({ digits, plus, spelled, pieces }: WrittenNumber, before: string, after: string): boolean {
+  const { length } = digits;
+  if (isCounting(digits)) return false;
+  const asked = callCue.test(before);
+  if (
+    /^0?(?:90\d|800)/.test(digits) &&
+    (length >= 7 || (asked && length >= 4)) &&
+    length <= 13 &&
+    !label.test(before)
+  )
+    return true;
+  if (length < 6 || length > 16) return length > 16 && asked;
+  if (plus) return length >= 7;
+  if (asked || /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/.test(after))
+    return length >= 7 || (length === 6 && pieces > 1);
+  if (spelled >= 7) return true;
+  if (length < 8 || label.test(before)) return /^0[1-9]\d{7,8}$/.test(digits) && pieces > 1 && length > 8;
+  if (/^(?:00?[1-9]\d{7,11}|0{3,4}\d{6,8})$/.test(digits)) return true;
+  if (/^6\d{8}$/.test(digits) || /^(?:31|32|44|49|33)\d{8,10}$/.test(digits)) return true;
+  return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
+}
+
+/** One, two, three: a count, up or down, calls nobody. */
+function isCounting(digits: string): boolean {
+  if (digits.length < 3) return true;
+  if ("01234567891011121314151617181920".includes(digits) || "10987654321".includes(digits)) return true;
+  return /^(\d)\1*$/.test(digits);
+}
+
+const callCue =
+  /(?:\b(?:bel|bellen|belt|belde|terugbel\p{L}*|tel|telefoon\p{L}*|telnr|mobiel|mob|gsm|nummer|nr|app|appen|appt|whats?app|wapp|sms|sms'?en|bereik\p{L}*|contact|signal|call|calling|ring|dial|phone|mobile|cell|text|txt|number|reach|tikkie|draai)\b|☎|📞|📱)[^\d.!?]{0,22}$/u;
+const label =
+  /\b(?:bestel\p{L}*|order\p{L}*|factuur\p{L}*|klant\p{L}*|kenmerk|zending\p{L}*|track\p{L}*|dossier\p{L}*|polis\p{L}*|ticket\p{L}*|isbn|bsn|reservering\p{L}*|boeking\p{L}*|lidnummer|pas\p{L}*|code|pin|id|ref\p{L}*|serie\p{L}*|kvk|btw|barcode|ean|invoice|booking|tracking|customer|gate|vlucht|flight|score)\b[^\d]{0,14}$/u;
+const tariff =
+  /(?:€|eur\p{L}*|£|\$|cent|ct|\d\s?p)[^a-z\d]{0,3}[\d.,]{0,6}\s?(?:p\/?m\b|p\/min|pm\b|per min\p{L}*|\/\s?min\p{L}*|per gesprek|per bericht|p\/b|\/msg|per (?:text|call|msg))|\d\s?p\/?(?:min|msg|text)|(?:ppm|cpm|gpm)\b/u;
+
+/** Premium-rate numbers: ours, and those of the countries that most scams of this kind come from. */
+function isPremiumNumber({ digits, plus }: WrittenNumber, country: string | null): boolean {
+  const national = digits
+    .replace(plus ? /^(?:31|32)/ : /^(?:00)?(?:31|32)(?=0?90\d)/, "0")
+    .replace(/^00(?=90)/, "0");
+  if (/^090\d{4,9}$/.test(national)) return true;
+  if (/^(?:0|44)?9(?:0|1|8)\d{8}$/.test(digits) && (country === "GB" || digits.length >= 11)) return true;
+  if (/^(?:0044|44|0)87[0-3]\d{7}$/.test(digits)) return true;
+  if (/^(?:001|1)?900\d{7}$/.test(digits)) return true;
+  return /^(?:0049|49|0)(?:900\d{7}|1375?\d{6,7})$/.test(digits) || /^(?:0033|33|0)89\d{7}$/.test(digits);
+}
+
+const gap = "[\\s.\\-_*·,/|]{0,3}";
+const figure = "[\\doil]";
+const times = (what: string, least: number, most = least) => `(?:${gap}${what}){${least},${most}}`;
+/** Accounts by country, as the longest registers of IBANs have them: two letters, two check digits, and what follows. */
+const ibanPatterns: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])n${gap}l${times(figure, 2)}${times("[a-z]", 4)}${times(figure, 8, 10)}`,
+    "gu",
+  ),
+  new RegExp(`(?<![\\p{L}\\p{N}])b${gap}e(?! \\w{9})${times(figure, 12, 14)}(?!\\d)`, "gu"),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:a[delt]|b[aghry]|c[hryz]|d[ek]|e[es]|f[ior]|g[beilrt]|h[ru]|i[elst]|k[wz]|l[bituv]|m[cdekrtu]|no|p[lkst]|r[os]|s[aeikm]|t[nr]|ua|vg|xk)(?! )${times(figure, 2)}(?=(?:${gap}[a-z\\d]){11,30})(?:${gap}[a-z]{0,5}(?:${gap}\\d){4,24}){1,4}`,
+    "gu",
+  ),
+  /\bsort ?code\D{0,6}\d\d[-\s]?\d\d[-\s]?\d\d/gu,
+  /(?<!\d)\d{3}-\d{7}-\d\d(?!\d)/gu,
+  /(?:rekening(?:nummer|nr)?|iban|account (?:number|no|nr))\b\D{0,12}\d(?:[\s.-]?\d){7,13}/gu,
+];
+
+const walletPatterns: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:bc1|tb1|ltc1|addr1|bnb1|cosmos1)[\s.\-_]{0,2}(?:[a-z\d][\s.\-_]{0,2}){6,70}/gu,
+  /(?<![\p{L}\p{N}])0x(?:[\s.\-_]?[\da-f]){16,64}/gu,
+  /(?<![\p{L}\p{N}])(?=[a-z\d]*\d)(?=[a-z\d]*[a-z])(?=(?:[a-z]*\d){4})[13lrtdqmxna][a-z\d]{25,61}(?![\p{L}\p{N}])/gu,
+];
+
+const platforms =
+  "telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|discord|whats?app|wickr|kik|signal|skype|facebook|fb|messenger|tiktok|threema|paypal|cashapp|venmo|revolut|onlyfans|session|viber|wechat|line";
+const handlePatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:${platforms})\\b[^\\p{L}\\d\\n]{0,4}(?:(?:is|naar|op|onder|via|account|user(?:name)?|naam|id|name|me|mij|at|on|to|van|add)\\b[^\\p{L}\\d]{0,3}){0,2}(?=[a-z\\d]*[_.\\d@])@?[a-z][a-z\\d]*[_.\\d][a-z\\d_.]{1,30}`,
+    "gu",
+  ),
+  new RegExp(
+    `@[a-z\\d][a-z\\d_.]{3,30}[^\\n]{0,24}\\b(?:${platforms})\\b|\\b(?:${platforms})\\b[^\\n]{0,24}(?<![\\p{L}\\d])@[a-z\\d][a-z\\d_.]{2,30}`,
+    "gu",
+  ),
+  /(?<![\p{L}\d.])@(?=[a-z\d_.]*[_\d])[a-z][a-z\d_.]{3,30}/gu,
+];
+
+const spansOf = (text: string, patterns: readonly RegExp[], kind: Contact["kind"]): readonly Contact[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      kind,
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );

@@ -1,0 +1,119 @@
+import { digitsOf, repeatOf } from "./number-words";
+import type { GateReading } from "./reading";
+
+/** A number as it is written, spelled or disguised in a text: its digits, and where it stands in the reading. */
+export type WrittenNumber = {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+  /** An international number: a plus stands before it. */
+  readonly plus: boolean;
+  /** How many of its digits are words. */
+  readonly spelled: number;
+  /** How many pieces it is written in. */
+  readonly pieces: number;
+};
+
+type Piece = {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+  readonly spelled: boolean;
+};
+
+/**
+ * Every run of digits in a reading, however they are set apart: in figures, in words, with letters that look like digits, with
+ * dots, dashes, spaces, emoji or filling words between them. Times, dates and amounts are none.
+ */
+export function numbersIn({ text }: GateReading): readonly WrittenNumber[] {
+  const masked = text.replace(notNumbers, (match) => "\uffff".repeat(match.length));
+  const runs: Piece[][] = [];
+  let times = 1;
+  for (const match of masked.matchAll(/\uffff+|[\p{L}\p{N}|]+/gu)) {
+    const word = match[0];
+    const digits = digitsIn(word);
+    if (digits === null) {
+      times = repeatOf(word) ?? 1;
+      if (times === 1 && !fillers.has(word)) runs.push([]);
+      continue;
+    }
+    const spelled = !/\d/.test(word);
+    const piece = {
+      digits: digits.repeat(times),
+      start: match.index,
+      end: match.index + word.length,
+      spelled,
+    };
+    times = 1;
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && (!last || isGap(masked.slice(last.end, piece.start)))) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs.flatMap((run) => (run.length > 0 ? [numberOf(run, text)] : []));
+}
+
+function numberOf(run: readonly Piece[], text: string): WrittenNumber {
+  const start = run[0]?.start ?? 0;
+  return {
+    digits: run.map(({ digits }) => digits).join(""),
+    start,
+    end: run.at(-1)?.end ?? start,
+    plus: /(?:\+\s?\(?|\bplus )$/.test(text.slice(Math.max(0, start - 5), start)),
+    spelled: run.reduce((sum, { digits, spelled }) => sum + (spelled ? digits.length : 0), 0),
+    pieces: run.length,
+  };
+}
+
+/** The digits of a word that is a number: figures, words, or figures with letters among them that look like figures. */
+function digitsIn(word: string): string | null {
+  if (/^\d+$/.test(word)) return word;
+  const spelled = digitsOf(word);
+  if (spelled !== null) return spelled;
+  const mixed = /^(\d+)([a-z]+)$/.exec(word) ?? /^([a-z]+)(\d+)$/.exec(word);
+  const [first, second] = [mixed?.[1] ?? "", mixed?.[2] ?? ""].map((part) =>
+    /^\d+$/.test(part) ? part : digitsOf(part),
+  );
+  if (mixed && first && second) return first + second;
+  const figures = word.replace(/[^\d]/g, "").length;
+  const isLike = /^[\dolizbsзбq|]+$/u.test(word) && figures * 2 > word.length;
+  const isMostlyLike = /^[\doilз|]{5,}$/u.test(word) && figures >= 2;
+  if (isLike || isMostlyLike || /^(?:[oil|з]\d|[oil|з]{1,4})$/u.test(word))
+    return word.replace(/\D/gu, (char) => likeDigits[char] ?? "");
+  return null;
+}
+
+const likeDigits: Readonly<Record<string, string>> = {
+  o: "0",
+  q: "0",
+  l: "1",
+  i: "1",
+  "|": "1",
+  z: "2",
+  з: "3",
+  s: "5",
+  б: "6",
+  b: "8",
+};
+
+/** Words that may stand between the digits of one number. */
+const fillers = new Set(
+  "en dan daarna nog and then dash streep streepje punt dot spatie space komma plus gevolgd door followed by min slash x".split(
+    " ",
+  ),
+);
+
+/** What may stand between two pieces: a little that is neither letter nor digit, filling words counted. */
+const isGap = (gap: string): boolean =>
+  !gap.includes("\uffff") &&
+  gap.length <= 24 &&
+  !/[!?]\s|\n\n/.test(gap) &&
+  gap.replace(/[a-z]+/g, "").length <= 12;
+
+const hour = "(?:[01]?\\d|2[0-4])";
+const time = `(?<![\\d.,:/-])${hour}(?:[.:][0-5]\\d(?:\\s?(?:uur|u|h|am|pm))?|u[0-5]\\d|\\s?(?:uur|u|am|pm))(?![\\d\\p{L}]|[.:/]\\d)`;
+const date =
+  "(?<![\\d.,:/-])(?:[0-3]?\\d([-/.])(?:0?\\d|1[0-2])\\1(?:19|20)?\\d\\d|(?:19|20)\\d\\d([-/.])[01]?\\d\\2[0-3]?\\d|[0-3]?\\d\\s(?:jan|feb|maa|mrt|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\\p{L}*(?:\\s(?:19|20)\\d\\d)?)(?![\\d]|[-/.]\\d)";
+const amount =
+  "[€$£]\\s?\\d[\\d.]*(?:,(?:\\d\\d?|-))?(?:[.]\\d\\d)?(?!\\d)|(?<![\\d.,])\\d{1,3}(?:[.\\s]?\\d{3}){0,2}(?:[.,]\\d\\d|,-)?\\s?(?:euro|eur|€|pond|dollar|ct|cent|%|km|kg|gram|graden|jaar|weken|dagen|minuten|min|sec|liter|ml|cm)\\b";
+const notNumbers = new RegExp(`${amount}|${date}|${time}`, "gu");

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { guardedNames, nameGroups } from "./protected-groups";
+import { genericNames, protectedNames } from "./protected-names";
+import { checkSender } from "./sender";
+import { judgeSender } from "./sender-full";
+
+const tierOf = (name: string) => judgeSender(name).tier;
+
+describe("the verdict on a sender name", () => {
+  it.each([
+    ["Jan", { tier: "send", codes: [], refusal: null }],
+    ["Rab0bank", { tier: "refuse", codes: ["sender_protected"], refusal: "sender_protected" }],
+    ["BelDienst", { tier: "hold", codes: ["near_miss"], refusal: null }],
+    ["", { tier: "refuse", codes: ["sender_required"], refusal: "sender_required" }],
+    ["0612345678", { tier: "refuse", codes: ["sender_needs_letter"], refusal: "sender_needs_letter" }],
+  ])("of %j", (name, verdict) => {
+    expect(judgeSender(name)).toEqual(verdict);
+  });
+
+  it("is never milder than what the page says by itself", () => {
+    const names = [...protectedNames, ...genericNames].map((name) => name.replace(/^[=~*]/, ""));
+    const said = names.filter((name) => checkSender(name) === "sender_protected");
+    expect(said.length).toBeGreaterThan(200);
+    expect(said.filter((name) => tierOf(name) !== "refuse")).toEqual([]);
+  });
+
+  it("guards at least six hundred names, each group with where such names are reported", () => {
+    expect(guardedNames.length).toBeGreaterThan(600);
+    expect(nameGroups.every(({ source, country }) => source.length > 10 && country.length >= 2)).toBe(true);
+  });
+});
+
+describe("trust-2 F4: what passed and deceives", () => {
+  it("is refused: trust words, emergency numbers with anything around them, pairs that look alike, firms of elsewhere", () => {
+    const names = (
+      "Fraudedesk|Bankpas|Boete|Aanmaning|Inlogcode|Douane|INGfraude|INGpas|Klantenserv|Rechercheur|NoReply|Alarm|INGs|" +
+      "112 NL|De 112|112 Help|Alarm112|1-1-2 NL|De ll2|T-nnobile|Proxinnus|IVlenzis|13unq|Ledger|Kraken|Schiphol|Wise|" +
+      "Tibber|ABP|Zoom|Fraudehelp|Uw pas|Klantcontct|Verkeersbt|Ledger Live|ING.nl"
+    ).split("|");
+    expect(names.filter((name) => tierOf(name) !== "refuse")).toEqual([]);
+  });
+
+  it("is refused where a small l among capitals is an I, though the word is somebody's name", () => {
+    expect(["ANTAl", "ANTAI"].map(tierOf)).toEqual(["refuse", "refuse"]);
+    expect(["Antal", "antal", "Al", "Jan Al", "MvdL"].map(tierOf)).toEqual(Array(5).fill("send"));
+  });
+
+  it("is held: cut, thinned, mistyped and sounding alike, and words that press", () => {
+    const names = "Belast.dnst|BelDienst|Rbbnk|FedX|DigD|itsne|Bpos|Tikky|MijnOverhd|Spoed".split("|");
+    expect(names.filter((name) => tierOf(name) !== "hold")).toEqual([]);
+  });
+});
+
+describe("trust-2 F4: innocents", () => {
+  it("pass, though they resemble a name", () => {
+    const names =
+      "Nikkie|Rikkie|Bikkie|Vikkie|Lander|Homer|Essen|Signaal|Amazone|Justitia|Kim|Pascal|Santa|Oranje|Je zus|Zus|Bill2".split(
+        "|",
+      );
+    expect(names.filter((name) => !["Zus", "Oranje"].includes(name) && tierOf(name) !== "send")).toEqual([]);
+  });
+
+  it("pass where one letter is all they are made of, whatever it begins", () => {
+    for (const letter of "ABDEFGHKLMNOPRSTUWZ")
+      expect(judgeSender(letter.repeat(11)).tier, letter).toBe("send");
+  });
+
+  it("are at most held where a firm is called so too, or a firm's name is one of their words", () => {
+    const names = "Zara|Mollie|Meta|Delta|Ben|Duo Penotti|Bakker Bol|Apple Pie|DUO-fiets|Chase|Tim".split(
+      "|",
+    );
+    expect(names.filter((name) => tierOf(name) !== "hold")).toEqual([]);
+    expect(["Z4ra", "M-eta", "Mijn Mollie", "DeltaNL"].filter((name) => tierOf(name) !== "refuse")).toEqual(
+      [],
+    );
+    expect(["Ben Bakker", "Oom Ben", "Meta en Jan"].filter((name) => tierOf(name) !== "send")).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { systemResponse } from "#contract/admin-system";
+import { schemaLevel } from "#domain/health";
+import { createHarness, type Harness } from "#testing/harness";
+import { pay, place } from "#testing/orders";
+import { look } from "#testing/panel";
+import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { sweep } from "#usecases/sweep";
+
+let h: Harness;
+let noor: SignedIn;
+beforeEach(async () => {
+  h = createHarness();
+  noor = await signedIn(h);
+});
+
+const read = async () => {
+  const { status, body } = await look(h, noor, "/api/admin/system");
+  expect(status).toBe(200);
+  return systemResponse.parse(body).data;
+};
+const minute = 60_000;
+
+describe("how the parts of the product stand", () => {
+  it("is told on the first day: nothing ran yet, nothing waits, and the schema fits", async () => {
+    const { gateways, jobs, underWay, schema, keys, database } = await read();
+    expect(gateways[0]).toMatchObject({ stand: "sends", failures: 0, last: null, balance: null });
+    expect(jobs.find(({ job }) => job === "sweep")).toEqual({
+      job: "sweep",
+      vendor: "",
+      at: null,
+      late: true,
+    });
+    expect(underWay.every(({ total, at }) => total === 0 && at === null)).toBe(true);
+    expect(schema).toEqual({ has: schemaLevel.slice(0, 4), needs: schemaLevel.slice(0, 4), isOld: false });
+    expect(keys.turned).toBe(true);
+    expect(database.bytes ?? 0).toBeGreaterThan(1_000);
+  });
+
+  it("says when the sweep ran, and that it is late when it stopped", async () => {
+    await sweep(h.deps);
+    const ran = h.time.now;
+    h.pass(minute);
+    expect((await read()).jobs[0]).toMatchObject({ job: "sweep", at: ran, late: false });
+    h.pass(3 * minute);
+    expect((await read()).jobs[0]).toMatchObject({ late: true });
+  });
+
+  it("names each job once, whatever the sweep has to turn keys of", async () => {
+    await sweep(h.deps);
+    const names = (await read()).jobs.map(({ job, vendor }) => `${job} ${vendor}`);
+    expect(names).toContain("keys ");
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("says which gateway is paused since when, and what it has left", async () => {
+    const [{ gateway } = { gateway: "" }] = (await read()).gateways.map(({ name }) => ({ gateway: name }));
+    await h.env.DB.prepare(
+      "INSERT INTO gateway_health (gateway, failures, paused_since, tx, balance_cents, balance_currency, balance_at) VALUES (?, 10, ?, 'x', 120, 'EUR', ?)",
+    )
+      .bind(gateway, h.time.now - minute, h.time.now)
+      .run();
+    const { gateways } = await read();
+    expect(gateways[0]).toMatchObject({ stand: "paused", since: h.time.now - minute, failures: 10 });
+    expect(gateways[0]?.balance).toMatchObject({ cents: 120, standing: "low" });
+  });
+
+  it("counts what is under way, since when the oldest waits, and what a gateway delivered of its last", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await h.env.DB.prepare(
+      "UPDATE messages SET status = 'unknown', ver = ver + 1, tx = 'o', cause = 'doubted', actor = 'system', changed_at = ? WHERE id = ? AND status = 'queued'",
+    )
+      .bind(h.time.now, id)
+      .run();
+    const { underWay } = await read();
+    const { total, at } = underWay.find(({ status }) => status === "unknown") ?? {};
+    expect([total, at]).toEqual([1, h.time.now]);
+  });
+
+  it("is for staff alone, and nobody writes it", async () => {
+    expect((await h.ask("/api/admin/system")).status).toBe(401);
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect((await h.ask("/api/admin/system", staffWrite(noor, method, {}))).status).toBe(404);
+  });
+});

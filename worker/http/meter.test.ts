@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { forget } from "#db/retention";
+import { metered } from "#testing/cost";
+import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf, postOrder } from "#testing/http";
+import { type Cost, meterD1 } from "#testing/meter";
+import { statesOf } from "#testing/orders";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import { handOver } from "#usecases/orders/send-message";
+import { settlePayment } from "#usecases/orders/settle-payment";
+import type { Bindings } from "../env";
+
+let h: Harness;
+let meter: ReturnType<typeof meterD1>;
+beforeEach(() => {
+  meter = meterD1((env as unknown as Bindings).DB);
+  h = createHarness({ d1: meter.d1, handsOverAtOnce: true });
+  Object.assign(h.gateway, { perSecond: 10 });
+});
+
+let orders = 0;
+/** An order and what it cost to place it. */
+async function placedAt(): Promise<[id: string, cost: Cost]> {
+  const key = { "Idempotency-Key": `a-key-of-order-number-${++orders}` };
+  const answers: Response[] = [];
+  const cost = await meter.of(async () => answers.push(await postOrder(h, undefined, key)));
+  const [answer] = answers;
+  return [String(answer && (await bodyOf(answer)).id), cost];
+}
+const heard = (id: string) => settlePayment(h.deps, `fake_${id}`, "provider");
+const reported = (id: string, state: "accepted" | "delivered") =>
+  recordDelivery(h.deps, "fake", { reference: id, gatewayId: null, state });
+
+/** What becomes of an order that is paid, handed over at once and delivered, each step with its cost. */
+async function delivered(): Promise<Record<string, Cost>> {
+  const [id, place] = await placedAt();
+  h.provider.set(id, { status: "paid" });
+  const pay = await meter.of(async () => {
+    await heard(id);
+    await h.afterAnswers();
+  });
+  const wakeUp = await meter.of(() => handOver(h.deps, id));
+  const accepted = await meter.of(() => reported(id, "accepted"));
+  const arrived = await meter.of(() => reported(id, "delivered"));
+  expect((await statesOf(h, id)).message).toBe("delivered");
+  return { place, pay, wakeUp, accepted, arrived };
+}
+
+/** What becomes of an order that nobody pays. */
+async function expired(): Promise<Record<string, Cost>> {
+  const [id, place] = await placedAt();
+  h.provider.set(id, { status: "expired" });
+  const end = await meter.of(() => heard(id));
+  expect((await statesOf(h, id)).message).toBe("cancelled");
+  return { place, end };
+}
+
+/** Rows that are written when one of two such orders is forgotten, bit by bit, in the hundred days after it. */
+async function forgotten(): Promise<number> {
+  const from = meter.lines.length;
+  for (const day of [2, 4, 16, 20, 32, 35, 95, 100])
+    await h.deps.db.batch(forget(h.deps.db, h.time.now + day * 24 * 60 * 60_000, 100));
+  const ofOrders = meter.lines
+    .slice(from)
+    .filter(({ sql }) => /^(update|delete from) "(orders|payments|messages)"/.test(sql));
+  return ofOrders.reduce((sum, { written }) => sum + written, 0) / 2;
+}
+
+/** Of the second of a minute: the first writes the minute's budgets and the day's tallies anew. */
+it("an order costs the database what docs/benchmarks.md is computed from", async () => {
+  await delivered();
+  h.pass(200);
+  const { forgotten: later, ...steps } = metered.delivered;
+  expect(await delivered()).toEqual(steps);
+  expect(await forgotten()).toBe(later.written);
+});
+
+it("so does one that nobody pays", async () => {
+  await expired();
+  h.pass(200);
+  const { forgotten: later, ...steps } = metered.expired;
+  expect(await expired()).toEqual(steps);
+  expect(await forgotten()).toBe(later.written);
+});

@@ -1,0 +1,138 @@
+import { columnsOf, movedSince, newestEvent, newestMigration, pageOf, talliesSince } from "#db/backup";
+import {
+  type BackupKind,
+  type BackupProgress,
+  backupId,
+  type Chunk,
+  chunkKey,
+  type Manifest,
+  machineTables,
+  manifestKey,
+  tablesOf,
+} from "#domain/backup";
+import type { BackupKit, Row } from "#ports/archive";
+
+/** Rows of one object, and events that are caught up with in one transaction: a few MB at most. */
+const page = 1_000;
+
+/** A backup before its first object. `now` in ms. */
+export async function beginBackup(
+  { ask }: Pick<BackupKit, "ask">,
+  kind: BackupKind,
+  now: number,
+  random: string,
+): Promise<BackupProgress> {
+  const tables = tablesOf[kind];
+  const [[migration] = [], [event] = [], ...columns] = await ask([
+    newestMigration,
+    newestEvent,
+    ...columnsOf(tables),
+  ]);
+  const named = tables.map(
+    (table, at) => [table, (columns[at] ?? []).map(({ name }) => String(name))] as const,
+  );
+  return {
+    id: backupId(kind, now, random),
+    kind,
+    startedAt: now,
+    schema: String(migration?.name ?? ""),
+    columns: Object.fromEntries(named.filter(([, some]) => some.length > 0)),
+    table: 0,
+    after: 0,
+    mark: Number(event?.seq ?? 0),
+    chunks: [],
+  };
+}
+
+/**
+ * Writes one page, and answers how far it has come; or what the manifest says, once the backup is whole. Whatever was written
+ * of the same page before is replaced, so that it may be cut off anywhere and repeated. `now` in ms.
+ */
+export async function goOnWithBackup(
+  kit: BackupKit,
+  progress: BackupProgress,
+  now: number,
+): Promise<BackupProgress | Manifest> {
+  const table = tablesOf[progress.kind][progress.table];
+  if (table !== undefined) return readPage(kit, progress, table);
+  if (progress.kind === "hourly") return finish(kit, progress, now);
+  return catchUp(kit, progress, now);
+}
+
+export const isWhole = (one: BackupProgress | Manifest): one is Manifest => "endedAt" in one;
+
+async function readPage(kit: BackupKit, progress: BackupProgress, table: string): Promise<BackupProgress> {
+  const columns = progress.columns[table];
+  const next = { ...progress, table: progress.table + 1, after: 0 };
+  if (!columns) return next;
+  const [rows = []] = await kit.ask([pageOf(table, columns, progress.after, page)]);
+  const chunks = await write(kit, progress, [[table, rows]]);
+  if (rows.length < page) return { ...next, chunks };
+  return { ...progress, chunks, after: Number(rows.at(-1)?.at) };
+}
+
+/**
+ * Pre-copy: reads again what moved while the tables were read, by its events. The round that meets the newest event is one
+ * transaction, so that from then on rows, events and counts are of one moment.
+ */
+async function catchUp(
+  kit: BackupKit,
+  progress: BackupProgress,
+  now: number,
+): Promise<BackupProgress | Manifest> {
+  const { columns, mark, startedAt } = progress;
+  const day = new Date(startedAt - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const [events = [], counts = [], ...moved] = await kit.ask([
+    pageOf("events", columns.events ?? [], mark, page),
+    talliesSince(columns.daily_tallies ?? [], day),
+    ...machineTables.map((table) => movedSince(table, columns[table] ?? [], mark, page)),
+  ]);
+  const chunks = await write(kit, progress, [
+    ...machineTables.map((table, at) => [table, moved[at] ?? []] as const),
+    ["events", events],
+    ["daily_tallies", counts],
+  ]);
+  const newest = Number(events.at(-1)?.at ?? mark);
+  const further = { ...progress, chunks, mark: newest };
+  return events.length < page ? finish(kit, further, now) : further;
+}
+
+/** @returns the chunks so far, with those that were written now: one of each table that has rows */
+async function write(
+  { archive, envelope }: BackupKit,
+  { id, columns, chunks }: BackupProgress,
+  read: readonly (readonly [table: string, rows: readonly Row[]])[],
+): Promise<readonly Chunk[]> {
+  const all = [...chunks];
+  for (const [table, rows] of read) {
+    if (rows.length === 0) continue;
+    const key = chunkKey(id, all.length, table);
+    const text = [JSON.stringify(columns[table]), ...rows.map(({ line }) => line)].join("\n");
+    const bytes = await envelope.seal(key, text);
+    await archive.put(key, bytes);
+    all.push({ table, rows: rows.length, digest: await envelope.digest(bytes) });
+  }
+  return all;
+}
+
+/** The manifest comes last: what has none is no backup. */
+async function finish(
+  { archive, envelope }: BackupKit,
+  progress: BackupProgress,
+  now: number,
+): Promise<Manifest> {
+  const { id, kind, startedAt, schema, columns, chunks, mark } = progress;
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    kind,
+    startedAt,
+    endedAt: now,
+    schema,
+    newestEvent: mark,
+    columns,
+    chunks,
+  };
+  await archive.put(manifestKey(id), await envelope.seal(manifestKey(id), JSON.stringify(manifest)));
+  return manifest;
+}

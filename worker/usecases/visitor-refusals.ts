@@ -1,0 +1,49 @@
+import { isOutage } from "#db/client";
+import { countIfChanged } from "#db/tallies";
+import { insertRefusal, selectTries } from "#db/visitor-refusals";
+import { addressKey } from "#domain/address";
+import type { NotNow } from "#domain/admission";
+import { refusedKey } from "#domain/figures";
+import { isTelling, type Refusal } from "#domain/refusal";
+import { err, type Result } from "#domain/result";
+import { isOutsideVisitorLimits } from "#domain/slots";
+import { commit, type Deps } from "./deps";
+
+/** By what a visitor is counted: keyed hashes of his address; none for who stands outside the limits of visitors. */
+export type Visitor = readonly string[];
+
+/** The visitor of an order: his IPv4 address or his /64, as keyed hashes. */
+export async function visitorOf(
+  { site, vault }: Pick<Deps, "site" | "vault">,
+  { address, request }: { readonly address: string; readonly request: { readonly receiver: string } },
+): Promise<Visitor> {
+  const { receiver } = request;
+  if (isOutsideVisitorLimits(site.development, { receiver, address })) return [];
+  return vault.hashes("address", addressKey(address));
+}
+
+/**
+ * Counts a refusal that tells where a border lies (domain/refusal.ts:isTelling), and answers with it; or, where the visitor met so many
+ * within an hour, with no more than that: the gate is no free oracle. What is noted counts by its rule among the figures of the day. While the database cannot be asked nothing is counted.
+ */
+export async function noteRefusal<R extends Refusal | NotNow>(
+  deps: Deps,
+  visitor: Visitor,
+  refusal: R,
+): Promise<Result<never, R | "visitor_limit">> {
+  if (!isTelling(refusal) || visitor.length === 0) return err(refusal);
+  const { db, clock, site } = deps;
+  const now = clock.now();
+  const limit = site.limits.refusalsHour;
+  try {
+    const [[tries]] = await commit(deps, [
+      selectTries(db, visitor, limit, now),
+      insertRefusal(db, visitor, limit, now),
+      countIfChanged(db, refusedKey(refusal), now),
+    ] as const);
+    return err(tries?.tooOften ? "visitor_limit" : refusal);
+  } catch (error) {
+    if (isOutage(error)) return err(refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { ReportKind } from "#domain/abuse";
+import { blockPreviewWindow } from "#domain/panel";
+import { catalogue } from "./catalogue";
+import { duration } from "./format";
+
+const window = duration(blockPreviewWindow, "nl");
+
+/** The desk where staff work through the reports, in Dutch: what the card on the panel's first screen does not say already. */
+export const reportDeskNl = {
+  views: "Welke meldingen",
+  all: "Alle",
+  list: "Meldingen",
+  kind: "Soort",
+  kinds: {
+    threat: "Bedreiging",
+    fraud: "Oplichting",
+    posing: "Naam van een ander",
+    advertising: "Reclame",
+    unwanted: "Ongewenst",
+  } satisfies Record<ReportKind, string>,
+  kindFailed: "Kon de soort niet wijzigen.",
+  kindChanged: "Soort gewijzigd",
+  wave: (count: number) => `Golf van ${count}`,
+  noSize: "geen sms",
+  texts: (count: number) => `${count} sms`,
+  addresses: (count: number) => (count === 1 ? "1 adres" : `${count} adressen`),
+  draft: "Concept",
+  choose: "Kies links een melding.",
+  back: "Terug naar de lijst",
+  place: (at: number, of: number) => `${at} van ${of}`,
+  previous: "Vorige melding",
+  next: "Volgende melding",
+  allDoneText: "Er staat geen melding meer open. Komt er iets bij, dan staat het hier na verversen.",
+  senders: "Alle afzenders van deze golf",
+  totals: (texts: string, addresses: string, reports: string) => `${texts}, ${addresses}, ${reports}`,
+  sameText: (count: number) => (count === 1 ? "1 sms" : `${count} sms’en met dezelfde tekst`),
+  reports: (count: number) => (count === 1 ? "1 melding" : `${count} meldingen`),
+  onlyFirst: (count: number) => `Je ziet de eerste ${count}; er zijn er meer.`,
+  forgotten: "Na een dag weten we niet meer welke sms’en dezelfde tekst hadden. Dan blijven de gemelde over.",
+  allSenders: "Kies alle afzenders die nog niet geblokkeerd zijn",
+  choosing: (address: string) => `Kies ${address}`,
+  address: "IP-adres",
+  count: "Sms’en",
+  when: "Wanneer",
+  now: "Nu",
+  thisReport: "deze melding",
+  blocked: "Geblokkeerd",
+  notKept: "niet meer bewaard",
+  waveTexts: (count: number) => `Alle sms’en van deze golf (${count})`,
+  waveReports: (count: number) => `Alle meldingen van deze golf (${count})`,
+  wholeWave: "De hele golf of alleen deze",
+  starters: "Begin met",
+  starter: {
+    blocked: "Geblokkeerd",
+    nothing: "Niets gevonden",
+    more: "Meer nodig",
+  },
+  starterText: {
+    blocked: "Dank je wel. Wie dit stuurde kan via ons niets meer versturen. Bel het nummer in de sms niet.",
+    nothing:
+      "Dank je wel. We hebben gezocht en vonden geen sms die via ons naar dit nummer ging. Vraag je provider wie het stuurde.",
+    more: "Dank je wel. We hebben meer nodig: wanneer kwam de sms, en wat staat er precies in? Meld het opnieuw met die woorden erbij.",
+  },
+  effects: {
+    ip: (count: number, days: number) =>
+      count === 1 ? `1 adres, ${days} dagen` : `${count} adressen, ${days} dagen`,
+    noIp: "kies eerst een adres",
+    phone: "krijgt nooit meer iets",
+    dismiss: "niets aan de hand",
+    resolve: "sluit deze melding",
+    resolveAll: (count: number) => `sluit alle ${count}`,
+    dismissAll: (count: number) => `wijst alle ${count} af`,
+    reopen: "komt terug in de lijst",
+  },
+  together: (count: number) => `Besluit over alle ${count} open meldingen van deze golf`,
+  preview: {
+    none: `Hiervandaan kwam in ${window} geen bestelling.`,
+    one: (orders: string) => `Dit adres deed ${orders} in ${window}.`,
+    oneQueued: (orders: string, queued: string) =>
+      `Dit adres deed ${orders} in ${window}, ${queued} nog in de wachtrij: die gaat terug naar de klant.`,
+    many: (addresses: string, orders: string) => `Deze ${addresses} deden ${orders} in ${window}.`,
+    manyQueued: (addresses: string, orders: string, queued: string) =>
+      `Deze ${addresses} deden ${orders} in ${window}, ${queued} nog in de wachtrij: die gaat terug naar de klant.`,
+    orders: (count: number, more: boolean) =>
+      more ? `${count} of meer bestellingen` : count === 1 ? "1 bestelling" : `${count} bestellingen`,
+    queued: (count: number) => (count === 1 ? "1 staat" : `${count} staan`),
+    phoneNone: `Naar dit nummer ging in ${window} niets.`,
+    phone: (orders: string) => `Naar dit nummer gingen in ${window} ${orders}.`,
+  },
+  someMoved: (count: number) =>
+    count === 1
+      ? "1 andere melding was al door iemand anders gewijzigd en bleef zo."
+      : `${count} andere meldingen waren al door iemand anders gewijzigd en bleven zo.`,
+  notesOf: (author: string) => `Notities van ${author}, nu opgeslagen`,
+  take: "Neem over",
+  below: "Zet onder de mijne",
+  keys: "Toetsen: 1 tot 4 zijn de knoppen van links naar rechts, [ en ] de vorige en de volgende, n de notities, w de hele golf, Escape terug.",
+};
+
+export const reportDesk = catalogue(
+  reportDeskNl,
+  async () => (await import("./report-desk.en")).reportDeskEn,
+);
