@@ -88,11 +88,21 @@ function begin(): void {
     if (page.dataset.alone === undefined) start();
     else explain();
   });
-  // The text of a draft is put back before the first paint: its field grows with it, which would move what stands below.
+  restore();
+  arriving.disconnect();
+}
+
+// The text of a draft is put back before its field is first painted: it grows with it, which would move what stands below.
+// On a slow line the browser paints what it has of a document long before the rest of it is there.
+const restore = () => {
   const message = document.querySelector<HTMLTextAreaElement>("#message");
   if (message) message.value ||= draftedMessage();
   // What was built is right for an empty form; the browser may have kept a text from before a reload.
   if (document.querySelector("textarea")?.value) show();
-}
+  // What was written here is no arrival.
+  arriving.takeRecords();
+};
+const arriving = new MutationObserver(restore);
+arriving.observe(page, { childList: true, subtree: true });
 
 document.addEventListener("DOMContentLoaded", begin);

@@ -27,9 +27,10 @@ export function Landing() {
                 {words.lead}
               </p>
             </div>
-            <Phone className="home-phone" />
             <Island posted className="contents" alone="home-alone" />
             <SmallPrint />
+            {/* Behind what stands on its screen and after it: as high as the letter, it would grow as that comes in. */}
+            <Phone className="home-phone -z-1" />
           </div>
           <div className="bitten text-page" />
         </div>
