@@ -59,6 +59,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A journey that fails is tried once more, and one that holds only then is named at the end (decision 095).
+  retries: 1,
   // What is too much for every day runs with `npm run test:a11y`.
   ...(process.env.E2E_EVERY_STATE ? {} : { grepInvert: /@rest/ }),
   // No test asserts a time: these only end what hangs, on the slowest machine too.

@@ -22,9 +22,14 @@ test.each([
     "Playwright",
     { stats: { expected: 4, flaky: 1, unexpected: 3, skipped: 9 } },
     1,
-    { passed: 5, failed: 3 },
+    { passed: 5, failed: 3, again: 1 },
   ],
-  ["all well", { stats: { expected: 4, flaky: 0, unexpected: 0, skipped: 0 } }, 0, { passed: 4, failed: 0 }],
+  [
+    "all well",
+    { stats: { expected: 4, flaky: 0, unexpected: 0, skipped: 0 } },
+    0,
+    { passed: 4, failed: 0, again: 0 },
+  ],
 ])("counts %s", (_, report, code, count) => {
   const file = join(folder, "report.json");
   writeFileSync(file, JSON.stringify(report));

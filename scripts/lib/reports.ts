@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-export type Count = { passed: number; failed: number };
+/** Of those that passed, `again` did so at the second try only. */
+export type Count = { passed: number; failed: number; again?: number };
 
 /**
  * How many tests passed and failed, read from a runner's own JSON report. A runner that failed with no failed test to
@@ -9,10 +10,10 @@ export type Count = { passed: number; failed: number };
  * @param code the runner's exit code
  */
 export function countTests(file: string, code: number): Count {
-  const { passed, failed } = existsSync(file)
+  const count: Count = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: 0 };
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return { ...count, failed: count.failed === 0 && code !== 0 ? 1 : count.failed };
 }
 
 type Report =
@@ -21,5 +22,6 @@ type Report =
 
 function read(report: Report): Count {
   if (!report.stats) return { passed: report.numPassedTests, failed: report.numFailedTests };
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, again: flaky };
 }
