@@ -5,20 +5,21 @@ import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
 import { brokenBundle, redSmoke } from "./back.ts";
 import { interrupted, kinds } from "./interrupted.ts";
+import { keysTurn } from "./keys-turn.ts";
 import { twoAtOnce } from "./two-at-once.ts";
 import { fromNothing } from "./whole.ts";
 
 const usage = `
   npm run test:deploy
 
-  --only wrangler,kill,fail,lost,two,back   some of its parts beside the whole (of ${kinds.join(", ")} each call of a deploy is tried)
+  --only wrangler,kill,fail,lost,two,back,keys   some of its parts beside the whole (of ${kinds.join(", ")} each call of a deploy is tried)
   --stride <k>                           of the calls each k-th alone, for a quick look
   --lanes <k>                            so many deploys side by side, two by default
 `;
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "wrangler,kill,fail,lost,two,back" },
+    only: { type: "string", default: "wrangler,kill,fail,lost,two,back,keys" },
     stride: { type: "string", default: "1" },
     lanes: { type: "string", default: "2" },
     help: { type: "boolean", default: false },
@@ -50,6 +51,7 @@ if (parts.has("back")) {
   told("a bundle that does not start", await brokenBundle());
   told("a smoke test that is red", await redSmoke());
 }
+if (parts.has("keys")) told("keys are turned in one command", await keysTurn());
 console.log(
   `${failures.length === 0 ? "All is well" : `${failures.length} failed`} after ${Math.round((Date.now() - begun) / 1000)} s.`,
 );

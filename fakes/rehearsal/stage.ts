@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseEnv } from "node:util";
 import { readEscrow } from "../../scripts/deploy/keys.ts";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
 import { markName, split } from "../../scripts/deploy/variables.ts";
@@ -20,7 +21,11 @@ export type Run = {
 };
 
 type How = {
+  /** The command, `npm run deploy` without one. */
+  readonly script?: string;
   readonly args?: readonly string[];
+  /** What it is given by standard input. */
+  readonly input?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Another machine's folder, beside the account's own. */
   readonly root?: string;
@@ -43,20 +48,27 @@ export async function openRehearsal(settings: Readonly<Record<string, string>> =
   const home = machine("home");
   let current: ReturnType<typeof spawn> | null = null;
 
-  async function run({ args = ["--yes"], env = {}, root = home }: How = {}): Promise<Run> {
+  async function run({
+    script = "deploy",
+    args = ["--yes"],
+    input,
+    env = {},
+    root = home,
+  }: How = {}): Promise<Run> {
     const before = cloud.record().length;
     const child = spawn(
       process.execPath,
-      [at("scripts/run.mjs"), "scripts/deploy.ts", "production", ...args],
+      [at("scripts/run.mjs"), `scripts/${script}.ts`, "production", ...args],
       {
         cwd: at("."),
         // A group of its own, so that a kill takes wrangler too, as a machine that is switched off does.
         detached: true,
-        stdio: ["ignore", "pipe", "pipe"],
+        stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
         env: { ...process.env, ...cloud.env, DEPLOY_ROOT: root, DEPLOY_SMOKE_URL: url, ...env },
       },
     );
     current = child;
+    child.stdin?.end(input);
     let said = "";
     let smoking = false;
     const hear = (chunk: Buffer) => {
@@ -97,9 +109,11 @@ export async function openRehearsal(settings: Readonly<Record<string, string>> =
     /** The account as it stands, without what differs from one to the next: the values of keys. */
     state: () => withoutHashes(cloud.state()),
     /** What is wrong with the keys: each must be in escrow as the Worker has it. */
-    lostSecrets: (root = home) => lostSecrets(workerOf(cloud), root, settings),
+    lostSecrets: (root = home) => lostSecrets(workerOf(cloud), root, settingsIn(root)),
     /** Secrets that stand in what was said or kept. */
-    leaks: (text: string, root = home) => leaksIn(`${text}\n${logOf(root)}`, root, settings),
+    leaks: (text: string, root = home) => leaksIn(`${text}\n${logOf(root)}`, root, settingsIn(root)),
+    /** What the Worker that serves was given, by name. */
+    secrets: (): Readonly<Record<string, string>> => ({ ...liveVersion(workerOf(cloud))?.secrets }),
     async close() {
       await cloud.close();
       rmSync(dir, { recursive: true, force: true });
@@ -148,6 +162,10 @@ function logOf(root: string): string {
   const log = join(root, ".deploy/production.log");
   return existsSync(log) ? readFileSync(log, "utf8") : "";
 }
+
+/** As the operator wrote them, and as commands have changed them since. */
+const settingsIn = (root: string): Readonly<Record<string, string>> =>
+  parseEnv(readFileSync(join(root, ".deploy/production.env"), "utf8")) as Record<string, string>;
 
 /** The lines that only one of two states has. */
 export function difference(one: string, other: string): string {
