@@ -8,4 +8,66 @@ export type Argued = {
   readonly why: string;
 };
 
-export const argued: readonly Argued[] = [];
+const neverMissing = "The default is there for the type alone: what it stands in for is never missing.";
+
+export const argued: readonly Argued[] = [
+  {
+    file: "worker/domain/abuse.ts",
+    line: ".match(/[\\p{L}\\p{M}\\p{N}]+/gu) ?? [];",
+    replacement: '["Stryker was here"]',
+    why: "One word makes no row of four, as none makes none.",
+  },
+  {
+    file: "worker/domain/abuse.ts",
+    line: 'const code = fives.map((five) => alphabet[five] ?? "").join("");',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/address.ts",
+    line: 'const [first = "", second = "", third = "", fourth = ""] = key.split(":");',
+    why: "What ends with ::/64 has three parts at least, and of a fourth that is missing no number is read, whatever stands for it.",
+  },
+  {
+    file: "worker/domain/address.ts",
+    line: 'export const networkOf = (ip: string): string => networksOf(ip)[0] ?? "";',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/browser-policy.ts",
+    line: `export const trustedTypes = \`require-trusted-types-for 'script'; trusted-types \${trustedTypesPolicies.join(" ")}\`;`,
+    replacement: '""',
+    why: "There is one policy, so nothing is joined.",
+  },
+  {
+    file: "worker/domain/browser.ts",
+    line: 'const found = pattern.exec(userAgent ?? "");',
+    replacement: '"Stryker was here!"',
+    why: "No family is found in either text.",
+  },
+  {
+    file: "worker/domain/circuit-breaker.ts",
+    line: 'const at = names.indexOf(turns.gateway ?? "");',
+    replacement: '"Stryker was here!"',
+    why: "No gateway has either name.",
+  },
+  {
+    file: "worker/domain/circuit-breaker.ts",
+    line: 'const next = names.indexOf(gateway ?? "") + 1;',
+    replacement: '"Stryker was here!"',
+    why: "No gateway has either name.",
+  },
+  {
+    file: "worker/domain/circuit-breaker.ts",
+    line: 'const refused = refusedBy?.split(",") ?? [];',
+    replacement: '["Stryker was here"]',
+    why: "No gateway has that name.",
+  },
+  {
+    file: "worker/domain/circuit-breaker.ts",
+    line: "return [...names.slice(next), ...names.slice(0, next)].filter((name) => !refused.includes(name));",
+    replacement: "names",
+    why: "Names that come once more after all have come change neither the first that fits nor whether there is one.",
+  },
+];

@@ -37,6 +37,7 @@ export const parts = {
     tests: [
       "worker/usecases/orders/!(any-order|crash-points).test.ts",
       "worker/usecases/sweep.test.ts",
+      "worker/usecases/restore/settle-restore.test.ts",
       "worker/db/messages.test.ts",
       "worker/http/{webhooks,payments-status}.test.ts",
       "worker/http/admin/orders.test.ts",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   isEmail,
   isProven,
+  kindOf,
   maxEmail,
   normaliseReason,
   priorityOf,
@@ -11,6 +12,7 @@ import {
   repeatWindow,
   reportDueAt,
   reportNamedIn,
+  storedKind,
   toCaseCode,
 } from "./abuse";
 
@@ -25,6 +27,42 @@ describe("by when a report is decided", () => {
   it("is an hour after a threat came in, and a day after anything else", () => {
     expect(reportDueAt(1_000, priorityOf(true))).toBe(1_000 + 3_600_000);
     expect(reportDueAt(1_000, priorityOf(false))).toBe(1_000 + 86_400_000);
+  });
+});
+
+describe("what a report is about", () => {
+  it.each([
+    ["Hij wil dat ik geld over maak", "fraud"],
+    ["Dit is een nepbericht met een betaalverzoek", "fraud"],
+    ["They asked for money, and for my WhatsApp code", "fraud"],
+    ["Ze vragen om mijn WhatsAppcode", "fraud"],
+    ["Iemand doet zich voor als mijn dochter", "posing"],
+    ["Sent in my name, to customers of my shop", "posing"],
+    ["Reclame waar ik niet om vroeg", "advertising"],
+    ["An unwanted newsletter", "advertising"],
+    ["Ik wil dit niet meer krijgen", "unwanted"],
+    ["", "unwanted"],
+  ] as const)("is guessed from its words: %s", (reason, kind) => {
+    expect(kindOf(false, reason)).toBe(kind);
+  });
+
+  it("is the gravest that its words say", () => {
+    expect(kindOf(false, "Reclame van een oplichter die zich uitgeeft: doet zich voor als ons")).toBe(
+      "fraud",
+    );
+    expect(kindOf(false, "Spam uit onze naam")).toBe("posing");
+  });
+
+  it("is a threat where its reporter says so, whatever the words", () => {
+    expect(kindOf(true, "Reclame")).toBe("threat");
+    expect(kindOf(true, "")).toBe("threat");
+  });
+
+  it("of before there were kinds is a threat or unwanted, by its priority", () => {
+    expect(storedKind(null, priorityOf(true))).toBe("threat");
+    expect(storedKind(null, priorityOf(false))).toBe("unwanted");
+    expect(storedKind("posing", priorityOf(false))).toBe("posing");
+    expect(storedKind("fraud", priorityOf(true))).toBe("fraud");
   });
 });
 

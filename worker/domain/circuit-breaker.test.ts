@@ -49,8 +49,9 @@ describe("the gateway that a message goes to", () => {
     expect(choose({}, [{ gateway: "first", pausedSince: 1, probeAt: null }])).toBe("first");
   });
 
-  it("is one that failed and is not paused", () => {
+  it("is one that failed and is not paused, whenever it was to be tried", () => {
     expect(choose({}, [{ gateway: "first", pausedSince: null, probeAt: null }])).toBe("first");
+    expect(choose({}, [{ gateway: "first", pausedSince: null, probeAt: 1_000 }])).toBe("first");
   });
 });
 
