@@ -85,3 +85,11 @@ it("keeps a token by its name where something stands in for it", () => {
     "@layer theme{:root,:host{--a:4px}}.a{gap:var(--a,1px)}.b{gap:var(--a)}",
   );
 });
+
+it("gives a property that is registered its short name there too, or its initial value is lost", () => {
+  const css = `@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}
+    .border{border-style:var(--tw-border-style)}.dotted{--tw-border-style:dotted}`;
+  expect(shortStyle(css)).toBe(
+    '.border{border-style:var(--a)}.dotted{--a:dotted}@property --a{syntax:"*";inherits:false;initial-value:solid}',
+  );
+});

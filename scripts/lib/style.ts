@@ -130,6 +130,8 @@ function selectorList(selectors: string): readonly string[] {
 /** A declaration of any custom property, and a use of one; the name of a utility has its signs escaped, and is neither. */
 const anyDeclared = /(?<=[{;])(--[a-z][\w-]*):([^;{}]*);?/g;
 const anyUsed = /var\((--[a-z][\w-]*)(?=[,)])/g;
+/** What a property is until something sets it: without it, under another name, a border has no style and so no width. */
+const registered = /@property (--[a-z][\w-]*)/g;
 const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;
 
 /** Up to so many characters a value is shorter than what stands for it. */
@@ -163,6 +165,7 @@ export function shortProperties(sheets: readonly string[]): readonly string[] {
   return written.map((css) =>
     css
       .replace(anyUsed, (_, name: string) => `var(${names.get(name) ?? name}`)
+      .replace(registered, (whole, name: string) => whole.replace(name, names.get(name) ?? name))
       .replace(anyDeclared, (whole, name: string) =>
         names.has(name) ? whole.replace(name, names.get(name) ?? name) : "",
       ),
