@@ -31,7 +31,7 @@ export function Mode() {
   const { data } = useQuery(modeQuery);
   if (!data) return null;
   return (
-    <ul aria-label={words.label} className="flex flex-wrap gap-2">
+    <ul aria-label={words.label} className="shell-mode">
       {signsOf(data).map(({ word, tone }) => (
         <li key={word}>
           <Badge tone={tone}>{words[word]}</Badge>

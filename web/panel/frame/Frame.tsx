@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react
 import { siteName } from "#domain/company";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
-import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
 import { Mark } from "../../ui/Stamp";
 import { useKeys } from "../keys";
@@ -12,6 +11,7 @@ import { type RailPlace, targetOf, type View } from "../search";
 import { Glyph } from "../ui/Glyph";
 import { undoLast } from "../undo";
 import { admin } from "../words";
+import { Languages } from "./Languages";
 import { Rail } from "./Rail";
 import { useLogout } from "./use-logout";
 import { frameTexts } from "./words";
@@ -37,7 +37,7 @@ export function Frame({ username, open, owes, children }: Props) {
   return (
     <div className="shell" data-part="panel" data-owes={owes || undefined}>
       <Bar username={username} open={open} owes={owes} onFind={() => setAsked("menu")} />
-      {!owes && <Rail open={open} known={username !== null} />}
+      {!owes && <Rail open={open} username={username} />}
       {username !== null && !owes && <Everywhere onAsk={setAsked} />}
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
@@ -111,7 +111,8 @@ function Bar({ username, open, owes, onFind }: BarProps) {
         <b>{siteName}</b> <span>{desk}</span>
       </p>
       <a href="/" className="shell-home">
-        {home}
+        <Glyph name="leave" />
+        <span>{home}</span>
       </a>
       <Mode />
       {!owes && (
@@ -121,7 +122,7 @@ function Bar({ username, open, owes, onFind }: BarProps) {
           <kbd>Ctrl K</kbd>
         </button>
       )}
-      <Languages label={useTexts(common).languageSwitch} />
+      <Languages />
       {owes || username === null ? (
         <span className="shell-who">{username}</span>
       ) : (
@@ -143,31 +144,5 @@ function Bar({ username, open, owes, onFind }: BarProps) {
         {words.logout}
       </Button>
     </header>
-  );
-}
-
-const languages = [
-  ["nl", "Nederlands"],
-  ["en", "English"],
-] as const;
-
-/** The buttons carry their language as data: one listener in the document's head acts on them. */
-function Languages({ label }: { label: string }) {
-  const now = useLanguage();
-  return (
-    <nav aria-label={label} className="shell-languages">
-      {languages.map(([language, name]) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          data-language={language}
-          aria-current={language === now || undefined}
-        >
-          <span aria-hidden="true">{language.toUpperCase()}</span>
-          <span className="sr-only">{name}</span>
-        </button>
-      ))}
-    </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Link, usePlacePart } from "../place";
 import { type Group, groups, type RailPlace, sendersHash, targetOf, type View } from "../search";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import { admin } from "../words";
+import { Languages } from "./Languages";
 import { RailFoot } from "./RailFoot";
 import { useCounts } from "./use-counts";
 import { frameTexts } from "./words";
@@ -28,9 +29,10 @@ const glyphs: Record<RailPlace, GlyphName> = {
 /**
  * The sections, each with how much waits there, and the one that is open marked. On a narrow screen the first group stands at
  * its foot, and the others come up from there.
- * @param known whether it is known who is there, who may know how much waits
+ * @param username null until it is known who is there, who may know how much waits
  */
-export function Rail({ open, known }: { open: View | "home"; known: boolean }) {
+export function Rail({ open, username }: { open: View | "home"; username: string | null }) {
+  const known = username !== null;
   const { nav } = useTexts(admin);
   const words = useTexts(frameTexts);
   const { of: counts } = useCounts(known);
@@ -74,6 +76,17 @@ export function Rail({ open, known }: { open: View | "home"; known: boolean }) {
           </ul>
         </div>
       ))}
+      <div className="rail-me">
+        {known && (
+          <Link to="/admin" search={{ view: "account" }} onClick={() => setShownAt(null)}>
+            <Glyph name="people" />
+            <span>
+              {username}, {words.account}
+            </span>
+          </Link>
+        )}
+        <Languages />
+      </div>
       {known && <RailFoot />}
     </nav>
   );

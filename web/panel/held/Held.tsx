@@ -188,6 +188,8 @@ function useFocusOn(open: string | undefined) {
     wanted.current = null;
     const target = isWide() ? rowOf(open) : document.getElementById("held-heading");
     target?.focus({ preventScroll: !isWide() });
+    // On a phone the case took the list's place, and is read from its beginning.
+    if (id !== undefined && !isWide()) document.documentElement.scrollTop = 0;
   });
   return wanted;
 }

@@ -1,8 +1,9 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { speak } from "../../i18n/language";
 import { newsQuery } from "../account/news";
 import { startQuery } from "../frame/use-counts";
+import { useWide } from "../held/use-wide";
 import { usePanelSearch } from "../screens";
 import { Lead } from "./Lead";
 import { NewsNotice } from "./NewsNotice";
@@ -15,25 +16,27 @@ const Categories = lazy(async () => {
   await speak();
   return { default: card };
 });
-// The two lists at the foot; the senders come when the reports above them stand.
-const Lists = lazy(async () => {
-  const [{ Reports }, { reportsQuery }, { Senders }] = await Promise.all([
+/** Says when it stands, for what comes below it. */
+const Reports = lazy(async () => {
+  const [{ Reports: List }, { reportsQuery }] = await Promise.all([
     import("../reports/Reports"),
     import("../reports/queries"),
-    import("../picker/Senders"),
   ]);
   await speak();
-  function ReportsAndSenders() {
+  function ReportsCard({ onThere }: { onThere: () => void }) {
     const [{ status, q, cursor }] = usePanelSearch();
-    const reports = !useQuery(reportsQuery({ status, q, cursor })).isPending;
-    return (
-      <>
-        <Reports />
-        {reports && <Senders />}
-      </>
-    );
+    const isThere = !useQuery(reportsQuery({ status, q, cursor })).isPending;
+    useEffect(() => {
+      if (isThere) onThere();
+    }, [isThere, onThere]);
+    return <List />;
   }
-  return { default: ReportsAndSenders };
+  return { default: ReportsCard };
+});
+const Senders = lazy(async () => {
+  const { Senders: board } = await import("../picker/Senders");
+  await speak();
+  return { default: board };
 });
 const Today = lazy(async () => {
   const { Today: card } = await import("./Today");
@@ -42,13 +45,18 @@ const Today = lazy(async () => {
 });
 
 /**
- * The first screen: what waits for a person, the figures of thirty days, and the cards of spec §2. A card comes when those
- * above it stand, so that none is pushed away from under a hand.
+ * The first screen: what waits for a person, the reports, the figures of thirty days, and the other cards of spec §2. A card
+ * comes when those above it stand, so that none is pushed away from under a hand; on a phone the reports stand above the figures,
+ * elsewhere below them.
  */
 export function Home() {
+  const wide = useWide();
+  const [reports, setReports] = useState(false);
   const news = !useQuery(newsQuery).isPending;
   const waiting = !useQuery(startQuery).isPending && news;
   const address = !useQuery(serverIpQuery).isPending && waiting;
+  const onReports = useCallback(() => setReports(true), []);
+  const side = wide || reports;
   return (
     <>
       <Lead />
@@ -57,15 +65,18 @@ export function Home() {
         <div className="home-waiting min-w-0">
           <Waiting />
         </div>
+        <div className="home-reports min-w-0">
+          <Suspense>{waiting && <Reports onThere={onReports} />}</Suspense>
+        </div>
         <div className="home-side grid min-w-0 grid-cols-1 gap-4">
           <Suspense>
-            {waiting && <Today />}
-            {waiting && <ServerIp />}
-            {address && <Categories />}
+            {waiting && side && <Today />}
+            {waiting && side && <ServerIp />}
+            {address && side && <Categories />}
           </Suspense>
         </div>
-        <div className="home-wide grid min-w-0 grid-cols-1 gap-4">
-          <Suspense>{waiting && <Lists />}</Suspense>
+        <div className="home-senders min-w-0">
+          <Suspense>{reports && <Senders />}</Suspense>
         </div>
       </div>
     </>

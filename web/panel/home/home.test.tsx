@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refusal, resetAfterEach, show, stubApi } from "../testing";
+import { refusal, resetAfterEach, screenIs, show, stubApi } from "../testing";
 
 resetAfterEach();
 
@@ -21,4 +21,25 @@ test.each([
   const asked = api.calls.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === question);
   expect(asked).toHaveLength(1);
   await waitFor(() => expect(screen.getAllByRole("region").length).toBeGreaterThan(2));
+});
+
+test("on a phone the reports come before the figures, which wait until those stand", async () => {
+  screenIs("phone");
+  let answer = (_: unknown) => {};
+  const asked = new Promise((resolve) => {
+    answer = resolve;
+  });
+  stubApi({
+    "GET /api/admin/abuse-reports": async () => {
+      await asked;
+      return { data: [], total: 0, next: null };
+    },
+  });
+  show("/admin");
+  const reports = await screen.findByRole("region", { name: "Misbruikmeldingen" });
+  expect(screen.queryByRole("region", { name: /^Vandaag en/ })).not.toBeInTheDocument();
+  answer(null);
+  const figures = await screen.findByRole("region", { name: /^Vandaag en/ });
+  expect(reports.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByRole("region", { name: "Afzenders" })).toBeVisible();
 });
