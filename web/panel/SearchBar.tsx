@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Select, TextInput } from "../ui/TextInput";
+import { Glyph } from "./ui/Glyph";
 import { admin } from "./words";
 
 type Props = {
@@ -13,29 +14,37 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Where a list is narrowed. `/` leads here. */
+/** Where a list is narrowed: what is typed acts with Enter. `/` leads here. */
 export function SearchBar({ label, value = "", onSearch, children }: Props) {
   const words = useTexts(admin);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <search className="flex flex-wrap items-end gap-3 pb-3">
+    <search className="flex flex-wrap items-end gap-2 pb-3">
       <form
-        className="flex min-w-0 grow basis-60 items-end gap-2"
+        className="find"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(input.current?.value.trim() ?? "");
         }}
       >
-        <div className="min-w-0 grow">
-          <label htmlFor={id} className="block text-small text-muted">
-            {label}
-          </label>
-          <TextInput ref={input} id={id} type="search" defaultValue={value} autoComplete="off" data-search />
-        </div>
-        <Button look="small" type="submit" className="min-h-12">
-          {words.search}
-        </Button>
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Glyph name="search" />
+        <TextInput
+          ref={input}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          placeholder={label}
+          defaultValue={value}
+          autoComplete="off"
+          data-search
+        />
+        <span className="find-key" aria-hidden="true">
+          /
+        </span>
       </form>
       {children}
       {value !== "" && (

@@ -12,6 +12,8 @@ import { admin } from "./words";
 
 type Props<Item> = {
   title: string;
+  /** Whether it is all that its section has. */
+  isWhole?: boolean;
   aside?: string | undefined;
   actions: ReactNode;
   /** What stands above the search. */
@@ -35,6 +37,7 @@ type Props<Item> = {
 /** A list that is searched and leafed through, both in the address, with j, k and `/` as its keys. */
 export function SearchedList<Item>({
   title,
+  isWhole = false,
   aside,
   actions,
   lead,
@@ -54,7 +57,7 @@ export function SearchedList<Item>({
   useListKeys(list);
   return (
     <div ref={list}>
-      <Card title={title} aside={aside} actions={actions}>
+      <Card title={title} isWhole={isWhole} aside={aside} actions={actions}>
         {lead}
         <SearchBar
           key={`${searchKey} ${q}`}

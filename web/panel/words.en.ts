@@ -22,7 +22,6 @@ export const adminEn = {
   remove: "Delete",
   editNamed: (name: string) => `Edit ${name}`,
   removeNamed: (name: string) => `Delete ${name}`,
-  search: "Search",
   clear: "Clear the search",
   nothingFound: "Nothing found. Check what you are looking for, or clear the search.",
   nextPage: "Next page",

@@ -24,7 +24,6 @@ export const adminNl = {
   remove: "Verwijderen",
   editNamed: (name: string) => `${name} bewerken`,
   removeNamed: (name: string) => `${name} verwijderen`,
-  search: "Zoeken",
   clear: "Wis zoekopdracht",
   nothingFound: "Niets gevonden. Controleer wat je zoekt, of wis de zoekopdracht.",
   nextPage: "Volgende pagina",

@@ -5,6 +5,7 @@ export const dueEn = {
   by: (when: string) => `by ${when}`,
   since: (when: string) => `since ${when}`,
   done: "done",
+  now: "now",
   minutes: (count: number) => `${count} min`,
   hours: (hours: number, minutes: number) =>
     minutes === 0 ? `${hours} h` : `${hours} h ${String(minutes).padStart(2, "0")}`,

@@ -7,6 +7,7 @@ export const dueNl = {
   by: (when: string) => `voor ${when}`,
   since: (when: string) => `sinds ${when}`,
   done: "klaar",
+  now: "nu",
   minutes: (count: number) => `${count} min`,
   hours: (hours: number, minutes: number) =>
     minutes === 0 ? `${hours} u` : `${hours} u ${String(minutes).padStart(2, "0")}`,

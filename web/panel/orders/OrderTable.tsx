@@ -3,14 +3,18 @@ import { useRef, useState } from "react";
 import type { OrderItem } from "#contract/admin-orders";
 import { mostMovedTogether } from "#domain/order-moves";
 import { localDay } from "#domain/tallies";
+import { dueTexts } from "#voice/due";
 import { date, money, stamp, timeOfDay, whole } from "#voice/format";
 import { orderDesk } from "#voice/order-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { overviewQuery } from "../frame/use-counts";
 import { Link, usePlace } from "../place";
+import { sinceIn } from "../ui/due";
 import { Foreign } from "../ui/Facts";
+import { State } from "../ui/State";
 import { admin } from "../words";
+import { messageLooks, paymentLooks } from "./looks";
 import { MoveTogether } from "./MoveTogether";
 import { openBeside } from "./open-beside";
 import { useRowKeys } from "./use-row-keys";
@@ -18,6 +22,8 @@ import { ordersTexts } from "./words";
 
 type Props = {
   readonly orders: readonly OrderItem[];
+  /** When they were read, in ms: how long ago something was is told from there. */
+  readonly at: number;
   /** Whether an order opens beside the table. */
   readonly isBeside: boolean;
   /** Whether these are all orders, so that a day's sums are of what stands below them. */
@@ -25,7 +31,7 @@ type Props = {
 };
 
 /** Orders close together, by day, of which several can be ticked and acted on at once. */
-export function OrderTable({ orders, isBeside, hasSums }: Props) {
+export function OrderTable({ orders, at, isBeside, hasSums }: Props) {
   const words = useTexts(ordersTexts);
   const desk = useTexts(orderDesk);
   const language = useLanguage();
@@ -80,12 +86,15 @@ export function OrderTable({ orders, isBeside, hasSums }: Props) {
               <th scope="col" className="orders-wide">
                 {words.changedAt}
               </th>
+              <th scope="col" className="orders-wide">
+                {words.id}
+              </th>
             </tr>
           </thead>
           {[...days].map(([day, some]) => (
             <tbody key={day}>
               <tr className="orders-day">
-                <th scope="rowgroup" colSpan={9}>
+                <th scope="rowgroup" colSpan={10}>
                   <DayLine day={day} name={date(some[0]?.createdAt ?? 0, language)} hasSums={hasSums} />
                 </th>
               </tr>
@@ -93,6 +102,7 @@ export function OrderTable({ orders, isBeside, hasSums }: Props) {
                 <OrderLine
                   key={order.id}
                   order={order}
+                  at={at}
                   isBeside={isBeside}
                   isTicked={ticked.has(order.id)}
                   onTick={tick}
@@ -135,16 +145,21 @@ function DayLine({ day, name, hasSums }: DayProps) {
 
 type LineProps = {
   order: OrderItem;
+  at: number;
   isBeside: boolean;
   isTicked: boolean;
   onTick: (id: string) => void;
 };
 
+/** Of an order's reference as many signs as tell it from the others on a page; the sheet has all of it, and c copies it. */
+const firstSigns = 8;
+
 /** One order in one line; the number only as far as it may be seen. */
-function OrderLine({ order, isBeside, isTicked, onTick }: LineProps) {
+function OrderLine({ order, at, isBeside, isTicked, onTick }: LineProps) {
   const words = useTexts(ordersTexts);
   const { notKept } = useTexts(admin);
   const desk = useTexts(orderDesk);
+  const due = useTexts(dueTexts);
   const language = useLanguage();
   const { search } = usePlace();
   const isOpen = search.order === order.id;
@@ -185,11 +200,20 @@ function OrderLine({ order, isBeside, isTicked, onTick }: LineProps) {
       </td>
       <td className="orders-number orders-amount">{money(order.amount * 100, language)}</td>
       <td className="orders-number orders-wide">{order.smsCount}</td>
-      <td className="orders-wide">{words.payments[order.payment]}</td>
-      <td className="orders-state" data-state={order.status}>
-        {words.states[order.status]}
+      <td className="orders-wide">
+        <State {...paymentLooks[order.payment]}>{words.payments[order.payment]}</State>
       </td>
-      <td className="figures orders-wide">{stamp(order.changedAt)}</td>
+      <td className="orders-state">
+        <State {...messageLooks[order.status]}>{words.states[order.status]}</State>
+      </td>
+      <td className="orders-wide orders-since">
+        <time dateTime={new Date(order.changedAt).toISOString()} title={stamp(order.changedAt)}>
+          {sinceIn(due, at - order.changedAt)}
+        </time>
+      </td>
+      <td className="orders-wide">
+        <code title={order.id}>{order.id.slice(0, firstSigns)}…</code>
+      </td>
     </tr>
   );
 }

@@ -4,12 +4,14 @@ import { type ListedState, listedStates, mostWatched } from "#domain/order-moves
 import { orderDesk } from "#voice/order-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { useWide } from "../held/use-wide";
-import { Choice, DayField } from "../SearchBar";
+import { DayField } from "../SearchBar";
 import { RefreshButton, SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
+import { FilterPill } from "../ui/FilterPill";
 import { Order } from "./Order";
 import { OrderSheet } from "./OrderSheet";
 import { OrderTable } from "./OrderTable";
+import { daysOf, type Period, periodDays, periodOf, periods } from "./period";
 import { orderCountsQuery, ordersQuery } from "./queries";
 import { ordersTexts } from "./words";
 
@@ -34,6 +36,7 @@ function OrderList({ isBeside }: { isBeside: boolean }) {
   return (
     <SearchedList
       title={words.title}
+      isWhole
       actions={<RefreshButton query={query} />}
       lead={
         <Views
@@ -44,39 +47,59 @@ function OrderList({ isBeside }: { isBeside: boolean }) {
       }
       find={words.find}
       filtered={Boolean(status || from || to)}
-      filters={
-        <>
-          <Choice
-            id="order-status"
-            label={words.status}
-            value={status}
-            all={words.all}
-            options={listedStates.map((state) => [
-              state,
-              state === "paid_mismatch" ? words.payments[state] : words.states[state],
-            ])}
-            onChoose={(state) => change({ status: state, cursor: undefined })}
-          />
-          <DayField
-            id="order-from"
-            label={words.from}
-            value={from}
-            onPick={(day) => change({ from: day, cursor: undefined })}
-          />
-          <DayField
-            id="order-to"
-            label={words.to}
-            value={to}
-            onPick={(day) => change({ to: day, cursor: undefined })}
-          />
-        </>
-      }
+      filters={<Filters />}
+      footnote={words.footnote}
       query={query}
       empty={words.empty}
       table={(orders) => (
-        <OrderTable orders={orders} isBeside={isBeside} hasSums={!(q || status || from || to)} />
+        <OrderTable
+          orders={orders}
+          at={query.dataUpdatedAt}
+          isBeside={isBeside}
+          hasSums={!(q || status || from || to)}
+        />
       )}
     />
+  );
+}
+
+/** What narrows the list by choice: all of it stands in the address, and what is typed never does. */
+function Filters() {
+  const words = useTexts(ordersTexts);
+  const [{ status, from, to }, change] = usePanelSearch();
+  const period = periodOf({ from, to }, Date.now());
+  const narrow = (changes: Parameters<typeof change>[0]) => change({ ...changes, cursor: undefined });
+  const nameOf = (one: Period) => (one === "own" ? words.ownDays : words.daysBack(periodDays[one]));
+  return (
+    <>
+      <FilterPill
+        id="order-status"
+        name={words.status}
+        value={listedStates.find((one) => one === status)}
+        all={words.all}
+        options={listedStates.map((state) => [
+          state,
+          state === "paid_mismatch" ? words.payments[state] : words.states[state],
+        ])}
+        removeLabel={words.removeFilter(words.status)}
+        onChoose={(state) => narrow({ status: state })}
+      />
+      <FilterPill
+        id="order-period"
+        name={words.period}
+        value={period}
+        all={words.always}
+        options={periods.map((one) => [one, nameOf(one)])}
+        removeLabel={words.removeFilter(words.period)}
+        onChoose={(one) => narrow(daysOf(one, { from, to }, Date.now()))}
+      />
+      {period === "own" && (
+        <span className="orders-days">
+          <DayField id="order-from" label={words.from} value={from} onPick={(day) => narrow({ from: day })} />
+          <DayField id="order-to" label={words.to} value={to} onPick={(day) => narrow({ to: day })} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { localDay } from "#domain/tallies";
 import {
   anOrderDetail,
   card,
@@ -187,4 +188,36 @@ test("on a phone an order is a page of its own", async () => {
   await user.click(await screen.findByRole("link", { name: /o1$/ }));
   expect(await screen.findByRole("region", { name: "Verloop" })).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a filter that acts is a pill with a cross and stands in the address; taken away, it can be set anew at once", async () => {
+  const api = stubApi(answers());
+  const { user, router } = show("/admin?view=orders");
+  const list = await card("Bestellingen");
+  await user.selectOptions(list.getByLabelText("Status"), "niet afgeleverd");
+  expect(router.state.location.search).toEqual({ view: "orders", status: "undelivered" });
+  expect(list.getByLabelText("Status")).toHaveDisplayValue("niet afgeleverd");
+  expect(list.queryByLabelText("Vanaf")).toBeNull();
+  await user.selectOptions(list.getByLabelText("Periode"), "eigen dagen");
+  const { from = "", to } = router.state.location.search;
+  expect(to).toBe(localDay(Date.now()));
+  expect(list.getByLabelText("Vanaf")).toHaveValue(from);
+  await user.click(list.getByRole("button", { name: "Filter Periode weghalen" }));
+  await user.click(list.getByRole("button", { name: "Filter Status weghalen" }));
+  expect(list.getByLabelText("Status")).toHaveFocus();
+  expect(list.queryByRole("button", { name: /weghalen$/ })).toBeNull();
+  expect(router.state.location.search).toEqual({ view: "orders" });
+  const asked = api.calls.map(({ path }) => path);
+  expect(asked).toContain("/api/admin/orders?status=undelivered");
+  expect(asked.join()).toMatch(/\?status=undelivered&from=\d+&to=\d+(,|$)/);
+});
+
+test("each state of an order is a shape beside its word, and a reference is told by its first signs", async () => {
+  stubApi(answers());
+  show("/admin?view=orders");
+  const rows = within((await screen.findAllByRole("rowgroup"))[1] ?? document.body).getAllByRole("row");
+  const row = within(rows[1] ?? document.body);
+  for (const word of ["betaald", "vastgehouden"])
+    expect(row.getByText(word).querySelector("svg")).toBeInTheDocument();
+  expect(row.getByText("o1…")).toHaveAttribute("title", "o1");
 });

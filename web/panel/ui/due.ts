@@ -31,6 +31,15 @@ export const stillSince = (words: Words, since: number, now: number): Due => ({
   tone: "late",
 });
 
+/** How long ago something was (ms), in the largest unit that it fills, for a narrow column: "nu", "12 min", "3 u", "2 dagen". */
+export function sinceIn(words: Words, ms: number): string {
+  const minutes = Math.floor(ms / minute);
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? words.hours(hours, 0) : words.days(Math.floor(hours / 24));
+}
+
 /** A stretch of time as short as it is still true: minutes, hours with minutes while those matter, days. */
 function spell(words: Words, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / minute));

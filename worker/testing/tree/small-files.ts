@@ -17,7 +17,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/voice/challenge.en.ts": "what is said while a challenge is met",
   "worker/voice/consent.ts": "the legal text by version, which receipts repeat",
   "worker/voice/consent.en.ts": "its English twin",
-  "worker/voice/due.en.ts": "the English twin of its catalogue, which is fetched by itself",
   "worker/voice/trouble.en.ts": "why no answer came",
   // Everybody's.
   "worker/domain/result.ts": "a refusal is a value, everywhere",
