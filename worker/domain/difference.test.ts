@@ -8,6 +8,17 @@ it("names the words that another text of the wave has instead", () => {
   expect(differenceOf(text.replace("voor vandaag", "nog voor morgen"), text)).toBe("nog voor morgen.");
 });
 
+it("names what stands after all that the other has, and before it", () => {
+  expect(differenceOf(`${text} Via deze link.`, text)).toBe("Via deze link.");
+  expect(differenceOf(`Let op! ${text}`, text)).toBe("Let op!");
+});
+
+it("cuts nothing that just has room", () => {
+  const [fits, long] = ["x".repeat(40), "x".repeat(41)];
+  expect(differenceOf(`a ${fits} b`, "a b")).toBe(fits);
+  expect(differenceOf(`a ${long} b`, "a b")).toBe(`${"x".repeat(39)}…`);
+});
+
 it("says nothing of what differs in space alone", () => {
   expect(differenceOf(` ${text.replace("ligt ", "ligt  \n")} `, text)).toBeNull();
 });

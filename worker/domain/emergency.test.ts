@@ -12,6 +12,7 @@ it("finds each number of a sentence, and leaves the rest as it is written (findi
     policeFromAbroad,
     ".",
   ]);
+  expect(piecesOf("112")).toEqual([emergency]);
   expect(piecesOf("Niets om te bellen")).toEqual(["Niets om te bellen"]);
 });
 

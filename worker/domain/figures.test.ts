@@ -33,6 +33,7 @@ describe("a sum beside its parts", () => {
   it("is told where each hidden part could still be anything under five", () => {
     expect(sumOf(20, 3, 1)).toBe(24);
     expect(sumOf(20, 4, 4, 0)).toBe(28);
+    expect(sumOf(5, 4, 4, 0)).toBe(13);
   });
 
   it("is withheld where one hidden part is all of what is hidden", () => {
@@ -41,6 +42,9 @@ describe("a sum beside its parts", () => {
 
   it("under five is itself few", () => {
     expect(sumOf(1, 1, 2)).toBe("few");
+    expect(sumOf(1, 1)).toBe("few");
+    expect(sumOf(4)).toBe("few");
+    expect(sumOf(5, 0)).toBe("withheld");
   });
 
   it.each(Array.from({ length: 5 }, (_, a) => a).flatMap((a) => [0, 1, 2, 3, 4].map((b) => [a, b] as const)))(
@@ -98,6 +102,11 @@ describe("a month", () => {
     });
   });
 
+  it("names how many numbers were stopped, and how often courts had something, once they are five", () => {
+    const month = monthOf("2026-10", { ...counts, opt_outs: 6, cases_exported_for_courts: 5 });
+    expect([month.optOuts, month.lawful]).toEqual([6, 5]);
+  });
+
   it("tells how many were held where that says of none how it ended", () => {
     const ends = { held_rejected: 4, held_unreviewed: 3, held_released: 40, held_for_review: 47 };
     expect(monthOf("2026-10", { ...counts, ...ends }).held).toBe(47);
@@ -113,6 +122,11 @@ describe("the median", () => {
     expect(medianOf({ "report_hours:1": 4, "report_hours:100": 1 })).toBe(1);
     expect(medianOf({ "report_hours:9": 3, "report_hours:10": 3 })).toBe(9);
     expect(medianOf({ "report_hours:2": 2, "report_hours:10": 3 })).toBe(10);
+  });
+
+  it("does not depend on the order in which the hours were counted", () => {
+    expect(medianOf({ "report_hours:10": 3, "report_hours:2": 3 })).toBe(2);
+    expect(medianOf({ "report_hours:100": 1, "report_hours:9": 1, "report_hours:30": 4 })).toBe(30);
   });
 });
 
