@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect } from "react";
 import type { FieldError } from "react-hook-form";
 import { isProblemCode } from "#contract/problems";
 import { problems } from "#voice/sentences";
@@ -36,6 +36,8 @@ export function FormDialog({
 }: Props) {
   const words = useTexts(admin);
   const form = useKept(title, about);
+  // Once the dialog is open, which puts the focus on the button that closes it: nobody opened it for that.
+  useLayoutEffect(() => firstOf(form.current)?.focus(), [form]);
   return (
     <Dialog title={title} closeLabel={words.close} onClose={onClose}>
       <form ref={form} noValidate className="space-y-5" onSubmit={onSubmit}>
@@ -57,6 +59,12 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+const fields = ["[data-first]", ":is(input, select, textarea):not([type=hidden], :disabled)"];
+
+/** Where typing begins: in the field that says so, else in the first. */
+const firstOf = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  fields.map((one) => form?.querySelector<HTMLElement>(one)).find((field) => field);
 
 /** The sentence of a field's error: the contract names its code. */
 export function useSentence() {

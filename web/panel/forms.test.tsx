@@ -369,6 +369,9 @@ const searches = [
   ["the log", "/admin?view=audit", "Door", "POST /api/admin/audit/search"],
 ] as const;
 
+const files = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default", eager: true });
+const drawsDialog = (source: string) => /<(?:FormDialog|ReasonDialog)\b/.test(files[`./${source}`] ?? "");
+
 /** What else is typed in, and where that is tested or why there is nothing to lose. */
 const elsewhere = {
   "ReasonDialog.tsx": "the forms above that ask why",
@@ -466,6 +469,15 @@ test.each(forms)("nothing typed is lost in $name, and the sentence says what to 
   expect(sent(api, form.request).at(-1)).toEqual(sent(api, form.request)[0]);
 });
 
+test.each(forms.filter(({ source }) => drawsDialog(source)))("typing begins in $name", async (form) => {
+  screenIs("desk");
+  stubApi({ "POST /api/auth/login": { message: "" }, ...form.answers });
+  const { user } = show(form.at);
+  await form.open?.(user);
+  const [label = ""] = Object.keys(form.typed);
+  expect((await form.scope()).getByLabelText(label)).toHaveFocus();
+});
+
 test.each(searches)(
   "what is looked for among %s is not lost, and the sentence says what to do",
   async (_, at, label, request) => {
@@ -497,7 +509,6 @@ test.each(searches)(
 );
 
 test("every form of the panel is among these", () => {
-  const files = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default", eager: true });
   const typing =
     /<(?:TextInput|TextArea|FormDialog|ReasonDialog|InLineForm)\b|<(?:input|textarea)\b(?![^>]*type="(?:checkbox|radio)")/;
   const found = Object.entries(files)
