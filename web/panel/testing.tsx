@@ -213,6 +213,7 @@ const signedIn: Record<string, Answer> = {
   "GET /api/admin/start": { data: aStart() },
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },
   "GET /api/sender-categories": { data: [] },
+  "GET /api/senders/refused": { data: [] },
   "GET /api/senders": { data: [] },
   "GET /api/admin/abuse-reports": { data: [], total: 0, next: null },
 };

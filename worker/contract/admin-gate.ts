@@ -36,6 +36,8 @@ export const tryTextRequest = z.strictObject({
   sender: z.string("bad_request").check(z.maxLength(100, "sender_too_long")),
   /** ISO 3166-1 alpha-2. */
   country: z.string("country_unknown").check(z.regex(/^[A-Z]{2}$/, "country_unknown")),
+  /** Judged as a name that staff offer, which the names that they guard themselves do not stop. */
+  offered: z._default(z.boolean("bad_request"), false),
 });
 export type TryTextRequest = z.infer<typeof tryTextRequest>;
 

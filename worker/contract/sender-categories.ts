@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxCategoryName } from "#domain/limits";
 import { hasVisible } from "#domain/message";
-import { checkSender } from "#domain/sender";
+import { senderRefusals } from "#domain/sender";
 
 /** A category as staff make or change it (spec §5); `order` is 0 when it is left out. */
 export const categoryRequest = z.strictObject({
@@ -37,15 +37,11 @@ export type CategoryResponse = z.infer<typeof categoryResponse>;
 export const categoryDeletedResponse = z.object({ success: z.literal(true), deletedSenders: z.number() });
 export type CategoryDeletedResponse = z.infer<typeof categoryDeletedResponse>;
 
-/** A sender as staff make or change it; its name obeys the policy that visitors obey (decision 024). */
+/** A sender as staff make or change it. Its name obeys the policy that visitors obey (decision 024), which the Worker judges in full. */
 export const senderRequest = z.strictObject({
-  name: z.string("sender_name_required").check(
-    z.refine((text) => text.trim() !== "", { error: "sender_name_required", abort: true }),
-    z.check((payload) => {
-      const refusal = checkSender(payload.value);
-      if (refusal) payload.issues.push({ code: "custom", message: refusal, input: payload.value });
-    }),
-  ),
+  name: z
+    .string("sender_name_required")
+    .check(z.refine((text) => text.trim() !== "", { error: "sender_name_required" })),
   categoryId: z._default(z.nullable(z.int("category_unknown")), null),
 });
 export type SenderRequest = z.infer<typeof senderRequest>;
@@ -56,6 +52,12 @@ export const senderResponse = z.object({
   data: z.object({ id: z.number(), name: z.string(), categoryId: z.nullable(z.number()) }),
 });
 export type SenderResponse = z.infer<typeof senderResponse>;
+
+/** The senders that stand in the picker though an order under their name is refused, with the rule that each breaks. */
+export const refusedSendersResponse = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ id: z.number(), refusal: z.enum(senderRefusals) })),
+});
 
 /** The answer to a change that leaves nothing to tell. */
 export const doneResponse = z.object({ success: z.literal(true) });

@@ -68,6 +68,8 @@ export const updateSender = (db: Db, id: number, row: NewSender) =>
     .where(sql`${senders.id} = ${id} and ${mayHold(row.categoryId)}`)
     .returning();
 
+export const selectSenders = (db: Db) => db.select({ id: senders.id, name: senders.name }).from(senders);
+
 export const selectSender = (db: Db, id: number) =>
   db.select().from(senders).where(eq(senders.id, id)).limit(1);
 

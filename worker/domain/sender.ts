@@ -8,12 +8,14 @@ export const defaultSender = "Anoniem";
 /** A sender name trimmed, with single spaces inside (decision 034). */
 export const normaliseSender = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-export type SenderRefusal =
-  | "sender_required"
-  | "sender_too_long"
-  | "sender_charset"
-  | "sender_needs_letter"
-  | "sender_protected";
+export const senderRefusals = [
+  "sender_required",
+  "sender_too_long",
+  "sender_charset",
+  "sender_needs_letter",
+  "sender_protected",
+] as const;
+export type SenderRefusal = (typeof senderRefusals)[number];
 
 /**
  * The first rule a sender name breaks that a page can know of, or null (decision 024): its form, and the plain spellings

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId } from "react";
+import type { SenderRefusal } from "#domain/sender";
 import { useTexts } from "../../i18n/catalogue";
 import { Foreign } from "../ui/Facts";
 import { Glyph } from "../ui/Glyph";
@@ -16,13 +17,15 @@ type Props = {
   readonly total: number;
   /** The columns that a sender can be put in. */
   readonly choices: readonly Column[];
+  /** Those whose orders are refused for their name. */
+  readonly refused: ReadonlyMap<number, SenderRefusal>;
   readonly inLine: ReturnType<typeof useInLine>;
   readonly dragged: Dragged<StaffSender> | null;
   readonly onPickUp: (event: PointerEvent<HTMLElement>, sender: StaffSender) => void;
 };
 
 /** One category of the board: its names, and a place to add one. */
-export function BoardColumn({ column, total, choices, inLine, dragged, onPickUp }: Props) {
+export function BoardColumn({ column, total, choices, refused, inLine, dragged, onPickUp }: Props) {
   const { senders: words } = useTexts(pickerTexts);
   const { add, editNamed } = useTexts(admin);
   const title = useId();
@@ -30,7 +33,15 @@ export function BoardColumn({ column, total, choices, inLine, dragged, onPickUp 
   const { open } = inLine;
   const isTarget = dragged?.over === String(id) && dragged.item.categoryId !== id;
   const form = (sender: StaffSender | null) =>
-    open && <SenderForm of={open} sender={sender} choices={choices} onClose={inLine.close} />;
+    open && (
+      <SenderForm
+        of={open}
+        sender={sender}
+        choices={choices}
+        refusal={refused.get(sender?.id ?? -1)}
+        onClose={inLine.close}
+      />
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a column of names is no fieldset
     <div
@@ -66,6 +77,12 @@ export function BoardColumn({ column, total, choices, inLine, dragged, onPickUp 
                 >
                   <Foreign>{sender.name}</Foreign>
                 </button>
+                {refused.has(sender.id) && (
+                  <span className="board-refused" title={words.refused}>
+                    <Glyph name="block" />
+                    {words.refusedShort}
+                  </span>
+                )}
               </>
             )}
           </li>

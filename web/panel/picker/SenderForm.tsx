@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { normaliseSender } from "#domain/sender";
+import { normaliseSender, type SenderRefusal } from "#domain/sender";
 import { problems } from "#voice/sentences";
 import { useTexts } from "../../i18n/catalogue";
 import { Select, TextInput } from "../../ui/TextInput";
@@ -21,11 +21,13 @@ type Props = {
   /** Null for a new one. */
   readonly sender: StaffSender | null;
   readonly choices: readonly Column[];
+  /** Why orders under its name are refused; undefined where they are not. */
+  readonly refusal: SenderRefusal | undefined;
   readonly onClose: () => void;
 };
 
 /** A new sender, or a change of one, where it stands. */
-export function SenderForm({ of, sender, choices, onClose }: Props) {
+export function SenderForm({ of, sender, choices, refusal, onClose }: Props) {
   const { senders: words } = useTexts(pickerTexts);
   const categoryField = useId();
   const [asked, setAsked] = useState(false);
@@ -45,7 +47,10 @@ export function SenderForm({ of, sender, choices, onClose }: Props) {
     if (to.name === "") tellBlank("sender_name_required");
     else if (!sender) make.mutate(to);
     // Of the promise, for in another column this form is another one by then, and would not hear of it.
-    else void change.mutateAsync({ sender, to }).then(onClose, () => {});
+    else {
+      const isFinal = refusal !== undefined && normaliseSender(name) !== sender.name;
+      void change.mutateAsync({ sender, to, isFinal }).then(onClose, () => {});
+    }
   };
   return (
     <>
@@ -61,6 +66,7 @@ export function SenderForm({ of, sender, choices, onClose }: Props) {
         <Name
           name={name}
           before={sender?.name ?? ""}
+          refusal={refusal}
           isBlank={isBlank}
           onType={(text) => {
             setBlank(false);
@@ -85,7 +91,12 @@ export function SenderForm({ of, sender, choices, onClose }: Props) {
         </div>
       </InLineForm>
       {asked && sender && (
-        <RemoveSender sender={sender} onClose={() => setAsked(false)} onRemoved={onClose} />
+        <RemoveSender
+          sender={sender}
+          isFinal={refusal !== undefined}
+          onClose={() => setAsked(false)}
+          onRemoved={onClose}
+        />
       )}
     </>
   );
@@ -94,17 +105,23 @@ export function SenderForm({ of, sender, choices, onClose }: Props) {
 type NameProps = {
   readonly name: string;
   readonly before: string;
+  readonly refusal: SenderRefusal | undefined;
   readonly isBlank: boolean;
   readonly onType: (text: string) => void;
 };
 
 /** The name, with what the policy says of it while it is typed. The server decides: what breaks a rule here is sent all the same. */
-function Name({ name, before, isBlank, onType }: NameProps) {
+function Name({ name, before, refusal, isBlank, onType }: NameProps) {
   const { senders: words } = useTexts(pickerTexts);
   const sentences = useTexts(problems);
   const id = useId();
   const policy = usePolicy(name, normaliseSender(before));
-  const said = isBlank ? { tone: "error" as const, text: sentences.sender_name_required } : policy;
+  const stands = refusal !== undefined && normaliseSender(name) === before;
+  const said = isBlank
+    ? { tone: "error" as const, text: sentences.sender_name_required }
+    : stands
+      ? { tone: "warn" as const, text: `${words.refused} ${sentences[refusal]}` }
+      : policy;
   return (
     <div>
       <label htmlFor={id} className="in-line-label">
@@ -129,14 +146,15 @@ function Name({ name, before, isBlank, onType }: NameProps) {
 
 type RemoveProps = {
   readonly sender: StaffSender;
+  readonly isFinal: boolean;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 };
 
-function RemoveSender({ sender, onClose, onRemoved }: RemoveProps) {
+function RemoveSender({ sender, isFinal, onClose, onRemoved }: RemoveProps) {
   const { senders: words } = useTexts(pickerTexts);
   const { remove } = useTexts(admin);
-  const deletion = useRemoveSender(sender);
+  const deletion = useRemoveSender(sender, isFinal);
   return (
     <Confirm
       title={words.remove}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { SenderRefusal } from "#domain/sender";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
 import { Loaded } from "../Loaded";
@@ -10,13 +11,14 @@ import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
 import { columnsOf, firstOf } from "./arrange";
 import { BoardColumn } from "./BoardColumn";
-import { categoriesQuery, type StaffSender, sendersQuery } from "./queries";
+import { categoriesQuery, refusedQuery, type StaffSender, sendersQuery } from "./queries";
 import { useChangeSender } from "./use-changes";
 import { useDrag } from "./use-drag";
 import { useEditKey, useInLine } from "./use-in-line";
 import { pickerTexts } from "./words";
 
 const pageSize = 50;
+const noneRefused: ReadonlyMap<number, SenderRefusal> = new Map();
 
 /** The names that visitors can choose from (spec §2), on a board: a column per category, and a name is its own edit button. */
 export function Senders() {
@@ -25,6 +27,7 @@ export function Senders() {
   const card = useRef<HTMLDivElement>(null);
   const query = useQuery(sendersQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: refused = noneRefused } = useQuery(refusedQuery);
   const [shown, setShown] = useState(pageSize);
   const inLine = useInLine("sender", card);
   const change = useChangeSender();
@@ -67,6 +70,7 @@ export function Senders() {
                     column={column}
                     total={columns[place]?.senders.length ?? 0}
                     choices={columns}
+                    refused={refused}
                     inLine={inLine}
                     dragged={dragged}
                     onPickUp={pickUp}
@@ -78,6 +82,7 @@ export function Senders() {
                   {more(Math.min(pageSize, senders.length - shown))}
                 </Button>
               )}
+              {refused.size > 0 && <p className="picker-foot">{words.refusedNote}</p>}
               <p className="picker-foot">{words.drag}</p>
             </>
           )}

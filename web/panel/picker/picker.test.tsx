@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { sentencesNl } from "#voice/sentences";
 import { speak } from "../../i18n/language";
 import {
   card,
@@ -357,7 +358,55 @@ test("the policy answers while a name is typed: at once by the page's own rules,
   );
   expect(name).toBeValid();
   const asked = api.calls.filter(({ path }) => path.endsWith("/try")).map(({ body }) => body);
-  expect(asked).toContainEqual({ message: "Hallo", sender: "Opa Rabb", country: "NL" });
+  expect(asked).toContainEqual({ message: "Hallo", sender: "Opa Rabb", country: "NL", offered: true });
+});
+
+test("a name that the server would refuse is said to be before it is sent, and why it was once it was", async () => {
+  const tried = { text: "Hallo", sender: "", rules: [], places: [], tier: "refuse" };
+  const api = stubApi({
+    ...filled,
+    "POST /api/admin/gate/try": { data: { ...tried, refusals: ["sender_protected"] } },
+    "POST /api/senders": refusal(400, "sender_protected", sentencesNl.sender_protected),
+  });
+  const { user } = show("/admin");
+  await user.click(await category("Afzender toevoegen"));
+  const form = await inLine("Afzender toevoegen");
+  await user.type(form.getByLabelText("Naam"), "PakketNL");
+  await waitFor(() => expect(form.getByLabelText("Naam")).toBeInvalid());
+  expect(form.getByLabelText("Naam")).toHaveAccessibleDescription(sentencesNl.sender_protected);
+  await user.keyboard("{Enter}");
+  expect(await form.findByRole("alert")).toHaveTextContent(sentencesNl.sender_protected);
+  expect(form.getByLabelText("Naam")).toHaveValue("PakketNL");
+  expect(api.calls.find(({ path }) => path.endsWith("/try"))?.body).toMatchObject({ offered: true });
+});
+
+test("a name whose orders are refused is marked, can be moved, and does not come back once it is deleted", async () => {
+  const api = stubApi({
+    ...filled,
+    "GET /api/senders/refused": { data: [{ id: 7, refusal: "sender_protected" }] },
+    "PUT /api/senders/7": { data: {} },
+    "DELETE /api/senders/7": {},
+  });
+  const { user } = show("/admin");
+  const board = await card("Afzenders");
+  expect(await board.findByText("geweigerd")).toBeVisible();
+  expect(board.getByText(/^Bij een naam met “geweigerd”/)).toBeVisible();
+  await user.click(await category("Sinterklaas bewerken"));
+  const form = await inLine("Afzender bewerken");
+  expect(form.getByLabelText("Naam")).toHaveAccessibleDescription(
+    `Bestellingen met deze naam weigeren we. ${sentencesNl.sender_protected}`,
+  );
+  await user.selectOptions(form.getByLabelText("Categorie"), "Geen categorie");
+  await user.click(form.getByRole("button", { name: "Opslaan" }));
+  expect(await toasted("Afzender bijgewerkt")).toBeVisible();
+  expect(writes(api)[0]?.body).toEqual({ name: "Sinterklaas", categoryId: null });
+  await user.click(await category("Sinterklaas bewerken"));
+  await user.click(
+    (await inLine("Afzender bewerken")).getByRole("button", { name: "Sinterklaas verwijderen" }),
+  );
+  await user.click((await dialog("Afzender verwijderen?")).getByRole("button", { name: "Verwijderen" }));
+  const told = (await toasted("Afzender verwijderd")).closest("[data-toast]") as HTMLElement;
+  expect(within(told).queryByRole("button", { name: "Ongedaan maken" })).not.toBeInTheDocument();
 });
 
 test("a name is dragged to another column: it stands there at once, and can be taken back", async () => {

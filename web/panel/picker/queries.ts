@@ -1,5 +1,6 @@
-import { categoriesResponse } from "#contract/sender-categories";
+import { categoriesResponse, refusedSendersResponse } from "#contract/sender-categories";
 import { type SendersResponse, sendersResponse } from "#contract/senders";
+import type { SenderRefusal } from "#domain/sender";
 import { apiQuery } from "../api-query";
 
 /** The categories in the order of the picker. */
@@ -25,3 +26,11 @@ function flatten(groups: SendersResponse["data"]): StaffSender[] {
     })),
   );
 }
+
+/** Which of them are refused when somebody orders under them, and why: only the Worker knows all the names that it guards. */
+export const refusedQuery = apiQuery(
+  "/api/senders/refused",
+  {},
+  refusedSendersResponse,
+  ({ data }) => new Map<number, SenderRefusal>(data.map(({ id, refusal }) => [id, refusal])),
+);

@@ -11,7 +11,7 @@ import { pickerTexts } from "./words";
 /** What staff change about names and categories. What can be taken back can be for ten seconds; each undo is a change of its own. */
 
 /** Both are read again: a category tells how many senders it has, and a sender its category. */
-const lists = ["/api/senders", "/api/sender-categories"] as const;
+const lists = ["/api/senders", "/api/sender-categories", "/api/senders/refused"] as const;
 const again = (client: QueryClient) => refresh(client, lists);
 const words = () => textsNow(pickerTexts);
 
@@ -36,7 +36,13 @@ export const useMakeSender = (onMade: () => void) =>
     refreshes: lists,
   });
 
-type SenderChange = { readonly sender: StaffSender; readonly to: SenderFields; readonly text?: string };
+type SenderChange = {
+  readonly sender: StaffSender;
+  readonly to: SenderFields;
+  readonly text?: string;
+  /** A name that is refused does not come back once it is gone. */
+  readonly isFinal?: boolean;
+};
 
 /** Renames a sender, or moves it to another category. */
 export function useChangeSender() {
@@ -46,7 +52,8 @@ export function useChangeSender() {
       await putSender(change.sender.id, change.to);
       return change;
     },
-    done: (_, { sender, text }) => {
+    done: (_, { sender, text, isFinal }) => {
+      if (isFinal) return { title: words().senders.updated };
       showUndo({
         title: words().senders.updated,
         ...(text === undefined ? {} : { text }),
@@ -62,12 +69,13 @@ export function useChangeSender() {
   });
 }
 
-/** Deletes a sender. Taken back it is made again under another id: nothing refers to the old one. */
-export function useRemoveSender({ id, name, categoryId }: StaffSender) {
+/** Deletes a sender. Taken back it is made again under another id: nothing refers to the old one. A name that is refused is not made again. */
+export function useRemoveSender({ id, name, categoryId }: StaffSender, isFinal: boolean) {
   const client = useQueryClient();
   return useChange({
     run: () => fetchApi("DELETE", "/api/senders/:id", { param: { id } }),
     done: () => {
+      if (isFinal) return { title: words().senders.removed };
       showUndo({
         title: words().senders.removed,
         undo: async () => {

@@ -47,7 +47,9 @@ export const pickerEn = {
     drag: "Drag a name to another group, or choose the category while editing.",
     moved: (name: string, group: string) => `“${name}” is in “${group}” now.`,
     like: (name: string) => `Looks like ${name}. We refuse such names, here too.`,
-    wouldRefuse: "We refuse orders under this name.",
+    refused: "We refuse orders under this name.",
+    refusedShort: "refused",
+    refusedNote: "We refuse every order under a name marked “refused”. Rename it, or delete it.",
     wouldHold: "Every text under this name is reviewed first.",
     remove: "Delete the sender?",
     removeText: (name: string) =>

@@ -47,7 +47,10 @@ export const pickerNl = {
     drag: "Sleep een naam naar een andere groep, of kies de categorie bij het bewerken.",
     moved: (name: string, group: string) => `“${name}” staat nu bij “${group}”.`,
     like: (name: string) => `Lijkt op ${name}. Zulke namen weigeren we, ook hier.`,
-    wouldRefuse: "Bestellingen met deze naam weigeren we.",
+    refused: "Bestellingen met deze naam weigeren we.",
+    refusedShort: "geweigerd",
+    refusedNote:
+      "Bij een naam met “geweigerd” weigeren we elke bestelling. Geef die een andere naam, of verwijder hem.",
     wouldHold: "Elke sms met deze naam wordt eerst nagekeken.",
     remove: "Afzender verwijderen?",
     removeText: (name: string) =>

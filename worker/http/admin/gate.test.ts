@@ -166,6 +166,15 @@ describe("a text to try", () => {
     expect(await tryOut({ message: "Kijk op www.rabo.nl vanavond" })).toMatchObject({ refusals: [] });
   });
 
+  it("is not refused for a name that staff guard, where they would offer it themselves", async () => {
+    await tell(h, noor, "POST", "/api/admin/protected-names", { name: "Fietsenhuis", reason });
+    const message = "Tot morgen";
+    const refused = { refusals: ["sender_protected"] };
+    expect(await tryOut({ message, sender: "Fietsenhuis" })).toMatchObject(refused);
+    expect(await tryOut({ message, sender: "Fietsenhuis", offered: true })).toMatchObject({ refusals: [] });
+    expect(await tryOut({ message, sender: "PakketNL", offered: true })).toMatchObject(refused);
+  });
+
   it("is none without a country or much longer than a message", async () => {
     const refusalOf = async (body: object) => {
       const all = { message: "Hoi", sender: "Noor", country: "NL", ...body };

@@ -4,12 +4,15 @@ import {
   categoryDeletedResponse,
   categoryResponse,
   doneResponse,
+  refusedSendersResponse,
   senderResponse,
 } from "#contract/sender-categories";
 import { sendersResponse } from "#contract/senders";
 import { createHarness, type Harness } from "#testing/harness";
 import { auditOf, look, nastyTexts, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { sentencesNl } from "#voice/sentences";
+import { sentencesEn } from "#voice/sentences.en";
 
 let h: Harness;
 let noor: SignedIn;
@@ -152,6 +155,46 @@ describe("senders", () => {
     }
   });
 
+  it.each(["PakketNL", "De 112", "Rab0 hulp"])(
+    "are refused where an order under them would be, though a page cannot know: %s",
+    async (name) => {
+      const id = await sender("Kerstman");
+      for (const [method, path] of [
+        ["POST", "senders"],
+        ["PUT", `senders/${id}`],
+      ] as const) {
+        const { status, body } = await write(method, path, { name });
+        expect([status, body.code, body.field]).toEqual([400, "sender_protected", "name"]);
+        expect(body.message).toBe(sentencesNl.sender_protected);
+      }
+      expect((await picker()).flatMap(({ senders }) => senders)).toEqual([{ id, name: "Kerstman" }]);
+    },
+  );
+
+  it("are told the reason in their staff's language", async () => {
+    const call = staffWrite(noor, "POST", { name: "PakketNL" });
+    const headers = { ...(call.headers as Record<string, string>), "Accept-Language": "en" };
+    const answer = await h.ask("/api/senders", { ...call, headers });
+    expect(await answer.json()).toMatchObject({ message: sentencesEn.sender_protected });
+  });
+
+  it("that stood before their rule did are pointed out, and can be moved, renamed and deleted", async () => {
+    const feest = await category("Feest");
+    const kept = await sender("Kerstman");
+    const { id } = await h.env.DB.prepare("INSERT INTO senders (name) VALUES ('PakketNL') RETURNING id")
+      .first<{ id: number }>()
+      .then((row) => row ?? { id: 0 });
+    const refused = async () =>
+      refusedSendersResponse.parse((await look(h, noor, "/api/senders/refused")).body).data;
+    expect(await refused()).toEqual([{ id, refusal: "sender_protected" }]);
+    expect((await write("PUT", `senders/${id}`, { name: "PakketNL", categoryId: feest })).status).toBe(200);
+    expect((await write("PUT", `senders/${id}`, { name: "Pakket-NL" })).body.code).toBe("sender_protected");
+    expect((await write("PUT", `senders/${kept}`, { name: "PakketNL" })).body.code).toBe("sender_protected");
+    expect((await write("PUT", `senders/${id}`, { name: "Elf" })).status).toBe(200);
+    expect(await refused()).toEqual([]);
+    expect((await write("DELETE", `senders/${id}`)).status).toBe(200);
+  });
+
   it("need a category that exists, or none", async () => {
     const id = await sender("Kerstman");
     for (const [method, path] of [
@@ -198,6 +241,7 @@ describe("what staff change in the picker", () => {
       ["POST", "/api/sender-categories"],
       ["PUT", "/api/sender-categories/1"],
       ["DELETE", "/api/sender-categories/1"],
+      ["GET", "/api/senders/refused"],
       ["POST", "/api/senders"],
       ["PUT", `/api/senders/${id}`],
       ["DELETE", `/api/senders/${id}`],

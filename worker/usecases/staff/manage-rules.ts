@@ -77,7 +77,10 @@ function viewOf(codes: readonly GateCode[], [switches, sums, newest]: Answered):
  * What would become of a text if somebody ordered it now, with every rule that finds something; nothing of it is kept. How many
  * numbers a text went to already is not looked at: nobody has sent this one.
  */
-export async function tryText(deps: Deps, { message, sender, country }: TryTextRequest): Promise<Tried> {
+export async function tryText(
+  deps: Deps,
+  { message, sender, country, offered }: TryTextRequest,
+): Promise<Tried> {
   const { db, site } = deps;
   const text = normaliseMessage(message);
   const name = normaliseSender(sender);
@@ -92,7 +95,7 @@ export async function tryText(deps: Deps, { message, sender, country }: TryTextR
     { text, sender: name, country, facts: { widespread: false } },
     { ...settings, dryRun: new Set() },
   );
-  const added = listed.length > 0 ? [] : valuesOf(restrictions, "name");
+  const added = offered || listed.length > 0 ? [] : valuesOf(restrictions, "name");
   const linksAllowed = switches.some(({ key, value }) => key === "links" && value === "on");
   const link = findLink(text);
   const refusals = [
