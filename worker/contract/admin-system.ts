@@ -41,7 +41,14 @@ export const systemShown = z.object({
   overdue: time,
   /** Counted to a hundred, with since when the oldest stands there; of what is held, by when the first is decided. */
   underWay: z.array(z.object({ status: z.enum(underWayStates), total: z.number(), at: time })),
-  database: z.object({ bytes: time, most: z.number() }),
+  /** In bytes. `growth`: null where too few days were measured. `fullOn`: as `YYYY-MM-DD`; null where no day can be named. */
+  database: z.object({
+    bytes: z.nullable(z.number()),
+    most: z.number(),
+    growth: z.nullable(z.object({ perDay: z.number(), days: z.number() })),
+    fullOn: z.nullable(z.string()),
+    isFilling: z.boolean(),
+  }),
   /** How many keys each ring has, since when it is as it is, and whether all that is kept hangs on the first ones. */
   keys: z.object({ data: z.number(), hash: z.number(), since: time, turned: z.boolean() }),
   /** The newest migration that the database has had, and that this version needs, by their numbers. */

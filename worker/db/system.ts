@@ -35,9 +35,3 @@ export const selectFirstHeld = (db: Db) =>
     .where(and(eq(messages.status, "held"), isNotNull(messages.nextAt)))
     .orderBy(asc(messages.nextAt))
     .limit(1);
-
-/** How large the database is, in bytes, as D1 says with every answer; null where it does not say. */
-export async function readDatabaseSize(db: Db): Promise<number | null> {
-  const { meta } = await db.run(sql`select 1`);
-  return typeof meta.size_after === "number" ? meta.size_after : null;
-}

@@ -28,6 +28,7 @@ const raised = {
   column_unreadable: soon("table", "column"),
   data_key_missing: urgent(),
   database_down: urgent(),
+  database_filling: soon(),
   database_rewound: { ...urgent(), ends: "person" },
   decision_unreadable: soon(),
   defect: urgent("path"),

@@ -50,6 +50,3 @@ export type UnderWayState = (typeof underWayStates)[number];
 
 /** So many of a gateway's last accepted messages are looked at for its delivered share. */
 export const lastAccepted = 100;
-
-/** What Cloudflare lets one D1 database hold, in bytes: 10 GB. */
-export const databaseLimit = 10_000_000_000;

@@ -8,6 +8,7 @@ import { type ReportPriority, reportPriorities } from "#domain/abuse";
 import type { AlarmCode, SecurityAlarm } from "#domain/alarms";
 import { err } from "#domain/result";
 import { retention, retentionLate } from "#domain/retention";
+import { lastDays } from "#domain/tallies";
 import { spanStart, type TrailKind, thresholds, trailKinds } from "#domain/trail";
 import { createApp } from "#http/app";
 import type { BackupKit } from "#ports/archive";
@@ -169,6 +170,13 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
   database_down: async ({ h, d1 }) => {
     d1.away = true;
     await h.ask("/api/config", { headers: from });
+  },
+  database_filling: async ({ h }) => {
+    const sizes = lastDays(h.time.now, 9).map(
+      (day, ago) => `('${day}', 'database_bytes', ${(9 - ago) * 200e6})`,
+    );
+    await sql(h, `INSERT INTO daily_tallies (day, key, value) VALUES ${sizes.slice(1).join(", ")}`);
+    await sweep(h.deps);
   },
   database_rewound: async ({ h }) => {
     await sweep(h.deps);

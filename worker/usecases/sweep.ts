@@ -30,6 +30,7 @@ import { backfill, forgetAll, measureOverdue } from "./forget-all";
 import { keepWorklist } from "./keep-worklist";
 import { turnKeys } from "./keys/turn-keys";
 import { guarded, withFewAtOnce, workThrough } from "./lanes";
+import { measureSize } from "./measure-size";
 import { selectUnsentCodes, sendCode } from "./my-number/send-code";
 import { askForReport } from "./orders/ask-for-report";
 import { carryOutVerdict } from "./orders/carry-out-verdict";
@@ -79,6 +80,7 @@ export async function sweep(outside: Deps): Promise<void> {
       .then(() => beat(deps)),
     guarded(deps, "backfill", () => backfill(deps)),
     guarded(deps, "backlog", () => alarmOverBacklog(deps)),
+    guarded(deps, "size", () => measureSize(deps)),
     guarded(deps, "alarms", () => watchOver(deps)),
     guarded(deps, "worklist", () => keepWorklist(deps)),
     guarded(deps, "keys", () => turnKeys(deps)),

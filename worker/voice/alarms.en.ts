@@ -1,3 +1,6 @@
+import { fillingDays, fillingPercent } from "#domain/database-size";
+import { percent } from "./format";
+
 const look = "Look for this code in Cloudflare’s logs; they say where it went wrong.";
 const keyGone =
   "Check whether DATA_KEYS lacks a key that used to be there, and put it back. If none is missing, the row is damaged.";
@@ -32,6 +35,10 @@ export const alarmsEn = {
   database_down: {
     what: "The database cannot be reached.",
     todo: "Look at Cloudflare’s status page. Nothing is sold and nothing is lost; once the database is back, everything resumes.",
+  },
+  database_filling: {
+    what: `The database is filling up: it is more than ${percent(fillingPercent, "en")} full, or will be full within ${fillingDays} days if this goes on.`,
+    todo: "See under System how large it is, how fast it grows and when it will be full. Erase nothing by hand: the runbook page says what can be done.",
   },
   database_rewound: {
     what: "The database knows less than has already happened: it was put back to an earlier time. Nothing is sold and nothing is sent.",

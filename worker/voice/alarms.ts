@@ -1,5 +1,7 @@
 import type { AlarmCode } from "#domain/alarms";
+import { fillingDays, fillingPercent } from "#domain/database-size";
 import { catalogue } from "./catalogue";
+import { percent } from "./format";
 
 /** What an alarm says: what happened, and what a person does about it. */
 export type AlarmText = { readonly what: string; readonly todo: string };
@@ -55,6 +57,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   database_down: {
     what: "De database is niet bereikbaar.",
     todo: "Kijk op de statuspagina van Cloudflare. Er wordt niets verkocht en er gaat niets verloren; als de database terug is, gaat alles vanzelf verder.",
+  },
+  database_filling: {
+    what: `De database raakt vol: zij is voor meer dan ${percent(fillingPercent, "nl")} gevuld, of zij is dat binnen ${fillingDays} dagen als het zo doorgaat.`,
+    todo: "Kijk bij Systeem hoe groot zij is, hoe snel zij groeit en wanneer zij vol is. Wis niets met de hand: de runbookpagina zegt wat er kan.",
   },
   database_rewound: {
     what: "De database weet minder dan er al gebeurd is: zij is teruggezet. Er wordt niets verkocht en niets verstuurd.",
@@ -275,6 +281,7 @@ export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   column_unreadable: "restore",
   data_key_missing: "bad-deploy",
   database_down: "d1-away",
+  database_filling: "d1-away",
   database_rewound: "restore",
   decision_unreadable: "restore",
   defect: "bad-deploy",

@@ -13,8 +13,9 @@ import { Fact, Facts } from "../ui/Facts";
 import { FoldTable } from "../ui/FoldTable";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import { Alarms } from "./Alarms";
+import { DatabaseSize } from "./DatabaseSize";
 import { leadOf } from "./lead";
-import { lengthOf, sizeOf, vendorName } from "./since";
+import { lengthOf, vendorName } from "./since";
 import { systemTexts } from "./words";
 
 export const systemQuery = apiQuery("/api/admin/system", {}, systemResponse, ({ data }) => data);
@@ -122,8 +123,6 @@ function Jobs({ system: { at, jobs, overdue } }: { system: SystemShown }) {
 function UnderWay({ system }: { system: SystemShown }) {
   const { underWay: words, ago } = useTexts(systemTexts);
   const { at, underWay, database, schema, keys } = system;
-  const decimal = new Intl.NumberFormat(useLanguage());
-  const size = (bytes: number) => sizeOf(bytes, (value) => decimal.format(value));
   return (
     <Card title={words.title}>
       <Facts>
@@ -135,11 +134,7 @@ function UnderWay({ system }: { system: SystemShown }) {
             {status === "unknown" && total > 0 && <span className="text-muted">{words.lookedInto}</span>}
           </Fact>
         ))}
-        <Fact name={words.database}>
-          {database.bytes === null
-            ? words.sizeUnknown
-            : words.size(size(database.bytes), size(database.most))}
-        </Fact>
+        <DatabaseSize {...database} />
         <Fact name={words.schema}>
           {schema.has === null
             ? words.schemaUnknown

@@ -40,7 +40,13 @@ const aSystem = (changes: Partial<SystemShown> = {}): SystemShown => ({
     { status: "queued", total: 100, at: at - 40_000 },
     { status: "refund_failed", total: 0, at: null },
   ],
-  database: { bytes: 1_800_000_000, most: 10_000_000_000 },
+  database: {
+    bytes: 1_800_000_000,
+    most: 10_000_000_000,
+    growth: { perDay: 12_400_000, days: 30 },
+    fullOn: "2028-09-14",
+    isFilling: false,
+  },
   keys: { data: 1, hash: 2, since: at - 100 * minute, turned: false },
   schema: { has: "0034", needs: "0034", isOld: false },
   ...changes,
@@ -83,6 +89,8 @@ test("what is under way is counted, with its oldest, and so are the database and
     "2, oudste 25 min",
     "100 of meer, oudste 40 s",
     "1,8 GB van 10 GB",
+    "12,4 MB per dag",
+    "op 14 september 2028",
     "0034, past bij de dienst",
     "1 voor gegevens, 2 voor opzoeken, zo sinds 23/11/2026 12:30",
   ])

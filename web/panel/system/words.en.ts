@@ -1,5 +1,6 @@
+import { furthestYears, growthKnownAfter } from "#domain/database-size";
 import { lastAccepted } from "#domain/system";
-import { whole } from "#voice/format";
+import { duration, whole } from "#voice/format";
 
 /** How the parts of the product stand, in English. */
 export const systemEn = {
@@ -67,9 +68,6 @@ export const systemEn = {
     oldest: (time: string) => `oldest ${time}`,
     firstBy: (time: string) => `first deadline ${time}`,
     lookedInto: "being looked into",
-    database: "Database",
-    size: (bytes: string, most: string) => `${bytes} of ${most}`,
-    sizeUnknown: "size not known",
     schema: "Database version",
     schemaWell: (has: string) => `${has}, fits the service`,
     schemaOld: (has: string, needs: string) => `${has}, the service expects ${needs}`,
@@ -78,6 +76,22 @@ export const systemEn = {
     keysOf: (data: number, hash: number) => `${data} for data, ${hash} for look-ups`,
     keysSince: (when: string) => `so since ${when}`,
     keysTurning: "old data is still moving to the new key",
+  },
+  database: {
+    name: "Database",
+    size: (bytes: string, most: string) => `${bytes} of ${most}`,
+    unknown: "size not known",
+    growth: "Growth",
+    grows: (bytes: string, days: number) => `${bytes} a day, measured over ${days} days without outliers`,
+    shrinks: (bytes: string, days: number) => `shrinks by ${bytes} a day, measured over ${days} days`,
+    stays: (days: number) => `does not grow, measured over ${days} days`,
+    tooFew: `too few days measured so far; known after ${duration(growthKnownAfter, "en")}`,
+    full: "Full",
+    on: (day: string) => `on ${day}, if this goes on`,
+    today: "the database is full",
+    notSoon: `not within ${furthestYears} years, if this goes on`,
+    never: "not while it does not grow",
+    notKnown: "too early to say",
   },
   ago: {
     seconds: (count: number) => `${count} s`,

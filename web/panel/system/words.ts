@@ -1,6 +1,7 @@
+import { furthestYears, growthKnownAfter } from "#domain/database-size";
 import { type GatewayStand, lastAccepted, type RecurringJob, type UnderWayState } from "#domain/system";
 import { catalogue } from "#voice/catalogue";
-import { whole } from "#voice/format";
+import { duration, whole } from "#voice/format";
 
 /** How the parts of the product stand, in Dutch (PANEL §10). */
 export const systemNl = {
@@ -73,9 +74,6 @@ export const systemNl = {
     oldest: (time: string) => `oudste ${time}`,
     firstBy: (time: string) => `eerste termijn ${time}`,
     lookedInto: "we zoeken het uit",
-    database: "Database",
-    size: (bytes: string, most: string) => `${bytes} van ${most}`,
-    sizeUnknown: "grootte niet bekend",
     schema: "Databaseversie",
     schemaWell: (has: string) => `${has}, past bij de dienst`,
     schemaOld: (has: string, needs: string) => `${has}, de dienst verwacht ${needs}`,
@@ -84,6 +82,23 @@ export const systemNl = {
     keysOf: (data: number, hash: number) => `${data} voor gegevens, ${hash} voor opzoeken`,
     keysSince: (when: string) => `zo sinds ${when}`,
     keysTurning: "oude gegevens gaan nog over op de nieuwe sleutel",
+  },
+  database: {
+    name: "Database",
+    size: (bytes: string, most: string) => `${bytes} van ${most}`,
+    unknown: "grootte niet bekend",
+    growth: "Groei",
+    grows: (bytes: string, days: number) =>
+      `${bytes} per dag, gemeten over ${days} dagen zonder uitschieters`,
+    shrinks: (bytes: string, days: number) => `krimpt met ${bytes} per dag, gemeten over ${days} dagen`,
+    stays: (days: number) => `groeit niet, gemeten over ${days} dagen`,
+    tooFew: `nog te weinig dagen gemeten; na ${duration(growthKnownAfter, "nl")} is het bekend`,
+    full: "Vol",
+    on: (day: string) => `op ${day}, als het zo doorgaat`,
+    today: "de database is vol",
+    notSoon: `niet binnen ${furthestYears} jaar, als het zo doorgaat`,
+    never: "niet, zolang zij niet groeit",
+    notKnown: "nog niet te zeggen",
   },
   ago: {
     seconds: (count: number) => `${count} s`,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemResponse } from "#contract/admin-system";
+import { databaseLimit } from "#domain/database-size";
 import { schemaLevel } from "#domain/health";
+import { lastDays, localDay } from "#domain/tallies";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place } from "#testing/orders";
 import { look } from "#testing/panel";
@@ -76,6 +78,22 @@ describe("how the parts of the product stand", () => {
     const { underWay } = await read();
     const { total, at } = underWay.find(({ status }) => status === "unknown") ?? {};
     expect([total, at]).toEqual([1, h.time.now]);
+  });
+
+  it("tells how fast the database grows and when it is full, once a week of days was measured", async () => {
+    const MB = 1_000_000;
+    await sweep(h.deps);
+    expect((await read()).database).toMatchObject({ growth: null, fullOn: null, isFilling: false });
+    const note = h.env.DB.prepare(
+      "INSERT OR REPLACE INTO daily_tallies (day, key, value) VALUES (?, 'database_bytes', ?)",
+    );
+    const sizes = lastDays(h.time.now, 9).map((day, ago) => note.bind(day, 100 * MB - ago * 10 * MB));
+    await h.env.DB.batch(sizes);
+    const { bytes, growth, fullOn, isFilling } = (await read()).database;
+    expect(growth).toEqual({ perDay: 10 * MB, days: 8 });
+    const days = Math.floor((databaseLimit - (bytes ?? 0)) / (10 * MB));
+    expect(fullOn).toBe(localDay(h.time.now + days * 24 * 60 * minute));
+    expect(isFilling).toBe(false);
   });
 
   it("is for staff alone, and nobody writes it", async () => {

@@ -1,19 +1,21 @@
 import type { SystemShown } from "#contract/admin-system";
 import { selectBreakers } from "#db/circuit-breaker";
+import { readDatabaseSize, selectSizes } from "#db/database-size";
 import { selectHeartbeats } from "#db/heartbeats";
 import { selectKeyTurns } from "#db/key-turns";
 import { countStates } from "#db/order-search";
 import { selectComparedUntil } from "#db/reconciliations";
 import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
-import { countLastAccepted, readDatabaseSize, selectFirstHeld, selectLongestIn } from "#db/system";
+import { countLastAccepted, selectFirstHeld, selectLongestIn } from "#db/system";
 import { backupBeats, backupOld } from "#domain/backup";
 import { standingOf } from "#domain/balance";
+import { databaseLimit, fullOn, growthOf, isFilling } from "#domain/database-size";
 import { schemaLevel, sweepLate } from "#domain/health";
 import { mostWatched } from "#domain/order-moves";
 import { lastPart } from "#domain/reconciled-parts";
 import { runLate } from "#domain/reconciliation";
-import { databaseLimit, lastAccepted, type RecurringJob, standsOf, underWayStates } from "#domain/system";
+import { lastAccepted, type RecurringJob, standsOf, underWayStates } from "#domain/system";
 import { type Answers, type Deps, gatewayNames } from "../deps";
 
 const hour = 60 * 60 * 1000;
@@ -24,7 +26,7 @@ export async function readSystem(deps: Deps): Promise<SystemShown> {
   const { db } = deps;
   const at = deps.clock.now();
   const [answers, schema, bytes] = await Promise.all([
-    db.batch(questions(deps)),
+    db.batch(questions(deps, at)),
     selectSchema(db),
     readDatabaseSize(db),
   ]);
@@ -37,7 +39,7 @@ export async function readSystem(deps: Deps): Promise<SystemShown> {
     jobs: jobsOf(deps, at, answers),
     overdue: overdue?.value ?? null,
     underWay: underWayOf(answers),
-    database: { bytes, most: databaseLimit },
+    database: databaseOf(bytes, answers, at),
     keys: {
       data: data.length,
       hash: hash.length,
@@ -52,7 +54,7 @@ export async function readSystem(deps: Deps): Promise<SystemShown> {
   };
 }
 
-const questions = (deps: Deps) =>
+const questions = (deps: Deps, now: number) =>
   [
     selectBreakers(deps.db),
     countLastAccepted(deps.db, gatewayNames(deps), lastAccepted),
@@ -65,6 +67,7 @@ const questions = (deps: Deps) =>
     selectLongestIn(deps.db, "unknown"),
     selectLongestIn(deps.db, "queued"),
     selectLongestIn(deps.db, "refund_failed"),
+    selectSizes(deps.db, now),
   ] as const;
 type Answered = Answers<ReturnType<typeof questions>>;
 
@@ -137,6 +140,17 @@ function underWayOf(answers: Answered): SystemShown["underWay"] {
     total: counted.find((one) => one.status === status)?.total ?? 0,
     at: since[status],
   }));
+}
+
+function databaseOf(bytes: number | null, answers: Answered, now: number): SystemShown["database"] {
+  const growth = growthOf(answers[11]);
+  return {
+    bytes,
+    most: databaseLimit,
+    growth,
+    fullOn: bytes === null ? null : fullOn(bytes, growth, now),
+    isFilling: bytes !== null && isFilling(bytes, growth),
+  };
 }
 
 /** A migration by its number: "0033" of "0033_held_verdicts.sql". */
