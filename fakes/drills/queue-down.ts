@@ -22,7 +22,7 @@ export const queueDown: Drill = {
       await stage.until("all eight texts were taken by the gateway, without the queue", () =>
         placed.every((order) => stage.acceptedFor(order) === 1),
       );
-      holds("the alarm queue_down was raised", stage.hasRaised("queue_down"));
+      await stage.until("the alarm queue_down is raised", () => stage.hasRaised("queue_down"));
       holds(
         "visitors read their status as ever",
         (await stage.read(`/api/payments/${placed[0]?.id}`))?.status === 200,

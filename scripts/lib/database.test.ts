@@ -18,14 +18,19 @@ afterEach(() => rmSync(state, { recursive: true }));
 const prepare = (statements: string[] = []) =>
   migrate({ state, config: join(state, "rig/wrangler.toml"), env: quiet(state) }, statements);
 
-/** The rows of the one database among the local ones that has such a table. */
-function rows(table: string, sql: string): unknown[] {
+/** The local databases' files. */
+function databases(): string[] {
   const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
-  const found = readdirSync(folder).filter(
+  const names = readdirSync(folder).filter(
     (name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
   );
-  for (const name of found) {
-    const db = new DatabaseSync(join(folder, name), { readOnly: true });
+  return names.map((name) => join(folder, name));
+}
+
+/** The rows of the one database among the local ones that has such a table. */
+function rows(table: string, sql: string): unknown[] {
+  for (const file of databases()) {
+    const db = new DatabaseSync(file, { readOnly: true });
     const has = db.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table);
     const all = has ? db.prepare(sql).all() : null;
     db.close();
@@ -48,4 +53,15 @@ test("each migration is applied once and in order, in the books that wrangler ke
   expect(rows("orders", "SELECT name FROM senders WHERE name IN ('Anoniem', 'Briefje')")).toEqual([
     "Briefje",
   ]);
+});
+
+test("a product that runs on the same state and holds its file for a moment is waited for", async () => {
+  await prepare();
+  rmSync(join(state, "rig/migrated"));
+  const held = databases().map((file) => new DatabaseSync(file));
+  for (const db of held) db.exec("BEGIN IMMEDIATE");
+  setTimeout(() => {
+    for (const db of held) db.close();
+  }, 7_000);
+  await expect(prepare()).resolves.toBeUndefined();
 });

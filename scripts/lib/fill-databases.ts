@@ -3,9 +3,12 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery as split } from "wrangler";
 import { at } from "./root.mjs";
+
+const mostTries = 8;
 
 interface Work {
   config: string;
@@ -36,8 +39,16 @@ async function apply(database: D1Database | undefined, folder: string) {
   }
 }
 
-/** In one transaction. */
+/** In one transaction; with backoff, for a product that runs on the same state may hold the file. */
 async function run(database: D1Database | undefined, queries: string[]) {
   if (!database) throw new Error("wrangler.toml binds no such database");
-  await database.batch(queries.map((query) => database.prepare(query)));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await database.batch(queries.map((query) => database.prepare(query)));
+      return;
+    } catch (error) {
+      if (tries === mostTries) throw error;
+      await pause(100 * 2 ** tries);
+    }
+  }
 }
