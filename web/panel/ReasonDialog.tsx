@@ -7,6 +7,7 @@ import { useTexts } from "../i18n/catalogue";
 import { Field } from "../ui/Field";
 import { TextArea } from "../ui/TextInput";
 import { FormDialog, useSentence } from "./FormDialog";
+import { useKeys } from "./keys";
 import { admin } from "./words";
 
 type Props = {
@@ -18,15 +19,17 @@ type Props = {
   pending: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
+  /** Reasons that are given often, each by its button or its number. */
+  starters?: { readonly label: string; readonly texts: readonly string[] };
   children: ReactNode;
 };
 
 /** Asks why, before something is done that must be accounted for. */
-export function ReasonDialog({ onReason, children, ...rest }: Props) {
+export function ReasonDialog({ onReason, starters, children, ...rest }: Props) {
   const words = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const sentence = useSentence();
-  const { register, handleSubmit, formState } = useForm<ReasonRequest>({
+  const { register, handleSubmit, formState, setValue } = useForm<ReasonRequest>({
     resolver: standardSchemaResolver(reasonRequest),
     defaultValues: { reason: "" },
   });
@@ -34,6 +37,9 @@ export function ReasonDialog({ onReason, children, ...rest }: Props) {
   return (
     <FormDialog {...rest} onSubmit={(event) => void submit(event)}>
       {children}
+      {starters && (
+        <Starters {...starters} onPick={(text) => setValue("reason", text, { shouldValidate: true })} />
+      )}
       <Field
         id="reason"
         label={words.why}
@@ -44,5 +50,38 @@ export function ReasonDialog({ onReason, children, ...rest }: Props) {
         {(aria) => <TextArea {...aria} rows={3} {...register("reason")} />}
       </Field>
     </FormDialog>
+  );
+}
+
+type StartersProps = {
+  readonly label: string;
+  readonly texts: readonly string[];
+  readonly onPick: (text: string) => void;
+};
+
+/** Reasons to begin with: the one that is picked stands in the field, and Enter sends it. */
+function Starters({ label, texts, onPick }: StartersProps) {
+  const pick = (text: string) => {
+    onPick(text);
+    document.querySelector<HTMLElement>("dialog[open] [type=submit]")?.focus();
+  };
+  useKeys(
+    Object.fromEntries(
+      texts.map((text, index) => [String(index + 1), { does: text, run: () => pick(text) }]),
+    ),
+    { inDialog: true },
+  );
+  return (
+    <fieldset className="starters">
+      <legend className="sr-only">{label}</legend>
+      {texts.map((text, index) => (
+        <button key={text} type="button" onClick={() => pick(text)}>
+          <span aria-hidden="true" className="cap">
+            {index + 1}
+          </span>{" "}
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }

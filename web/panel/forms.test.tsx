@@ -193,14 +193,14 @@ const forms: readonly Form[] = [
   },
   {
     name: "the reason of a move",
-    source: "orders/Moves.tsx",
+    source: "orders/WhatNow.tsx",
     at: "/admin?view=orders&order=o1",
     answers: order,
     open: press("Vrijgeven"),
     scope: () => dialog("Toch versturen?"),
     typed: why,
     send: "Vrijgeven",
-    request: "POST /api/admin/orders/o1/release",
+    request: "POST /api/admin/held/verdict",
   },
   {
     name: "the reason to look at a number",
@@ -528,7 +528,7 @@ test("a reason typed about one order is not offered about another", async () => 
   const open = press("Vrijgeven");
   await open(user);
   await user.type((await dialog("Toch versturen?")).getByLabelText("Waarom?"), "Belde zelf");
-  endSession(api, "POST /api/admin/orders/o1/release");
+  endSession(api, "POST /api/admin/held/verdict");
   await user.click((await dialog("Toch versturen?")).getByRole("button", { name: "Vrijgeven" }));
   await screen.findByLabelText("Gebruikersnaam");
   window.history.replaceState(null, "", "/admin-login?view=orders&order=o2");

@@ -154,40 +154,24 @@ test("an order on legal hold says until when, and on whose word", async () => {
   expect(screen.getByText(/^Alles hiervan blijft bewaard tot .*2027.*, op last van noor\.$/)).toBeVisible();
 });
 
-test.each([
-  ["Vrijgeven", "Toch versturen?", "release", "Vrijgegeven"],
-  ["Afkeuren", "Afkeuren en terugbetalen?", "reject", "Afgekeurd"],
-  ["Terugbetalen", "Niet versturen en terugbetalen?", "refund", "Wordt terugbetaald"],
-] as const)("'%s' asks why, and tells the server", async (button, title, move, said) => {
+test("'Terugbetalen' asks why, and tells the server at once: money that goes back cannot be called back", async () => {
   const api = stubApi({
-    "GET /api/admin/orders/o1": { data: anOrderDetail({ can: [move] }) },
-    [`POST /api/admin/orders/o1/${move}`]: {},
+    "GET /api/admin/orders/o1": { data: anOrderDetail({ status: "queued", can: ["refund"] }) },
+    "POST /api/admin/orders/o1/refund": {},
   });
   const { user } = show("/admin?view=orders&order=o1");
-  await user.click(await screen.findByRole("button", { name: button }));
-  const form = await dialog(title);
-  await user.click(form.getByRole("button", { name: button }));
+  await user.click(await screen.findByRole("button", { name: "Terugbetalen" }));
+  const form = await dialog("Niet versturen en terugbetalen?");
+  await user.click(form.getByRole("button", { name: "Terugbetalen" }));
   expect(await form.findByText("Geef een reden op")).toBeVisible();
   expect(writes(api)).toEqual([]);
   await user.type(form.getByLabelText("Waarom?"), " Nagekeken ");
-  await user.click(form.getByRole("button", { name: button }));
-  expect(await toasted(said)).toBeVisible();
+  await user.click(form.getByRole("button", { name: "Terugbetalen" }));
+  expect(await toasted("Wordt terugbetaald")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Ongedaan maken/ })).toBeNull();
   expect(writes(api)).toEqual([
-    { method: "POST", path: `/api/admin/orders/o1/${move}`, body: { reason: "Nagekeken" } },
+    { method: "POST", path: "/api/admin/orders/o1/refund", body: { reason: "Nagekeken" } },
   ]);
-});
-
-test("a move that is refused says why", async () => {
-  stubApi({
-    "GET /api/admin/orders/o1": { data: anOrderDetail() },
-    "POST /api/admin/orders/o1/release": refusal(409, "move_refused", "Dat kan niet meer."),
-  });
-  const { user } = show("/admin?view=orders&order=o1");
-  await user.click(await screen.findByRole("button", { name: "Vrijgeven" }));
-  const form = await dialog("Toch versturen?");
-  await user.type(form.getByLabelText("Waarom?"), "x");
-  await user.click(form.getByRole("button", { name: "Vrijgeven" }));
-  expect(await form.findByRole("alert")).toHaveTextContent("Dat kan niet meer.");
 });
 
 const switches = { sending: true, customSenders: true, links: false };

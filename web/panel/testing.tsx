@@ -201,6 +201,9 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
   ],
   kept: { receiver: true, text: true, address: true, objection: false },
   hold: null,
+  heldUntil: null,
+  verdict: null,
+  tasks: [],
   can: ["release", "reject"],
   ...changes,
 });
@@ -211,6 +214,7 @@ const signedIn: Record<string, Answer> = {
   "GET /api/config": { config: aConfig() },
   "GET /api/auth/news": { data: [] },
   "GET /api/admin/start": { data: aStart() },
+  "POST /api/admin/audit/search": { data: [], next: null },
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },
   "GET /api/sender-categories": { data: [] },
   "GET /api/senders/refused": { data: [] },

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { messageStates } from "#domain/delivery";
-import { rejections } from "#domain/held";
+import { rejections, verdicts } from "#domain/held";
 import { messageFailures } from "#domain/message-failure";
 import { listedStates, staffMoves, watchedStates } from "#domain/order-moves";
 import { paymentStates } from "#domain/payment";
 import { refundStates } from "#domain/refund";
+import { taskItem } from "./admin-worklist";
 import { nextPage, onlyInBody, pageQuery, searched } from "./paging";
 import { staffReason } from "./staff-reason";
 
@@ -111,6 +112,12 @@ export const orderDetail = z.extend(orderItem, {
     objection: z.boolean(),
   }),
   hold: holdInForce,
+  /** By when a held one is decided about; then its money goes back by itself. */
+  heldUntil: z.nullable(z.number()),
+  /** What was decided about it, while that rests and can be taken back (decision 087). */
+  verdict: z.nullable(z.object({ verdict: z.enum(verdicts), by: z.string(), dueAt: z.number() })),
+  /** What waits for a person about it. */
+  tasks: z.array(taskItem),
   can: z.array(z.enum(staffMoves)),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#domain/paging";
-import { dueAt, type TaskCause, type TaskEnding, type TaskKind, taskRule } from "#domain/worklist";
+import { dueAt, type TaskCause, type TaskEnding, type TaskKind, taskKinds, taskRule } from "#domain/worklist";
 import type { Db } from "./client";
 import { tasks } from "./task-schema";
 
@@ -144,6 +144,15 @@ export const releaseTask = (db: Db, seen: Seen) =>
 
 /** One task. */
 export const selectTask = (db: Db, id: number) => db.select().from(tasks).where(eq(tasks.id, id)).limit(1);
+
+/** What is open about one subject, the first deadline first: an order, or its refund, which has its id. */
+export const selectTasksAbout = (db: Db, subject: string) =>
+  db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.subject, subject), isNull(tasks.endedAt)))
+    .orderBy(asc(tasks.dueAt))
+    .limit(taskKinds.length);
 
 /** What the open tasks of a kind are about: so many at most. */
 export const selectOpenSubjects = (db: Db, kind: TaskKind, limit: number) =>

@@ -1,31 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { verdictResponse } from "#contract/admin-held";
+import { useState } from "react";
 import type { OrderItem } from "#contract/admin-orders";
-import { type Rejection, rejections } from "#domain/held";
+import type { Rejection } from "#domain/held";
 import { movesIn, type StaffMove, staffMoves } from "#domain/order-moves";
-import { common } from "#voice/common";
 import { money } from "#voice/format";
-import { heldTexts } from "#voice/held";
 import { orderDesk } from "#voice/order-desk";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { fetchApi, readApi } from "../../lib/api";
+import { fetchApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
-import { Field } from "../../ui/Field";
-import { Select } from "../../ui/TextInput";
-import { refresh } from "../api-query";
 import { ReasonDialog } from "../ReasonDialog";
-import { showUndo } from "../undo";
 import { useChange } from "../use-change";
+import { Because } from "./Because";
+import { changed, judge, type Outcome, sayWithUndo } from "./judge";
 import { ordersTexts } from "./words";
 
 type Props = { orders: readonly OrderItem[]; onDone: () => void };
 
-/** What came in otherwise than ordered is never sent (P6). */
+/** What came in otherwise than ordered is no text to judge: it is never sent (P6), and is given back by itself. */
 const canBe = (move: StaffMove, { status, payment }: OrderItem): boolean =>
-  movesIn(status).includes(move) && (move !== "release" || payment === "paid");
+  movesIn(status).includes(move) && (move === "refund" || payment === "paid");
 
 /** What can be done with all that is ticked; before it is done it says what will happen, and to how many. */
 export function MoveTogether({ orders, onDone }: Props) {
@@ -64,17 +59,11 @@ type AskProps = Props & {
   onClose: () => void;
 };
 
-/** What was done, and to how many of those it was asked for. */
-type Outcome = { readonly done: number; readonly of: number };
-
 function Ask({ move, orders, left, onDone, onClose }: AskProps) {
   const words = useTexts(ordersTexts);
   const desk = useTexts(orderDesk);
-  const held = useTexts(heldTexts);
   const language = useLanguage();
   const client = useQueryClient();
-  const field = useId();
-  const { errorPrefix } = useTexts(common);
   const [because, setBecause] = useState<Rejection>("terms");
   const ids = orders.map(({ id }) => id);
   const cents = orders.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
@@ -84,14 +73,7 @@ function Ask({ move, orders, left, onDone, onClose }: AskProps) {
     done: (_, { done, of }) => {
       const title = textsNow(orderDesk).done(done, of);
       if (move === "refund") return { title };
-      showUndo({
-        title,
-        text: textsNow(ordersTexts).rests,
-        undo: async () => {
-          await fetchApi("POST", "/api/admin/held/undo", { json: { ids } });
-          await refresh(client, changed);
-        },
-      });
+      sayWithUndo(client, ids, title);
       return null;
     },
     failed: () => ({ title: words.moves[move].failed }),
@@ -116,46 +98,9 @@ function Ask({ move, orders, left, onDone, onClose }: AskProps) {
     >
       <p>{move === "release" ? desk.go(orders.length) : desk.back(orders.length, money(cents, language))}</p>
       {left > 0 && <p>{desk.left(left)}</p>}
-      {move === "reject" && (
-        <Field id={field} label={words.because} errorPrefix={errorPrefix}>
-          {(aria) => (
-            <Select
-              {...aria}
-              name="because"
-              value={because}
-              onChange={({ target }) => setBecause(rejections.find((one) => one === target.value) ?? "terms")}
-            >
-              {rejections.map((one) => (
-                <option key={one} value={one}>
-                  {held.reasons[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      {move === "reject" && <Because value={because} onChoose={setBecause} />}
     </ReasonDialog>
   );
-}
-
-const changed = [
-  "/api/admin/orders",
-  "/api/admin/orders/counts",
-  "/api/admin/orders/:id",
-  "/api/admin/held",
-  "/api/admin/overview",
-  "/api/admin/audit",
-] as const;
-
-/** A verdict about what is held: it rests ten seconds on the server, and can be taken back meanwhile (decision 087). */
-async function judge(
-  ids: readonly string[],
-  verdict: "release" | "reject",
-  because: Rejection,
-  note: string,
-): Promise<Outcome> {
-  const json = { ids: [...ids], verdict, note, ...(verdict === "reject" ? { because } : {}) };
-  return (await readApi(verdictResponse, "POST", "/api/admin/held/verdict", { json })).data;
 }
 
 /** Money goes back one by one, and cannot be taken back; what moved meanwhile is left as it is, and is no failure of the others. */

@@ -1,32 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OrderDetail } from "#contract/admin-orders";
 import { useTexts } from "../../i18n/catalogue";
-import { orderTones } from "../badge-tones";
 import { Loaded } from "../Loaded";
 import { Link } from "../place";
-import { Badge } from "../ui/Badge";
+import { RefreshButton } from "../SearchedList";
 import { Card } from "../ui/Card";
-import { Moves } from "./Moves";
+import { Glyph } from "../ui/Glyph";
 import { OrderFacts } from "./OrderFacts";
+import { OrderHead } from "./OrderHead";
+import { OrderLog } from "./OrderLog";
 import { orderQuery } from "./queries";
 import { Reveal } from "./Reveal";
 import { Story } from "./Story";
+import { WhatNow } from "./WhatNow";
 import { ordersTexts } from "./words";
 
-/** One order: what it is, what became of it, and what can be done about it. */
+/** One order: what it came to and what may be done about it, what became of it, and beside that what it is (PANEL 06). */
 export function Order({ id }: { id: string }) {
   const words = useTexts(ordersTexts);
   const query = useQuery(orderQuery(id));
   return (
-    <div className="space-y-4">
-      <Link
-        to="/admin"
-        search={({ order: _, whole: __, ...before }) => ({ ...before, view: "orders" })}
-        keepTyped
-        className="text-note"
-      >
-        {words.back}
-      </Link>
+    <div className="space-y-3">
+      <p className="order-bar">
+        <Link
+          to="/admin"
+          search={({ order: _, whole: __, ...before }) => ({ ...before, view: "orders" })}
+          keepTyped
+        >
+          <Glyph name="back" /> {words.back}
+        </Link>
+        <RefreshButton query={query} />
+      </p>
       <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
     </div>
   );
@@ -35,24 +39,24 @@ export function Order({ id }: { id: string }) {
 function Details({ order }: { order: OrderDetail }) {
   const words = useTexts(ordersTexts);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-5">
-      <div className="min-w-0 wide:col-span-2">
-        <Card
-          title={words.one}
-          actions={<Badge tone={orderTones[order.status]}>{words.states[order.status]}</Badge>}
-        >
-          <div className="space-y-4">
-            <OrderFacts order={order} />
-            <Reveal order={order} />
-            <Moves order={order} />
-          </div>
-        </Card>
-      </div>
-      <div className="min-w-0 wide:col-span-3">
-        <Card title={words.timeline}>
-          <Story timeline={order.timeline} />
-        </Card>
-      </div>
+    <div className="order-page">
+      <Card title={words.one} aside={<code>{order.id}</code>}>
+        <div className="order-parts">
+          <OrderHead order={order} />
+          <WhatNow order={order} />
+          <section aria-label={words.timeline}>
+            <h3>{words.timeline}</h3>
+            <Story timeline={order.timeline} />
+          </section>
+        </div>
+      </Card>
+      <Card title={words.facts}>
+        <div className="order-parts">
+          <Reveal order={order} />
+          <OrderFacts order={order} />
+          <OrderLog id={order.id} />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -1,26 +1,35 @@
+import type { ReactNode } from "react";
 import type { OrderDetail } from "#contract/admin-orders";
 import { money, stamp } from "#voice/format";
+import { heldTexts } from "#voice/held";
+import { orderNow } from "#voice/order-now";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Fact, Facts, Foreign } from "../ui/Facts";
+import { State } from "../ui/State";
 import { admin } from "../words";
+import { CopyButton } from "./CopyButton";
+import { messageLooks, paymentLooks } from "./looks";
 import { ordersTexts } from "./words";
 
-/** What is known of an order without asking for more. */
+/** What is known of an order without asking for more; what is looked for elsewhere by hand can be copied. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const words = useTexts(ordersTexts);
+  const now = useTexts(orderNow);
   const { hold, notKept, none } = useTexts(admin);
+  const { parts } = useTexts(heldTexts);
   const story = useTexts(orderStory);
   const language = useLanguage();
-  const amount = (euros: number) => money(euros * 100, language);
+  const amount = (euros: number) => money(Math.round(euros * 100), language);
+  const { refund, gateway, attempt } = order;
   return (
     <Facts>
       <Fact name={words.id}>
-        <code>{order.id}</code>
+        <Id name={words.id} value={order.id} />
       </Fact>
       <Fact name={words.statement}>
-        <code>{order.statement}</code>
+        <Id name={words.statement} value={order.statement} />
       </Fact>
       <Fact name={words.placedAt}>
         <span className="figures">{stamp(order.createdAt)}</span>
@@ -29,34 +38,57 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <span className="figures">{order.receiver ?? notKept}</span>
       </Fact>
       <Fact name={words.sender}>
-        <Foreign>{order.sender}</Foreign>
+        <b className="orders-sender">
+          <Foreign>{order.sender}</Foreign>
+        </b>
       </Fact>
-      <Fact name={words.amount}>{amount(order.amount)}</Fact>
-      <Fact name={words.parts}>{order.smsCount}</Fact>
-      <Fact name={words.segments}>
-        {order.segments} ({story.encodings[order.encoding]})
+      <Fact name={words.amount}>
+        {amount(order.amount)}{" "}
+        <Aside>
+          {now.inParts(parts(order.smsCount), `${order.segments} (${story.encodings[order.encoding]})`)}
+        </Aside>
       </Fact>
-      <Fact name={words.payment}>{words.payments[order.payment]}</Fact>
+      <Fact name={words.payment}>
+        <State {...paymentLooks[order.payment]}>{words.payments[order.payment]}</State>{" "}
+        {order.paidAt !== null && (
+          <Aside>
+            {stamp(order.paidAt)}
+            {order.paidAmount !== null && `, ${amount(order.paidAmount)}`}
+          </Aside>
+        )}
+      </Fact>
       <Fact name={words.provider}>
-        {order.provider} <code>{order.providerId}</code>
+        {order.provider} {order.providerId && <Id name={words.provider} value={order.providerId} />}
       </Fact>
-      <Fact name={words.paidAt}>
-        <span className="figures">
-          {order.paidAt === null ? none : stamp(order.paidAt)}
-          {order.paidAmount !== null && ` (${amount(order.paidAmount)})`}
-        </span>
+      <Fact name={words.message}>
+        <State {...messageLooks[order.status]}>{words.states[order.status]}</State>{" "}
+        <Aside>{stamp(order.changedAt)}</Aside>
       </Fact>
       <Fact name={words.gateway}>
-        {order.gateway ?? none} <code>{order.gatewayId}</code>
+        {gateway ?? none} {order.gatewayId && <Id name={words.gateway} value={order.gatewayId} />}{" "}
+        {attempt > 0 && <Aside>{now.tries(attempt)}</Aside>}
       </Fact>
-      <Fact name={words.attempt}>{order.attempt}</Fact>
       {order.failure !== null && <Fact name={words.cause}>{story.reasons[order.failure]}</Fact>}
       {order.hold && <Fact name={hold.name}>{hold.until(stamp(order.hold.until), order.hold.author)}</Fact>}
-      {order.refund && (
+      {refund && (
         <Fact name={words.refund}>
-          {amount(order.refund.amount)}, {words.refunds[order.refund.status]}
+          {amount(refund.amount)}, {words.refunds[refund.status]}
         </Fact>
       )}
+      <Fact name={now.language}>
+        {now.languages[order.locale]} <Aside>{now.terms(order.consentVersion)}</Aside>
+      </Fact>
     </Facts>
   );
 }
+
+const Id = ({ name, value }: { name: string; value: string }) => (
+  <span className="order-id">
+    <code>{value}</code>
+    <CopyButton name={name} value={value} />
+  </span>
+);
+
+const Aside = ({ children }: { children: ReactNode }) => (
+  <span className="figures text-muted">{children}</span>
+);

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { OrderDetail } from "#contract/admin-orders";
 import { useTexts } from "../../i18n/catalogue";
 import { Icon } from "../../ui/Icon";
-import { orderTones } from "../badge-tones";
 import { useKeys } from "../keys";
 import { Loaded } from "../Loaded";
 import { Link } from "../place";
-import { Badge } from "../ui/Badge";
-import { Moves } from "./Moves";
 import { OrderFacts } from "./OrderFacts";
+import { OrderHead } from "./OrderHead";
 import { openBeside } from "./open-beside";
 import { orderQuery } from "./queries";
 import { Reveal } from "./Reveal";
 import { Story } from "./Story";
+import { WhatNow } from "./WhatNow";
 import { ordersTexts } from "./words";
 
 /** One order beside the list, which goes on: j and k lead to the next, and the sheet follows (PANEL §4). */
@@ -56,10 +55,8 @@ function Parts({ order }: { order: OrderDetail }) {
   const words = useTexts(ordersTexts);
   return (
     <div className="order-parts">
-      <p>
-        <Badge tone={orderTones[order.status]}>{words.states[order.status]}</Badge>
-      </p>
-      <Moves order={order} />
+      <OrderHead order={order} />
+      <WhatNow order={order} />
       <Reveal order={order} />
       <OrderFacts order={order} />
       <section aria-label={words.timeline}>

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { type OrderDetail, revealResponse } from "#contract/admin-orders";
+import { orderNow } from "#voice/order-now";
 import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
 import { Fact, Facts, Foreign } from "../ui/Facts";
+import { Glyph } from "../ui/Glyph";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 import { ordersTexts } from "./words";
@@ -12,6 +14,7 @@ import { ordersTexts } from "./words";
 /** Number, text and address stay hidden until somebody says why they must be seen. They are gone with the page. */
 export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
   const words = useTexts(ordersTexts);
+  const now = useTexts(orderNow);
   const { notKept } = useTexts(admin);
   const [asking, setAsking] = useState(false);
   const reveal = useChange({
@@ -45,14 +48,15 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
     );
   return (
     <>
-      <Button look="small" onClick={() => setAsking(true)}>
-        {words.reveal}
+      <Button look="small" className="gap-2" onClick={() => setAsking(true)}>
+        <Glyph name="lock" /> {words.reveal}
       </Button>
       {asking && (
         <ReasonDialog
           title={words.revealTitle}
           about={id}
           submitLabel={words.revealConfirm}
+          starters={{ label: now.startersLabel, texts: now.starters }}
           error={reveal.error}
           pending={reveal.isPending}
           onReason={(reason) => reveal.mutate(reason, { onSuccess: close })}

@@ -1,7 +1,6 @@
-import { textsNow, useTexts } from "../../i18n/catalogue";
-import { copyText } from "../../lib/clipboard";
-import { showToast } from "../../ui/Toaster";
+import { useTexts } from "../../i18n/catalogue";
 import { useKeys } from "../keys";
+import { copy } from "./CopyButton";
 import { ordersTexts } from "./words";
 
 type Ticking = {
@@ -26,10 +25,4 @@ export function useRowKeys({ onTick, onTickTo }: Ticking): void {
     c: { does: words.copy, run: here((id) => void copy(id)) },
     f: { does: words.filter, run: () => document.getElementById("order-status")?.focus() },
   });
-}
-
-async function copy(id: string): Promise<void> {
-  const { copied, copyFailed } = textsNow(ordersTexts);
-  if (await copyText(id)) showToast({ tone: "ok", title: copied });
-  else showToast({ tone: "warn", title: copyFailed });
 }

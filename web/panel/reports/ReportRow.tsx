@@ -4,8 +4,7 @@ import type { ReportState } from "#domain/abuse";
 import { stamp } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
-import { reportTones } from "../badge-tones";
-import { Badge } from "../ui/Badge";
+import { Badge, reportTones } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
 

@@ -3,10 +3,9 @@ import { mostPreviewed } from "#domain/panel";
 import { stamp, timeOfDay } from "#voice/format";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
-import { reportTones } from "../badge-tones";
 import { ordersTexts } from "../orders/words";
 import { Link } from "../place";
-import { Badge } from "../ui/Badge";
+import { Badge, reportTones } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
 

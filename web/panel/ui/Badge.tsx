@@ -1,3 +1,4 @@
+import type { ReportState } from "#domain/abuse";
 import { Icon, type IconName } from "../../ui/Icon";
 
 export type BadgeTone = "red" | "green" | "neutral";
@@ -6,6 +7,13 @@ const tones: Record<BadgeTone, { box: string; icon: IconName | null }> = {
   red: { box: "border-error bg-error-ground text-error", icon: "error" },
   green: { box: "border-ok bg-ok-ground text-ok", icon: "ok" },
   neutral: { box: "border-field bg-paper text-muted", icon: null },
+};
+
+/** Of a report: pending stands out, resolved is good, anything else is calm (spec §2). */
+export const reportTones: Record<ReportState, BadgeTone> = {
+  pending: "red",
+  resolved: "green",
+  dismissed: "neutral",
 };
 
 /** A state in one word, with a sign for those who do not see its colour. */

@@ -22,6 +22,7 @@ const paths = {
   clock: "M12 7v5l3.5 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
   pause: "M8 5v14M16 5v14",
   next: "M9 5l7 7-7 7",
+  back: "M15 5l-7 7 7 7",
   again: "M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5",
   up: "M5 15.5l7-7 7 7",
   down: "M5 8.5l7 7 7-7",

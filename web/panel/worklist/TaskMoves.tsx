@@ -60,7 +60,7 @@ export function TaskMoves({ task }: { task: TaskItem }) {
           {words.offers[one].button}
         </Button>
       ))}
-      {ending && <End task={task} ending={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndDialog task={task} ending={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }
@@ -101,7 +101,15 @@ const held = (words: { takeOver: string; release: string }) =>
 type Typed = { ver: number; reason: string; reference?: string };
 
 /** Asks why, and where a payment that went another road is found. */
-function End({ task, ending, onClose }: { task: TaskItem; ending: ChosenEnding; onClose: () => void }) {
+export function EndDialog({
+  task,
+  ending,
+  onClose,
+}: {
+  task: TaskItem;
+  ending: ChosenEnding;
+  onClose: () => void;
+}) {
   const words = useTexts(worklistTexts);
   const { why, whyHint } = useTexts(admin);
   const { errorPrefix } = useTexts(common);

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { orderCountsResponse, orderResponse, ordersResponse, revealResponse } from "#contract/admin-orders";
 import { insertHold, releaseHold } from "#db/holds";
 import { messageIs, moveMessage } from "#db/messages";
-import { messageStates } from "#domain/delivery";
+import { endTask, openTask } from "#db/tasks";
+import { holdLimit, messageStates } from "#domain/delivery";
+import { verdictRest } from "#domain/held";
 import { movesIn } from "#domain/order-moves";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
@@ -201,6 +203,36 @@ describe("one order", () => {
     expect(JSON.stringify(await read())).not.toContain("why");
     await releaseHold(h.deps.db, "h1", { at: h.time.now, by: "noor", reasonSealed: "because" });
     expect(await read()).toMatchObject({ hold: null });
+  });
+
+  it("says by when it is decided about, what rests on it until it is carried out, and offers nothing meanwhile", async () => {
+    const id = await heldOne();
+    const heldUntil = h.time.now + holdLimit;
+    await h.env.DB.prepare("UPDATE messages SET next_at = ?").bind(heldUntil).run();
+    expect(await read(id)).toMatchObject({ heldUntil, verdict: null, can: ["release", "reject"] });
+    await tell(h, noor, "POST", "/api/admin/held/verdict", { ids: [id], verdict: "release", note: "Klopt" });
+    const rests = { verdict: "release", by: "noor", dueAt: h.time.now + verdictRest };
+    expect(await read(id)).toMatchObject({ status: "held", verdict: rests, can: [] });
+    await tell(h, noor, "POST", "/api/admin/held/undo", { ids: [id] });
+    expect(await read(id)).toMatchObject({ heldUntil, verdict: null, can: ["release", "reject"] });
+  });
+
+  it("brings what waits for a person about it, and no longer what was ended", async () => {
+    const [id, other] = [await sendOne(h), await place(h, { receiver: "+31687654321" })];
+    expect((await read(id)).tasks).toEqual([]);
+    await openTask(h.deps.db, { kind: "refund_failed", subject: id, cause: "refused", at: h.time.now });
+    await openTask(h.deps.db, { kind: "objection", subject: other, cause: "sender_objects", at: h.time.now });
+    const [task, ...more] = (await read(id)).tasks;
+    expect([task, more]).toMatchObject([
+      { kind: "refund_failed", can: ["retried", "paid_back_by_hand"] },
+      [],
+    ]);
+    await endTask(
+      h.deps.db,
+      { kind: "refund_failed", subject: id },
+      { ending: "over", by: "system", at: h.time.now },
+    );
+    expect((await read(id)).tasks).toEqual([]);
   });
 
   it("that does not exist is not found", async () => {

@@ -7,6 +7,7 @@ import { selectTimeline } from "#db/order-search";
 import { type OrderRow, selectOrder } from "#db/orders";
 import { type PaymentRow, selectPayment } from "#db/payments";
 import { type RefundRow, selectRefund } from "#db/refunds";
+import { selectTasksAbout } from "#db/tasks";
 import { toPublicMessageState } from "#domain/delivery";
 import { failureOf } from "#domain/message-failure";
 import { movesIn } from "#domain/order-moves";
@@ -16,11 +17,12 @@ import type { Staff } from "#domain/session";
 import { statementReference } from "#domain/statement";
 import { type Deps, unseal } from "../deps";
 import { maskedReceiver } from "../masked-receiver";
+import { taskItemOf } from "./read-worklist";
 
 /** An order with all that happened to it; what was said to whom stays sealed. */
 export async function inspectOrder(deps: Deps, id: string): Promise<Result<OrderDetail, "panel_not_found">> {
   const { db } = deps;
-  const [[order], [payment], [message], [refund], timeline, [hold], [objection]] = await db.batch([
+  const [[order], [payment], [message], [refund], timeline, [hold], [objection], tasks] = await db.batch([
     selectOrder(db, id),
     selectPayment(db, id),
     selectMessage(db, id),
@@ -28,6 +30,7 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
     selectTimeline(db, id),
     selectHoldInForce(db, "order", id),
     selectObjection(db, id),
+    selectTasksAbout(db, id),
   ]);
   if (!order || !payment || !message) return err("panel_not_found");
   return ok({
@@ -58,10 +61,22 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
       objection: objection !== undefined,
     },
     hold: hold ?? null,
-    // What came in otherwise than ordered is never sent (P6).
-    can: movesIn(message.status).filter((move) => move !== "release" || payment.status === "paid"),
+    heldUntil: message.status === "held" ? message.nextAt : null,
+    verdict: restingOn(message),
+    tasks: await Promise.all(tasks.map((task) => taskItemOf(deps, task))),
+    can: movesNow(message, payment),
   });
 }
+
+/** The verdict that rests on a message, where one does. */
+const restingOn = ({ verdict, verdictBy, verdictDueAt }: MessageRow): OrderDetail["verdict"] =>
+  verdict === null || verdictBy === null || verdictDueAt === null
+    ? null
+    : { verdict, by: verdictBy, dueAt: verdictDueAt };
+
+/** What staff may do now: nothing while a verdict rests; and what came in otherwise than ordered is never sent (P6). */
+const movesNow = ({ status, verdict }: MessageRow, payment: PaymentRow): OrderDetail["can"] =>
+  verdict === null ? movesIn(status).filter((move) => move !== "release" || payment.status === "paid") : [];
 
 const orderPart = (order: OrderRow) => ({
   id: order.id,

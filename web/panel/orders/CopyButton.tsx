@@ -1,0 +1,34 @@
+import { orderNow } from "#voice/order-now";
+import { textsNow, useTexts } from "../../i18n/catalogue";
+import { copyText } from "../../lib/clipboard";
+import { showToast } from "../../ui/Toaster";
+import { Glyph } from "../ui/Glyph";
+import { ordersTexts } from "./words";
+
+type Props = {
+  /** What is copied, in words. */
+  readonly name: string;
+  readonly value: string;
+};
+
+/** Copies what stands beside it. */
+export function CopyButton({ name, value }: Props) {
+  const { copyNamed } = useTexts(orderNow);
+  return (
+    <button
+      type="button"
+      className="order-copy"
+      aria-label={copyNamed(name)}
+      onClick={() => void copy(value)}
+    >
+      <Glyph name="copy" />
+    </button>
+  );
+}
+
+/** Copies a reference, and says whether that went well. */
+export async function copy(reference: string): Promise<void> {
+  const { copied, copyFailed } = textsNow(ordersTexts);
+  if (await copyText(reference)) showToast({ tone: "ok", title: copied });
+  else showToast({ tone: "warn", title: copyFailed });
+}
