@@ -251,6 +251,7 @@ export const requests: Record<string, Make> = {
     json: { kind: "held", id: any(orders) },
   }),
   "GET /api/admin/opt-outs": () => staff,
+  "GET /api/admin/opt-outs/list": () => ({ ...staff, query: page }),
   "POST /api/admin/opt-outs/check": (_, __, n) => ({ ...staff, json: { phoneNumber: receiver(n) } }),
   "GET /api/admin/orders": (_, any) => ({
     ...staff,

@@ -304,9 +304,9 @@ async function arrange(page: Page, hand: Hand): Promise<void> {
 
 async function findOrder(page: Page, hand: Hand, phone: string): Promise<void> {
   await hand.press("g", "b");
-  await page.getByLabel("Kenmerk of nummer").waitFor();
+  await page.getByLabel("Nummer, kenmerk of betaal-id").waitFor();
   await hand.press("/");
-  await expect(page.getByLabel("Kenmerk of nummer")).toBeFocused();
+  await expect(page.getByLabel("Nummer, kenmerk of betaal-id")).toBeFocused();
   await hand.type(phone);
   await hand.press("Enter");
   const found = page.getByRole("link", { name: /^Bekijk bestelling/ });

@@ -185,7 +185,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
     }
     await page.goto("/admin?view=orders");
-    await search(page, "Kenmerk of nummer", phone);
+    await search(page, "Nummer, kenmerk of betaal-id", phone);
     await expect(page.getByRole("link", { name: /^Bekijk bestelling/ })).toHaveCount(1);
     await page.getByRole("link", { name: /^Bekijk bestelling/ }).click();
     await expect(page.getByRole("region", { name: "Verloop" })).toBeVisible();
@@ -308,13 +308,13 @@ test("W10: what staff look for and note stands in no address, and nothing of it 
   addresses.push(page.url(), await entry(page), await stored(page));
   await page.keyboard.press("Escape");
   await toSection(page, "Bestellingen");
-  await search(page, "Kenmerk of nummer", phone);
+  await search(page, "Nummer, kenmerk of betaal-id", phone);
   await expect(page.getByRole("link", { name: /^Bekijk bestelling/ })).toHaveCount(1);
   await page.getByRole("link", { name: /^Bekijk bestelling/ }).click();
   await expect(page.getByRole("region", { name: "Verloop" })).toBeVisible();
   addresses.push(page.url(), await entry(page));
   await page.getByRole("link", { name: "Terug naar de lijst" }).click();
-  await expect(page.getByLabel("Kenmerk of nummer")).toHaveValue(phone);
+  await expect(page.getByLabel("Nummer, kenmerk of betaal-id")).toHaveValue(phone);
   await toSection(page, "Blokkades");
   await search(page, "Zoek op IP-adres", "203.0.113.77");
   await toSection(page, "Logboek");

@@ -34,12 +34,14 @@ export function ReasonDialog({ onReason, starters, children, ...rest }: Props) {
     defaultValues: { reason: "" },
   });
   const submit = handleSubmit(({ reason }) => onReason(reason.trim()));
+  const pick = (text: string) => {
+    setValue("reason", text, { shouldValidate: true });
+    document.querySelector<HTMLElement>("dialog[open] [type=submit]")?.focus();
+  };
   return (
     <FormDialog {...rest} onSubmit={(event) => void submit(event)}>
       {children}
-      {starters && (
-        <Starters {...starters} onPick={(text) => setValue("reason", text, { shouldValidate: true })} />
-      )}
+      {starters && <Starters {...starters} onPick={pick} />}
       <Field
         id="reason"
         label={words.why}
@@ -47,7 +49,20 @@ export function ReasonDialog({ onReason, starters, children, ...rest }: Props) {
         error={sentence(formState.errors.reason)}
         errorPrefix={errorPrefix}
       >
-        {(aria) => <TextArea {...aria} rows={3} {...register("reason")} />}
+        {(aria) => (
+          <TextArea
+            {...aria}
+            rows={3}
+            {...register("reason")}
+            // Typing begins in this field, and no reason begins with the number of one: there it picks that one.
+            onKeyDown={(event) => {
+              const text = starters?.texts[Number(event.key) - 1];
+              if (text === undefined || event.currentTarget.value !== "") return;
+              event.preventDefault();
+              pick(text);
+            }}
+          />
+        )}
       </Field>
     </FormDialog>
   );
@@ -61,13 +76,9 @@ type StartersProps = {
 
 /** Reasons to begin with: the one that is picked stands in the field, and Enter sends it. */
 function Starters({ label, texts, onPick }: StartersProps) {
-  const pick = (text: string) => {
-    onPick(text);
-    document.querySelector<HTMLElement>("dialog[open] [type=submit]")?.focus();
-  };
   useKeys(
     Object.fromEntries(
-      texts.map((text, index) => [String(index + 1), { does: text, run: () => pick(text) }]),
+      texts.map((text, index) => [String(index + 1), { does: text, run: () => onPick(text) }]),
     ),
     { inDialog: true },
   );
@@ -75,7 +86,7 @@ function Starters({ label, texts, onPick }: StartersProps) {
     <fieldset className="starters">
       <legend className="sr-only">{label}</legend>
       {texts.map((text, index) => (
-        <button key={text} type="button" onClick={() => pick(text)}>
+        <button key={text} type="button" onClick={() => onPick(text)}>
           <span aria-hidden="true" className="cap">
             {index + 1}
           </span>{" "}

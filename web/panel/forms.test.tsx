@@ -142,8 +142,8 @@ const forms: readonly Form[] = [
     source: "blocks/BlockForm.tsx",
     at: `/admin?view=blocks&kind=${kind}`,
     answers: { [`GET /api/admin/blocked-${kind}s`]: list() },
-    open: press(button),
-    scope: () => dialog(button),
+    comesBack: true,
+    scope: region(button),
     typed,
     send: button,
     request: `POST /api/admin/blocked-${kind}s`,
@@ -352,7 +352,7 @@ const forms: readonly Form[] = [
 /** Forms that only look for something, and what was looked for. */
 const searches = [
   ["blocks", "/admin?view=blocks", "Zoek op IP-adres", "POST /api/admin/blocked-ips/search"],
-  ["orders", "/admin?view=orders", "Kenmerk of nummer", "POST /api/admin/orders/search"],
+  ["orders", "/admin?view=orders", "Nummer, kenmerk of betaal-id", "POST /api/admin/orders/search"],
   ["reports", "/admin", "Nummer of zaakcode", "POST /api/admin/abuse-reports/search"],
   [
     "reports at the desk",
@@ -538,13 +538,13 @@ test("a reason typed about one order is not offered about another", async () => 
 });
 
 test("what its writer closed is gone", async () => {
-  stubApi({ "GET /api/admin/blocked-phones": list() });
-  const { user } = show("/admin?view=blocks&kind=phone");
-  const open = press("Nummer blokkeren");
+  stubApi(order);
+  const { user } = show("/admin?view=orders&order=o1");
+  const open = press("Toon nummer en tekst");
   await open(user);
-  const form = await dialog("Nummer blokkeren");
-  await user.type(form.getByLabelText("Telefoonnummer"), "0612345678");
+  const form = await dialog("Nummer en tekst tonen?");
+  await user.type(form.getByLabelText("Waarom?"), "Belde zelf");
   await user.click(form.getByRole("button", { name: "Annuleren" }));
   await open(user);
-  expect((await dialog("Nummer blokkeren")).getByLabelText("Telefoonnummer")).toHaveValue("");
+  expect((await dialog("Nummer en tekst tonen?")).getByLabelText("Waarom?")).toHaveValue("");
 });

@@ -67,7 +67,7 @@ test("g and a letter leads to a section, and ? shows the keys of this screen", a
   await screen.findByRole("button", { name: "Uitloggen" });
   await user.keyboard("gb");
   expect(router.state.location.href).toBe("/admin?view=orders");
-  await screen.findByLabelText("Kenmerk of nummer");
+  await screen.findByLabelText("Nummer, kenmerk of betaal-id");
   await user.keyboard("?");
   const keys = await screen.findByRole("dialog", { name: "Toetsen" });
   expect(keys).toHaveTextContent("Volgende");
@@ -121,7 +121,7 @@ test("a link of the panel is an address that can be opened elsewhere, and goes b
     "/admin?view=orders",
   );
   navigate({ to: "/admin", search: { view: "orders" } });
-  await screen.findByLabelText("Kenmerk of nummer");
+  await screen.findByLabelText("Nummer, kenmerk of betaal-id");
   router.history.back();
   expect(await screen.findByRole("heading", { level: 1, name: "Wat op een mens wacht" })).toBeVisible();
 });

@@ -35,7 +35,7 @@ const narrowed = {
 };
 
 /**
- * Which orders to list, the newest first. `id` and `phoneNumber` are exact; `statement` is what stands on a payer's
+ * Which orders to list, the newest first. `id` (ours, or the payment provider's of its payment) and `phoneNumber` are exact; `statement` is what stands on a payer's
  * statement, as people type it. `from` and `to` (ms) bound the time by which the list is sorted: when the order was placed,
  * or with `status` or `phoneNumber` when its message came into its state.
  */

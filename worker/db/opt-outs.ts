@@ -1,5 +1,6 @@
-import { and, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { liftWait, optOutKeys } from "#domain/my-number";
+import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
 import { optOuts } from "./my-number-schema";
 import { countIf } from "./tallies";
@@ -55,6 +56,21 @@ export const countStopped = (db: Db, hashes: readonly string[], now: number) =>
     now,
     sql`exists (select 1 from ${optOuts} where ${isOf(hashes)} and expires_at > ${now})`,
   );
+
+/** A page of the opt-outs that act, the one that acts longest first, behind `after`: since and until when, never whose. */
+export const selectOptOuts = (db: Db, now: number, after: Cursor, limit: number) =>
+  db
+    .select({
+      id: optOuts.id,
+      since: optOuts.createdAt,
+      until: optOuts.expiresAt,
+      lockedAt: optOuts.lockedAt,
+      liftAt: optOuts.liftAt,
+    })
+    .from(optOuts)
+    .where(and(gt(optOuts.expiresAt, now), sql`(expires_at, id) < (${after.at}, ${after.id})`))
+    .orderBy(desc(optOuts.expiresAt), desc(optOuts.id))
+    .limit(limit);
 
 /** How many numbers are stopped by their owners, and how many of those are locked: one row. Whose they are nobody is told. */
 export const countOptOuts = (db: Db, now: number) =>

@@ -38,6 +38,11 @@ export async function fill(h: Harness, rows: number, hash: string): Promise<void
     insert("blocked_phones", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),
     insert("blocked_ips", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),
     insert(
+      "opt_outs",
+      "id, hash, value_sealed, created_at, expires_at",
+      `${id}, ${id}, 'x', ${at}, ${at} + 86400000`,
+    ),
+    insert(
       "audit",
       "at, actor, action, subject, subject_id",
       `${at}, ${some("noor", "piet")}, ${some("blocked", "unblocked")}, ${some("order", "setting")}, ${id}`,

@@ -5,7 +5,15 @@ import { duration, whole } from "./format";
 /** What receivers stopped, in the panel, in English. */
 export const optOutsEn = {
   title: "Opt-outs",
-  text: `Recipients who said: no more. Their numbers are not shown here; we can only check whether one number is among them. A lock is taken off by the recipient alone, with a new code and after ${duration(liftWait, "en")}.`,
+  text: `Recipients who said: no more. Their numbers are not shown here; we can only check whether one number is among them. A lock is taken off by the recipient alone, with a new code and after ${duration(liftWait, "en")}. Each opt-out is proven with a code by text message.`,
+  list: "The opt-outs",
+  since: "Since",
+  until: "Until",
+  lock: "Lock",
+  isLocked: "locked",
+  notLocked: "not locked",
+  lockLifts: (when: string) => `lock comes off on ${when}`,
+  none: "Nobody has opted a number out yet.",
   figures: "Opt-outs in figures",
   now: "Opted out now",
   locked: (count: number) => `${whole(count, "en")} of them locked`,

@@ -6,7 +6,15 @@ import { duration, whole } from "./format";
 /** What receivers stopped, in the panel, in Dutch. */
 export const optOutsNl = {
   title: "Afmeldingen",
-  text: `Ontvangers die zelf zeiden: niet meer. Het nummer staat hier niet; we kunnen alleen nagaan of één nummer erbij is. Een slot haalt alleen de ontvanger eraf, met een nieuwe code en na ${duration(liftWait, "nl")}.`,
+  text: `Ontvangers die zelf zeiden: niet meer. Het nummer staat hier niet; we kunnen alleen nagaan of één nummer erbij is. Een slot haalt alleen de ontvanger eraf, met een nieuwe code en na ${duration(liftWait, "nl")}. Elke afmelding is bewezen met een code per sms.`,
+  list: "De afmeldingen",
+  since: "Sinds",
+  until: "Tot",
+  lock: "Slot",
+  isLocked: "slot erop",
+  notLocked: "zonder slot",
+  lockLifts: (when: string) => `slot gaat eraf op ${when}`,
+  none: "Nog niemand meldde een nummer af.",
   figures: "Afmeldingen in getallen",
   now: "Nu afgemeld",
   locked: (count: number) => `waarvan ${whole(count, "nl")} met slot`,

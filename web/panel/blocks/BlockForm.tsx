@@ -11,11 +11,16 @@ import { common } from "#voice/common";
 import { reportDesk } from "#voice/report-desk";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
+import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
-import { Select, TextArea, TextInput } from "../../ui/TextInput";
-import { FormDialog, useSentence } from "../FormDialog";
+import { Notice } from "../../ui/Notice";
+import { Select, TextInput } from "../../ui/TextInput";
+import { useSentence } from "../FormDialog";
+import { useKept } from "../kept";
+import { failureOf } from "../reason";
 import { type Preview, previewWords } from "../reports/preview-words";
 import { useChange } from "../use-change";
+import { admin } from "../words";
 import { blocksTexts } from "./words";
 
 export const kinds = ["ip", "phone"] as const;
@@ -39,67 +44,83 @@ const typedFor = (kind: Kind) =>
   });
 type Typed = z.infer<ReturnType<typeof typedFor>>;
 
-/** A new block. Addresses change hands, so theirs end by themselves unless told otherwise. */
-export function BlockForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+/**
+ * A new block, above those there are. Addresses change hands, so theirs end by themselves unless told otherwise. What it would
+ * have hit is said before anybody presses.
+ */
+export function BlockForm({ kind }: { kind: Kind }) {
   const words = useTexts(blocksTexts);
+  const { busy } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
   const sentence = useSentence();
   const save = useBlock(kind);
-  const usual = kind === "ip" ? "quarter" : "forever";
-  const { register, handleSubmit, formState, watch } = useForm<Typed>({
+  const form = useKept(words.add[kind], null);
+  const { register, handleSubmit, formState, reset, watch } = useForm<Typed>({
     resolver: standardSchemaResolver(typedFor(kind)),
-    defaultValues: { value: "", reason: "", length: usual },
+    defaultValues: { value: "", reason: "", length: kind === "ip" ? "quarter" : "forever" },
   });
-  const submit = handleSubmit((values) => save.mutate(values, { onSuccess: onClose }));
   const { errors } = formState;
   // What is asked about is what stood in the field when it was left: nothing is asked for each letter.
   const [left, setLeft] = useState("");
+  const begin = () => {
+    reset();
+    setLeft("");
+  };
+  const submit = handleSubmit((values) => save.isPending || save.mutate(values, { onSuccess: begin }));
   const value = register("value");
   return (
-    <FormDialog
-      title={words.add[kind]}
-      about={null}
-      submitLabel={words.add[kind]}
-      error={save.error}
-      pending={save.isPending}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <Field
-        id="block-value"
-        label={words.values[kind]}
-        error={sentence(errors.value)}
-        errorPrefix={errorPrefix}
-      >
-        {(aria) => (
-          <TextInput
-            {...aria}
-            autoComplete="off"
-            spellCheck={false}
-            {...value}
-            onBlur={(event) => {
-              void value.onBlur(event);
-              setLeft(event.target.value.trim());
-            }}
-          />
-        )}
-      </Field>
+    <section aria-label={words.add[kind]} className="block-new">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          id="block-value"
+          label={words.values[kind]}
+          error={sentence(errors.value)}
+          errorPrefix={errorPrefix}
+        >
+          {(aria) => (
+            <TextInput
+              {...aria}
+              className="figures"
+              autoComplete="off"
+              spellCheck={false}
+              {...value}
+              onBlur={(event) => {
+                void value.onBlur(event);
+                setLeft(event.target.value.trim());
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          id="block-reason"
+          label={words.reason}
+          error={sentence(errors.reason)}
+          errorPrefix={errorPrefix}
+        >
+          {(aria) => <TextInput {...aria} dir="auto" autoComplete="off" {...register("reason")} />}
+        </Field>
+        <Field id="block-length" label={words.length} errorPrefix={errorPrefix}>
+          {(aria) => (
+            <Select {...aria} value={watch("length")} {...register("length")}>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {labelOf(lengths[name], words)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" look="small-danger" aria-disabled={save.isPending}>
+          {save.isPending ? busy : words.add[kind]}
+        </Button>
+      </form>
       <Hits kind={kind} value={left} />
-      <Field id="block-reason" label={words.reason} error={sentence(errors.reason)} errorPrefix={errorPrefix}>
-        {(aria) => <TextArea {...aria} rows={2} {...register("reason")} />}
-      </Field>
-      <Field id="block-length" label={words.length} errorPrefix={errorPrefix}>
-        {(aria) => (
-          <Select {...aria} value={watch("length")} {...register("length")}>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {labelOf(lengths[name], words)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </FormDialog>
+      {save.error !== null && (
+        <Notice tone="error" role="alert">
+          <p>{failureOf(save.error)}</p>
+        </Notice>
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { checkOptOutResponse, type OptOutFound, optOutsResponse } from "#contract/admin-opt-outs";
+import {
+  checkOptOutResponse,
+  type OptOutFound,
+  type OptOutItem,
+  optOutListResponse,
+  optOutsResponse,
+} from "#contract/admin-opt-outs";
 import { isProblemCode } from "#contract/problems";
 import { common } from "#voice/common";
 import { stamp, whole } from "#voice/format";
@@ -15,19 +21,72 @@ import { Field } from "../../ui/Field";
 import { TextInput } from "../../ui/TextInput";
 import { apiQuery } from "../api-query";
 import { useKept } from "../kept";
+import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
+import { usePanelSearch } from "../screens";
 import { Fact, Facts } from "../ui/Facts";
+import { FoldTable } from "../ui/FoldTable";
+import { State } from "../ui/State";
 import { useChange } from "../use-change";
 
-/** What receivers stopped themselves (decision 084): in figures, and whether one number is among it. Nobody here lifts it. */
+/** What receivers stopped themselves (decision 084): whether one number is among it, a list without numbers, and figures. Nobody here lifts it. */
 export function OptOuts() {
   const words = useTexts(optOutTexts);
   return (
     <>
       <p className="max-w-reading pb-3 text-note text-muted">{words.text}</p>
       <Check />
+      <List />
       <Figures />
     </>
+  );
+}
+
+/** The opt-outs that act, without their numbers: since when, until when, and how firmly (decision 099). */
+function List() {
+  const words = useTexts(optOutTexts);
+  const [{ cursor }] = usePanelSearch();
+  const query = useQuery({ ...listQuery(cursor), placeholderData: keepPreviousData });
+  return (
+    <section aria-label={words.list} className="pt-5">
+      <Loaded query={query}>
+        {({ data, next }) => (
+          <>
+            {data.length === 0 ? (
+              <p className="text-muted">{words.none}</p>
+            ) : (
+              <FoldTable
+                label={words.list}
+                heads={[words.since, words.until, words.lock]}
+                rows={data.map((one) => ({
+                  key: one.id,
+                  cells: [stamp(one.since), stamp(one.until), <Lock key="lock" of={one} />],
+                }))}
+              />
+            )}
+            <ListPager next={next} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const listQuery = (cursor: string | undefined) =>
+  apiQuery("/api/admin/opt-outs/list", { query: { cursor } }, optOutListResponse, (page) => page);
+
+function Lock({ of: { locked, liftAt } }: { of: OptOutItem }) {
+  const words = useTexts(optOutTexts);
+  if (!locked)
+    return (
+      <State glyph="task" tone="quiet">
+        {words.notLocked}
+      </State>
+    );
+  return (
+    <State glyph="lock" tone="calm">
+      {liftAt === null ? words.isLocked : words.lockLifts(stamp(liftAt))}
+    </State>
   );
 }
 
@@ -82,7 +141,7 @@ function Check() {
   const code = ask.error instanceof ApiError ? (ask.error.problem?.code ?? "") : "";
   const isField = code.startsWith("phone_number_") && isProblemCode(code);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="max-w-reading space-y-2">
+    <form ref={form} noValidate onSubmit={submit} className="opt-out-check">
       <Field
         id="opt-out-number"
         label={words.title}

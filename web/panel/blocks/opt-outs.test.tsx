@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { card, refusal, resetAfterEach, show, stubApi, writes } from "../testing";
 
@@ -8,6 +8,7 @@ const figures = {
   "GET /api/admin/opt-outs": {
     data: { now: { stopped: 1461, locked: 12 }, stops: 22, locks: 3, lifts: 1, kept: 9 },
   },
+  "GET /api/admin/opt-outs/list": { data: [], next: null },
 };
 const path = "/api/admin/opt-outs/check";
 const shown = "/admin?view=blocks&kind=opt-out";
@@ -23,8 +24,34 @@ test("what receivers stopped is there in figures, and no number", async () => {
   expect(await value("Op slot gezet")).toBe("3");
   expect(await value("Opgeheven")).toBe("1");
   expect(await value("Sms’en tegengehouden")).toBe("9");
-  expect(screen.getByRole("button", { name: "Afmeldingen", pressed: true })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Afmeldingen" })).toHaveAttribute("aria-current");
   expect(screen.queryByRole("button", { name: /^Opheffen|blokkeren$/ })).toBeNull();
+});
+
+test("each opt-out says since and until when, and whether it is locked; nobody lifts one here", async () => {
+  const until = Date.UTC(2028, 10, 22, 19, 15);
+  const one = { since: at, until, locked: true, liftAt: null };
+  const rows = [
+    { ...one, id: "a" },
+    { ...one, id: "b", locked: false },
+    { ...one, id: "c", liftAt: until },
+  ];
+  const api = stubApi({
+    ...figures,
+    "GET /api/admin/opt-outs/list": { data: rows, next: "1.c" },
+  });
+  const { user, router } = show(shown);
+  const table = within(await screen.findByRole("table", { name: "De afmeldingen" }));
+  expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "SindsTotSlot",
+    "22/11/2026 20:1522/11/2028 20:15slot erop",
+    "22/11/2026 20:1522/11/2028 20:15zonder slot",
+    "22/11/2026 20:1522/11/2028 20:15slot gaat eraf op 22/11/2028 20:15",
+  ]);
+  expect(table.queryByRole("button")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Volgende pagina" }));
+  expect(router.state.location.search).toMatchObject({ cursor: "1.c" });
+  await waitFor(() => expect(api.calls.at(-1)?.path).toBe("/api/admin/opt-outs/list?cursor=1.c"));
 });
 
 test("one number is checked: in a body, in no address, and its answer goes when another is typed", async () => {

@@ -24,7 +24,7 @@ export const orderQuery = (id: string) =>
   apiQuery("/api/admin/orders/:id", { param: { id } }, orderResponse, ({ data }) => data);
 
 /**
- * One field for all: a number has no letters, our own reference always some, and the one on a bank statement eight
+ * One field for all: a number has no letters, our own reference always some, as a payment's id has, and the one on a bank statement eight
  * characters, of which a hyphen tells where there is no letter.
  */
 const searched = (q = ""): { id?: string; phoneNumber?: string; statement?: string } => {

@@ -4,7 +4,7 @@ import { duration } from "#voice/format";
 /** Finding orders in the panel, and looking at one, in English. */
 export const ordersEn = {
   title: "Orders",
-  find: "Reference or number",
+  find: "Number, order id or payment id",
   status: "Status",
   all: "All",
   period: "Period",

@@ -5,7 +5,7 @@ import { duration } from "#voice/format";
 /** Finding orders in the panel, and looking at one (spec §2, PANEL §10). */
 export const ordersNl = {
   title: "Bestellingen",
-  find: "Kenmerk of nummer",
+  find: "Nummer, kenmerk of betaal-id",
   status: "Status",
   all: "Alle",
   period: "Periode",

@@ -501,7 +501,7 @@ test("the address of the board leads to it", async () => {
 test("the rail leads to the board from another section, and there once more", async () => {
   stubApi({ ...filled, "GET /api/admin/orders": { data: [], next: null } });
   const { user } = show("/admin?view=orders");
-  await screen.findByLabelText("Kenmerk of nummer");
+  await screen.findByLabelText("Nummer, kenmerk of betaal-id");
   const link = screen.getByRole("link", { name: "Afzenders" });
   expect(link).toHaveAttribute("href", "/admin#afzenders");
   await user.click(link);

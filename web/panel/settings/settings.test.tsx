@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SwitchesBehind } from "#contract/admin-switches";
 import { speak } from "../../i18n/language";
-import { dialog, resetAfterEach, show, stubApi } from "../testing";
+import { resetAfterEach, show, stubApi } from "../testing";
 
 resetAfterEach();
 
@@ -64,8 +64,7 @@ test("a block says what it would have hit once its address is typed, and asks in
     "POST /api/admin/blocked-ips/preview": { data: [{ orders: 4, queued: 1, more: false }] },
   });
   const { user } = show("/admin?view=blocks");
-  await user.click(await screen.findByRole("button", { name: "IP-adres blokkeren" }));
-  const form = await dialog("IP-adres blokkeren");
+  const form = within(await screen.findByRole("region", { name: "IP-adres blokkeren" }));
   await user.type(form.getByLabelText("IP-adres"), "198.51.100.41");
   expect(api.calls.some(({ path }) => path.includes("preview"))).toBe(false);
   await user.tab();
@@ -80,8 +79,7 @@ test("a block says what it would have hit once its address is typed, and asks in
 test("what cannot be asked about is not said, and the block does not wait for it", async () => {
   stubApi({ "GET /api/admin/blocked-phones": { data: [], next: null } });
   const { user } = show("/admin?view=blocks&kind=phone");
-  await user.click(await screen.findByRole("button", { name: "Nummer blokkeren" }));
-  const form = await dialog("Nummer blokkeren");
+  const form = within(await screen.findByRole("region", { name: "Nummer blokkeren" }));
   await user.type(form.getByLabelText("Telefoonnummer"), "geen nummer");
   await user.tab();
   expect(form.queryByText(/in 24 uur/)).toBeNull();

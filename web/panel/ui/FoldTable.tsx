@@ -6,16 +6,18 @@ type Props = {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   /** Which columns hold figures, to stand right. */
   figures?: readonly number[];
+  /** Whether the last column holds what can be done: its head is for who listens. */
+  hasDeeds?: boolean;
 };
 
 /** A table that folds on a narrow screen (PANEL §4): each row becomes a small list of its cells with their heads. */
-export const FoldTable = ({ label, heads, rows, figures = [] }: Props) => (
+export const FoldTable = ({ label, heads, rows, figures = [], hasDeeds = false }: Props) => (
   <table className="fold" aria-label={label}>
     <thead>
       <tr>
         {heads.map((head, column) => (
           <th key={head} scope="col" data-figure={figures.includes(column) || undefined}>
-            {head}
+            {hasDeeds && column === heads.length - 1 ? <span className="sr-only">{head}</span> : head}
           </th>
         ))}
       </tr>
@@ -26,7 +28,7 @@ export const FoldTable = ({ label, heads, rows, figures = [] }: Props) => (
           {cells.map((cell, column) => (
             <Cell
               key={heads[column]}
-              head={heads[column] ?? ""}
+              head={hasDeeds && column === heads.length - 1 ? "" : (heads[column] ?? "")}
               isFirst={column === 0}
               isFigure={figures.includes(column)}
             >

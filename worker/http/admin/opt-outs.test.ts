@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkOptOutResponse, optOutsResponse } from "#contract/admin-opt-outs";
+import { checkOptOutResponse, optOutListResponse, optOutsResponse } from "#contract/admin-opt-outs";
 import { liftWait, optOutLength } from "#domain/my-number";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
@@ -78,6 +78,50 @@ describe("what receivers stopped", () => {
   });
 });
 
+describe("the list of what receivers stopped", () => {
+  const list = async (query = "") => (await look(h, noor, `${path}/list${query}`)).body;
+
+  it("says since and until when and how firmly, and in no way whose it is", async () => {
+    expect(await list()).toEqual({ success: true, data: [], next: null });
+    const piet = await owner();
+    const since = h.time.now;
+    await piet.post("/lock");
+    const answer = await list();
+    expect(optOutListResponse.parse(answer).data).toEqual([
+      { id: expect.any(String), since, until: since + optOutLength, locked: true, liftAt: null },
+    ]);
+    const { results } = await h.env.DB.prepare("SELECT hash, value_sealed FROM opt_outs").all();
+    for (const secret of ["12345678", ...Object.values(results[0] ?? {})])
+      expect(JSON.stringify(answer)).not.toContain(String(secret));
+    h.pass(optOutLength);
+    noor = await signedIn(h);
+    expect((await list()).data).toEqual([]);
+  });
+
+  it("comes in pages, the one that acts longest first, each once", async () => {
+    for (const [n, days] of [5, 3, 3, 9].entries())
+      await h.env.DB.prepare(
+        "INSERT INTO opt_outs (id, hash, value_sealed, created_at, expires_at) VALUES (?, ?, 'x', 1, ?)",
+      )
+        .bind(`o${n}`, `h${n}`, h.time.now + days * day)
+        .run();
+    const seen: string[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const page: { data: { id: string }[]; next: string | null } = optOutListResponse.parse(
+        await list(`?limit=1${next && `&cursor=${next}`}`),
+      );
+      seen.push(...page.data.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual(["o3", "o0", "o2", "o1"]);
+  });
+
+  it.each(["?cursor=x", "?limit=0", "?phoneNumber=0612345678"])("refuses %s", async (query) => {
+    expect((await look(h, noor, `${path}/list${query}`)).status).toBe(400);
+  });
+});
+
 describe("whether a number is opted out", () => {
   it("is told of one number, since and until when, and that it was asked is in the audit without it", async () => {
     expect(await found(goodOrder.receiver)).toBeNull();
@@ -112,8 +156,9 @@ describe("whether a number is opted out", () => {
 });
 
 describe("a stranger", () => {
-  it("is told neither", async () => {
+  it("is told none of it", async () => {
     expect((await h.ask(path)).status).toBe(401);
+    expect((await h.ask(`${path}/list`)).status).toBe(401);
     expect((await h.ask(`${path}/check`, { method: "POST" })).status).toBe(401);
     expect(await auditOf(h)).toEqual([]);
   });

@@ -1,14 +1,18 @@
 import { Hono } from "hono";
-import { checkOptOutRequest } from "#contract/admin-opt-outs";
-import { checkOptOut, readOptOuts } from "#usecases/staff/read-opt-outs";
+import { checkOptOutRequest, optOutListQuery } from "#contract/admin-opt-outs";
+import { checkOptOut, listOptOuts, readOptOuts } from "#usecases/staff/read-opt-outs";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
-import { jsonBody } from "../validate";
+import { jsonBody, query } from "../validate";
 
-/** What receivers stopped: in figures, and whether one number is among it. Lifting is the receiver's alone (decision 078). */
+/** What receivers stopped: in figures, as a list without numbers, and whether one number is among it. Lifting is the receiver's alone (decision 078). */
 export const optOuts = new Hono<StaffHttp>()
   .get("/", async (c) => {
     return c.json({ success: true as const, data: await readOptOuts(c.var.deps) }, 200);
+  })
+  .get("/list", query(optOutListQuery), async (c) => {
+    const page = await listOptOuts(c.var.deps, c.req.valid("query"));
+    return c.json({ success: true as const, ...page }, 200);
   })
   .post("/check", jsonBody(checkOptOutRequest), async (c) => {
     const { deps, staff } = c.var;

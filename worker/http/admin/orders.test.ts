@@ -140,6 +140,7 @@ describe("the list of orders", () => {
     h.pass(1_000);
     const other = await place(h, { receiver: "+31687654321" });
     expect(await found(`id=${sent}`)).toEqual([sent]);
+    expect(await found(`id=fake_${sent}`)).toEqual([sent]);
     expect(await found("id=nothing")).toEqual([]);
     expect(await found("phoneNumber=06-87654321")).toEqual([other]);
     expect(await found("phoneNumber=%2B31612345678&status=sent")).toEqual([sent]);

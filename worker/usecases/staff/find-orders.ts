@@ -7,6 +7,7 @@ import {
   selectPlaced,
   selectPlacedWithin,
 } from "#db/order-search";
+import { selectPaymentByProvider } from "#db/payments";
 import { selectOpenSubjects } from "#db/tasks";
 import type { MessageState } from "#domain/delivery";
 import { type ListedState, mostWatched, watchedStates } from "#domain/order-moves";
@@ -39,9 +40,18 @@ async function idsNamedBy(
   { id, statement, status }: OrdersSearch,
   limit: number,
 ): Promise<readonly string[] | null> {
-  if (id !== undefined) return [id];
+  if (id !== undefined) return [id, ...(await idsPaidAs(deps, id))];
   if (statement !== undefined) return idsOnStatement(deps, readStatementReference(statement));
   return status !== undefined && isMismatch(status) ? mismatches(deps, limit) : null;
+}
+
+/** The order that a payment is for, by what its provider calls that: it is what a payer has at hand, and the provider's desk shows. */
+async function idsPaidAs({ db, provider, previousProvider }: Deps, id: string): Promise<readonly string[]> {
+  const [first, ...others] = [provider, ...(previousProvider ? [previousProvider] : [])].map(({ name }) =>
+    selectPaymentByProvider(db, name, id),
+  );
+  const found = first ? await db.batch([first, ...others]) : [];
+  return found.flatMap((rows) => rows.map((payment) => payment.orderId));
 }
 
 const isMismatch = (status: ListedState): status is Exclude<ListedState, MessageState> =>

@@ -1,9 +1,10 @@
-import type { OptOutFigures, OptOutFound } from "#contract/admin-opt-outs";
+import type { OptOutFigures, OptOutFound, OptOutItem, OptOutListQuery } from "#contract/admin-opt-outs";
 import { auditEntry } from "#db/audit";
-import { countOptOuts, selectOptOut } from "#db/opt-outs";
+import { countOptOuts, selectOptOut, selectOptOuts } from "#db/opt-outs";
 import { sumDays } from "#db/tallies";
 import { ruleFigureDays } from "#domain/gate/upkeep";
 import { type OptOutCount, optOutKeys } from "#domain/my-number";
+import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
@@ -27,6 +28,15 @@ export async function readOptOuts({ db, clock }: Deps): Promise<OptOutFigures> {
     lifts: of("lifts"),
     kept: of("kept"),
   };
+}
+
+/** A page of the opt-outs that act: since when, until when and how firmly; whose they are is not among it. */
+export async function listOptOuts({ db, clock }: Deps, { cursor, limit }: OptOutListQuery) {
+  const size = Number(limit ?? pageSize);
+  const read = await selectOptOuts(db, clock.now(), readCursor(cursor ?? "") ?? top, size + 1);
+  const { rows, next } = toPage(read, size, ({ until, id }) => ({ at: until, id }));
+  const data = rows.map(({ lockedAt, ...row }): OptOutItem => ({ ...row, locked: lockedAt !== null }));
+  return { data, next };
 }
 
 /**
