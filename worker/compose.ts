@@ -198,6 +198,7 @@ export function compose(
       channels,
       beacon,
       backup: backupOf(env, settings),
+      version: versionOf(env),
       site: settings,
     },
   };
@@ -205,6 +206,12 @@ export function compose(
 }
 
 /** Backups need a place and a key. */
+function versionOf({ CF_VERSION_METADATA: version }: Bindings): Services["deps"]["version"] {
+  if (version === undefined) return null;
+  const at = Date.parse(version.timestamp);
+  return { id: version.id, at: Number.isNaN(at) ? null : at };
+}
+
 const backupOf = ({ ARCHIVE: bucket, DB: d1 }: Bindings, { backupKeys }: Settings): BackupKit | null =>
   bucket === undefined || backupKeys.length === 0
     ? null

@@ -48,6 +48,8 @@ export interface Bindings extends Given {
   ALARM_MAIL?: SendEmail;
   /** R2, where backups are kept; only where it is set up. */
   ARCHIVE?: R2Bucket;
+  /** Which upload this is; only where Cloudflare runs it. */
+  CF_VERSION_METADATA?: WorkerVersionMetadata;
 }
 
 export type Settings = {

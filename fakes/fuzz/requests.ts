@@ -218,6 +218,7 @@ export const requests: Record<string, Make> = {
       decision: "Geblokkeerd",
     },
   }),
+  "POST /api/admin/gateways/:name/probe": () => ({ ...staff, params: ["sandbox"] }),
   "GET /api/admin/gate": () => staff,
   "POST /api/admin/gate/try": (_, any, n) => ({
     ...staff,

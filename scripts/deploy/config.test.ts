@@ -63,6 +63,10 @@ it("binds what development binds, and nothing of the sandbox", () => {
   ]);
 });
 
+it("lets the Worker tell which upload it is", () => {
+  expect(generated().version_metadata).toEqual({ binding: "CF_VERSION_METADATA" });
+});
+
 it("gives wake-ups the pace of development, and their dead letters the queue of this environment", () => {
   const { queues } = generated(staging) as { queues?: { consumers: object[]; producers: object[] } };
   expect(queues?.producers).toEqual([{ binding: "WAKE", queue: "briefje-staging-wake" }]);

@@ -106,6 +106,8 @@ export function configOf(wranglerToml: string, place: Place): string {
       producers: [{ binding: "WAKE", queue: names.queue }],
       consumers: top.queues.consumers.map((consumer) => renamed(consumer, names)),
     },
+    // Development has no uploads, and so no binding that would have to make one up.
+    version_metadata: { binding: "CF_VERSION_METADATA" },
     ratelimits: top.ratelimits.map((limit) => ({
       ...limit,
       namespace_id: namespaceOf(limit, place.environment),

@@ -258,6 +258,7 @@ const sections: Record<View | "home", Shown> = {
           underWay: underWayStates.map((status) => ({ status, total: 2, at })),
           database: { bytes: 1, most: 10, growth: null, fullOn: null, isFilling: false },
           keys: { data: 1, hash: 2, since: at, turned: true },
+          version: null,
           schema: { has: "0034", needs: "0034", isOld: true },
         },
       },

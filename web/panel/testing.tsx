@@ -97,7 +97,7 @@ export const inLine = async (name: string) => within(await screen.findByRole("fo
 /** The dialog that is open. */
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 /** What the toast says. */
-export const toasted = (text: string) =>
+export const toasted = (text: string | RegExp) =>
   within(screen.getByRole("region", { name: "Meldingen (F8)" })).findByText(text);
 
 const counts = Object.fromEntries(tallyKeys.map((key) => [key, 0])) as Record<

@@ -41,6 +41,8 @@ export const systemShown = z.object({
   overdue: time,
   /** Counted to a hundred, with since when the oldest stands there; of what is held, by when the first is decided. */
   underWay: z.array(z.object({ status: z.enum(underWayStates), total: z.number(), at: time })),
+  /** Which upload runs, since when; null where Cloudflare does not run it. */
+  version: z.nullable(z.object({ id: z.string(), at: time })),
   /** In bytes. `growth`: null where too few days were measured. `fullOn`: as `YYYY-MM-DD`; null where no day can be named. */
   database: z.object({
     bytes: z.nullable(z.number()),
@@ -55,5 +57,11 @@ export const systemShown = z.object({
   schema: z.object({ has: z.nullable(z.string()), needs: z.string(), isOld: z.boolean() }),
 });
 export type SystemShown = z.infer<typeof systemShown>;
+
+/** What became of the wish to try a paused gateway: `isPaused` is false where it was paused no more. */
+export const gatewayTriedResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ isPaused: z.boolean() }),
+});
 
 export const systemResponse = z.object({ success: z.literal(true), data: systemShown });

@@ -62,6 +62,14 @@ export const takeBreakerProbe = (db: Db, gateway: string, change: Change) =>
       ),
     );
 
+/** Lets the probe of an open breaker be taken from `at` on; answers nothing where it is closed. */
+export const advanceBreakerProbe = (db: Db, gateway: string, at: number) =>
+  db
+    .update(gatewayHealth)
+    .set({ probeAt: at })
+    .where(and(eq(gatewayHealth.gateway, gateway), isNotNull(gatewayHealth.pausedSince)))
+    .returning({ gateway: gatewayHealth.gateway });
+
 /** The breaker is closed, or this change has its probe. */
 export const breakerLetsThrough = (gateway: string, tx: string): SQL =>
   sql`not exists (select 1 from ${gatewayHealth} where ${gatewayHealth.gateway} = ${gateway}

@@ -22,6 +22,14 @@ export const overviewDays = 30;
 /** Where the running counts stand, among the days. */
 export const standing = "all";
 
+/**
+ * From where on a day is out of the ordinary, so that its bar is red: the part of the delivery reports that were bad, and how many
+ * payments went back. Judged, until there is a year to measure (decision 100).
+ */
+export const dayLimits = { undelivered: 0.04, refunds: 10 } as const;
+/** Of fewer reports a share says nothing about a day: one of six is a sixth. */
+export const leastReported = 25;
+
 // Swedish writes dates as the database does.
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });
 

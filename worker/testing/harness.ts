@@ -45,6 +45,8 @@ type Options = {
   readonly keepsTrail?: boolean;
   /** Alarms become rows and are told on these channels, as in production; else `alarms` collects them and that is all. */
   readonly channels?: readonly AlarmChannel[];
+  /** Which upload runs; else nobody says. */
+  readonly version?: Deps["version"];
   readonly beacon?: Beacon;
   /** Whoever settles a payment hands its message over, as in production; `afterAnswers` waits for that. */
   readonly handsOverAtOnce?: boolean;
@@ -176,6 +178,7 @@ export function createHarness(options: Options = {}) {
             envelope: createEnvelope(settings.value.backupKeys),
           }
         : null,
+    version: options.version ?? null,
     site: settings.value,
   };
   const services: Services = {

@@ -58,6 +58,8 @@ export type Deps = {
   readonly callbackTokens: CallbackTokens;
   /** Those of the token before a rotation; null where there is none. */
   readonly previousCallbackTokens: CallbackTokens | null;
+  /** Which upload runs, and since when in ms; null where Cloudflare does not say. */
+  readonly version: { readonly id: string; readonly at: number | null } | null;
   readonly site: Site;
 };
 

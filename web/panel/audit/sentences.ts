@@ -3,6 +3,7 @@ import { isAuditAction } from "#domain/audit";
 import { isGateCode } from "#domain/gate/verdict";
 import { type AlarmText, alarmText } from "#voice/alarms";
 import type { rulesTexts } from "#voice/rules";
+import { vendorName } from "../system/since";
 import type { auditNl } from "./words";
 
 type Words = typeof auditNl;
@@ -79,6 +80,8 @@ export function aboutOf(
       const code = subjectId.split(" ")[0] ?? "";
       return code in names.alarms ? alarmText(names.alarms, code).what : "";
     }
+    case "gateway":
+      return vendorName(subjectId);
     case "protected_name":
     case "closed_country":
       return subjectId;

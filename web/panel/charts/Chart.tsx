@@ -11,7 +11,12 @@ export type Point = {
   readonly read: string;
   /** A weekend. */
   readonly pale?: boolean;
+  /** Beyond the chart's limit. */
+  readonly over?: boolean;
 };
+
+/** From where on a value is out of the ordinary, how that reads, and what is said of a value beyond it. */
+export type Limit = { readonly at: number; readonly read: string; readonly over: string };
 
 type Props = {
   name: string;
@@ -27,20 +32,19 @@ type Props = {
   show: (value: number) => string;
   /** Whether values are counts, so that the axis ends at a whole one. */
   whole?: boolean;
+  limit?: Limit | undefined;
 };
 
 /**
  * A chart with its axis (PANEL §4): the newest is hatched, for it is not over; weekends are pale. What lies under the pointer, or is
  * reached with the arrow keys, is read in its head, to the eye and to who listens.
  */
-export function Chart({ name, aside, points, ends, kind = "bars", show, whole = true }: Props) {
+export function Chart({ name, aside, points, ends, kind = "bars", show, whole = true, limit }: Props) {
   const last = points.length - 1;
   const [at, setAt] = useState<number | null>(null);
-  const top = topOf(
-    points.map(({ value }) => value ?? 0),
-    whole,
-  );
+  const top = topOf([...points.map(({ value }) => value ?? 0), limit?.at ?? 0], whole);
   const read = points[at ?? last];
+  const said = [read?.label, read?.over && limit?.over].filter(Boolean).join(", ");
   const onKey = (event: KeyboardEvent) => {
     const to = pointAfter(event.key, at ?? last, points.length);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +61,7 @@ export function Chart({ name, aside, points, ends, kind = "bars", show, whole = 
         <span>{name}</span>
         <b>{read?.read}</b>
       </p>
-      <p className="chart-aside">{at === null ? aside : read?.label}</p>
+      <p className="chart-aside">{at === null ? aside : said}</p>
       <div className="chart-field">
         <div
           role="slider"
@@ -67,8 +71,9 @@ export function Chart({ name, aside, points, ends, kind = "bars", show, whole = 
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={at ?? last}
-          aria-valuetext={`${read?.label}: ${read?.read}`}
+          aria-valuetext={`${said}: ${read?.read}`}
           className="chart-plot"
+          data-limited={limit !== undefined || undefined}
           onKeyDown={onKey}
           onPointerMove={onPoint}
           onPointerDown={onPoint}
@@ -80,8 +85,18 @@ export function Chart({ name, aside, points, ends, kind = "bars", show, whole = 
           ) : (
             <Line points={points} top={top} at={at} />
           )}
+          {limit && <i className="chart-limit" style={{ bottom: `${(limit.at / top) * 100}%` }} />}
         </div>
-        <span className="chart-top">{show(top)}</span>
+        {limit ? (
+          <span
+            className="chart-top"
+            style={{ paddingTop: `calc(${1 - limit.at / top} * var(--chart-height))` }}
+          >
+            {limit.read}
+          </span>
+        ) : (
+          <span className="chart-top">{show(top)}</span>
+        )}
         <span className="chart-zero">{show(0)}</span>
       </div>
       <p className="chart-ends" aria-hidden="true">
@@ -96,13 +111,14 @@ export function Chart({ name, aside, points, ends, kind = "bars", show, whole = 
 type Drawn = { points: readonly Point[]; top: number; at: number | null };
 
 const Bars = ({ points, top, at }: Drawn) =>
-  points.map(({ label, value, pale }, index) => (
+  points.map(({ label, value, pale, over }, index) => (
     <i
       key={label}
       className="chart-bar"
       data-pale={pale || undefined}
       data-none={!value || undefined}
       data-unfinished={index === points.length - 1 || undefined}
+      data-over={over || undefined}
       data-at={index === at || undefined}
       style={{ height: `${((value ?? 0) / top) * 100}%` }}
     />

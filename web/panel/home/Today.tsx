@@ -47,7 +47,7 @@ function Charts({ days }: Pick<Overview, "days">) {
   const charts = chartsIn({ days }, words, useLanguage());
   return (
     <div className="today-charts">
-      {charts.map(({ name, points, ends, total, show, isShare }) => (
+      {charts.map(({ name, points, ends, total, show, isShare, limit }) => (
         <Chart
           key={name}
           name={words.names[name]}
@@ -56,6 +56,7 @@ function Charts({ days }: Pick<Overview, "days">) {
           ends={ends}
           show={show}
           whole={!isShare}
+          limit={limit}
         />
       ))}
       <p className="today-legend">

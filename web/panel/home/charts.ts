@@ -1,8 +1,8 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import type { Language } from "#contract/language";
-import { type Tallies, tallyKeys } from "#domain/tallies";
+import { dayLimits, leastReported, type Tallies, tallyKeys } from "#domain/tallies";
 import { money, percent, whole } from "#voice/format";
-import type { Point } from "../charts/Chart";
+import type { Limit, Point } from "../charts/Chart";
 import { isWeekend, longDay, shortDay } from "../charts/days";
 import type { todayNl } from "./today-words";
 
@@ -30,6 +30,15 @@ export type DaysChart = {
   /** How a value on the axis reads. */
   readonly show: (value: number) => string;
   readonly isShare: boolean;
+  readonly limit: Limit | undefined;
+};
+
+/** Of what goes wrong: from where on, and whether that many were counted that the day says something. */
+const limits: Partial<
+  Readonly<Record<ChartName, { readonly at: number; readonly counts: (of: Tallies) => boolean }>>
+> = {
+  undelivered: { at: dayLimits.undelivered, counts: (of) => of.delivered + of.undelivered >= leastReported },
+  refunds: { at: dayLimits.refunds, counts: () => true },
 };
 
 /** The days of the overview as charts. */
@@ -45,18 +54,21 @@ export function chartsIn(
   const ends = [at(days.length - 1), at(Math.floor((days.length - 1) / 2)), words.today] as const;
   const all = sumOf(days.map(({ counts }) => counts));
   return chartNames.map((name) => {
+    const beyond = limits[name];
     const read = (value: number | null) => (value === null ? words.untold : readOf(name, value, language));
     return {
       name,
       points: told.map(({ label, pale, counts }) => {
         const value = worth[name](counts);
-        return { label, pale, value, read: read(value) };
+        const over = beyond !== undefined && value !== null && value > beyond.at && beyond.counts(counts);
+        return { label, pale, over, value, read: read(value) };
       }),
       ends,
       total: read(worth[name](all)),
       // An axis ends at a round figure: its cents would only be nought.
       show: (value) => readOf(name, value, language).replace(/[.,]00$/, ""),
       isShare: name === "undelivered",
+      limit: beyond && { at: beyond.at, read: read(beyond.at), over: words.over(read(beyond.at)) },
     };
   });
 }

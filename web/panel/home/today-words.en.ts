@@ -16,6 +16,7 @@ export const todayEn = {
   untold: "–",
   notOver: "not over yet",
   weekend: "weekend",
+  over: (limit: string) => `above ${limit}`,
   waiting: "Tasks",
   overdue: (count: number) => (count === 0 ? "nothing late" : `${whole(count, "en")} late`),
   held: "Held",

@@ -17,6 +17,7 @@ export const todayNl = {
   untold: "–",
   notOver: "nog niet voorbij",
   weekend: "weekend",
+  over: (limit: string) => `boven ${limit}`,
   waiting: "Taken",
   overdue: (count: number) => (count === 0 ? "niets te laat" : `${whole(count, "nl")} te laat`),
   held: "Vastgehouden",

@@ -58,6 +58,28 @@ test("its days are drawn from zero, weekends pale and today as not over yet", as
   expect(today.getByText("nog niet voorbij")).toBeVisible();
 });
 
+test("a day beyond the limit of what goes wrong is red, and said to be; of a few reports none is", async () => {
+  const bad = { ...none, delivered: 90, undelivered: 10, refunds: 11 };
+  const few = { ...none, delivered: 3, undelivered: 3, refunds: 10 };
+  const uneven = days.map((one, ago) => ({ ...one, counts: ago === 2 ? bad : ago === 3 ? few : one.counts }));
+  shown({ days: uneven });
+  const { user } = show("/admin");
+  const today = await card("Vandaag en 30 dagen");
+  for (const name of ["Niet afgeleverd", "Terugbetaald"]) {
+    const chart = await today.findByRole("slider", { name });
+    const bars = [...chart.querySelectorAll<HTMLElement>(".chart-bar")];
+    expect(bars.flatMap(({ dataset }, index) => (dataset.over ? [29 - index] : []))).toEqual([2]);
+    expect(chart.querySelectorAll(".chart-limit")).toHaveLength(1);
+  }
+  expect(today.getByRole("slider", { name: "Betaald" }).querySelector(".chart-limit")).toBeNull();
+  today.getByRole("slider", { name: "Niet afgeleverd" }).focus();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}");
+  expect(today.getByRole("slider", { name: "Niet afgeleverd" })).toHaveAttribute(
+    "aria-valuetext",
+    "za 21 november, boven 4%: 10%",
+  );
+});
+
 test("a share of days together is of all of them, and a day without a report tells nothing", () => {
   const [, , undelivered] = chartsIn({ days }, todayNl, "nl");
   expect(undelivered?.points.at(-1)).toMatchObject({ value: null, read: "–" });

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SystemShown, systemResponse } from "#contract/admin-system";
+import { gatewayTriedResponse, type SystemShown, systemResponse } from "#contract/admin-system";
 import { mostWatched } from "#domain/order-moves";
 import type { GatewayStand } from "#domain/system";
 import { moneyIn, percent, stamp, timeOfDay } from "#voice/format";
-import { useTexts } from "../../i18n/catalogue";
+import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { readApi } from "../../lib/api";
+import { Button } from "../../ui/Button";
 import { apiQuery } from "../api-query";
 import { Loaded } from "../Loaded";
 import { RefreshButton } from "../SearchedList";
@@ -12,6 +14,7 @@ import { Card } from "../ui/Card";
 import { Fact, Facts } from "../ui/Facts";
 import { FoldTable } from "../ui/FoldTable";
 import { Glyph, type GlyphName } from "../ui/Glyph";
+import { useChange } from "../use-change";
 import { Alarms } from "./Alarms";
 import { DatabaseSize } from "./DatabaseSize";
 import { leadOf } from "./lead";
@@ -39,6 +42,9 @@ export function System() {
   );
 }
 
+/** As many signs of an upload's id as Cloudflare's dashboard shows. */
+const idShown = 8;
+
 const signs: Record<GatewayStand, GlyphName> = {
   sends: "task",
   takes_over: "task",
@@ -50,7 +56,20 @@ function Gateways({ gateways, again }: Pick<SystemShown, "gateways"> & { again: 
   const { gateways: words } = useTexts(systemTexts);
   const language = useLanguage();
   return (
-    <Card title={words.title} aside={words.order} actions={again}>
+    <Card
+      title={words.title}
+      aside={words.order}
+      actions={
+        <>
+          {gateways
+            .filter(({ stand }) => stand === "paused")
+            .map(({ name }) => (
+              <TryNow key={name} name={name} />
+            ))}
+          {again}
+        </>
+      }
+    >
       <FoldTable
         label={words.title}
         heads={[words.name, words.stand, words.since, words.failures, words.last, words.balance]}
@@ -84,6 +103,32 @@ function Gateways({ gateways, again }: Pick<SystemShown, "gateways"> & { again: 
       />
       <p className="system-note">{words.probe}</p>
     </Card>
+  );
+}
+
+/** One that is paused gets the next text, rather than in a minute. */
+function TryNow({ name }: { name: string }) {
+  const { gateways: words } = useTexts(systemTexts);
+  const shown = vendorName(name);
+  const wish = useChange({
+    run: () => readApi(gatewayTriedResponse, "POST", "/api/admin/gateways/:name/probe", { param: { name } }),
+    done: (_, { data }) => {
+      const { gateways } = textsNow(systemTexts);
+      return data.isPaused
+        ? { title: gateways.tried(shown), text: gateways.triedText }
+        : { title: gateways.sendsAgain(shown) };
+    },
+    failed: () => ({ title: textsNow(systemTexts).gateways.tryFailed }),
+    refreshes: ["/api/admin/system", "/api/admin/start", "/api/admin/audit"],
+  });
+  return (
+    <Button
+      look="small"
+      aria-disabled={wish.isPending}
+      onClick={() => wish.isPending || wish.mutate(undefined)}
+    >
+      {words.tryNow(shown)}
+    </Button>
   );
 }
 
@@ -122,7 +167,7 @@ function Jobs({ system: { at, jobs, overdue } }: { system: SystemShown }) {
 
 function UnderWay({ system }: { system: SystemShown }) {
   const { underWay: words, ago } = useTexts(systemTexts);
-  const { at, underWay, database, schema, keys } = system;
+  const { at, underWay, database, version, schema, keys } = system;
   return (
     <Card title={words.title}>
       <Facts>
@@ -135,6 +180,18 @@ function UnderWay({ system }: { system: SystemShown }) {
           </Fact>
         ))}
         <DatabaseSize {...database} />
+        <Fact name={words.version}>
+          {version === null ? (
+            words.versionUnknown
+          ) : (
+            <>
+              <code>{version.id.slice(0, idShown)}</code>{" "}
+              {version.at !== null && (
+                <span className="text-muted">{words.versionSince(stamp(version.at))}</span>
+              )}
+            </>
+          )}
+        </Fact>
         <Fact name={words.schema}>
           {schema.has === null
             ? words.schemaUnknown

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SystemShown } from "#contract/admin-system";
 import { speak } from "../../i18n/language";
-import { card, refusal, resetAfterEach, show, stubApi } from "../testing";
+import { card, refusal, resetAfterEach, show, stubApi, toasted, writes } from "../testing";
 
 resetAfterEach();
 
@@ -48,6 +48,7 @@ const aSystem = (changes: Partial<SystemShown> = {}): SystemShown => ({
     isFilling: false,
   },
   keys: { data: 1, hash: 2, since: at - 100 * minute, turned: false },
+  version: { id: "62bd76e4-5f3c-4b0e-9a53-0c6b0f3d2d11", at: at - 3 * 24 * 60 * minute },
   schema: { has: "0034", needs: "0034", isOld: false },
   ...changes,
 });
@@ -68,6 +69,38 @@ test("the providers stand in order, each with its state in words, its share and 
       "Er gaat iets mis, en het wordt opgevangen: CM ligt stil sinds 13:52, BudgetSMS verstuurt.",
     ),
   ).toBeVisible();
+});
+
+test("one that is paused is tried at a press, which says what will happen, and that nothing goes twice", async () => {
+  const path = "/api/admin/gateways/cm/probe";
+  const api = stubApi({ ...answers(), [`POST ${path}`]: { data: { isPaused: true } } });
+  const { user } = show("/admin?view=system");
+  const gateways = await card("Sms-aanbieders");
+  await user.click(await gateways.findByRole("button", { name: "Probeer CM nu" }));
+  expect(gateways.queryByRole("button", { name: "Probeer BudgetSMS nu" })).not.toBeInTheDocument();
+  expect(await toasted("CM krijgt de eerstvolgende sms")).toBeVisible();
+  expect(await toasted(/Elke sms gaat hoogstens één keer weg/)).toBeVisible();
+  expect(writes(api).map((call) => call.path)).toEqual([path]);
+  api.answers[`POST ${path}`] = { data: { isPaused: false } };
+  await user.click(gateways.getByRole("button", { name: "Probeer CM nu" }));
+  expect(await toasted("CM verstuurt alweer")).toBeVisible();
+  api.answers[`POST ${path}`] = refusal(503, "unavailable", "Dat lukt nu even niet.");
+  await user.click(gateways.getByRole("button", { name: "Probeer CM nu" }));
+  expect(await toasted("Dat lukt nu even niet.")).toBeVisible();
+});
+
+test("the version that runs is told as Cloudflare tells it, and not made up where it does not", async () => {
+  stubApi(answers());
+  show("/admin?view=system");
+  const underWay = await card("Nu onderweg");
+  expect(await underWay.findByText("62bd76e4")).toBeVisible();
+  expect(underWay.getByText("sinds 20/11/2026 14:10")).toBeVisible();
+});
+
+test("a copy that Cloudflare does not run has no version", async () => {
+  stubApi(answers(aSystem({ version: null })));
+  show("/admin?view=system");
+  expect(await (await card("Nu onderweg")).findByText("draait niet bij Cloudflare")).toBeVisible();
 });
 
 test("the jobs say when they ran, and which is late", async () => {

@@ -8,8 +8,10 @@ import { readStart } from "#usecases/staff/read-start";
 import { readSwitchesBehind } from "#usecases/staff/read-switches-behind";
 import { readSystem } from "#usecases/staff/read-system";
 import { readSwitches, setSwitches } from "#usecases/staff/set-switches";
+import { tryGateway } from "#usecases/staff/try-gateway";
 import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
+import { refuse } from "../problems";
 import { jsonBody, query } from "../validate";
 
 /** How the shop is doing, its switches, and who did what. */
@@ -25,6 +27,11 @@ export const office = new Hono<StaffHttp>()
   })
   .get("/system", async (c) => {
     return c.json({ success: true as const, data: await readSystem(c.var.deps) }, 200);
+  })
+  .post("/gateways/:name/probe", async (c) => {
+    const tried = await tryGateway(c.var.deps, c.var.staff, c.req.param("name"));
+    if (!tried.ok) return refuse(c, tried.error);
+    return c.json({ success: true as const, data: tried.value }, 200);
   })
   .get("/staff", async (c) => {
     return c.json({ success: true as const, data: await readAccounts(c.var.deps, c.var.staff) }, 200);

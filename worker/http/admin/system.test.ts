@@ -5,8 +5,9 @@ import { schemaLevel } from "#domain/health";
 import { lastDays, localDay } from "#domain/tallies";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place } from "#testing/orders";
-import { look } from "#testing/panel";
+import { auditOf, look, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
 
 let h: Harness;
@@ -96,9 +97,58 @@ describe("how the parts of the product stand", () => {
     expect(isFilling).toBe(false);
   });
 
+  it("says which upload runs where Cloudflare does, and nothing where it does not", async () => {
+    expect((await read()).version).toBeNull();
+    const version = { id: "62bd76e4-5f3c-4b0e-9a53-0c6b0f3d2d11", at: h.time.now };
+    h = createHarness({ version });
+    noor = await signedIn(h);
+    expect((await read()).version).toEqual(version);
+  });
+
   it("is for staff alone, and nobody writes it", async () => {
     expect((await h.ask("/api/admin/system")).status).toBe(401);
     for (const method of ["POST", "PUT", "DELETE"])
       expect((await h.ask("/api/admin/system", staffWrite(noor, method, {}))).status).toBe(404);
+  });
+});
+
+describe("a paused gateway", () => {
+  const path = "/api/admin/gateways/fake/probe";
+  const pause = () =>
+    h.env.DB.prepare(
+      "INSERT INTO gateway_health (gateway, failures, tx, paused_since, probe_at) VALUES ('fake', 10, '', ?, ?)",
+    )
+      .bind(h.time.now, h.time.now + minute)
+      .run();
+
+  it("is tried now with the message that waits longest, once, however often that is pressed", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await pause();
+    expect(await sendMessage(h.deps, id)).toBe("paused");
+    expect((await tell(h, noor, "POST", path)).body.data).toEqual({ isPaused: true });
+    expect((await tell(h, noor, "POST", path)).body.data).toEqual({ isPaused: true });
+    expect(h.gateway.calls.send).toBe(0);
+    const tries = await Promise.all([sendMessage(h.deps, id), sendMessage(h.deps, id)]);
+    expect(tries.toSorted()).toEqual(["not_due", "sent"]);
+    expect(h.gateway.calls.send).toBe(1);
+    expect(await auditOf(h)).toEqual(["noor gateway_tried gateway/fake", "noor gateway_tried gateway/fake"]);
+    expect((await read()).gateways[0]).toMatchObject({ stand: "sends" });
+  });
+
+  it("that is paused no more is left alone, and said to be; one that is not ours is not found", async () => {
+    expect((await tell(h, noor, "POST", path)).body.data).toEqual({ isPaused: false });
+    const { status, body } = await tell(h, noor, "POST", "/api/admin/gateways/nobody/probe");
+    expect([status, body.code]).toEqual([404, "panel_not_found"]);
+    expect(await auditOf(h)).toEqual([]);
+  });
+
+  it("is tried by staff alone, and from their own pages", async () => {
+    await pause();
+    expect((await h.ask(path, { method: "POST" })).status).toBe(401);
+    const call = staffWrite(noor, "POST", {});
+    const evil = { ...(call.headers as Record<string, string>), Origin: "https://evil.example" };
+    expect((await h.ask(path, { ...call, headers: evil })).status).toBe(403);
+    expect(await auditOf(h)).toEqual([]);
   });
 });

@@ -39,6 +39,7 @@ export async function readSystem(deps: Deps): Promise<SystemShown> {
     jobs: jobsOf(deps, at, answers),
     overdue: overdue?.value ?? null,
     underWay: underWayOf(answers),
+    version: deps.version,
     database: databaseOf(bytes, answers, at),
     keys: {
       data: data.length,
