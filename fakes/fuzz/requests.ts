@@ -309,6 +309,7 @@ export const requests: Record<string, Make> = {
     ...staff,
     params: [any(["unknown-restriction"])],
   }),
+  "GET /api/admin/blocks/counts": () => staff,
   "GET /api/admin/blocked-ips": () => ({ ...staff, query: page }),
   "POST /api/admin/blocked-ips/search": (_, __, n) => ({
     ...staff,

@@ -76,5 +76,12 @@ export const blocksQuery = z.strictObject(pageQuery, onlyInBody("value"));
 export const blocksResponse = z.object({ success: z.literal(true), data: z.array(block), next: nextPage });
 export type BlocksResponse = z.infer<typeof blocksResponse>;
 
+/** How many there are of each kind, counted up to `domain/order-moves.ts:mostWatched`. */
+export const blockCountsResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ ip: z.number(), phone: z.number(), optOut: z.number() }),
+});
+export type BlockCounts = z.infer<typeof blockCountsResponse>["data"];
+
 export const blockResponse = z.object({ success: z.literal(true), data: block });
 export type BlockResponse = z.infer<typeof blockResponse>;

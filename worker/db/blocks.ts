@@ -136,6 +136,22 @@ export const selectBlockOf = (db: Db, kind: BlockKind, hashes: readonly string[]
     .where(inArray(tables[kind].hash, [...hashes]))
     .limit(1);
 
+/**
+ * How many addresses and numbers are blocked, and how many numbers their owners stopped, counted up to `most` each: one row, and
+ * however many there are it reads no more.
+ */
+export const countBlocks = (db: Db, now: number, most: number) => {
+  const upTo = (rows: SQL, name: string) =>
+    sql<number>`(select count(*) from (${rows} limit ${most}) some)`.as(name);
+  return db
+    .select({
+      ip: upTo(sql`select 1 from ${blockedAddresses} where created_at > 0`, "ip"),
+      phone: upTo(sql`select 1 from ${blockedPhones} where created_at > 0`, "phone"),
+      optOut: upTo(sql`select 1 from ${optOuts} where expires_at > ${now}`, "opt_out"),
+    })
+    .from(sql`(select 1)`);
+};
+
 /** A page of blocks, the newest first, behind `after`. */
 export const selectBlocks = (db: Db, kind: BlockKind, after: Cursor, limit: number) =>
   db

@@ -177,6 +177,7 @@ const useBlock = (kind: Kind) =>
     refreshes: [
       "/api/admin/blocked-ips",
       "/api/admin/blocked-phones",
+      "/api/admin/blocks/counts",
       "/api/admin/abuse-reports/:id",
       "/api/admin/audit",
     ],

@@ -67,6 +67,7 @@ function Lift({ kind, block, onClose }: { kind: Kind; block: Block; onClose: () 
     refreshes: [
       "/api/admin/blocked-ips",
       "/api/admin/blocked-phones",
+      "/api/admin/blocks/counts",
       "/api/admin/abuse-reports/:id",
       "/api/admin/audit",
     ],

@@ -9,6 +9,7 @@ const figures = {
     data: { now: { stopped: 1461, locked: 12 }, stops: 22, locks: 3, lifts: 1, kept: 9 },
   },
   "GET /api/admin/opt-outs/list": { data: [], next: null },
+  "GET /api/admin/blocks/counts": { data: { ip: 38, phone: 112, optOut: 0 } },
 };
 const path = "/api/admin/opt-outs/check";
 const shown = "/admin?view=blocks&kind=opt-out";
@@ -24,7 +25,9 @@ test("what receivers stopped is there in figures, and no number", async () => {
   expect(await value("Op slot gezet")).toBe("3");
   expect(await value("Opgeheven")).toBe("1");
   expect(await value("Sms’en tegengehouden")).toBe("9");
-  expect(screen.getByRole("button", { name: "Afmeldingen" })).toHaveAttribute("aria-current");
+  expect(screen.getByRole("button", { name: "Afmeldingen 0" })).toHaveAttribute("aria-current");
+  expect(screen.getByRole("button", { name: "IP-adressen 38" })).not.toHaveAttribute("aria-current");
+  expect(screen.getByRole("button", { name: "Nummers 100 of meer" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Opheffen|blokkeren$/ })).toBeNull();
 });
 

@@ -28,9 +28,10 @@ export const FoldTable = ({ label, heads, rows, figures = [], hasDeeds = false }
           {cells.map((cell, column) => (
             <Cell
               key={heads[column]}
-              head={hasDeeds && column === heads.length - 1 ? "" : (heads[column] ?? "")}
+              head={heads[column] ?? ""}
               isFirst={column === 0}
               isFigure={figures.includes(column)}
+              isDeed={hasDeeds && column === heads.length - 1}
             >
               {cell}
             </Cell>
@@ -41,13 +42,13 @@ export const FoldTable = ({ label, heads, rows, figures = [], hasDeeds = false }
   </table>
 );
 
-type CellProps = { head: string; isFirst: boolean; isFigure: boolean; children: ReactNode };
+type CellProps = { head: string; isFirst: boolean; isFigure: boolean; isDeed: boolean; children: ReactNode };
 
-const Cell = ({ head, isFirst, isFigure, children }: CellProps) =>
+const Cell = ({ head, isFirst, isFigure, isDeed, children }: CellProps) =>
   isFirst ? (
     <th scope="row">{children}</th>
   ) : (
-    <td data-head={head} data-figure={isFigure || undefined}>
+    <td data-head={isDeed ? "" : head} data-figure={isFigure || undefined} data-deed={isDeed || undefined}>
       {children}
     </td>
   );

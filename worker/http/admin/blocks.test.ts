@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { blockedResponse, blockResponse, blocksResponse } from "#contract/admin-blocks";
+import { blockCountsResponse, blockedResponse, blockResponse, blocksResponse } from "#contract/admin-blocks";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
@@ -42,6 +42,32 @@ const databaseDown = () =>
 function edgeDown(down: () => Promise<never>): Harness {
   return createHarness({ env: { EDGE: { get: down, put: down, delete: down } as unknown as KVNamespace } });
 }
+
+describe("the counts of the kinds", () => {
+  const counts = async () => (await look(h, noor, "/api/admin/blocks/counts")).body;
+
+  it("say how many addresses and numbers are blocked, and how many numbers their owners stopped", async () => {
+    const none = { ip: 0, phone: 0, optOut: 0 };
+    expect(blockCountsResponse.parse(await counts()).data).toEqual(none);
+    await blockIp();
+    await blockIp({ ipAddress: "203.0.113.8" });
+    await blockPhone();
+    const optOut = h.env.DB.prepare(
+      "INSERT INTO opt_outs (id, hash, value_sealed, created_at, expires_at) VALUES (?1, ?1, 'x', 1, ?2)",
+    );
+    await h.env.DB.batch([optOut.bind("acts", h.time.now + 1), optOut.bind("over", h.time.now)]);
+    expect(await counts()).toEqual({ success: true, data: { ip: 2, phone: 1, optOut: 1 } });
+  });
+
+  it("go no further than a hundred, and are nobody's who is not signed in", async () => {
+    const block = h.env.DB.prepare(
+      "INSERT INTO blocked_ips (id, hash, reason, created_at) SELECT value, value, 'x', 1 FROM json_each(?)",
+    );
+    await block.bind(JSON.stringify(Array.from({ length: 101 }, (_, n) => `b${n}`))).run();
+    expect(await counts()).toMatchObject({ data: { ip: 100 } });
+    expect((await h.ask("/api/admin/blocks/counts")).status).toBe(401);
+  });
+});
 
 describe("a block", () => {
   it("of a number turns away orders to it at once, counts them, and lets others through", async () => {

@@ -8,7 +8,7 @@ import {
   previewPhoneRequest,
 } from "#contract/admin-blocks";
 import type { BlockKind } from "#db/blocks";
-import { addBlock, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
+import { addBlock, countAllBlocks, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
 import { previewAddresses, previewNumber } from "#usecases/staff/preview-block";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
@@ -41,6 +41,11 @@ export const blockedPhones = blocksOf("phone")
     if (!hits.ok) return refuse(c, hits.error);
     return c.json({ success: true as const, data: [...hits.value] }, 200);
   });
+
+/** How many there are of each, beside what receivers stopped themselves. */
+export const blocks = new Hono<StaffHttp>().get("/counts", async (c) =>
+  c.json({ success: true as const, data: await countAllBlocks(c.var.deps) }, 200),
+);
 
 /** What both lists have in common: being seen and lifted. */
 function blocksOf(kind: BlockKind) {

@@ -3,7 +3,7 @@ import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { abuseReports } from "./abuse-reports";
 import { alarms } from "./alarms";
-import { blockedIps, blockedPhones } from "./blocks";
+import { blockedIps, blockedPhones, blocks } from "./blocks";
 import { claims } from "./claims";
 import { gate } from "./gate";
 import { held } from "./held";
@@ -29,5 +29,6 @@ export const admin = new Hono<StaffHttp>()
   .route("/worklist", worklist)
   .route("/protected-names", protectedNames)
   .route("/closed-countries", closedCountries)
+  .route("/blocks", blocks)
   .route("/blocked-ips", blockedIps)
   .route("/blocked-phones", blockedPhones);

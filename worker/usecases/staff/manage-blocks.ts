@@ -1,8 +1,9 @@
-import type { Block, BlocksSearch } from "#contract/admin-blocks";
+import type { Block, BlockCounts, BlocksSearch } from "#contract/admin-blocks";
 import {
   type BlockKind,
   type BlockRow,
   blockIdOf,
+  countBlocks,
   deleteBlock,
   dropExpired,
   insertBlock,
@@ -16,6 +17,7 @@ import { selectReport } from "#db/report-review";
 import { turnHash } from "#db/turn-hash";
 import { isProven, reportNamedIn } from "#domain/abuse";
 import { readAddress } from "#domain/address";
+import { mostWatched } from "#domain/order-moves";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { addressBlockLength } from "#domain/panel";
 import { readDutchNumber } from "#domain/phone";
@@ -142,6 +144,12 @@ export async function readBlock(
 ): Promise<Result<Block, "panel_not_found">> {
   const [row] = await selectBlock(deps.db, kind, id);
   return row ? ok(await viewOf(deps, kind, row)) : err("panel_not_found");
+}
+
+/** How many blocks and opt-outs there are, as far as they are counted. */
+export async function countAllBlocks({ db, clock }: Pick<Deps, "db" | "clock">): Promise<BlockCounts> {
+  const [counts] = await countBlocks(db, clock.now(), mostWatched);
+  return counts ?? { ip: 0, phone: 0, optOut: 0 };
 }
 
 /** A page of blocks, the newest first, or the one of an exact value. */
