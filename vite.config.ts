@@ -8,6 +8,9 @@ import { preactForReact } from "./scripts/lib/preact.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The panel goes on with what stands in its page. */
+const takesOver = { find: /^react-dom\/client$/, replacement: at("web/lib/take-over.ts") };
+
 /** What is built apart, by Vite's mode: were they one build, sharing chunks with the panel would reshape what visitors load. */
 const builds = {
   site: {
@@ -60,7 +63,10 @@ export default defineConfig(({ command, isPreview, mode }) => {
   return {
     root: at("web"),
     publicDir,
-    ...(isBuild(mode) && { resolve: { alias: preactForReact }, ssr: { noExternal: true } }),
+    ...(isBuild(mode) && {
+      resolve: { alias: mode === "panel" ? [takesOver, ...preactForReact] : preactForReact },
+      ssr: { noExternal: true },
+    }),
     plugins: [
       serveDocuments(),
       plainImports(),

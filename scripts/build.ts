@@ -16,6 +16,7 @@ import {
   plainStyle,
   shortProperties,
   shortStyle,
+  styleFor,
   styleOf,
   withoutCodeStates,
 } from "./lib/style.ts";
@@ -54,6 +55,12 @@ const pageScripts = {
 };
 const statusScript = await inlineScript("web/status/inline.ts");
 const panelScript = await inlineScript("web/panel/inline.ts");
+/** What draws the panel's first rows: its markup without React. */
+const panelFirst = writeHashed(
+  "assets/panel-first",
+  "js",
+  await moduleOf("web/panel/first/rows.tsx", { "react/jsx-runtime": at("web/panel/first/dom.ts") }),
+);
 const site = await buildDocuments();
 const known = site.knownFrom(process.env);
 const landing = await landingStyles();
@@ -77,17 +84,21 @@ const panelPage = takeText("panel/panel.html");
 const panelCode = namedIn(panelPage, /<script type="module"[^>]* src="([^"]+)"/g);
 const panelStyle = shortStyle(
   namedIn(panelPage, /<link rel="stylesheet"[^>]* href="([^"]+)"/g)
-    .map((file) => read(`dist${file}`))
+    .map((file) => takeText(file.slice(1)))
     .join(""),
 );
-write("dist/app-admin.html", await panelShell());
+const panelBodies = { nl: await site.renderPanel("nl"), en: await site.renderPanel("en") };
+/** What the first screen and its code name travels in the first packets; all of it comes with the code. */
+const panelFirstStyle = styleFor(panelStyle, namedByFirstScreen());
+const panelLateStyle = writeHashed("assets/panel", "css", panelStyle.replace(/@font-face\{[^}]*\}/g, ""));
+write("dist/app-admin.html", panelShell());
 write("dist/app-admin-login.html", shellOfPanel("", ""));
 write("dist/_headers", withTurnstile(headers(), process.env));
 
 /** What Pages sends with each file. Each document may run what any of them needs; the page that sells, only its own. */
 function headers(): string {
   const scripts = [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript];
-  const styles = [sheets.site, sheets.reading, statusStyle, panelStyle];
+  const styles = [sheets.site, sheets.reading, statusStyle, panelFirstStyle];
   const template = read("dist/_headers");
   const [, policy = ""] = /Content-Security-Policy: (default.*)/.exec(template) ?? [];
   const allow = (text: string, allowed: { scripts: readonly string[]; styles: readonly string[] }) =>
@@ -192,11 +203,17 @@ function escaped(company: object): string {
  * The panel's shell with its first screen as it stands before anything was asked (decision 092): it can be read before any file
  * has come, and its code comes after the first paint.
  */
-async function panelShell(): Promise<string> {
-  const { title, body } = await site.renderPanel("en");
+function panelShell(): string {
+  const { title, body } = panelBodies.en;
   const english = writeHashed("assets/app-admin.en", "txt", `<title>${title}</title>${body}`);
-  const dutch = await site.renderPanel("nl");
-  return shellOfPanel(dutch.body, ` data-english="${english}"`);
+  return shellOfPanel(panelBodies.nl.body, ` data-english="${english}" data-first="${panelFirst}"`);
+}
+
+/** Whether a class stands in the shell, or in the code that draws the first screen in it. */
+function namedByFirstScreen(): (name: string) => boolean {
+  const texts = [panelBodies.nl.body, ...panelCode.map((file) => read(`dist${file}`))];
+  const named = new Set(texts.flatMap((text) => text.split(/["'`\s]+/)));
+  return (name) => named.has(name);
 }
 
 /** With what is to be seen of it before its code has come; of the sign-in nothing. */
@@ -209,10 +226,10 @@ function shellOfPanel(body: string, attributes: string): string {
   return replaceAt("panel.html", panelPage, [
     [
       /<html\b/,
-      `<html data-later="${laterAddress}" data-faces="late" data-code="${panelCode.join(" ")}"${attributes}`,
+      `<html data-later="${laterAddress}" data-faces="late" data-style="${panelLateStyle}" data-code="${panelCode.join(" ")}"${attributes}`,
     ],
     [/(?:<script type="module".*?<\/script>\s*)+/, ""],
-    [/<link rel="stylesheet"[^>]*>/, `<style>${panelStyle}</style>`],
+    [/<link rel="stylesheet"[^>]*>/, `<style>${panelFirstStyle}</style>`],
     ["<!--language-->", `<script>${languageScript}</script><script>${panelScript}</script>`],
     ['<div id="root">', `${site.renderBanner(known)}<div id="root">${body}`],
   ]);
@@ -269,13 +286,18 @@ function inlineScript(source: string) {
 }
 
 /** A module in one file, which says what it exports. */
-function moduleOf(source: string) {
-  return alone(source, "es");
+function moduleOf(source: string, alias: Readonly<Record<string, string>> = {}) {
+  return alone(source, "es", alias);
 }
 
-async function alone(source: string, format: "iife" | "es"): Promise<string> {
+async function alone(
+  source: string,
+  format: "iife" | "es",
+  alias: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
+    resolve: { alias },
     logLevel: "warn",
     build: {
       write: false,

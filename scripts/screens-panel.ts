@@ -77,7 +77,8 @@ try {
   await fill(context.request);
   for (const [name, view] of sections) await everywhere(page, name, view ? `/admin?view=${view}` : "/admin");
   await page.goto("/admin");
-  await page.locator("[data-row]").first().waitFor();
+  // The rows stand there before the code has come by which keys act.
+  await page.getByRole("button", { name: "Begin bovenaan" }).waitFor();
   await inEachLook(page, "opdrachten", () => page.keyboard.press("Control+k"));
   await inEachLook(page, "toetsen", () => page.keyboard.press("?"));
   await browser.close();

@@ -69,14 +69,21 @@ function makeFloor(product: string, name: string, script: string, undress = same
     join(out, "index.html"),
     undress(html).replace("</body>", () => `${script && `<script>${script}</script>`}</body>`),
   );
-  const hash = createHash("sha256").update(script).digest("base64");
   const headers = readFileSync(join(product, "_headers"), "utf8");
+  const styles = [...undress(html).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) =>
+    hashOf(style),
+  );
   writeFileSync(
     join(out, "_headers"),
-    headers.replaceAll("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+    headers
+      .replaceAll("script-src 'self'", `script-src 'self' ${hashOf(script)}`)
+      .replaceAll("style-src 'self'", `style-src 'self' ${styles.join(" ")}`),
   );
   return out;
 }
+
+/** By which the policy knows what stands in a page. */
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const same = (html: string) => html;
 

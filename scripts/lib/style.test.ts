@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeFonts } from "./fonts";
-import { layersOf, plainStyle, shortProperties, shortStyle, styleOf, withoutCodeStates } from "./style";
+import {
+  layersOf,
+  plainStyle,
+  shortProperties,
+  shortStyle,
+  styleFor,
+  styleOf,
+  withoutCodeStates,
+} from "./style";
 
 // The sheet names the typefaces that the build makes.
 beforeAll(makeFonts);
@@ -91,5 +99,16 @@ it("gives a property that is registered its short name there too, or its initial
     .border{border-style:var(--tw-border-style)}.dotted{--tw-border-style:dotted}`;
   expect(shortStyle(css)).toBe(
     '.border{border-style:var(--a)}.dotted{--a:dotted}@property --a{syntax:"*";inherits:false;initial-value:solid}',
+  );
+});
+
+it("keeps of a sheet what names no class, or only classes that are known", () => {
+  const css =
+    "@font-face{font-family:a}p{margin:0}@layer utilities{.min-h-3\\.5{min-height:1px}.pt-9{padding-top:9px}}" +
+    "@media (min-width:9rem){.other{top:0}}.row,.other{left:0}.row .other{right:0}.row:not(.other){top:0}" +
+    ".row:is(.other,b){top:1px}@keyframes turn{to{rotate:1turn}}";
+  expect(styleFor(css, (name) => ["row", "min-h-3.5"].includes(name))).toBe(
+    "@font-face{font-family:a}p{margin:0}@layer utilities{.min-h-3\\.5{min-height:1px}}" +
+      ".row{left:0}.row:not(.other){top:0}.row:is(.other,b){top:1px}@keyframes turn{to{rotate:1turn}}",
   );
 });

@@ -90,6 +90,37 @@ export function layersOf(css: string, layers: readonly string[]): string {
     .join("");
 }
 
+/**
+ * What of a sheet can be wanted by something that knows these classes and no other (critical CSS). What names no class is kept,
+ * whichever of a list it is.
+ * @param isNamed whether it knows a class
+ */
+export function styleFor(css: string, isNamed: (name: string) => boolean): string {
+  return ruleList(css)
+    .map((rule) => neededOf(rule, isNamed))
+    .join("");
+}
+
+function neededOf(rule: string, isNamed: (name: string) => boolean): string {
+  const [, head = "", body = ""] = /^([^{]*)\{(.*)\}$/s.exec(rule) ?? [];
+  if (/^@(layer|media|supports|container)/.test(head)) {
+    const within = styleFor(body, isNamed);
+    return within === "" ? "" : `${head}{${within}}`;
+  }
+  if (head === "" || head.startsWith("@")) return rule;
+  const kept = selectorList(head).filter((selector) => classesOf(selector).every(isNamed));
+  return kept.length === 0 ? "" : `${kept.join()}{${body}}`;
+}
+
+/** Without what may be or is not: `:not(…)`, and a list that one of is enough. */
+const either = /:not\((?:[^()]|\([^()]*\))*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
+
+/** The classes that an element and those around it must have to be meant by a selector. */
+const classesOf = (selector: string): string[] =>
+  [...selector.replace(either, "").matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) =>
+    name.replaceAll("\\", ""),
+  );
+
 /** What stands side by side at the top of a sheet. */
 function ruleList(css: string): readonly string[] {
   const rules: string[] = [];

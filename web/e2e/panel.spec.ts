@@ -193,6 +193,32 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("What waits is there before the panel's code, and a row that has the focus keeps it", async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  await report(request, sandbox.phone());
+  await signIn(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin");
+  const row = card(page, "Wat op een mens wacht").getByRole("link").first();
+  await row.focus();
+  await expect(page.getByRole("button", { name: "Begin bovenaan" })).toBeHidden();
+  go();
+  await expect(page.getByRole("button", { name: "Begin bovenaan" })).toBeVisible();
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=/);
+});
+
 test("Nothing of the panel sticks out of a screen of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page);

@@ -1,19 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { common } from "#voice/common";
 import { useTexts } from "../i18n/catalogue";
-import { speak } from "../i18n/language";
 import { Sprite } from "../ui/Stamp";
 import { Toaster } from "../ui/Toaster";
+import { later } from "./later";
 import { Panel } from "./Panel";
 import { usePlacePart } from "./place";
 import { Whole } from "./Whole";
 
-// What comes later brings texts of its own, which are there before it shows itself.
-const Outside = lazy(async () => {
-  const { Outside: Door } = await import("./Outside");
-  await speak();
-  return { default: Door };
-});
+const Outside = later(async () => (await import("./Outside")).Outside);
 
 /** The staff's two addresses, `/admin` and `/admin-login`, and the notices above them. */
 export function App() {

@@ -8,9 +8,9 @@ import { admin } from "./words";
 export function Opening({ view }: { view: View | "home" }) {
   const { loading, nav } = useTexts(admin);
   return (
-    <div className="opening">
+    <>
       {view === "home" ? <Lead /> : <h1 className="shell-title">{nav[view]}</h1>}
       <Spinner label={loading} />
-    </div>
+    </>
   );
 }

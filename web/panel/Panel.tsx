@@ -1,25 +1,17 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTexts } from "../i18n/catalogue";
-import { speak } from "../i18n/language";
 import { usePageTitle } from "../lib/page-title";
 import { Spinner } from "../ui/Spinner";
 import { Frame } from "./frame/Frame";
 import { useCounts } from "./frame/use-counts";
 import { Home, Prefetch } from "./home/Home";
+import { later } from "./later";
 import { Opening } from "./Opening";
 import { navigate, placeNow, usePlacePart } from "./place";
 import type { View } from "./search";
 import { useSession } from "./session";
 import { Whole } from "./Whole";
 import { admin } from "./words";
-
-/** A section: its code comes when it is wanted, and its texts in the language of the page before it shows itself. */
-const later = <Props extends object>(load: () => Promise<React.ComponentType<Props>>) =>
-  lazy(async () => {
-    const section = await load();
-    await speak();
-    return { default: section };
-  });
 
 const screens: Record<View, React.ComponentType> = {
   worklist: later(async () => (await import("./worklist/Worklist")).Worklist),

@@ -3,7 +3,7 @@
  * on their way while the code is; nearly always it is staff who open it, and nobody else gets an answer. The code comes right
  * after the first paint (LCP), and with it what stands further down.
  */
-import { fetchAhead, isSlowLine } from "../lib/ahead";
+import { fetchAhead, isSlowLine, link } from "../lib/ahead";
 import type { Path } from "../lib/api";
 
 const page = document.documentElement;
@@ -25,7 +25,22 @@ const ask = (...paths: Path<"GET">[]) => {
 };
 window.early = early;
 if (isPanel) ask("/api/auth/me");
-if (isHome) ask("/api/admin/start");
+
+const start = "/api/admin/start" satisfies Path<"GET">;
+// The rows of what waits are drawn as soon as both have come, by a file of some KB; the code takes them over (`first/`).
+const drawFirst = async () => {
+  const drawing: Promise<typeof import("./first/rows")> = import(/* @vite-ignore */ page.dataset.first ?? "");
+  const answer = await early[start];
+  if (!answer?.ok) return;
+  const { data } = await answer.clone().json();
+  const [{ drawRows }] = await Promise.all([drawing, window.english]);
+  // Where the code came first, it has taken the answer.
+  if (early[start]) drawRows(data, page.lang === "en" ? "en" : "nl");
+};
+if (isHome) {
+  ask(start);
+  drawFirst().catch(console.warn);
+}
 
 const files = page.dataset.code?.split(" ") ?? [];
 // A page that waits for its English words has no line to spare.
@@ -39,10 +54,14 @@ const giveUp = (error: unknown) => {
 
 // All at once, for each chunk names the next only when it has come.
 let started = false;
-const start = () => {
+const run = () => {
   if (started) return;
   started = true;
   for (const chunk of files) import(/* @vite-ignore */ chunk).catch(giveUp);
+  const style = page.dataset.style ?? "";
+  window.styled = new Promise((onload, onerror) => link(style, { rel: "stylesheet", onload, onerror }));
+  // Whoever waits for it hears of a failure.
+  window.styled.catch(() => {});
   if (isHome)
     ask(
       "/api/auth/news",
@@ -52,6 +71,6 @@ const start = () => {
       "/api/senders",
     );
 };
-new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+new PerformanceObserver(run).observe({ type: "paint", buffered: true });
 // Where no paint is told of, as in a page that is opened behind another.
-addEventListener("load", () => setTimeout(start, 1_000));
+addEventListener("load", () => setTimeout(run, 1_000));

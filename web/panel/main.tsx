@@ -5,7 +5,9 @@ import { CompanyProvider, companyOfPage } from "../app/company";
 import { restoreLanguage } from "../i18n/language";
 import { createQueryClient } from "../lib/query-client";
 import { App } from "./App";
+import { startQuery } from "./frame/use-counts";
 import { applyLook } from "./look";
+import { askWho } from "./session";
 
 /** Draws the panel in its shell, in the language that was chosen. */
 async function draw(): Promise<void> {
@@ -19,9 +21,12 @@ async function draw(): Promise<void> {
   void document.fonts
     .load("1em Figtree")
     .then(() => delete document.documentElement.dataset.late, console.warn);
+  const client = createQueryClient();
+  // The rows that stand there already (`first/`) stay: what they were drawn from is known before the panel draws them.
+  if (root.querySelector(".waiting")) await Promise.all([askWho(client), client.prefetchQuery(startQuery)]);
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <CompanyProvider value={companyOfPage()}>
           <App />
         </CompanyProvider>

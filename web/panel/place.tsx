@@ -1,12 +1,10 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from "react";
-import { type PanelSearch, readSearch } from "./search";
+import { addressOf, type PanelSearch, type Path, readSearch } from "./search";
 
 /**
  * Routing: where the panel stands, on the browser's own History. Two addresses and what stands behind the question mark
  * are all there is, for which a router's library would be a fifth of the code before the first row (decision 085).
  */
-
-export type Path = "/admin" | "/admin-login";
 
 type Place = {
   readonly pathname: string;
@@ -73,12 +71,6 @@ export function navigate({ to, search, hash, typed, replace = false, keepScroll 
   seen = null;
   if (!keepScroll) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
-}
-
-/** The address of a place. */
-export function addressOf(to: Path, search: PanelSearch = {}, hash = ""): string {
-  const query = new URLSearchParams(search).toString();
-  return (query === "" ? to : `${to}?${query}`) + hash;
 }
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {

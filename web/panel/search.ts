@@ -56,3 +56,12 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): PanelSearch 
   }
   return search;
 }
+
+/** The panel's two addresses. */
+export type Path = "/admin" | "/admin-login";
+
+/** The address of a place. */
+export function addressOf(to: Path, search: PanelSearch = {}, hash = ""): string {
+  const query = new URLSearchParams(search).toString();
+  return (query === "" ? to : `${to}?${query}`) + hash;
+}

@@ -37,6 +37,9 @@ export function useSession() {
 /** The username of who is signed in. */
 export const useWho = (): string => useQuery(sessionQuery).data?.username ?? "";
 
+/** Asks who is signed in, for whoever wants to know it before anything is drawn. */
+export const askWho = (client: QueryClient): Promise<void> => client.prefetchQuery(sessionQuery);
+
 /** Whether somebody is signed in, as far as is known. */
 export const isSignedIn = (client: QueryClient): boolean =>
   Boolean(client.getQueryData(sessionQuery.queryKey));

@@ -1,5 +1,6 @@
 import { retention } from "#domain/retention";
 import { duration } from "#voice/format";
+import { homeEn } from "./home/words.en";
 
 /** The staff panel in English. */
 export const adminEn = {
@@ -9,7 +10,7 @@ export const adminEn = {
   loadFailed: "This could not be loaded.",
   partMissing: "Part of this page did not load. Check your connection and reload the page.",
   again: "Try again",
-  refresh: "Refresh",
+  refresh: homeEn.refresh,
   reason: (text: string) => `Reason: ${text}`,
   unknownError: "Something went wrong",
   close: "Close",

@@ -1,6 +1,7 @@
 import { retention } from "#domain/retention";
 import { catalogue } from "#voice/catalogue";
 import { duration } from "#voice/format";
+import { homeNl } from "./home/words";
 
 /** The staff panel in Dutch. Sentences quoted in the specification are its own, to the letter. */
 export const adminNl = {
@@ -11,7 +12,7 @@ export const adminNl = {
   partMissing:
     "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
   again: "Probeer het opnieuw",
-  refresh: "Ververs",
+  refresh: homeNl.refresh,
   reason: (text: string) => `Reden: ${text}`,
   unknownError: "Er is een fout opgetreden",
   close: "Sluiten",

@@ -1,5 +1,62 @@
 const atTheDesk = "Find the payment at the payment provider and compare it with the order.";
 
+/** What waits and what a person does about it, by kind of task. */
+export const taskKindsEn = {
+  refund_failed: {
+    what: "A refund was refused",
+    todo: "Check whether the payment provider has enough balance and try again. If that does not work, pay back by hand and record it here. The customer is waiting for this money.",
+  },
+  mismatch_held: {
+    what: "It was not paid as ordered",
+    todo: "The text is not sent. Give the money back; if you do nothing, it goes back automatically.",
+  },
+  money_without_order: {
+    what: "Money came in without an order",
+    todo: "Find the payment at the payment provider. Pay it back there, or explain what it is.",
+  },
+  paid_at_another_provider: {
+    what: "Money must go back at a provider that is no longer set up",
+    todo: "Pay it back there by hand and record it here. Or set that provider up again: then it goes automatically.",
+  },
+  unknown_too_long: {
+    what: "Nobody knows whether a text was sent",
+    todo: "Find it at the SMS gateway. If it was not sent, give the money back.",
+  },
+  alarm_open: {
+    what: "An alarm waits for somebody",
+    todo: "See under Alarms what is to be done, and record what you did.",
+  },
+  report_overdue: {
+    what: "A report of abuse has waited too long",
+    todo: "Decide about the report. That ends this.",
+  },
+  order_without_money: { what: "An order is paid, but the money is not there", todo: atTheDesk },
+  refund_not_asked: {
+    what: "Money went back that nobody asked for",
+    todo: `${atTheDesk} See who can sign in at the provider.`,
+  },
+  callback_given_up: {
+    what: "The payment provider no longer calls back about a payment",
+    todo: `${atTheDesk} Check whether the address for callbacks is right.`,
+  },
+  charged_back: {
+    what: "A bank took money back",
+    todo: "Decide whether to dispute it at the payment provider. Mind the deadline given there.",
+  },
+  refund_missing: {
+    what: "The provider does not have a refund of ours",
+    todo: "Look it up at the payment provider. If the customer did not get the money, pay it after all, there or by hand.",
+  },
+  restore_unproven: {
+    what: "After a restored database it is not certain whether a text was sent",
+    todo: "Find it at the SMS gateway and record what you found.",
+  },
+  objection: {
+    what: "A sender objects to our decision",
+    todo: "Open the order and read the text and the objection. Look with fresh eyes: preferably not by the person who decided. The sender reads your answer on the status page.",
+  },
+};
+
 /** The worklist in English. */
 export const worklistEn = {
   title: "Worklist",
@@ -28,61 +85,7 @@ export const worklistEn = {
   takeFailed: "That did not work.",
   done: "Recorded",
   failed: "That did not work. Nothing has changed.",
-  kinds: {
-    refund_failed: {
-      what: "A refund was refused",
-      todo: "Check whether the payment provider has enough balance and try again. If that does not work, pay back by hand and record it here. The customer is waiting for this money.",
-    },
-    mismatch_held: {
-      what: "It was not paid as ordered",
-      todo: "The text is not sent. Give the money back; if you do nothing, it goes back automatically.",
-    },
-    money_without_order: {
-      what: "Money came in without an order",
-      todo: "Find the payment at the payment provider. Pay it back there, or explain what it is.",
-    },
-    paid_at_another_provider: {
-      what: "Money must go back at a provider that is no longer set up",
-      todo: "Pay it back there by hand and record it here. Or set that provider up again: then it goes automatically.",
-    },
-    unknown_too_long: {
-      what: "Nobody knows whether a text was sent",
-      todo: "Find it at the SMS gateway. If it was not sent, give the money back.",
-    },
-    alarm_open: {
-      what: "An alarm waits for somebody",
-      todo: "See under Alarms what is to be done, and record what you did.",
-    },
-    report_overdue: {
-      what: "A report of abuse has waited too long",
-      todo: "Decide about the report. That ends this.",
-    },
-    order_without_money: { what: "An order is paid, but the money is not there", todo: atTheDesk },
-    refund_not_asked: {
-      what: "Money went back that nobody asked for",
-      todo: `${atTheDesk} See who can sign in at the provider.`,
-    },
-    callback_given_up: {
-      what: "The payment provider no longer calls back about a payment",
-      todo: `${atTheDesk} Check whether the address for callbacks is right.`,
-    },
-    charged_back: {
-      what: "A bank took money back",
-      todo: "Decide whether to dispute it at the payment provider. Mind the deadline given there.",
-    },
-    refund_missing: {
-      what: "The provider does not have a refund of ours",
-      todo: "Look it up at the payment provider. If the customer did not get the money, pay it after all, there or by hand.",
-    },
-    restore_unproven: {
-      what: "After a restored database it is not certain whether a text was sent",
-      todo: "Find it at the SMS gateway and record what you found.",
-    },
-    objection: {
-      what: "A sender objects to our decision",
-      todo: "Open the order and read the text and the objection. Look with fresh eyes: preferably not by the person who decided. The sender reads your answer on the status page.",
-    },
-  },
+  kinds: taskKindsEn,
   causes: {
     refused: "the provider refused the refund",
     failed_at_provider: "the provider could not make the refund",

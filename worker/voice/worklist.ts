@@ -6,7 +6,8 @@ export type TaskText = { readonly what: string; readonly todo: string };
 
 const atTheDesk = "Zoek de betaling op bij de betaalaanbieder en vergelijk haar met de bestelling.";
 
-const kinds: Readonly<Record<TaskKind, TaskText>> = {
+/** Each kind of task, in Dutch; apart from the rest, for the first screen is drawn with these alone. */
+export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
   refund_failed: {
     what: "Een terugbetaling is geweigerd",
     todo: "Kijk of er genoeg saldo is bij de betaalaanbieder en probeer het opnieuw. Lukt dat niet, betaal dan met de hand terug en leg dat hier vast. De klant wacht op dit geld.",
@@ -151,7 +152,7 @@ export const worklistNl = {
   takeFailed: "Dat lukte niet.",
   done: "Vastgelegd",
   failed: "Dat lukte niet. Er is niets veranderd.",
-  kinds,
+  kinds: taskKindsNl,
   causes,
   endings,
   offers,

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { siteName } from "#domain/company";
 import { common } from "#voice/common";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
 import { Mark } from "../../ui/Stamp";
 import { useKeys } from "../keys";
+import { later } from "../later";
 import { Mode } from "../Mode";
 import { Link, navigate } from "../place";
 import { type RailPlace, targetOf, type View } from "../search";
@@ -16,8 +17,8 @@ import { Rail } from "./Rail";
 import { useLogout } from "./use-logout";
 import { frameTexts } from "./words";
 
-const CommandMenu = lazy(async () => ({ default: (await import("./CommandMenu")).CommandMenu }));
-const KeyList = lazy(async () => ({ default: (await import("./KeyList")).KeyList }));
+const CommandMenu = later(async () => (await import("./CommandMenu")).CommandMenu);
+const KeyList = later(async () => (await import("./KeyList")).KeyList);
 
 type Props = {
   /** Null until it is known who is there. */

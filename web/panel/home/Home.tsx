@@ -1,28 +1,24 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { speak } from "../../i18n/language";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { newsQuery } from "../account/news";
 import { startQuery } from "../frame/use-counts";
 import { useWide } from "../held/use-wide";
+import { later } from "../later";
 import { usePanelSearch } from "../screens";
 import { Lead } from "./Lead";
 import { NewsNotice } from "./NewsNotice";
 import { ServerIp, serverIpQuery } from "./ServerIp";
 import { Waiting } from "./Waiting";
+import { HomeLayout } from "./WaitingList";
 
 // What stands below comes when what waits has been asked for.
-const Categories = lazy(async () => {
-  const { Categories: card } = await import("../picker/Categories");
-  await speak();
-  return { default: card };
-});
+const Categories = later(async () => (await import("../picker/Categories")).Categories);
 /** Says when it stands, for what comes below it. */
-const Reports = lazy(async () => {
+const Reports = later(async () => {
   const [{ Reports: List }, { reportsQuery }] = await Promise.all([
     import("../reports/Reports"),
     import("../reports/queries"),
   ]);
-  await speak();
   function ReportsCard({ onThere }: { onThere: () => void }) {
     const [{ status, q, cursor }] = usePanelSearch();
     const isThere = !useQuery(reportsQuery({ status, q, cursor })).isPending;
@@ -31,18 +27,10 @@ const Reports = lazy(async () => {
     }, [isThere, onThere]);
     return <List />;
   }
-  return { default: ReportsCard };
+  return ReportsCard;
 });
-const Senders = lazy(async () => {
-  const { Senders: board } = await import("../picker/Senders");
-  await speak();
-  return { default: board };
-});
-const Today = lazy(async () => {
-  const { Today: card } = await import("./Today");
-  await speak();
-  return { default: card };
-});
+const Senders = later(async () => (await import("../picker/Senders")).Senders);
+const Today = later(async () => (await import("./Today")).Today);
 
 /**
  * The first screen: what waits for a person, the reports, the figures of thirty days, and the other cards of spec §2. A card
@@ -61,24 +49,18 @@ export function Home() {
     <>
       <Lead />
       {news && <NewsNotice />}
-      <div className="home">
-        <div className="home-waiting min-w-0">
-          <Waiting />
-        </div>
-        <div className="home-reports min-w-0">
-          <Suspense>{waiting && <Reports onThere={onReports} />}</Suspense>
-        </div>
-        <div className="home-side grid min-w-0 grid-cols-1 gap-4">
+      <HomeLayout
+        waiting={<Waiting />}
+        reports={<Suspense>{waiting && <Reports onThere={onReports} />}</Suspense>}
+        side={
           <Suspense>
             {waiting && side && <Today />}
             {waiting && side && <ServerIp />}
             {address && side && <Categories />}
           </Suspense>
-        </div>
-        <div className="home-senders min-w-0">
-          <Suspense>{reports && <Senders />}</Suspense>
-        </div>
-      </div>
+        }
+        senders={<Suspense>{reports && <Senders />}</Suspense>}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useTexts } from "../../i18n/catalogue";
 import { type Case, filterOf, hasteOf } from "./cases";
-import { homeTexts } from "./words";
+import type { ListWords } from "./list-words";
 
 const hour = 60 * 60_000;
 /** The scale ends here; what has longer stands at its end. */
@@ -13,9 +12,14 @@ export const placeOf = (left: number): number =>
     ? late / 2
     : late + 2 + (85 - late) * Math.sqrt(Math.min(left, most) / most) + (left > most ? 5 : 0);
 
+type Props = {
+  readonly cases: readonly Case[];
+  readonly at: number;
+  readonly words: ListWords["home"]["ruler"];
+};
+
 /** When all of it must be decided, at a glance. What it shows stands in the list as text. */
-export function Ruler({ cases, at }: { cases: readonly Case[]; at: number }) {
-  const { ruler: words } = useTexts(homeTexts);
+export function Ruler({ cases, at, words }: Props) {
   const due = cases.filter((one) => one.dueAt !== null);
   if (due.length === 0) return null;
   const counted = (haste: string) => due.filter((one) => hasteOf(one, at) === haste).length;

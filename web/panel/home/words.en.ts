@@ -12,6 +12,7 @@ export const homeEn = {
     today: "Today",
     calm: "Money, no rush",
   },
+  refresh: "Refresh",
   asOf: (time: string) => `As of ${time}`,
   emptyTitle: "Nothing is waiting",
   empty: "New work will show up here.",

@@ -14,6 +14,8 @@ export const homeNl = {
     today: "Vandaag",
     calm: "Geld, zonder haast",
   },
+  // Of every list; here, for these words come before all others.
+  refresh: "Ververs",
   asOf: (time: string) => `Stand van ${time}`,
   emptyTitle: "Er wacht niets",
   empty: "Komt er iets bij, dan staat het hier.",

@@ -144,6 +144,8 @@ const doors: Readonly<Record<string, Rule>> = {
   "web/pages/inline/language": { values: ["web/i18n", "web/lib", ...open], packages: [""] },
   "web/status/inline": { values: open, packages: [""] },
   "web/panel/inline": { values: ["web/lib", ...open], packages: [""] },
+  // What the panel is built with, in the place of React's own root.
+  "web/lib/take-over": { values: [], packages: ["preact"] },
   // Any call may be answered by a challenge.
   "web/lib/call": { values: ["web/challenge", ...open] },
   // The one door between site and API: its type, from which calls get theirs.

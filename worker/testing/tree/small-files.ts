@@ -10,6 +10,8 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "worker/index.ts": "entry of the Worker in production",
   // Read by a script inside a document, which must carry nothing else, and by what comes after it.
   "web/i18n/preference.ts": "names that the language script and the island agree on",
+  // Stands in for a package.
+  "web/lib/take-over.ts": "React's own root, in the panel's build",
   // One promise each, kept by one adapter.
   "worker/ports/egress-ip.ts": "port: the server's own address",
   "worker/ports/wake-up.ts": "port: the queue",
