@@ -61,14 +61,52 @@ type Target = {
   readonly replace?: boolean;
   /** Whether what is on the screen stays where it was scrolled to. */
   readonly keepScroll?: boolean;
+  /** Whether the browser is told once the place is painted: telling it is a good part of a step from case to case. */
+  readonly paintFirst?: boolean;
+};
+
+/** Tells the browser of the place that is painted already. Whoever goes back before that leaves from the place before. */
+let untold: (() => void) | null = null;
+
+function tellNow(): void {
+  const tell = untold;
+  untold = null;
+  tell?.();
+}
+
+const forget = (): void => {
+  untold = null;
 };
 
 /** Goes to another place. */
-export function navigate({ to, search, hash, typed, replace = false, keepScroll = false }: Target): void {
-  const state = typed === undefined ? null : { typed };
-  window.history[replace ? "replaceState" : "pushState"](state, "", addressOf(to, search, hash));
-  // Who goes to where they are is led there once more.
-  seen = null;
+export function navigate(target: Target): void {
+  const {
+    to,
+    search = {},
+    hash = "",
+    typed,
+    replace = false,
+    keepScroll = false,
+    paintFirst = false,
+  } = target;
+  tellNow();
+  const tell = () => {
+    const state = typed === undefined ? null : { typed };
+    window.history[replace ? "replaceState" : "pushState"](state, "", addressOf(to, search, hash));
+  };
+  if (paintFirst) {
+    const place = { pathname: to, search, hash, typed };
+    seen = { href: window.location.href, state: window.history.state, place };
+    untold = () => {
+      tell();
+      seen = { href: window.location.href, state: window.history.state, place };
+    };
+    requestAnimationFrame(() => setTimeout(tellNow));
+  } else {
+    tell();
+    // Who goes to where they are is led there once more.
+    seen = null;
+  }
   if (!keepScroll) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
@@ -97,6 +135,7 @@ export function Link({ to, search: given = {}, hash, keepTyped = false, onClick,
 }
 
 function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", forget);
   listeners.add(listener);
   addEventListener("popstate", listener);
   return () => {

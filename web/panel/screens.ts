@@ -13,8 +13,11 @@ export function usePanelSearch() {
   return [{ ...search, ...termsOf(typed) }, changeSearch] as const;
 }
 
-/** Changes what the panel's address says, and what is looked for besides. */
-export function changeSearch(changes: Changes): void {
+/**
+ * Changes what the panel's address says, and what is looked for besides.
+ * @param paintFirst whether the browser is told after the paint: for a step from case to case
+ */
+export function changeSearch(changes: Changes, { paintFirst = false } = {}): void {
   const { search, typed } = placeNow();
   const given = Object.entries(changes);
   const terms = given.filter(([name]) => isTerm(name));
@@ -27,6 +30,7 @@ export function changeSearch(changes: Changes): void {
     search: Object.fromEntries(after) as PanelSearch,
     typed: terms.length === 0 ? typed : keepTerms({ ...termsOf(typed), ...Object.fromEntries(terms) }),
     keepScroll: true,
+    paintFirst,
   });
 }
 

@@ -112,7 +112,6 @@ function Desk({ page, refresh }: { page: HeldPage; refresh: React.ReactNode }) {
       <section className="held-case" aria-label={words.title}>
         {open && (
           <HeldCasePane
-            key={open.id}
             item={open}
             rules={page.rules}
             now={now}
@@ -152,7 +151,7 @@ function useDesk({ data }: HeldPage) {
   const goTo = useCallback(
     (id: string | undefined) => {
       focusNext.current = { id };
-      change({ held: id });
+      change({ held: id }, { paintFirst: true });
     },
     [focusNext, change],
   );

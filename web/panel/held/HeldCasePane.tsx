@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { HeldCase, HeldPage } from "#contract/admin-held";
 import { leastHold } from "#domain/held";
 import { dueTexts } from "#voice/due";
@@ -13,9 +12,12 @@ import { Glyph } from "../ui/Glyph";
 import { CaseFacts } from "./CaseFacts";
 import { letterOf, Sms } from "./Sms";
 import { useClaim } from "./use-claim";
+import { useOfCase } from "./use-of-case";
 import type { Meant } from "./use-verdict";
 import { VerdictBar } from "./VerdictBar";
 import { WaveMembers } from "./WaveMembers";
+
+const none: ReadonlySet<string> = new Set();
 
 type Props = {
   readonly item: HeldCase;
@@ -35,7 +37,7 @@ export function HeldCasePane(props: Props) {
   const words = useTexts(heldTexts);
   const language = useLanguage();
   const claimed = useClaim(item.id, item.claim?.by ?? null);
-  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const [apart, setApart] = useOfCase(item.id, () => none);
   const over = item.dueAt - now < leastHold;
   return (
     <>
@@ -56,7 +58,9 @@ export function HeldCasePane(props: Props) {
         <div className="held-said">
           <Sms item={item} />
           <Why item={item} rules={rules} />
-          {item.wave.ids.length > 1 && <WaveMembers item={item} apart={apart} onApart={setApart} />}
+          {item.wave.ids.length > 1 && (
+            <WaveMembers key={item.id} item={item} apart={apart} onApart={setApart} />
+          )}
         </div>
         <CaseFacts item={item} />
       </div>

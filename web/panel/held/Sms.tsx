@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { HeldCase } from "#contract/admin-held";
 import { heldTexts } from "#voice/held";
 import { useTexts } from "../../i18n/catalogue";
@@ -7,6 +7,7 @@ import { lookTexts } from "../account/words";
 import { useKeys } from "../keys";
 import { Foreign } from "../ui/Facts";
 import { isSummarised, tagsOf } from "./summary";
+import { useOfCase } from "./use-of-case";
 
 const noKeys = {};
 
@@ -17,7 +18,7 @@ export const letterOf = (index: number): string => String.fromCharCode("a".charC
 export function Sms({ item }: { item: HeldCase }) {
   const words = useTexts(heldTexts);
   const { summary } = useTexts(lookTexts);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useOfCase(item.id, () => false);
   const isHidden = !isAsked && isSummarised(item);
   useKeys(isHidden ? { t: { does: summary.show, run: () => setAsked(true) } } : noKeys);
   const name = item.codes.indexOf("sender_near_miss");

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { HeldCase } from "#contract/admin-held";
 import { codesIn } from "#domain/gate/verdict";
 import { type HeldVerdict, type Rejection, usualRejection } from "#domain/held";
@@ -9,6 +8,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { useKeys } from "../keys";
 import { keepDraft, readDraft } from "../typed";
+import { useOfCase } from "./use-of-case";
 import { useOnline } from "./use-online";
 import type { Meant } from "./use-verdict";
 import { useWide } from "./use-wide";
@@ -32,10 +32,12 @@ export function VerdictBar({ item, apart, over, onLater, onPass }: Props) {
   const words = useTexts(heldTexts);
   const wide = useWide();
   const online = useOnline();
-  const [whole, setWhole] = useState(true);
-  const [because, setBecause] = useState<Rejection>(() => usualRejection(codesIn(item.codes.join(","))));
-  const [note, setNote] = useState(() => readDraft(item.id).reviewNotes ?? "");
-  const [noting, setNoting] = useState(note !== "");
+  const [whole, setWhole] = useOfCase(item.id, () => true);
+  const [because, setBecause] = useOfCase<Rejection>(item.id, () =>
+    usualRejection(codesIn(item.codes.join(","))),
+  );
+  const [note, setNote] = useOfCase(item.id, () => readDraft(item.id).reviewNotes ?? "");
+  const [noting, setNoting] = useOfCase(item.id, () => note !== "");
   const ticked = item.wave.ids.filter((id) => !apart.has(id));
   const ids = whole && ticked.length > 0 ? ticked : [item.id];
   const mayNot = (verdict: HeldVerdict) =>
@@ -101,7 +103,7 @@ export function VerdictBar({ item, apart, over, onLater, onPass }: Props) {
       {wide ? (
         options
       ) : (
-        <details>
+        <details key={item.id}>
           <summary>
             {item.wave.ids.length > 1
               ? words.scopeOf(whole ? scope : words.one, words.reasons[because])

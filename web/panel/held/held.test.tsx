@@ -96,6 +96,19 @@ describe("the queue", () => {
     expect(document.body).not.toHaveTextContent(/new_number|phone_number|reject_and_block/);
   });
 
+  test("is walked through faster than the browser is told: each step has its own entry in its history all the same", async () => {
+    const cases = ["o1", "o2", "o3"].map((id) => aCase({ id, sender: id }));
+    stubApi(list(...cases));
+    const { user, router } = show(shown);
+    await row(/^o1/);
+    const { length } = router.history;
+    await user.keyboard("jj");
+    expect(await row(/^o3/)).toHaveAttribute("aria-current", "true");
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ held: "o3" }));
+    expect(window.location.search).toContain("held=o3");
+    expect(router.history.length).toBe(length + 2);
+  });
+
   test("stands by gravity, or without waves, as its reader likes", async () => {
     stubApi(list(wave, threat));
     const { user } = show(shown);
@@ -200,6 +213,27 @@ describe("a verdict", () => {
         { body: { ids: ["w1"], verdict: "reject", because: "posing", note: "Noemt PostNL, 2" } },
       ]),
     );
+  });
+
+  test("begins anew with the next case: scope, reason, note and the open list of a wave were about the one before", async () => {
+    const other = aCase({ id: "o3", codes: ["threat"], wave: aWave(["o3", "o4"]) });
+    stubApi({ ...list(wave, other), "GET /api/admin/held/w1/wave": { data: [] } });
+    const { user } = show(shown);
+    await row(/^Pakket/);
+    await user.keyboard("w8n");
+    await waitFor(() => expect(screen.getByLabelText("Notitie bij het oordeel")).toHaveFocus());
+    await user.keyboard("gezien{Enter}");
+    await user.click(screen.getByText(/allemaal aangevinkt/));
+    expect(document.querySelector(".held-members")).toHaveAttribute("open");
+    await user.keyboard("j");
+    const chosen = () =>
+      screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent?.trim());
+    await waitFor(() => expect(chosen()).toEqual(expect.arrayContaining(["Alle 2", "6 Dreiging"])));
+    expect(screen.queryByLabelText("Notitie bij het oordeel")).toBeNull();
+    expect(document.querySelector(".held-members")).not.toHaveAttribute("open");
+    await user.keyboard("k");
+    await waitFor(() => expect(chosen()).toContain("Alle 3"));
+    expect(screen.getByLabelText("Notitie bij het oordeel")).toHaveValue("gezien");
   });
 
   test("has the reason preset that the gravest rule suggests, and leaves out what is unticked", async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { claimResponse } from "#contract/admin-claims";
 import { claimRenewal } from "#domain/claims";
 import { readApi } from "../../lib/api";
 import { useWho } from "../session";
+import { useOfCase } from "./use-of-case";
 
 /** Whoever only passes by a case does not claim it, in ms. */
 const settled = 600;
@@ -14,7 +15,7 @@ const settled = 600;
  */
 export function useClaim(id: string, known: string | null): string | null {
   const me = useWho();
-  const [holder, setHolder] = useState(known);
+  const [holder, setHolder] = useOfCase(id, () => known);
   useEffect(() => {
     let claimedAt = 0;
     const json = { kind: "held" as const, id };
@@ -36,6 +37,6 @@ export function useClaim(id: string, known: string | null): string | null {
       if (claimedAt > 0)
         void readApi(claimResponse, "POST", "/api/admin/claims/leave", { json }).catch(() => {});
     };
-  }, [id]);
+  }, [id, setHolder]);
   return holder === null || holder === me ? null : holder;
 }
