@@ -89,8 +89,11 @@ const panelStyle = shortStyle(
 );
 const panelBodies = { nl: await site.renderPanel("nl"), en: await site.renderPanel("en") };
 /** What the first screen and its code name travels in the first packets; all of it comes with the code. */
-const panelFirstStyle = styleFor(panelStyle, namedByFirstScreen());
-const panelLateStyle = writeHashed("assets/panel", "css", panelStyle.replace(/@font-face\{[^}]*\}/g, ""));
+const fontFace = /@font-face\{[^}]*\}/g;
+const panelFaces = (panelStyle.match(fontFace) ?? []).join("");
+const panelRules = panelStyle.replace(fontFace, "");
+const panelFirstStyle = styleFor(panelRules, namedByFirstScreen());
+const panelLateStyle = writeHashed("assets/panel", "css", panelRules);
 write("dist/app-admin.html", panelShell());
 write("dist/app-admin-login.html", shellOfPanel("", ""));
 write("dist/_headers", withTurnstile(headers(), process.env));
@@ -98,7 +101,7 @@ write("dist/_headers", withTurnstile(headers(), process.env));
 /** What Pages sends with each file. Each document may run what any of them needs; the page that sells, only its own. */
 function headers(): string {
   const scripts = [languageScript, islandScript, ...Object.values(pageScripts), statusScript, panelScript];
-  const styles = [sheets.site, sheets.reading, statusStyle, panelFirstStyle];
+  const styles = [sheets.site, sheets.reading, statusStyle, panelFaces, panelFirstStyle];
   const template = read("dist/_headers");
   const [, policy = ""] = /Content-Security-Policy: (default.*)/.exec(template) ?? [];
   const allow = (text: string, allowed: { scripts: readonly string[]; styles: readonly string[] }) =>
@@ -229,7 +232,10 @@ function shellOfPanel(body: string, attributes: string): string {
       `<html data-later="${laterAddress}" data-faces="late" data-style="${panelLateStyle}" data-code="${panelCode.join(" ")}"${attributes}`,
     ],
     [/(?:<script type="module".*?<\/script>\s*)+/, ""],
-    [/<link rel="stylesheet"[^>]*>/, `<style>${panelFirstStyle}</style>`],
+    [
+      /<link rel="stylesheet"[^>]*>/,
+      `<style>${panelFaces}</style><style data-whole-later>${panelFirstStyle}</style>`,
+    ],
     ["<!--language-->", `<script>${languageScript}</script><script>${panelScript}</script>`],
     ['<div id="root">', `${site.renderBanner(known)}<div id="root">${body}`],
   ]);
@@ -303,7 +309,13 @@ async function alone(
       write: false,
       minify: true,
       modulePreload: false,
-      rollupOptions: { input: at(source), output: { format }, preserveEntrySignatures: "strict" },
+      rollupOptions: {
+        input: at(source),
+        output: { format },
+        preserveEntrySignatures: "strict",
+        // It is one file, whatever comes later elsewhere.
+        checks: { ineffectiveDynamicImport: false },
+      },
     },
   });
   const [chunk, ...more] = "output" in built ? built.output : [];

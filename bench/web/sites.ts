@@ -70,7 +70,7 @@ function makeFloor(product: string, name: string, script: string, undress = same
     undress(html).replace("</body>", () => `${script && `<script>${script}</script>`}</body>`),
   );
   const headers = readFileSync(join(product, "_headers"), "utf8");
-  const styles = [...undress(html).matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) =>
+  const styles = [...undress(html).matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, style = ""]) =>
     hashOf(style),
   );
   writeFileSync(

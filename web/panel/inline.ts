@@ -24,7 +24,6 @@ const ask = (...paths: Path<"GET">[]) => {
   }
 };
 window.early = early;
-if (isPanel) ask("/api/auth/me");
 
 const start = "/api/admin/start" satisfies Path<"GET">;
 // The rows of what waits are drawn as soon as both have come, by a file of some KB; the code takes them over (`first/`).
@@ -57,9 +56,13 @@ let started = false;
 const run = () => {
   if (started) return;
   started = true;
+  if (isPanel) ask("/api/auth/me");
   for (const chunk of files) import(/* @vite-ignore */ chunk).catch(giveUp);
   const style = page.dataset.style ?? "";
   window.styled = new Promise((onload, onerror) => link(style, { rel: "stylesheet", onload, onerror }));
+  // Its rules stand in the whole as well, and each that is there twice is looked at twice.
+  const first = document.querySelector("[data-whole-later]");
+  void window.styled.then(() => first?.remove());
   // Whoever waits for it hears of a failure.
   window.styled.catch(() => {});
   if (isHome)
