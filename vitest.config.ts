@@ -20,6 +20,7 @@ const pure = [
   "scripts/**/*.test.ts",
   "fakes/**/*.test.ts",
   "relay/*.test.ts",
+  "bench/lib/*.test.ts",
 ];
 
 /** What one file may keep a core busy with while the other does all the rest; so they are begun first. */

@@ -11,7 +11,7 @@ import {
 } from "./database-size";
 
 const MB = 1_000_000;
-const now = Date.UTC(2026, 10, 23, 13);
+const today = "2026-11-23";
 const dayAt = (index: number) => new Date(Date.UTC(2026, 9, 1 + index, 12)).toISOString().slice(0, 10);
 
 /** A size a day, from the first of October on, by what each day added. */
@@ -67,19 +67,19 @@ describe("the growth of the database", () => {
 
 describe("the day on which it is full", () => {
   it("is as far away as the room that is left, at that growth", () => {
-    expect(fullOn(databaseLimit - 100 * MB, { perDay: 10 * MB, days: 30 }, now)).toBe("2026-12-03");
+    expect(fullOn(databaseLimit - 100 * MB, { perDay: 10 * MB, days: 30 }, today)).toBe("2026-12-03");
   });
 
   it("is today once it is full, whatever the growth", () => {
-    expect(fullOn(databaseLimit, null, now)).toBe("2026-11-23");
-    expect(fullOn(databaseLimit, { perDay: -5, days: 30 }, now)).toBe("2026-11-23");
+    expect(fullOn(databaseLimit, null, today)).toBe("2026-11-23");
+    expect(fullOn(databaseLimit, { perDay: -5, days: 30 }, today)).toBe("2026-11-23");
   });
 
   it("is not made up where nothing grows, nothing is known, or it is too far to tell", () => {
-    expect(fullOn(500 * MB, { perDay: 0, days: 30 }, now)).toBeNull();
-    expect(fullOn(500 * MB, { perDay: -MB, days: 30 }, now)).toBeNull();
-    expect(fullOn(500 * MB, null, now)).toBeNull();
-    expect(fullOn(500 * MB, { perDay: MB, days: 30 }, now)).toBeNull();
+    expect(fullOn(500 * MB, { perDay: 0, days: 30 }, today)).toBeNull();
+    expect(fullOn(500 * MB, { perDay: -MB, days: 30 }, today)).toBeNull();
+    expect(fullOn(500 * MB, null, today)).toBeNull();
+    expect(fullOn(500 * MB, { perDay: MB, days: 30 }, today)).toBeNull();
   });
 });
 

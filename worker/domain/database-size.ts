@@ -1,7 +1,6 @@
-import { localDay } from "./tallies";
-
 /*
- * How large the database is, how fast it grows, and on which day it would be full.
+ * How large the database is, how fast it grows, and on which day it would be full. Imports nothing, so that scripts can read it as
+ * it stands.
  */
 
 /**
@@ -65,11 +64,11 @@ function daysLeft(bytes: number, growth: Growth | null): number {
   return (databaseLimit - bytes) / growth.perDay;
 }
 
-/** The day (`YYYY-MM-DD`) on which it is full if it goes on like this from a moment (ms); null for none that one could name. */
-export function fullOn(bytes: number, growth: Growth | null, now: number): string | null {
+/** The day (`YYYY-MM-DD`) on which it is full if it goes on like this from another on; null for none that one could name. */
+export function fullOn(bytes: number, growth: Growth | null, today: string): string | null {
   const days = Math.floor(daysLeft(bytes, growth));
   if (days > furthestYears * 365) return null;
-  return new Date(timeOf(localDay(now)) + days * dayLength).toISOString().slice(0, "YYYY-MM-DD".length);
+  return new Date(timeOf(today) + days * dayLength).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** Whether a person must see to it: there is little room left, or little time. */

@@ -18,6 +18,6 @@ export async function measureSize(deps: Deps): Promise<void> {
   if (!isFilling(bytes, growth)) return;
   deps.log.alarm("database_filling", {
     percent: Math.round((bytes / databaseLimit) * 100),
-    fullOn: fullOn(bytes, growth, now),
+    fullOn: fullOn(bytes, growth, day),
   });
 }

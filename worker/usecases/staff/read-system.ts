@@ -16,6 +16,7 @@ import { mostWatched } from "#domain/order-moves";
 import { lastPart } from "#domain/reconciled-parts";
 import { runLate } from "#domain/reconciliation";
 import { lastAccepted, type RecurringJob, standsOf, underWayStates } from "#domain/system";
+import { localDay } from "#domain/tallies";
 import { type Answers, type Deps, gatewayNames } from "../deps";
 
 const hour = 60 * 60 * 1000;
@@ -149,7 +150,7 @@ function databaseOf(bytes: number | null, answers: Answered, now: number): Syste
     bytes,
     most: databaseLimit,
     growth,
-    fullOn: bytes === null ? null : fullOn(bytes, growth, now),
+    fullOn: bytes === null ? null : fullOn(bytes, growth, localDay(now)),
     isFilling: bytes !== null && isFilling(bytes, growth),
   };
 }
