@@ -70,4 +70,51 @@ export const argued: readonly Argued[] = [
     replacement: "names",
     why: "Names that come once more after all have come change neither the first that fits nor whether there is one.",
   },
+  {
+    file: "worker/domain/content.ts",
+    line: "return match && found !== undefined",
+    why: "What the pattern finds has its one group, which is never left out.",
+  },
+  {
+    file: "worker/domain/delivery.ts",
+    line: "const base = backoffSteps[Math.min(attempt, backoffSteps.length) - 1] ?? 30 * second;",
+    replacement: "30 / second",
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/difference.ts",
+    line: "ours.length - start,",
+    replacement: "ours.length + start",
+    why: "An end that lies before the beginning leaves as few words as one at the beginning: none.",
+  },
+  {
+    file: "worker/domain/difference.ts",
+    line: 'const wordsOf = (text: string): readonly string[] => text.split(/\\s+/).filter((word) => word !== "");',
+    replacement: "/\\s/",
+    why: "What is empty between two spaces is left out.",
+  },
+  {
+    file: "worker/domain/figures.ts",
+    line: "return histogram.find((_, index) => upTo(index) * 2 >= all)?.hours ?? null;",
+    replacement: "histogram.find((_, index) => upTo(index) * 2 >= all).hours",
+    why: "All are counted up to the last, so that one is always found.",
+  },
+  {
+    file: "worker/domain/health.ts",
+    line: "sweep_late: sweptAt === null || now - sweptAt > sweepLate,",
+    replacement: "false",
+    why: "What never ran counts as having run in 1970, which is late.",
+  },
+  {
+    file: "worker/domain/link-reading.ts",
+    line: "if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(97 + ((code - 0x1f150) % 32));",
+    replacement: "code + 0x1f150",
+    why: "Twice 0x1f150 is a multiple of 32.",
+  },
+  {
+    file: "worker/domain/message-failure.ts",
+    line: "const own = reason === null ? undefined : ownReasons[reason];",
+    replacement: "false",
+    why: "No reason of ours is called null.",
+  },
 ];

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findLinkLight } from "./content";
 import { findLink } from "./content-full";
-import { mostRead, readingsOf } from "./link-reading";
+import { mostRead, plainOf, readingsOf } from "./link-reading";
 import { maxCharacters } from "./message";
 import { topLevelDomains } from "./top-level-domains";
 
@@ -272,6 +272,75 @@ describe("links", () => {
 
   it("pass when written like the start of a sentence, which is the price of letting sentences pass", () => {
     expect(findLink("betaal.De rest volgt")).toBeNull();
+  });
+});
+
+describe("a link in an odd spelling", () => {
+  it.each([
+    ["kijk op ftp ://intern nu", "ftp ://intern"],
+    ["kijk op ftp(://intern nu", "ftp(://intern"],
+    ["kijk op ftp[://intern nu", "ftp[://intern"],
+    ["ftp:)//intern", "ftp:)//intern"],
+    ["ftp:]//intern", "ftp:]//intern"],
+    ["ftp: //intern nu", "ftp: //intern"],
+    ["ftp:/ /intern nu", "ftp:/ /intern"],
+    ["ftp:\\\\intern nu", "ftp:\\\\intern"],
+    ["ga naar hxxp veilig", "hxxp"],
+    ["ga naar www2.veilig nu", "www2.veilig"],
+    ["ga naar www . veilig nu", "www . veilig"],
+    ["ga naar www.24veilig nu", "www.24veilig"],
+    ["mail mailto:oma nu", "mailto:oma"],
+    ["tel:+31612345678 nu", "tel:+31612345678"],
+    ["sms:0612345678 nu", "sms:0612345678"],
+    ["geo:52.1,4 nu", "geo:52.1,4"],
+    ["data:text/html,x nu", "data:text/html,x"],
+    ["xn--abc nu", "xn--abc"],
+    ["[fe80::1] nu", "[fe80::1]"],
+    ["192.168.1.1 nu", "192.168.1.1"],
+    ["192 . 168 . 1 . 1 nu", "192 . 168 . 1 . 1"],
+    ["0x7f.0.0.1 nu", "0x7f.0.0.1"],
+    ["ab.cd/x nu", "ab.cd/x"],
+    ["bit ly /abc nu", "bit ly /abc"],
+    ["bit  ly/abc", "bit  ly/abc"],
+  ])("is named as it is written, from its first letter to its last: %s", (text, link) => {
+    expect(findLink(text)).toEqual({ index: text.indexOf(link), text: link });
+  });
+
+  it.each([
+    "ahttps b",
+    "1https b",
+    "https1 b",
+    "httpsa b",
+    "awww.veilig nu",
+    "1www veilig",
+    "amailto:oma",
+    "tel:nu",
+    "hotel:5 nu",
+    "axn--abc nu",
+    "1.192.168.1.1 nu",
+    "192.168.1.1.5",
+    "192.168.1.300",
+    "abit ly/abc",
+    "veiligdotnla",
+    "a,com nu",
+    "veilig,comm",
+  ])("is none where it is a part of something else: %s", (text) => {
+    expect(findLink(text)).toBeNull();
+  });
+
+  it("comes first where a text has several, whichever way each is read", () => {
+    expect(findLink("b i t . l y en www.veilig")).toMatchObject({ index: 0 });
+    expect(findLink("www.veilig en b i t . l y")).toMatchObject({ index: 0 });
+  });
+});
+
+describe("a text as the eye reads it", () => {
+  it("is read once where all its readings are the same", () => {
+    expect(readingsOf("gewoon een tekst")).toHaveLength(1);
+  });
+
+  it("has letters in black and white squares as small ones, the first and the last too", () => {
+    expect(["\u{1f150}", "\u{1f169}", "\u{1f170}", "\u{1f189}"].map(plainOf)).toEqual(["a", "z", "a", "z"]);
   });
 });
 

@@ -24,6 +24,7 @@ describe("turning to new keys", () => {
 
 it("rings are told apart by their keys and by their order, and the two rings from each other", () => {
   expect(ringOf({ data: ["b", "a"], hash: ["c"] })).toBe("b,a/c");
+  expect(ringOf({ data: ["a"], hash: ["b", "c"] })).toBe("a/b,c");
   const texts = [
     ringOf({ data: ["a", "b"], hash: ["c"] }),
     ringOf({ data: ["b", "a"], hash: ["c"] }),

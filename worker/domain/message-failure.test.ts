@@ -44,6 +44,7 @@ describe("0.2: why an SMS failed is known by class", () => {
   it("is told of a hold only where the amount is why", () => {
     expect(of("held", "mismatch", false)).toBe("amount");
     expect(of("held", "review", false)).toBeNull();
+    expect(of("sending", "mismatch", false)).toBeNull();
     expect(of("held", "words", false)).toBeNull();
   });
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { selectRefund } from "#db/refunds";
 import { messageStates } from "#domain/delivery";
+import { statementText } from "#domain/statement";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
+import { openTasksOf } from "#testing/worklist";
 import { sweep } from "../sweep";
-import { resumeRefund, startExtraRefund, startRefund } from "./refund-order";
+import { resumeRefund, startExtraRefund, startRefund, whatBecameOf } from "./refund-order";
 import { sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
@@ -233,13 +235,131 @@ describe("a refund whose answer does not come (C17)", () => {
   });
 });
 
+describe("what a try of a refund became", () => {
+  const [id, amountCents] = ["the-refund", 99] as const;
+  const known = (refundId: string | null, status: "accepted" | "failed", cents = amountCents) => ({
+    providerRefundId: `re_${refundId}_${status}`,
+    amountCents: cents,
+    status,
+    refundId,
+  });
+
+  it.each([
+    ["its own, by name", 1, [known("the-refund", "accepted")], 0],
+    ["its own, by name, whatever the amount", 1, [known("the-refund", "accepted", 50)], 0],
+    ["an earlier try that went through after all", 2, [known("the-refund", "accepted")], 0],
+    [
+      "the one that went through, before one that did not",
+      2,
+      [known("the-refund.2", "failed"), known("the-refund", "accepted")],
+      1,
+    ],
+    [
+      "its own that did not go through",
+      2,
+      [known("the-refund", "failed"), known("the-refund.2", "failed")],
+      1,
+    ],
+    ["one without a name, of a first try and of its amount", 1, [known(null, "failed")], 0],
+    ["none, where only an earlier try did not go through", 2, [known("the-refund", "failed")], null],
+    ["none, where one without a name has another amount", 1, [known(null, "accepted", 98)], null],
+    ["none, where one without a name stood there before a later try", 2, [known(null, "accepted")], null],
+    [
+      "none, where all are another refund's",
+      1,
+      [known("another", "accepted"), known("another.2", "failed")],
+      null,
+    ],
+    ["none, where there are none", 1, [], null],
+  ] as const)("is %s", (_what, tries, all, at) => {
+    expect(whatBecameOf({ id, tries, amountCents }, all)).toEqual(at === null ? undefined : all[at]);
+  });
+});
+
+describe("what the provider is asked", () => {
+  it("is called by the order's own reference, as the payment was", async () => {
+    const id = await refusedOrder();
+    const createdAt = h.time.now;
+    h.pass(60 * minute);
+    await startRefund(h.deps, id);
+    expect(h.provider.refundRequests).toEqual([
+      {
+        providerId: `fake_${id}`,
+        refundId: id,
+        description: statementText({ id, createdAt }),
+        amountCents: 99,
+        currency: "EUR",
+        key: `refund:${id}`,
+      },
+    ]);
+  });
+
+  it("is called so for a second payment too, which has a row and a time of its own (P8)", async () => {
+    const id = await place(h);
+    const createdAt = h.time.now;
+    await pay(h, id);
+    h.pass(60 * minute);
+    h.provider.add("fake_second", h.provider.of(id).order, { status: "paid" });
+    await settlePayment(h.deps, "fake_second", "provider");
+    const extra = (await h.env.DB.prepare("SELECT id FROM refunds").first<string>("id")) ?? "";
+    await startExtraRefund(h.deps, extra);
+    expect(h.provider.refundRequests).toMatchObject([
+      { providerId: "fake_second", description: statementText({ id, createdAt }) },
+    ]);
+  });
+
+  it("is nothing while it cannot say which refunds it knows", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("before");
+    expect(await startRefund(h.deps, id)).toBe("silent");
+    const [refund] = await selectRefund(h.deps.db, id);
+    if (!refund) throw new Error("no refund");
+    h.provider.faults.refundsOf.push("before");
+    expect(await resumeRefund(h.deps, refund)).toBe("silent");
+    expect([h.provider.calls.refund, await refundOf(id)]).toEqual([1, "requested"]);
+  });
+
+  it("is nothing about a payment that it never opened", async () => {
+    const id = await refusedOrder();
+    await h.env.DB.prepare("UPDATE payments SET provider_id = NULL").run();
+    expect(await startRefund(h.deps, id)).toBe("not_asked");
+    expect([h.provider.calls.refund, h.provider.calls.refundsOf]).toEqual([0, 0]);
+  });
+
+  it("is nothing of an order whose money is not due back, or of which no second payment is known", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    expect(await startRefund(h.deps, id)).toBe("not_asked");
+    expect(await startRefund(h.deps, "no-such-order-at-all00")).toBe("not_asked");
+    expect(await startExtraRefund(h.deps, "no-such-refund-at-all0")).toBe("not_asked");
+    expect(h.provider.calls.refund).toBe(0);
+  });
+
+  it("and refuses is told to staff with its own word, which stands in the refund's row", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("refused");
+    expect(await startRefund(h.deps, id)).toBe("heard");
+    expect(h.alarms).toContainEqual({ code: "refund_refused", facts: { orderId: id, said: "no" } });
+    const row = await h.env.DB.prepare("SELECT reason, next_at FROM refunds").first();
+    expect(row).toEqual({ reason: "no", next_at: null });
+  });
+});
+
 describe("a refund of what was paid at another provider than today's", () => {
   const moveHouse = () => h.env.DB.prepare("UPDATE payments SET provider = 'yesterday'").run();
 
   it("is never asked of the wrong one, and calls a person", async () => {
     const id = await refusedOrder();
     await moveHouse();
-    await startRefund(h.deps, id);
+    expect(await startRefund(h.deps, id)).toBe("not_asked");
+    const [task] = await openTasksOf(h, id);
+    expect(task).toMatchObject({
+      kind: "paid_at_another_provider",
+      cause: "provider_not_set",
+      openedAt: h.time.now,
+    });
+    const about = { orderId: id, provider: "yesterday", providerId: `fake_${id}`, cents: 99 };
+    expect(JSON.parse(task?.facts ?? "null")).toEqual(about);
     h.pass(minute);
     await sweep(h.deps);
     expect([h.provider.calls.refund, h.provider.calls.refundsOf]).toEqual([0, 0]);

@@ -4,11 +4,12 @@ import { publicPaymentStates } from "#domain/payment";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
+import { openTasksIn } from "#testing/worklist";
 import type { Deps } from "../deps";
 import { proofOf } from "./open-checkout";
 import { readPayment } from "./read-payment";
 import { startExtraRefund, startRefund } from "./refund-order";
-import { settlePayment } from "./settle-payment";
+import { settleEvidence, settlePayment } from "./settle-payment";
 
 let h: Harness;
 beforeEach(() => {
@@ -80,7 +81,9 @@ describe("evidence from the provider", () => {
     const id = await place(h);
     h.provider.ledger.clear();
     expect(await hint(id)).toBe("unchanged");
-    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["payment_unknown_to_provider"]);
+    expect(h.alarms).toEqual([{ code: "payment_unknown_to_provider", facts: { orderId: id } }]);
+    expect(await settlePayment(h.deps, "fake_of_nobody", "provider")).toBe("unchanged");
+    expect(h.alarms).toHaveLength(1);
     expect((await statesOf(h, id)).payment).toBe("pending");
   });
 });
@@ -110,6 +113,34 @@ describe("evidence that does not fit the order (P6)", () => {
     });
   }
 
+  it("is a task with what came in beside what was asked, and staff hear of it", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "paid", amountCents: 98 });
+    expect(await hint(id)).toBe("changed");
+    const tasks = await openTasksIn(h);
+    expect(tasks).toMatchObject([
+      { kind: "mismatch_held", subject: id, cause: "amount", openedAt: h.time.now },
+    ]);
+    expect(JSON.parse(tasks[0]?.facts ?? "null")).toEqual({
+      orderId: id,
+      cents: 98,
+      currency: "EUR",
+      orderedCents: 99,
+    });
+    expect(h.alarms).toEqual([{ code: "paid_but_not_as_ordered", facts: { orderId: id } }]);
+    const row = await h.env.DB.prepare(
+      "SELECT paid_cents, paid_currency, paid_at, next_poll_at, mismatch, provider_id FROM payments",
+    ).first();
+    expect(row).toEqual({
+      paid_cents: 98,
+      paid_currency: "EUR",
+      paid_at: h.time.now,
+      next_poll_at: null,
+      mismatch: "amount",
+      provider_id: `fake_${id}`,
+    });
+  });
+
   it("holds a message that was already cancelled, for somebody paid something", async () => {
     const id = await place(h);
     h.provider.set(id, { status: "expired" });
@@ -117,6 +148,65 @@ describe("evidence that does not fit the order (P6)", () => {
     h.provider.set(id, { status: "paid", amountCents: 1 });
     await hint(id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
+  });
+});
+
+describe("what is handed over", () => {
+  const settled = async (more: { review?: string; blocked?: true } = {}) => {
+    const atOnce: string[] = [];
+    const deps = { ...h.deps, atOnce: async (id: string) => void atOnce.push(id) };
+    const id = await place(h);
+    if (more.review) await h.env.DB.prepare("UPDATE messages SET review = ?").bind(more.review).run();
+    if (more.blocked)
+      await h.env.DB.prepare(
+        "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages WHERE id = ?",
+      )
+        .bind(id)
+        .run();
+    h.provider.set(id, { status: "paid" });
+    const first = await settlePayment(deps, `fake_${id}`, "provider");
+    const second = await settlePayment(deps, `fake_${id}`, "provider");
+    return { answers: [first, second], atOnce: atOnce.length, woken: h.woken.splice(0).length };
+  };
+
+  it("at once, besides the wake-up, is what is queued, and once only", async () => {
+    expect(await settled()).toEqual({ answers: ["changed", "unchanged"], atOnce: 1, woken: 1 });
+  });
+
+  it("is not what a person looks at first, nor what goes back, which a wake-up pays back", async () => {
+    expect(await settled({ review: "1:threat" })).toEqual({
+      answers: ["changed", "unchanged"],
+      atOnce: 0,
+      woken: 0,
+    });
+    expect(await settled({ blocked: true })).toEqual({
+      answers: ["changed", "unchanged"],
+      atOnce: 0,
+      woken: 1,
+    });
+  });
+
+  it("is bound from then on, and not asked about again", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    expect(await h.env.DB.prepare("SELECT bound_at FROM messages").first("bound_at")).toBe(h.time.now);
+    const row = await h.env.DB.prepare(
+      "SELECT paid_cents, paid_currency, paid_at, next_poll_at FROM payments",
+    ).first();
+    expect(row).toEqual({ paid_cents: 99, paid_currency: "EUR", paid_at: h.time.now, next_poll_at: null });
+    expect(await openTasksIn(h)).toEqual([]);
+  });
+});
+
+describe("what the provider's list says of a payment", () => {
+  it("settles one of ours, and finds the order of one whose creation was never heard of", async () => {
+    const [id, lost] = [await place(h), await lostCreation()];
+    for (const one of [id, lost]) {
+      h.provider.set(one, { status: "paid" });
+      expect(await settleEvidence(h.deps, h.provider.of(one).seen, "sweeper")).toBe("changed");
+      expect(await statesOf(h, one)).toEqual({ payment: "paid", message: "queued" });
+    }
+    expect([h.provider.calls.fetch, await refundCount()]).toEqual([0, 0]);
   });
 });
 
@@ -194,9 +284,29 @@ describe("a payment that no row names", () => {
     for (let times = 0; times < 3; times++) await settlePayment(h.deps, "fake_second", "provider");
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
     const extra = await h.env.DB.prepare(
-      "SELECT r.status, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider_id = 'fake_second'",
+      `SELECT r.status, r.amount_cents, r.currency, r.reason, r.cause, r.actor, r.next_at, p.order_id, p.paid_cents, p.paid_currency,
+         p.paid_at, p.mode, p.cause AS paid, p.actor AS payer
+       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.provider_id = 'fake_second'`,
     ).all();
-    expect(extra.results).toEqual([{ status: "due", amount_cents: 99 }]);
+    expect(extra.results).toEqual([
+      {
+        status: "due",
+        amount_cents: 99,
+        currency: "EUR",
+        reason: "paid_twice",
+        cause: "paid_twice",
+        actor: "provider",
+        next_at: h.time.now,
+        order_id: id,
+        paid_cents: 99,
+        paid_currency: "EUR",
+        paid_at: h.time.now,
+        mode: "test",
+        paid: "paid_twice",
+        payer: "provider",
+      },
+    ]);
+    expect(h.alarms[0]).toEqual({ code: "order_paid_twice", facts: { orderId: id } });
   });
 
   it.each([
@@ -214,7 +324,17 @@ describe("a payment that no row names", () => {
     });
     expect(await settlePayment(h.deps, "fake_other_sale", "provider")).toBe("unchanged");
     expect(await refundCount()).toBe(0);
-    expect(h.alarms).toContainEqual(expect.objectContaining({ code: "paid_but_not_opened_by_us" }));
+    expect(h.alarms).toContainEqual({ code: "paid_but_not_opened_by_us", facts: { orderId: id } });
+    const facts = {
+      provider: "fake",
+      providerId: "fake_other_sale",
+      cents: 4_999,
+      currency: "EUR",
+      mode: "test",
+    };
+    expect(await moneyTasks()).toEqual([
+      ["fake:fake_other_sale", "not_opened_by_us", { ...facts, orderId: id }],
+    ]);
   });
 
   it("says nothing to anybody of such a payment while nobody has paid it", async () => {
@@ -285,6 +405,41 @@ it("calls a person when somebody paid for an order that is no longer in the book
     expect(await settlePayment(h.deps, id, "provider")).toBe("unchanged");
   }
   expect(h.alarms).toEqual([{ code: "paid_for_unknown_order", facts: { providerId: "fake_late" } }]);
+  const facts = { provider: "fake", providerId: "fake_late", cents: 99, currency: "EUR", mode: "test" };
+  expect(await moneyTasks()).toEqual([
+    ["fake:fake_late", "unknown_order", { ...facts, orderId: "forgotten-long-ago-000" }],
+  ]);
+});
+
+it("names no order in a task of money that names none of our kind: what stands there anybody may have written", async () => {
+  for (const orderId of [
+    "Jan Jansen, Dorpsstraat 1",
+    "forgotten-long-ago-0000",
+    "+31612345678 belt u terug",
+  ]) {
+    h.provider.add("fake_strange", { ...(await order(orderId)) }, { status: "paid" });
+    expect(await settlePayment(h.deps, "fake_strange", "provider")).toBe("unchanged");
+    expect((await moneyTasks()).map(([, , { orderId: named }]) => named)).toEqual([null]);
+    await h.env.DB.prepare("DELETE FROM tasks").run();
+  }
+});
+
+describe("a payment of which some went back, that no row names", () => {
+  it("waits until the provider can say whether our refund of it is known", async () => {
+    const id = await lostCreation();
+    h.provider.set(id, { status: "paid", refundedCents: 99 });
+    h.provider.faults.refundsOf.push("before");
+    expect(await hint(id)).toBe("later");
+    expect((await statesOf(h, id)).payment).toBe("creating");
+    expect(await hint(id)).toBe("changed");
+    expect((await statesOf(h, id)).payment).toBe("paid");
+  });
+
+  it("is asked about only where something went back", async () => {
+    const id = await lostCreation();
+    await pay(h, id);
+    expect(h.provider.calls.refundsOf).toBe(0);
+  });
 });
 
 describe("money that went back by another road (P7)", () => {
@@ -533,6 +688,12 @@ function slowToCommit(happens: () => Promise<unknown>): Deps {
   }).deps;
   return { ...h.deps, db };
 }
+
+/** The open tasks about money without an order: what each is about, why, and what it tells. */
+const moneyTasks = async () =>
+  (await openTasksIn(h))
+    .filter(({ kind }) => kind === "money_without_order")
+    .map(({ subject, cause, facts }) => [subject, cause, JSON.parse(facts)]);
 
 const refundCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM refunds").first("n");
 
