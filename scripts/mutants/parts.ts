@@ -39,8 +39,9 @@ export const parts = {
       "worker/usecases/sweep.test.ts",
       "worker/usecases/restore/settle-restore.test.ts",
       "worker/db/messages.test.ts",
-      "worker/http/{webhooks,payments-status}.test.ts",
-      "worker/http/admin/orders.test.ts",
+      // What is placed, withdrawn and decided about is tested where it comes in.
+      "worker/http/{webhooks,payments,payments-repeat,payments-status,held}.test.ts",
+      "worker/http/admin/{orders,held}.test.ts",
     ],
     chunk: 12,
     ignoreStatic: true,

@@ -79,7 +79,39 @@ const sql = (text: string, ...values: (string | number)[]) =>
     .run();
 const stopsNow = { reason: "money_back", turn: 0 };
 
+/** An order whose creation the provider took or not, without ever being heard to. */
+const unheard = (fault: "before" | "after") => async () => {
+  h.provider.faults.open.push(fault, fault, fault);
+  await expect(place(h, {}, markOfOrder)).rejects.toThrow("payment_provider_unreachable");
+  return (await h.env.DB.prepare("SELECT id FROM orders").first<string>("id")) ?? "";
+};
+const markOfOrder = "a-key-that-is-long-enough";
+
 const deeds: Readonly<Record<string, Deed>> = {
+  "its checkout opens when it is asked for once more": {
+    to: unheard("before"),
+    deed: () => place(h, {}, markOfOrder),
+    told: ["payment creating>pending: opened by visitor"],
+    stands: { reason: null, turn: null },
+  },
+  "its checkout is refused": {
+    to: unheard("before"),
+    deed: async () => {
+      h.provider.faults.open.push("refused");
+      await expect(place(h, {}, markOfOrder)).rejects.toThrow("payment_provider_refused");
+    },
+    told: [
+      "payment creating>create_failed: creation_failed by provider",
+      "message awaiting_payment>cancelled: cancelled by provider",
+    ],
+    stands: { reason: null, turn: null },
+  },
+  "a callback names a payment whose creation was never heard of": {
+    to: unheard("after"),
+    deed: hint,
+    told: ["payment creating>pending: adopted by provider"],
+    stands: { reason: null, turn: null },
+  },
   "a payment comes in": {
     to: () => place(h),
     deed: (id) => pay(h, id),

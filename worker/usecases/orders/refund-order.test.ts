@@ -237,7 +237,7 @@ describe("a refund whose answer does not come (C17)", () => {
 
 describe("what a try of a refund became", () => {
   const [id, amountCents] = ["the-refund", 99] as const;
-  const known = (refundId: string | null, status: "accepted" | "failed", cents = amountCents) => ({
+  const known = (refundId: string | null, status: "accepted" | "failed", cents: number = amountCents) => ({
     providerRefundId: `re_${refundId}_${status}`,
     amountCents: cents,
     status,

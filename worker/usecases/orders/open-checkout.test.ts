@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { priceCents } from "#domain/pricing";
+import { statementReference, statementText } from "#domain/statement";
+import { createHarness, type Harness } from "#testing/harness";
+import { place, statesOf } from "#testing/orders";
+import { askedBy, isProofOf, openCheckout, proofOf } from "./open-checkout";
+
+let h: Harness;
+let waits: number[];
+beforeEach(() => {
+  h = createHarness();
+  waits = [];
+});
+
+const minute = 60_000;
+const key = "a-key-that-is-long-enough";
+const waiting = () => ({
+  ...h.deps,
+  retryTimer: { wait: async (ms: number) => void waits.push(ms), fraction: () => 0.5 },
+});
+const onlyOrder = async () => (await h.env.DB.prepare("SELECT id FROM orders").first<string>("id")) ?? "";
+
+/** An order that is stored and whose checkout never opened. */
+async function unopened() {
+  h.provider.faults.open.push("before", "before", "before");
+  await expect(place(h, {}, key)).rejects.toThrow("payment_provider_unreachable");
+  h.provider.calls.open = 0;
+  return {
+    id: await onlyOrder(),
+    amountCents: 99,
+    createdAt: h.time.now,
+    locale: "nl",
+    channel: "script",
+  } as const;
+}
+
+describe("what the provider is asked to open", () => {
+  it("is the order with its price, its reference, our proof, and the pages to come back to", async () => {
+    const order = await unopened();
+    h.pass(minute);
+    const opened = await openCheckout(h.deps, order);
+    expect(opened).toEqual({
+      ok: true,
+      value: { id: order.id, checkoutUrl: `http://localhost:8787/checkout/fake_${order.id}` },
+    });
+    expect(h.provider.of(order.id).order).toEqual({
+      orderId: order.id,
+      proof: await proofOf(h.deps, order),
+      createdAt: order.createdAt,
+      amountCents: 99,
+      currency: "EUR",
+      description: statementText(order),
+      statement: statementReference(order),
+      redirectUrl: `http://localhost:8787/betaling/status/${order.id}`,
+      webhookUrl: expect.stringMatching(/^http:\/\/localhost:8787\/api\/webhooks\/fake\/[\w-]{43}$/),
+      locale: "nl",
+    });
+    const row = await h.env.DB.prepare(
+      "SELECT provider_id, checkout_url, next_poll_at FROM payments",
+    ).first();
+    expect(row).toEqual({
+      provider_id: `fake_${order.id}`,
+      checkout_url: `http://localhost:8787/checkout/fake_${order.id}`,
+      next_poll_at: order.createdAt + 3 * minute,
+    });
+  });
+
+  it("without scripts comes back to a page that needs none", async () => {
+    const order = await unopened();
+    await openCheckout(h.deps, { ...order, channel: "form", locale: "en" });
+    expect(h.provider.of(order.id).order).toMatchObject({
+      redirectUrl: `http://localhost:8787/api/payments/${order.id}/page`,
+      locale: "en",
+    });
+  });
+});
+
+describe("a provider that does not answer", () => {
+  it("is asked three times, later each time, and opens the order once", async () => {
+    const order = await unopened();
+    h.provider.faults.open.push("after", "before");
+    expect((await openCheckout(waiting(), order)).ok).toBe(true);
+    expect([h.provider.calls.open, h.provider.ledger.size, waits]).toEqual([3, 1, [500, 1_000]]);
+  });
+
+  it("is asked no fourth time, and the order stays as it was", async () => {
+    const order = await unopened();
+    h.provider.faults.open.push("before", "before", "before");
+    expect(await openCheckout(waiting(), order)).toEqual({
+      ok: false,
+      error: "payment_provider_unreachable",
+    });
+    expect([h.provider.calls.open, waits]).toEqual([3, [500, 1_000]]);
+    expect(await statesOf(h, order.id)).toEqual({ payment: "creating", message: "awaiting_payment" });
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("is asked no second time where the minute has no calls left", async () => {
+    const order = await unopened();
+    h.provider.faults.open.push("before");
+    const deps = waiting();
+    const budgets = { ...deps.site.budgets, providerCalls: 0 };
+    const opened = await openCheckout({ ...deps, site: { ...deps.site, budgets } }, order);
+    expect(opened).toEqual({ ok: false, error: "payment_provider_unreachable" });
+    expect([h.provider.calls.open, waits]).toEqual([1, []]);
+  });
+});
+
+describe("a provider that answers otherwise", () => {
+  it("with a no is asked once, and staff hear what it said", async () => {
+    const order = await unopened();
+    h.provider.faults.open.push("refused");
+    expect(await openCheckout(waiting(), order)).toEqual({ ok: false, error: "payment_provider_refused" });
+    expect([h.provider.calls.open, waits]).toEqual([1, []]);
+    expect(h.alarms).toEqual([{ code: "provider_refused_order", facts: { orderId: order.id, said: "no" } }]);
+    expect(await statesOf(h, order.id)).toEqual({ payment: "create_failed", message: "cancelled" });
+  });
+
+  it("with another price is not believed, and staff hear of which order", async () => {
+    const order = await unopened();
+    const open = h.provider.open.bind(h.provider);
+    h.provider.open = (asked) => open({ ...asked, amountCents: 98 });
+    expect(await openCheckout(h.deps, order)).toEqual({ ok: false, error: "payment_provider_refused" });
+    expect(h.alarms).toEqual([{ code: "provider_opened_another_amount", facts: { orderId: order.id } }]);
+    expect(await statesOf(h, order.id)).toEqual({ payment: "creating", message: "awaiting_payment" });
+  });
+});
+
+describe("our proof of an order", () => {
+  const order = { id: "A".repeat(22), amountCents: 99 };
+
+  it("is of this order and of its price", async () => {
+    const proof = await proofOf(h.deps, order);
+    expect(await isProofOf(h.deps, order, proof)).toBe(true);
+    expect(await isProofOf(h.deps, { ...order, amountCents: 98 }, proof)).toBe(false);
+    expect(await isProofOf(h.deps, { ...order, id: "B".repeat(22) }, proof)).toBe(false);
+    for (const none of [null, undefined, ""]) expect(await isProofOf(h.deps, order, none)).toBe(false);
+  });
+
+  it("tells what was asked, whatever came in: each price of the tariff, and one of before it", async () => {
+    for (const amountCents of [priceCents(1), priceCents(2), priceCents(5)]) {
+      const proof = await proofOf(h.deps, { ...order, amountCents });
+      expect(await askedBy(h.deps, order.id, { amountCents: 1, proof })).toBe(amountCents);
+    }
+    const proof = await proofOf(h.deps, { ...order, amountCents: 4_999 });
+    expect(await askedBy(h.deps, order.id, { amountCents: 4_999, proof })).toBe(4_999);
+    expect(await askedBy(h.deps, order.id, { amountCents: 99, proof })).toBeNull();
+    expect(await askedBy(h.deps, order.id, { amountCents: 99, proof: null })).toBeNull();
+  });
+});
