@@ -184,9 +184,9 @@ export function compose(
       previousProvider: formerly && measuredProvider(formerly, figures, createClock().now),
       gateways: gateways.map((gateway) => measuredGateway(gateway, figures, createClock().now)),
       wake: createQueueWakeUp(env.WAKE),
-      atOnce(orderId) {
+      atOnce(orderId, known) {
         // A turn of the event loop later: the answer goes first.
-        const work = sleep(0).then(() => handOverAtOnce(services.deps, orderId));
+        const work = sleep(0).then(() => handOverAtOnce(services.deps, orderId, known));
         waitUntil(work);
         return work;
       },

@@ -35,9 +35,9 @@ const narrowed = {
 };
 
 /**
- * Which orders to list, the newest first. `id` (ours, or the payment provider's of its payment) and `phoneNumber` are exact; `statement` is what stands on a payer's
- * statement, as people type it. `from` and `to` (ms) bound the time by which the list is sorted: when the order was placed,
- * or with `status` or `phoneNumber` when its message came into its state.
+ * Which orders to list, the newest first. `id` (ours, or the payment provider's of its payment) and `phoneNumber` are exact;
+ * `statement` is what stands on a payer's statement, as people type it. `from` and `to` (ms) bound the time by which the list is sorted: when the order was placed,
+ * or with `status` and no `phoneNumber` when its message came into its state.
  */
 export const ordersSearch = z.strictObject({
   ...narrowed,

@@ -6,6 +6,7 @@ import { oneOf } from "./change";
 import type { Db } from "./client";
 import { notOnHold } from "./holds";
 import { numberCodes } from "./my-number-schema";
+import { isOfOrders } from "./payments";
 import {
   abuseReportNotes,
   abuseReports,
@@ -80,11 +81,12 @@ export const selectEmails = (db: Db, after: string, limit: number) =>
 
 /** All rows of some orders, table by table, as one batch. */
 export const selectWholeOrders = (db: Db, ids: readonly string[]) => {
-  const paymentIds = db.select({ id: payments.id }).from(payments).where(among(payments.orderId, ids));
+  const isTheirs = isOfOrders(sql`(select value from json_each(${JSON.stringify(ids)}))`);
+  const paymentIds = db.select({ id: payments.id }).from(payments).where(isTheirs);
   return [
     db.select().from(orders).where(among(orders.id, ids)),
     db.select().from(messages).where(among(messages.id, ids)),
-    db.select().from(payments).where(among(payments.orderId, ids)),
+    db.select().from(payments).where(isTheirs),
     db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
     db
       .select()

@@ -15,13 +15,14 @@ import {
   blockedAddresses,
   blockedPhones,
   isGivenUp,
-  mayHaveEnded,
   messages,
   objections,
   orders,
   payments,
   refunds,
   reporterIsKept,
+  someIsKept,
+  textIsGone,
 } from "./schema";
 import { tasks } from "./task-schema";
 
@@ -62,8 +63,9 @@ const reportFree = notOnHold("report", sql.raw("abuse_reports.id"));
 const texts = { bodySealed: null, receiverSealed: null, receiverMask: null, review: null };
 const message = { table: "messages", since: "changed_at", free: orderFree("messages.id") };
 // In the words of the index that each is found by.
-const textIsKept = sql`body_sealed is not null and ${mayHaveEnded}`;
-const receiverIsKept = sql`receiver_hash is not null and ${mayHaveEnded}`;
+const textIsKept = sql`${textIsGone} = 0 and ${someIsKept}`;
+// The text goes long before, or in the statement before.
+const receiverIsKept = sql`${textIsGone} = 1 and receiver_hash is not null and ${someIsKept}`;
 const report = { table: "abuse_reports", free: reportFree };
 
 /** How a message ends: in a final state, or, sent and never reported on, by waiting (M20). */

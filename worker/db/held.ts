@@ -26,13 +26,17 @@ import { audit } from "./staff-schema";
  */
 
 const isHeld = sql`${messages.status} = ${only("held")}`;
-const isWaiting = and(isHeld, isForReview, noVerdictRests);
+/** By the index of what is due: whatever is held has a deadline, and the sign keeps the planner from the one of waves, which is in another order. */
+const isWaiting = and(isHeld, isNotNull(messages.nextAt), sql`+${isForReview}`, noVerdictRests);
 
 /** The same of `e`, in the words of the partial index of waves. */
 const waitsToo = sql.raw("e.status = 'held' and e.reason = 'review' and e.verdict is null");
 
+/** By their own index, which holds nothing else, whatever the planner thinks of the one of what is due. */
+const waves = sql.raw("messages e indexed by messages_waves");
+
 /** No other that waits of its text has an earlier deadline: of a wave this one stands for all. */
-const leadsItsWave = sql`(${messages.textHash} is null or not exists (select 1 from messages e
+const leadsItsWave = sql`(${messages.textHash} is null or not exists (select 1 from ${waves}
   where e.text_hash = ${messages.textHash} and ${waitsToo} and (e.next_at, e.id) < (${messages.nextAt}, ${messages.id})))`;
 
 /** The first `looked` that wait behind `after`, by deadline: which of them are a case, and by what rules they are held. */
@@ -61,7 +65,7 @@ export const selectHeads = (db: Db, looked: number, most: number) =>
       id: messages.id,
       dueAt: sql<number>`${messages.nextAt}`.as("due_at"),
       leads: sql`${leadsItsWave}`.mapWith(Boolean).as("leads"),
-      size: sql<number>`(select count(*) from (select 1 from messages e
+      size: sql<number>`(select count(*) from (select 1 from ${waves}
         where e.text_hash = ${messages.textHash} and ${waitsToo} limit ${most}))`.as("size"),
       sender: orders.sender,
       review: messages.review,
@@ -78,7 +82,7 @@ export const countWaves = (db: Db, hashes: readonly string[], most: number) =>
   db
     .select({
       textHash: sql<string>`w.value`.as("text_hash"),
-      size: sql<number>`(select count(*) from (select 1 from messages e
+      size: sql<number>`(select count(*) from (select 1 from ${waves}
         where e.text_hash = w.value and ${waitsToo} limit ${most}))`.as("size"),
     })
     .from(sql`json_each(${JSON.stringify(hashes)}) w`);
@@ -99,7 +103,7 @@ export const selectWaves = (db: Db, hashes: readonly string[], most: number) =>
     .from(sql`json_each(${JSON.stringify(hashes)}) w`)
     .innerJoin(
       messages,
-      sql`${messages.id} in (select e.id from messages e where e.text_hash = w.value and ${waitsToo}
+      sql`${messages.id} in (select e.id from ${waves} where e.text_hash = w.value and ${waitsToo}
         order by e.next_at, e.id limit ${most})`,
     )
     .innerJoin(orders, eq(orders.id, messages.id));

@@ -42,7 +42,7 @@ describe("the message by which a look-up proves that it is alive", () => {
   });
 
   it("is the latest of them", async () => {
-    const at = (n: number) => ({ columns: { ...accepted, changed_at: h.time.now + n } });
+    const at = (n: number) => ({ columns: { ...accepted, claimed_at: h.time.now + n } });
     await seedStates(h, "paid", "sent", at(1));
     const id = await seedStates(h, "paid", "delivered", at(3));
     await seedStates(h, "paid", "sent", at(2));
@@ -53,7 +53,7 @@ describe("the message by which a look-up proves that it is alive", () => {
     const doubted = await seedStates(h, "paid", "sent", { columns: accepted });
     await seedStates(h, "paid", "sent", { columns: { ...accepted, gateway: "other" } });
     await seedStates(h, "paid", "sent", { columns: { gateway_id: null } });
-    await seedStates(h, "paid", "sent", { columns: { ...accepted, changed_at: h.time.now - 1_001 } });
+    await seedStates(h, "paid", "sent", { columns: { ...accepted, claimed_at: h.time.now - 1_001 } });
     expect(await latest(doubted)).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ export const selectLongQueued = (db: Db, before: number, limit: number, stopped:
 
 const accepted = messageStatesThat(({ handedOver }) => handedOver === "yes");
 
-/** The latest message that a gateway is known to have accepted: a look-up that finds it is alive. */
+/** The message that a gateway was handed last, since `since` (ms), and is known to have accepted: a look-up that finds it is alive. */
 export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
   db
     .select({ id: messages.id })
@@ -134,10 +134,10 @@ export const selectLatestAccepted = (db: Db, gateway: string, since: number, not
         eq(messages.gateway, gateway),
         isNotNull(messages.gatewayId),
         ne(messages.id, not),
-        sql`${messages.changedAt} >= ${since}`,
+        gte(messages.claimedAt, since),
       ),
     )
-    .orderBy(desc(messages.changedAt))
+    .orderBy(desc(messages.claimedAt))
     .limit(1);
 
 /** Notes a look-up that did not find an unknown message, and when to look again. */

@@ -1,15 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { MessageState } from "#domain/delivery";
 import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
 import { events, messages, orders, payments } from "./schema";
-
-/** Which orders are asked for; null is all. `from` (ms) bounds what the list is sorted by; its other end is the cursor's. */
-export type Wanted = {
-  readonly status: MessageState | null;
-  readonly phoneHashes: readonly string[] | null;
-  readonly from: number;
-};
 
 const shown = {
   id: orders.id,
@@ -26,8 +19,8 @@ export type FoundOrder = Awaited<ReturnType<typeof selectPlaced>>[number];
 
 // The joined columns share names, so these may not travel in a batch.
 
-/** A page of orders behind `after`, the latest placed first. */
-export const selectPlaced = (db: Db, { from }: Wanted, after: Cursor, limit: number) =>
+/** A page of the orders from `from` (ms) on, behind `after`, the latest placed first. */
+export const selectPlaced = (db: Db, from: number, after: Cursor, limit: number) =>
   db
     .select(shown)
     .from(orders)
@@ -39,28 +32,54 @@ export const selectPlaced = (db: Db, { from }: Wanted, after: Cursor, limit: num
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** A page of the orders whose message is in a state or for a number, behind `after`, the latest moved first. */
-export const selectMoved = (db: Db, wanted: Wanted, after: Cursor, limit: number) =>
+/** A page of the orders whose message is in a state from `from` (ms) on, behind `after`, the latest moved first. */
+export const selectMoved = (db: Db, status: MessageState, from: number, after: Cursor, limit: number) =>
   db
     .select(shown)
     .from(messages)
     .innerJoin(orders, eq(orders.id, messages.id))
     .innerJoin(payments, eq(payments.id, messages.id))
-    .where(and(fits(wanted), sql`(${messages.changedAt}, ${messages.id}) < (${after.at}, ${after.id})`))
+    .where(
+      and(
+        eq(messages.status, status),
+        gte(messages.changedAt, from),
+        sql`(${messages.changedAt}, ${messages.id}) < (${after.at}, ${after.id})`,
+      ),
+    )
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(limit);
 
-// Of one number there are few; its own index beats that of a state, in which there may be very many.
-const fits = ({ status, phoneHashes, from }: Wanted): SQL | undefined =>
-  and(
-    status === null
-      ? undefined
-      : phoneHashes === null
-        ? eq(messages.status, status)
-        : sql`+${messages.status} = ${status}`,
-    phoneHashes === null ? undefined : inArray(messages.receiverHash, [...phoneHashes]),
-    gte(messages.changedAt, from),
-  );
+/** The number of a message's row, which only grows: the order in which orders were placed, and every index ends with it. */
+const row = sql<number>`"messages"."rowid"`;
+
+/** The orders to a number (its keyed hashes), in any state or in one, placed from `from` up to `to` (ms), both included. */
+export type OfNumber = {
+  readonly phoneHashes: readonly string[];
+  readonly status: MessageState | null;
+  readonly from: number;
+  readonly to: number;
+};
+
+/**
+ * A page of the orders to a number, behind a row, the latest placed first. Of one number there are few; its own index beats that
+ * of a state, in which there may be very many.
+ */
+export const selectTo = (db: Db, wanted: OfNumber, after: number, limit: number) =>
+  db
+    .select({ ...shown, row: row.as("row") })
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.id))
+    .innerJoin(payments, eq(payments.id, messages.id))
+    .where(
+      and(
+        inArray(messages.receiverHash, [...wanted.phoneHashes]),
+        sql`${row} < ${after}`,
+        wanted.status === null ? undefined : sql`+${messages.status} = ${wanted.status}`,
+        between(orders.createdAt, wanted.from, wanted.to),
+      ),
+    )
+    .orderBy(desc(row))
+    .limit(limit);
 
 /** How many messages stand in each of these states, counted up to `most` each: however many there are, it reads no more. */
 export const countStates = (db: Db, states: readonly MessageState[], most: number) =>

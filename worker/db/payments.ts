@@ -5,7 +5,7 @@ import { refundStatesThat } from "#domain/refund";
 import { type Change, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
-import { isPolled, payments, refunds } from "./schema";
+import { isPolled, isSecond, payments, refunds } from "./schema";
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Columns = Partial<typeof payments.$inferInsert>;
@@ -160,6 +160,12 @@ export const paymentIsMovedBy = (id: string, tx: string): SQL =>
 
 /** What of a payment is left to pay back, in cents: what came in, less what went back by other roads than ours (P7). */
 export const leftToRefund: SQL<number> = sql`max(0, ${payments.paidCents} - ${payments.chargedBackCents} - ${payments.refundedElsewhereCents})`;
+
+/**
+ * The payments of these orders, listed as SQL: an order's own bears its id, and the second ones (P8) stand in an index of their own.
+ */
+export const isOfOrders = (orderIds: SQL): SQL =>
+  sql`(${payments.id} in ${orderIds} or (${payments.orderId} in ${orderIds} and ${isSecond}))`;
 
 /** The payment with this id. */
 export const paymentIs = (id: string): SQL => eq(payments.id, id);

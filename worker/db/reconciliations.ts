@@ -16,6 +16,7 @@ import { paymentStatesThat } from "#domain/payment";
 import type { ReconciledPart } from "#domain/reconciled-parts";
 import type { TaskKind } from "#domain/worklist";
 import type { Db } from "./client";
+import { isOfOrders } from "./payments";
 import { reconciliations } from "./reconciliation-schema";
 import { payments, refunds } from "./schema";
 import { tasks } from "./task-schema";
@@ -117,7 +118,7 @@ export const selectBookedAs = (db: Db, provider: string, providerIds: readonly s
 export const selectBookedFor = (db: Db, provider: string, orderIds: readonly string[]) =>
   booked(db).where(
     and(
-      sql`${payments.orderId} in ${listed(orderIds)}`,
+      isOfOrders(listed(orderIds)),
       // The sign keeps the planner with the orders, of which there are few.
       sql`+${payments.provider} = ${provider}`,
       sql`${payments.providerId} is not null`,

@@ -73,6 +73,9 @@ export const orders = sqliteTable(
 /** Of a payment: the sweep asks the provider about it some time. */
 export const isPolled = sql`next_poll_at is not null and status = 'pending'`;
 
+/** Of a payment: it is not its order's own, which bears the order's id, but another that was made for it (P8). */
+export const isSecond = sql`payments.order_id <> payments.id`;
+
 /** Of a payment: it ended unpaid, so that its order is forgotten. */
 export const isGivenUp = sql`status in ${oneOf(paymentStatesThat(({ money }) => money === "given_up"))}`;
 
@@ -109,7 +112,8 @@ export const payments = sqliteTable(
   (t) => [
     // Indexes hold what is asked for only: each that a row stands in is a row more to write with every move (decision 094).
     uniqueIndex("payments_provider").on(t.provider, t.providerId).where(sql`${t.providerId} is not null`),
-    index("payments_order").on(t.orderId),
+    // Of second payments only: an order's own is found by its id.
+    index("payments_order").on(t.orderId).where(isSecond),
     index("payments_poll").on(t.status, t.nextPollAt).where(isPolled),
     index("payments_status").on(t.status, t.createdAt),
     index("payments_changed").on(t.status, t.changedAt).where(isGivenUp),
@@ -121,6 +125,12 @@ export const payments = sqliteTable(
 
 /** Of a message: it has ended, or was sent and may have (M20); an index that holds these alone is written twice an order, not five times. */
 export const mayHaveEnded = sql`status in ${oneOf(messageStatesThat(({ final }) => final !== null))}`;
+
+/** Of a message: its text went, or was never there. */
+export const textIsGone = sql`(body_sealed is null)`;
+
+/** Of a message: it may have ended, and has something left that is forgotten then. */
+export const someIsKept = sql`(body_sealed is not null or receiver_hash is not null) and ${mayHaveEnded}`;
 
 const bound = (hash: SQLiteColumn, boundAt: SQLiteColumn) =>
   sql`${hash} is not null and ${boundAt} is not null`;
@@ -175,17 +185,14 @@ export const messages = sqliteTable(
     verdictNoteSealed: text("verdict_note_sealed"),
   },
   (t) => [
-    index("messages_due").on(t.status, t.nextAt),
+    index("messages_due").on(t.status, t.nextAt).where(sql`${t.nextAt} is not null`),
     index("messages_gateway").on(t.gateway, t.gatewayId).where(sql`${t.gatewayId} is not null`),
     index("messages_listed").on(t.status, t.changedAt, t.id),
-    index("messages_of_receiver").on(t.receiverHash, t.changedAt, t.id),
-    index("messages_accepted").on(t.gateway, t.changedAt).where(sql`${t.gatewayId} is not null`),
-    index("messages_texts_kept")
-      .on(t.status, t.changedAt)
-      .where(sql`${t.bodySealed} is not null and ${mayHaveEnded}`),
-    index("messages_receivers_kept")
-      .on(t.status, t.changedAt)
-      .where(sql`${t.receiverHash} is not null and ${mayHaveEnded}`),
+    // By the hash alone, which no move changes: its entries stand in the order in which orders were placed.
+    index("messages_of_receiver").on(t.receiverHash).where(sql`${t.receiverHash} is not null`),
+    index("messages_accepted").on(t.gateway, t.claimedAt).where(sql`${t.gatewayId} is not null`),
+    // For both clocks of what has ended: first what still has its text, then what has its receiver's hash alone.
+    index("messages_kept").on(t.status, textIsGone, t.changedAt).where(someIsKept),
     // Of what is bound only: however many orders stand unpaid, counting what is paid reads none of them.
     index("messages_bound").on(t.receiverHash, t.boundAt).where(bound(t.receiverHash, t.boundAt)),
     index("messages_bound_visitors").on(t.visitorHash, t.boundAt).where(bound(t.visitorHash, t.boundAt)),
@@ -424,8 +431,8 @@ export const abuseReportNotes = sqliteTable(
 
 /**
  * Counts per day that outlive the rows they were counted from, and under the day `all` what there is at this moment.
- * Written by triggers in the change that they count (migrations/0005_panel.sql); what changes no row of its own, a refusal for
- * one, counts itself (`tallies.ts`).
+ * What there is at this moment is written by triggers in the change that they count (migrations/0005_panel.sql), what happened is
+ * folded from the events each minute, and what changes no row of its own, a refusal for one, counts itself (`tallies.ts`).
  */
 export const dailyTallies = sqliteTable(
   "daily_tallies",

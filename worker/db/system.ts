@@ -6,7 +6,7 @@ import { messages } from "./schema";
 /** How the last messages that each gateway accepted ended: a row per gateway, so many of each read by their own index. */
 export const countLastAccepted = (db: Db, gateways: readonly string[], most: number) => {
   const last = sql`(select status from ${messages} where ${messages.gateway} = w.value
-    and ${messages.gatewayId} is not null order by ${messages.changedAt} desc limit ${most}) some`;
+    and ${messages.gatewayId} is not null order by ${messages.claimedAt} desc limit ${most}) some`;
   const count = (status: MessageState) =>
     sql<number>`(select count(*) from ${last} where status = ${status})`;
   return db

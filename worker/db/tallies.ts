@@ -1,8 +1,8 @@
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { localDay, standing } from "#domain/tallies";
 import { changed } from "./change";
-import type { Db } from "./client";
-import { dailyTallies } from "./schema";
+import type { Db, Statement } from "./client";
+import { dailyTallies, events } from "./schema";
 
 /** The counts of each day since `day`, and the standing ones, whose day sorts behind every date. */
 export const selectTallies = (db: Db, day: string) =>
@@ -42,3 +42,35 @@ export const countIf = (db: Db, key: string, at: number, condition: SQL) =>
       target: [dailyTallies.day, dailyTallies.key],
       set: { value: sql`${dailyTallies.value} + 1` },
     });
+
+/** Under this key stands, among the standing counts, the last event (seq) that the days count. */
+const cursor = sql.raw("day = 'all' and key = 'events_folded'");
+const folded = sql`(select value from daily_tallies where ${cursor})`;
+const newest = sql`(select coalesce(max(seq), 0) from ${events})`;
+
+/**
+ * Adds to the days what a page of the events counts for that came since (decision 097), in one batch: however many orders moved,
+ * each key of a day is written once. Until the first fold a trigger counts each event as it is written, so that the Worker of
+ * before, which folds nothing, counts as well.
+ */
+export const foldEvents = (db: Db, page: number): readonly [Statement, ...Statement[]] => [
+  db
+    .insert(dailyTallies)
+    .select(sql`select 'all', 'events_folded', ${newest} where true`)
+    .onConflictDoNothing(),
+  db
+    .insert(dailyTallies)
+    .select(
+      // The cross join keeps the planner with the page: by itself it would look through all events of an entity.
+      sql`select t.day, t.key, sum(t.value) from ${events} e cross join event_tallies t
+        where t.seq = e.seq and e.seq > ${folded} and e.seq <= ${folded} + ${page} group by t.day, t.key`,
+    )
+    .onConflictDoUpdate({
+      target: [dailyTallies.day, dailyTallies.key],
+      set: { value: sql`${dailyTallies.value} + excluded.value` },
+    }),
+  db
+    .update(dailyTallies)
+    .set({ value: sql`min(${dailyTallies.value} + ${page}, ${newest})` })
+    .where(sql`${cursor} and ${dailyTallies.value} < ${newest}`),
+];

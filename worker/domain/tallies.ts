@@ -1,4 +1,4 @@
-/** What is counted per day, in the database's own triggers, as it happens. Amounts in cents. */
+/** What is counted per day: what orders do a minute later (decision 097), reports in the database's own triggers. Amounts in cents. */
 export const tallyKeys = [
   "orders",
   "paid",

@@ -143,8 +143,8 @@ export function createHarness(options: Options = {}) {
       sendCode: async (codeId) => void wokenCodes.push(codeId),
     },
     // As where the process ends with its answer, unless a test wants more: the queue alone must do.
-    atOnce: async (orderId) =>
-      void (options.handsOverAtOnce && afterAnswer.push(handOverAtOnce(deps, orderId))),
+    atOnce: async (orderId, known) =>
+      void (options.handsOverAtOnce && afterAnswer.push(handOverAtOnce(deps, orderId, known))),
     trail: {
       note: (kind, subject) => {
         trail.push({ kind, ...subject });

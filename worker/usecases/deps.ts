@@ -1,10 +1,12 @@
 import type { Db, RetryTimer, Statement } from "#db/client";
 import { persist } from "#db/client";
+import type { selectToHandOver } from "#db/hand-over";
 import type { Budgets } from "#domain/budgets";
 import { maxAttempts } from "#domain/delivery";
 import type { Thresholds } from "#domain/gate/verdict";
 import type { CodeLimits } from "#domain/my-number";
 import type { Operation } from "#domain/operation";
+import type { SeenMark } from "#domain/rewind";
 import type { SlotLimits } from "#domain/slots";
 import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
 import type { BackupKit } from "#ports/archive";
@@ -43,7 +45,7 @@ export type Deps = {
    * Hands a message over once the answer is on its way (`waitUntil`; decision 093), and tells when it did what it could. It may be
    * cut off anywhere, thirty seconds after the answer at the latest, or never begin: what must happen is the wake-up's.
    */
-  readonly atOnce: (orderId: string) => Promise<void>;
+  readonly atOnce: (orderId: string, known: ToHandOver) => Promise<void>;
   readonly log: Log;
   /** On which a person is told of alarms; none where the operator set none. */
   readonly channels: readonly AlarmChannel[];
@@ -118,6 +120,13 @@ export const commit = <T extends readonly [Statement, ...Statement[]]>(deps: Com
 
 /** What each of a list of statements answers. */
 export type Answers<T extends readonly Statement[]> = { readonly [K in keyof T]: T[K]["_"]["result"] };
+
+/** What was found when (ms) for a message to be handed over, in whichever batch it was asked. */
+export type ToHandOver = {
+  readonly at: number;
+  readonly mark: SeenMark;
+  readonly rows: Answers<ReturnType<typeof selectToHandOver>>;
+};
 
 /** As `commit`, with queries last in the same batch; their answers are returned. */
 export async function commitAndAsk<const T extends readonly Statement[]>(

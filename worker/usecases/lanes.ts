@@ -68,11 +68,11 @@ const handedOver = { atOnce: 2, inAll: 40 } as const;
 export function withFewAtOnce(deps: Deps): Deps {
   let underWay = 0;
   let left: number = handedOver.inAll;
-  const atOnce = async (orderId: string) => {
+  const atOnce: Deps["atOnce"] = async (orderId, known) => {
     if (left === 0 || underWay >= handedOver.atOnce) return;
     left--;
     underWay++;
-    await deps.atOnce(orderId).finally(() => underWay--);
+    await deps.atOnce(orderId, known).finally(() => underWay--);
   };
   return { ...deps, atOnce };
 }

@@ -26,6 +26,7 @@ import { watchOver } from "./alarms/watch-over";
 import { askBalance } from "./ask-balance";
 import { keepBackups } from "./backup/keep-backups";
 import { commit, type Deps, wakeUp } from "./deps";
+import { foldIntoDays } from "./fold-events";
 import { backfill, forgetAll, measureOverdue } from "./forget-all";
 import { keepWorklist } from "./keep-worklist";
 import { turnKeys } from "./keys/turn-keys";
@@ -75,6 +76,7 @@ export async function sweep(outside: Deps): Promise<void> {
   await Promise.all([
     guarded(deps, "polls", () => pollPayments(deps)),
     guarded(deps, "due", () => workThroughDue(deps)),
+    guarded(deps, "tallies", () => foldIntoDays(deps)),
     guarded(deps, "retention", () => forgetAll(deps))
       .then(() => guarded(deps, "retention_gauge", () => measureOverdue(deps)))
       .then(() => beat(deps)),

@@ -66,7 +66,8 @@ export function createWorld(h: Harness, onceFirst: boolean, atOnce: boolean): Wo
 
 /** What the use cases run on in this world; with a grave, a process that dies at one of its operations. */
 export function depsOf({ h, gateways, begun }: World, grave?: ReturnType<typeof createGrave>): Deps {
-  const atOnce = async (orderId: string) => void begun?.push(handOverAtOnce(deps, orderId));
+  const atOnce: Deps["atOnce"] = async (orderId, known) =>
+    void begun?.push(handOverAtOnce(deps, orderId, known));
   const deps: Deps = { ...h.deps, gateways, atOnce, ...(grave ? underGrave(h, gateways, grave) : {}) };
   return deps;
 }

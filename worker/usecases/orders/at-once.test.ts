@@ -5,7 +5,7 @@ import { probeD1 } from "#testing/d1-probe";
 import { aroundGateway, aroundProvider, aroundWakeUp, createGrave } from "#testing/faults";
 import { createHarness, type Harness } from "#testing/harness";
 import { holdOne, pay, place, statesOf } from "#testing/orders";
-import type { Deps } from "../deps";
+import type { Deps, ToHandOver } from "../deps";
 import { withFewAtOnce } from "../lanes";
 import { sweep } from "../sweep";
 import { handOver, handOverAtOnce } from "./send-message";
@@ -22,6 +22,14 @@ const wake = (id: string) => ({ orderId: id, delay: 0 });
 async function paid(id: string): Promise<void> {
   await pay(h, id);
   await h.afterAnswers();
+}
+/** Pays an order, and keeps back what was found with it for a hand-over: what happens after that it does not know. */
+async function paidAndFound(id: string): Promise<ToHandOver> {
+  const found: ToHandOver[] = [];
+  await pay({ ...h, deps: { ...h.deps, atOnce: async (_id, known) => void found.push(known) } }, id);
+  const [known] = found;
+  if (!known) throw new Error("nothing to hand over");
+  return known;
 }
 const turnsOff = () => h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
 /** The gateway's line is taken up to then, in ms. */
@@ -127,12 +135,33 @@ describe("what stops the queue stops it", () => {
 
   it("a receiver who is blocked meanwhile, whose money is to go back", async () => {
     const id = await place(h);
-    await pay({ ...h, deps: { ...h.deps, atOnce: async () => {} } }, id);
+    const known = await paidAndFound(id);
     await h.env.DB.prepare(
       "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages",
     ).run();
-    await handOverAtOnce(h.deps, id);
+    await handOverAtOnce(h.deps, id, known);
     expect([await messageOf(id), h.gateway.calls.send]).toEqual(["refund_due", 0]);
+  });
+
+  it("what happened after the settling had told it all: the claim asks for itself", async () => {
+    const [sent, off, behind] = [await place(h), await place(h), await place(h)];
+    const same = await paidAndFound(sent);
+    await handOver(h.deps, sent);
+    await handOverAtOnce(h.deps, sent, same);
+    const on = await paidAndFound(off);
+    await turnsOff();
+    await handOverAtOnce(h.deps, off, on);
+    await h.env.DB.prepare("UPDATE settings SET v = 'on' WHERE k = 'sending'").run();
+    await sweep(h.deps);
+    const known = await paidAndFound(behind);
+    await h.env.DB.prepare("DELETE FROM marks").run();
+    await handOverAtOnce(h.deps, behind, known);
+    expect([await messageOf(sent), await messageOf(off), await messageOf(behind)]).toEqual([
+      "sent",
+      "queued",
+      "queued",
+    ]);
+    expect(h.gateway.calls.send).toBe(1);
   });
 
   it("a gateway that is paused", async () => {
@@ -216,7 +245,7 @@ async function cutOff(at: number, death: "before" | "after") {
     provider: aroundProvider(h.provider, around),
     gateways: [aroundGateway(h.gateway, around)],
     wake: aroundWakeUp(h.deps.wake, around),
-    atOnce: async (orderId) => void begun.push(handOverAtOnce(dying, orderId)),
+    atOnce: async (orderId, known) => void begun.push(handOverAtOnce(dying, orderId, known)),
   };
   await settlePayment(dying, `fake_${id}`, "provider").catch(() => {});
   await Promise.all(begun);
@@ -236,12 +265,13 @@ it("of a sweep goes two at once and forty in all, so that a slow gateway holds n
     return new Promise<void>((end) => ends.push(end));
   };
   const deps = withFewAtOnce({ ...h.deps, atOnce });
-  const settled = ["a", "b", "c", "d"].map((id) => deps.atOnce(id));
+  const known = {} as ToHandOver;
+  const settled = ["a", "b", "c", "d"].map((id) => deps.atOnce(id, known));
   expect(begun).toEqual(["a", "b"]);
   for (const end of ends.splice(0)) end();
   await Promise.all(settled);
   for (let n = 0; n < 100; n++) {
-    const done = deps.atOnce("more");
+    const done = deps.atOnce("more", known);
     for (const end of ends.splice(0)) end();
     await done;
   }

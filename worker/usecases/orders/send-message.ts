@@ -1,5 +1,6 @@
 import { isBlocked } from "#db/blocks";
-import { breakerLetsThrough, selectBreaker, selectBreakers, takeBreakerProbe } from "#db/circuit-breaker";
+import { breakerLetsThrough, selectBreaker, takeBreakerProbe } from "#db/circuit-breaker";
+import { selectToHandOver } from "#db/hand-over";
 import {
   attemptsAreSpent,
   hasLosses,
@@ -14,11 +15,9 @@ import {
   selectMessage,
   unless,
 } from "#db/messages";
-import { type OrderRow, selectOrder } from "#db/orders";
+import type { OrderRow } from "#db/orders";
 import { paceLetsThrough, takeToken } from "#db/pace";
-import { selectRestrictions } from "#db/restrictions";
-import { isSettled, selectPast } from "#db/rewinds";
-import { selectListedSenderOf } from "#db/senders";
+import { isSettled } from "#db/rewinds";
 import { sendingIsOn } from "#db/switches";
 import { chooseGateway } from "#domain/circuit-breaker";
 import { leaseLength } from "#domain/delivery";
@@ -29,7 +28,7 @@ import { restrictedSince } from "#domain/restrictions";
 import { err, ok, type Result } from "#domain/result";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
-import { commit, commitAndAsk, type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
+import { commit, commitAndAsk, type Deps, gatewayNames, mostCalls, type ToHandOver, wakeUp } from "../deps";
 import { askPast, type Judged, judgePast, standsAs } from "../restore/watch-past";
 import { carryOutVerdict } from "./carry-out-verdict";
 import { type Claim, type Recorded, recordOutcome } from "./record-outcome";
@@ -43,6 +42,8 @@ export type Sent = Recorded | "not_due" | "paused" | "unreadable" | "in_line";
 /** Who hands over: a consumer of the queue, or whoever settled the payment, for whose order a wake-up is under way besides. */
 export type Sender = {
   readonly who: "consumer" | "settler";
+  /** What was found with the settling; a consumer asks itself. */
+  readonly known?: ToHandOver | undefined;
   /** Told once it is decided whose message it is: what follows is the gateway's time, in which others may take their turns. */
   readonly claimed?: () => void;
 };
@@ -60,12 +61,14 @@ export async function sendMessage(
   orderId: string,
   sender: Sender = { who: "consumer" },
 ): Promise<Sent> {
-  const begun = deps.clock.now();
-  const prepared = await prepare(deps, orderId);
+  const found = sender.known ?? (await askWhatToSend(deps, orderId));
+  const prepared = await prepare(deps, orderId, found);
   if (!prepared.ok)
-    return prepared.error === "released" ? sendMessage(deps, orderId, sender) : prepared.error;
+    return prepared.error === "released"
+      ? sendMessage(deps, orderId, { ...sender, known: undefined })
+      : prepared.error;
   const { gateway, sms } = prepared.value;
-  const isLate = sender.who === "settler" && deps.clock.now() - begun > soonEnough;
+  const isLate = sender.who === "settler" && deps.clock.now() - found.at > soonEnough;
   const claim = isLate ? "in_line" : await claimInTurn(deps, prepared.value, orderId, sender);
   sender.claimed?.();
   if (claim === "in_line" && sender.who === "consumer")
@@ -85,11 +88,12 @@ export async function handOver(deps: Deps, orderId: string, sender?: Sender): Pr
 /**
  * The fast path beside the queue (decision 093): whoever settled the payment hands its message over as soon as its own answer is
  * on its way. The wake-up, which was sent before, is what makes it certain: wherever this ends, the consumer finds either a
- * message that is still queued, or one that was claimed, which has one winner (M8).
+ * message that is still queued, or one that was claimed, which has one winner (M8). What was found with the settling says only
+ * whom to call with what: whether it may be called the claim asks the database itself.
  */
-export async function handOverAtOnce(deps: Deps, orderId: string): Promise<void> {
+export async function handOverAtOnce(deps: Deps, orderId: string, known: ToHandOver): Promise<void> {
   try {
-    await handOver(deps, orderId, { who: "settler" });
+    await handOver(deps, orderId, { who: "settler", known });
   } catch (error) {
     deps.log.defect("wake_up_failed", error, { orderId });
   }
@@ -104,19 +108,18 @@ type Prepared = {
   readonly judged: Judged;
 };
 
+async function askWhatToSend(deps: Deps, id: string): Promise<ToHandOver> {
+  const at = deps.clock.now();
+  const mark = await deps.highWater.read();
+  return { at, mark, rows: await commit(deps, selectToHandOver(deps.db, id, mark)) };
+}
+
 async function prepare(
   deps: Deps,
   id: string,
+  { mark, rows }: ToHandOver,
 ): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due" | "released">> {
-  const mark = await deps.highWater.read();
-  const [[message], [order], breakers, [past], restrictions, listed] = await commit(deps, [
-    selectMessage(deps.db, id),
-    selectOrder(deps.db, id),
-    selectBreakers(deps.db),
-    selectPast(deps.db, mark),
-    selectRestrictions(deps.db),
-    selectListedSenderOf(deps.db, id),
-  ] as const);
+  const [[message], [order], breakers, [past], restrictions, listed] = rows;
   // First of all: a refund asks the provider first in a database that is known to be rewound.
   const judged = await judgePast(deps, mark, past);
   if (message?.status === "refund_due") return err("refund_due");

@@ -2,15 +2,8 @@ import { isBlocked } from "#db/blocks";
 import type { Change, Condition, Conditions } from "#db/change";
 import type { Statement } from "#db/client";
 import { moveOneIntoDoubt } from "#db/doubts";
-import {
-  isMismatched,
-  messageIs,
-  moveMessage,
-  needsReview,
-  paymentMovedBy,
-  selectMessage,
-  unless,
-} from "#db/messages";
+import { selectToHandOver } from "#db/hand-over";
+import { isMismatched, messageIs, moveMessage, needsReview, paymentMovedBy, unless } from "#db/messages";
 import {
   isOpenTo,
   movePayment,
@@ -117,12 +110,20 @@ async function settleAndAsk<const Q extends readonly Statement[]>(
   const change = { tx: deps.chance.id(), actor, at: deps.clock.now() };
   const statements = statementsFor(deps, payment, seen, change);
   if (statements.length === 0) return { settled: "unchanged", answers: null };
-  const own = selectMessage(deps.db, payment.orderId);
-  const [[message], ...answers] = await commitAndAsk(deps, statements, [own, ...questions]);
+  // Asked along, so that a hand-over needs no round trip of its own to learn what it must know.
+  const mark = seen.status === "paid" ? await deps.highWater.read() : "away";
+  const asked = [...selectToHandOver(deps.db, payment.orderId, mark), ...questions] as const;
+  const [own, order, breakers, past, restrictions, listed, ...answers] = await commitAndAsk(
+    deps,
+    statements,
+    asked,
+  );
+  const rows = [own, order, breakers, past, restrictions, listed] as const;
+  const [message] = own;
   if (message?.tx !== change.tx) return { settled: "unchanged", answers };
   // A refund could wait for the sweep, but the payer should not have to.
   if (message.status === "queued" || message.status === "refund_due") await wakeUp(deps, payment.orderId);
-  if (message.status === "queued") void deps.atOnce(payment.orderId);
+  if (message.status === "queued") void deps.atOnce(payment.orderId, { at: change.at, mark, rows });
   if (message.cause === "held_for_mismatch") {
     deps.log.alarm("paid_but_not_as_ordered", { orderId: payment.orderId });
   }

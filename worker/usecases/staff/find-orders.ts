@@ -6,6 +6,7 @@ import {
   selectMoved,
   selectPlaced,
   selectPlacedWithin,
+  selectTo,
 } from "#db/order-search";
 import { selectPaymentByProvider } from "#db/payments";
 import { selectOpenSubjects } from "#db/tasks";
@@ -21,13 +22,9 @@ import { maskedReceiver } from "../masked-receiver";
 /** A page of orders, the newest first; contract/admin-orders.ts says by which time. */
 export async function findOrders(deps: Deps, query: OrdersSearch) {
   const size = Number(query.limit ?? pageSize);
-  const isMoved = query.status !== undefined || query.phoneNumber !== undefined;
   const named = await idsNamedBy(deps, query, size);
-  const read = await (named === null ? readPage(deps, query, isMoved, size + 1) : readNamed(deps, named));
-  const { rows, next } = toPage(read, size, (row) => ({
-    at: isMoved ? row.changedAt : row.createdAt,
-    id: row.id,
-  }));
+  const read = await (named === null ? readPage(deps, query, size + 1) : readNamed(deps, named));
+  const { rows, next } = toPage(read, size, ({ at, id }) => ({ at, id }));
   return { data: await Promise.all(rows.map((row) => itemOf(deps, row))), next };
 }
 
@@ -83,22 +80,31 @@ export async function countOrders({ db }: Pick<Deps, "db">): Promise<OrderCounts
   return watchedStates.map((status) => ({ status, total: totals.get(status) ?? 0 }));
 }
 
-const readNamed = async ({ db }: Deps, ids: readonly string[]) =>
-  ids.length === 0 ? [] : selectFound(db, ids);
+/** An order with what its list is sorted by. */
+type Sorted = FoundOrder & { readonly at: number };
 
-async function readPage({ db, vault }: Deps, query: OrdersSearch, isMoved: boolean, limit: number) {
-  const wanted = {
-    status: query.status === undefined || isMismatch(query.status) ? null : query.status,
-    phoneHashes:
-      query.phoneNumber === undefined ? null : await vault.hashes("phone", understood(query.phoneNumber)),
-    from: Number(query.from ?? 0),
-  };
-  const end = query.to === undefined ? top : { at: Number(query.to) + 1, id: "" };
-  const after = readCursor(query.cursor ?? "") ?? end;
-  return isMoved ? selectMoved(db, wanted, after, limit) : selectPlaced(db, wanted, after, limit);
+const readNamed = async ({ db }: Deps, ids: readonly string[]): Promise<Sorted[]> =>
+  ids.length === 0 ? [] : byPlacing(await selectFound(db, ids));
+
+async function readPage({ db, vault }: Deps, query: OrdersSearch, limit: number): Promise<Sorted[]> {
+  const status = query.status === undefined || isMismatch(query.status) ? null : query.status;
+  const [from, to] = [Number(query.from ?? 0), Number(query.to ?? top.at)];
+  const cursor = readCursor(query.cursor ?? "");
+  if (query.phoneNumber !== undefined) {
+    const phoneHashes = await vault.hashes("phone", understood(query.phoneNumber));
+    const rows = await selectTo(db, { phoneHashes, status, from, to }, (cursor ?? top).at, limit);
+    return rows.map(({ row, ...order }) => ({ ...order, at: row }));
+  }
+  const after = cursor ?? (query.to === undefined ? top : { at: to + 1, id: "" });
+  if (status === null) return byPlacing(await selectPlaced(db, from, after, limit));
+  const rows = await selectMoved(db, status, from, after, limit);
+  return rows.map((order) => ({ ...order, at: order.changedAt }));
 }
 
-async function itemOf(deps: Deps, row: FoundOrder): Promise<OrderItem> {
+const byPlacing = (rows: readonly FoundOrder[]): Sorted[] =>
+  rows.map((order) => ({ ...order, at: order.createdAt }));
+
+async function itemOf(deps: Deps, { at: _at, ...row }: Sorted): Promise<OrderItem> {
   const { amountCents, receiverSealed, ...order } = row;
   return { ...order, receiver: await maskedReceiver(deps, row), amount: toEuros(amountCents) };
 }

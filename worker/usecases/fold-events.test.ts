@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { foldEvents } from "#db/tallies";
+import { tallyKeys } from "#domain/tallies";
+import { createHarness, type Harness } from "#testing/harness";
+import { meterD1 } from "#testing/meter";
+import { pay, place, sendOne } from "#testing/orders";
+import { recordDelivery } from "#usecases/orders/record-delivery";
+import type { Bindings } from "../env";
+import { foldIntoDays } from "./fold-events";
+import { sweep } from "./sweep";
+
+let h: Harness;
+let meter: ReturnType<typeof meterD1>;
+beforeEach(() => {
+  meter = meterD1((env as unknown as Bindings).DB);
+  h = createHarness({ d1: meter.d1 });
+});
+
+const daysOf = async (sql: string) =>
+  (await h.env.DB.prepare(`${sql} ORDER BY day, key`).all<{ key: string; value: number }>()).results;
+const ofEvents = tallyKeys.map((key) => `'${key}'`).join(", ");
+const counted = () =>
+  daysOf(`SELECT day, key, value FROM daily_tallies WHERE day <> 'all' AND key IN (${ofEvents})`);
+/** What the events count for, all of them anew. */
+const expected = () => daysOf("SELECT day, key, sum(value) AS value FROM event_tallies GROUP BY day, key");
+
+async function deliveredOne(): Promise<void> {
+  const id = await sendOne(h);
+  await recordDelivery(h.deps, "fake", { reference: id, gatewayId: null, state: "delivered" });
+}
+
+it("counts each event once: by the trigger until the first fold, and since then by the sweep", async () => {
+  await deliveredOne();
+  const before = await expected();
+  expect(before.map(({ key }) => key)).toEqual(["delivered", "orders", "paid", "revenue_cents", "sent"]);
+  expect(await counted()).toEqual(before);
+  await sweep(h.deps);
+  expect(await counted()).toEqual(before);
+  await deliveredOne();
+  h.pass(24 * 60 * 60_000);
+  await pay(h, await place(h));
+  expect(await counted()).toEqual(before);
+  await sweep(h.deps);
+  expect(await counted()).toEqual(await expected());
+  await Promise.all([foldIntoDays(h.deps), foldIntoDays(h.deps)]);
+  expect(await counted()).toEqual(await expected());
+});
+
+it("goes page by page, and counts the same", async () => {
+  await foldIntoDays(h.deps);
+  await deliveredOne();
+  await deliveredOne();
+  for (let page = 0; page < 4; page++) await h.deps.db.batch(foldEvents(h.deps.db, 5));
+  expect(await counted()).toEqual(await expected());
+});
+
+it("writes each key of a day once, however many orders moved, and reads no event twice", async () => {
+  await foldIntoDays(h.deps);
+  const costOf = async (orders: number) => {
+    for (let order = 0; order < orders; order++) await deliveredOne();
+    return meter.of(() => foldIntoDays(h.deps));
+  };
+  await costOf(1);
+  const [one, five] = [await costOf(1), await costOf(5)];
+  // Five keys, and how far it has come.
+  expect([one.written, five.written]).toEqual([6, 6]);
+  const nothing = await costOf(0);
+  expect(nothing.written).toBe(0);
+  expect(nothing.read).toBeLessThan(10);
+  expect(five.read).toBeLessThanOrEqual(5 * one.read);
+});
