@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { metered, totalOf } from "../../worker/testing/cost.ts";
 import {
   bytesAfter,
   chanceOf,
   databasesToHold,
   fullAfter,
   halfUsedAt,
+  recordedTrips,
   type Scene,
   timeOf,
   waitOf,
@@ -28,6 +30,13 @@ it("the record of decision 103 says what is computed", () => {
     "utf8",
   );
   for (const table of databaseTables().split("\n\n")) expect(record).toContain(table);
+});
+
+it("an order makes no more round trips than the record reckons with", () => {
+  for (const kind of ["delivered", "expired"] as const) {
+    const { reads, writes } = recordedTrips[kind];
+    expect(totalOf(metered[kind]).trips).toBeLessThanOrEqual(reads + writes);
+  }
 });
 
 it("what is kept grows until as much ends as begins", () => {

@@ -1,11 +1,11 @@
 import { databaseLimit } from "../../worker/domain/database-size.ts";
 import { retention } from "../../worker/domain/retention.ts";
-import { metered, totalOf } from "../../worker/testing/cost.ts";
 import { percentile } from "./numbers.ts";
 
 /*
- * Where one database ends and where several do (decision 103): a model, fed with what an order was measured to cost. Pure; chance
- * comes in by argument.
+ * Where one database ends and where several do (decision 103): a model, fed with what an order was measured to cost when the record
+ * was written. A record is of its day, so an order that became cheaper does not change it; one that became dearer fails its
+ * test. Pure; chance comes in by argument.
  */
 
 /** What one question takes of a database's time, in ms: one that only reads, and a batch that writes. */
@@ -14,8 +14,11 @@ export type Latency = { readonly read: number; readonly write: number };
 /** Of 100 checkouts that are begun, those that are paid: as the cost of an order is computed. */
 const completed = 70;
 
-/** Of the metered round trips of an order those that only read; the rest write. */
-const reading = { delivered: 4, expired: 1 } as const;
+/** Round trips of an order, those that only read and those that write. */
+export const recordedTrips = {
+  delivered: { reads: 4, writes: 7 },
+  expired: { reads: 1, writes: 4 },
+} as const;
 /** What a visitor's page asks besides, each a read. */
 const pageReads = 4;
 
@@ -58,11 +61,10 @@ export const databasesToHold = (rate: number, hasArchive: boolean): number =>
 /** Round trips of one paid order, with its share of checkouts that nobody pays. */
 function tripsOf(): { readonly reads: number; readonly writes: number } {
   const unpaid = (100 - completed) / completed;
-  const paid = totalOf(metered.delivered).trips - reading.delivered;
-  const other = totalOf(metered.expired).trips - reading.expired;
+  const { delivered, expired } = recordedTrips;
   return {
-    reads: reading.delivered + pageReads + unpaid * (reading.expired + pageReads),
-    writes: paid + unpaid * other,
+    reads: delivered.reads + pageReads + unpaid * (expired.reads + pageReads),
+    writes: delivered.writes + unpaid * expired.writes,
   };
 }
 
