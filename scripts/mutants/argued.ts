@@ -117,4 +117,28 @@ export const argued: readonly Argued[] = [
     replacement: "false",
     why: "No reason of ours is called null.",
   },
+  {
+    file: "worker/domain/desk-figures.ts",
+    line: "return first < oldestShown ? first : oldestShown;",
+    replacement: "first <= oldestShown",
+    why: "Of two that are the same it is the same which.",
+  },
+  {
+    file: "worker/domain/held.ts",
+    line: "failure !== undefined && objectable.includes(failure);",
+    replacement: "true",
+    why: "No decision is called undefined.",
+  },
+  {
+    file: "worker/domain/my-number.ts",
+    line: "for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);",
+    replacement: "at <= one.length",
+    why: "Behind the end of two texts of one length there is no character, and no difference; other lengths differ already.",
+  },
+  {
+    file: "worker/domain/phone.ts",
+    line: 'return [code, ...(national.match(/\\d{4}$|\\d{1,3}/g) ?? [])].join(" ");',
+    replacement: '["Stryker was here"]',
+    why: "What is read as a number has digits behind its calling code.",
+  },
 ];

@@ -3,7 +3,7 @@ import { type CountryCode, getCountryCallingCode, getExampleNumber } from "libph
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { dialCodes } from "./dial-codes";
-import { countryOfNumber, formatNumber, maskNumber, readNumber } from "./phone";
+import { countryOfNumber, formatNumber, maskNumber, readDutchNumber, readNumber, understood } from "./phone";
 
 describe("a number as it is typed", () => {
   it.each([
@@ -192,5 +192,18 @@ describe("a number on the screen", () => {
         expect(maskNumber(number).replace(/\D/g, "").length).toBeLessThanOrEqual(code.length + 3);
       }),
     );
+  });
+});
+
+describe("a number without a country", () => {
+  it("is read as a Dutch one", () => {
+    expect(readDutchNumber("06 1234 5678")).toEqual({ ok: true, value: "+31612345678" });
+    expect(readDutchNumber("+32 470 12 34 56")).toEqual({ ok: true, value: "+32470123456" });
+  });
+
+  it("stays as it was typed where nothing can be made of it, without the space around it and without half characters", () => {
+    expect(understood("06-12345678")).toBe("+31612345678");
+    expect(understood("  het nummer van oma ")).toBe("het nummer van oma");
+    expect(understood("\ud83c!")).toBe("\ufffd!");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsNumber } from "./staff-reason";
+import { holdsNumber, isPlain } from "./staff-reason";
 
 describe("a reason of the staff", () => {
   it.each([
@@ -31,5 +31,29 @@ describe("a reason of the staff", () => {
     "Abuse report: Zk3vQ8s1T0aXw123456789",
   ])("may be anything else: %s", (reason) => {
     expect(holdsNumber(reason)).toBe(false);
+  });
+});
+
+describe("a text about one person stands open", () => {
+  it.each([
+    "Vonnis van 2026-11-22",
+    "om 14:35 gebeld",
+    "a @ b",
+    "versie 1.2.3",
+    "Abuse report: Zk3vQ8s1T0aXw123456789",
+  ])("where it holds nothing of theirs: %s", (text) => {
+    expect(isPlain(text)).toBe(true);
+  });
+
+  it.each([
+    "belde vanaf 0612345678",
+    "schreef als noor@example.nl",
+    "zie a@b",
+    "kwam van 1.2.3.4",
+    "Abuse report: 203.0.113.71",
+    "kwam van 203.0.113.7",
+    "10.200.30.4 en verder",
+  ])("and not with a number, an e-mail or an address of a network: %s", (text) => {
+    expect(isPlain(text)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveredShare, lastDays, localDay, type Tallies, tallyKeys } from "./tallies";
+import { deliveredShare, lastDays, localDay, startOfLocalDay, type Tallies, tallyKeys } from "./tallies";
 
 describe("a day", () => {
   it.each([
@@ -22,6 +22,20 @@ describe("a day", () => {
       expect(span).toBe(29 * 24 * 60 * 60 * 1000);
     },
   );
+});
+
+describe("the day in Amsterdam began", () => {
+  it.each([
+    ["2026-01-15T12:00:00Z", "2026-01-14T23:00:00Z"],
+    ["2026-07-15T12:00:00Z", "2026-07-14T22:00:00Z"],
+    ["2026-07-14T22:00:00Z", "2026-07-14T22:00:00Z"],
+    ["2026-01-14T22:59:59Z", "2026-01-13T23:00:00Z"],
+    // The days on which the clock changes begin by the clock of the day before.
+    ["2026-03-29T12:00:00Z", "2026-03-28T23:00:00Z"],
+    ["2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z"],
+  ])("for %s at %s", (now, began) => {
+    expect(new Date(startOfLocalDay(Date.parse(now))).toISOString()).toBe(new Date(began).toISOString());
+  });
 });
 
 describe("the delivered share", () => {
