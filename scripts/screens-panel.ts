@@ -1,5 +1,5 @@
 // `npm run screens:panel`: takes the pictures in docs/screens/panel anew, from a product of its own with a day's work in it: every
-// section, as a phone, a desk and a wide desk show it, light and dark.
+// section, as a phone, a desk and a wide desk show it, light and dark. Names of pictures after it take only those.
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -29,6 +29,7 @@ const sections = [
   ["bestellingen", "orders"],
   ["taken", "worklist"],
   ["blokkades", "blocks"],
+  ["afmeldingen", "blocks&kind=opt-out"],
   ["schakelaars", "settings"],
   ["systeem", "system"],
   ["cijfers", "figures"],
@@ -37,6 +38,9 @@ const sections = [
   ["medewerkers", "staff"],
   ["account", "account"],
 ] as const;
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
@@ -75,7 +79,9 @@ try {
   await signIn(page);
   await everywhere(page, "werklijst-leeg", "/admin");
   await fill(context.request);
+  await block(page);
   for (const [name, view] of sections) await everywhere(page, name, view ? `/admin?view=${view}` : "/admin");
+  await oneOrder(page);
   await page.goto("/admin");
   // The rows stand there before the code has come by which keys act.
   await page.getByRole("button", { name: "Begin bovenaan" }).waitFor();
@@ -90,12 +96,25 @@ try {
 
 /** A page in all its looks. */
 async function everywhere(page: Page, name: string, path: string): Promise<void> {
+  if (!isWanted(name)) return;
   await page.goto(path, { referer: `${origin}/` });
   await inEachLook(page, name);
 }
 
+/** One order on a page of its own, and the question before its number is shown. */
+async function oneOrder(page: Page): Promise<void> {
+  const answer = await page.request.get("/api/admin/orders?status=held&limit=1");
+  const { data }: { data: { id: string }[] } = await answer.json();
+  const at = `/admin?view=orders&order=${data[0]?.id}&whole=1`;
+  await everywhere(page, "bestelling", at);
+  await page.goto(at);
+  const ask = page.getByRole("button", { name: "Toon nummer en tekst" });
+  await inEachLook(page, "bestelling-tonen", () => ask.click());
+}
+
 /** What stands there in all its looks; what is opened for it is closed again. */
 async function inEachLook(page: Page, name: string, show?: () => Promise<void>): Promise<void> {
+  if (!isWanted(name)) return;
   for (const { width, height } of sizes)
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height });
@@ -153,6 +172,17 @@ async function fill(request: APIRequestContext): Promise<void> {
     const data = { phoneNumber: receiver(n), reporterEmail: "melder@voorbeeld.nl", reason };
     await sent(request, "/api/abuse/report", data, n);
   }
+}
+
+/** What staff blocked. */
+async function block({ request }: Page): Promise<void> {
+  const blocks = [
+    { ipAddress: "203.0.113.50", reason: "Golf van nepnamen" },
+    { ipAddress: "2001:db8:4f::1", reason: "Golf van nepnamen" },
+    { ipAddress: "198.51.100.7", reason: "Dreigde na een afwijzing", expiresAt: null },
+  ];
+  for (const data of blocks)
+    await request.post("/api/admin/blocked-ips", { data, headers: { Origin: origin } });
 }
 
 function receiver(n: number): string {

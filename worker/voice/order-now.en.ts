@@ -17,6 +17,7 @@ export const orderNowEn = {
     refund_failed: "The refund fails",
     blocked_final: "Stopped",
   },
+  toHeld: "Read it under Review",
   mismatch: "Paid otherwise than ordered",
   paid: (amount: string, when: string) => `${amount} paid on ${when}.`,
   unpaid: (amount: string, when: string) => `${amount}, ordered on ${when} and not paid.`,

@@ -22,6 +22,7 @@ export const orderNowNl = {
     refund_failed: "Terugbetalen lukt niet",
     blocked_final: "Tegengehouden",
   } satisfies Record<MessageState, string>,
+  toHeld: "Lees hem bij Nakijken",
   mismatch: "Anders betaald dan besteld",
   paid: (amount: string, when: string) => `${amount} betaald op ${when}.`,
   unpaid: (amount: string, when: string) => `${amount}, besteld op ${when} en niet betaald.`,

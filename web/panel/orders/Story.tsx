@@ -1,5 +1,6 @@
 import type { OrderDetail } from "#contract/admin-orders";
-import { stamp } from "#voice/format";
+import { localDay } from "#domain/tallies";
+import { stamp, timeOfDay } from "#voice/format";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
 import { actorIn, isBad, moveIn, passed } from "./story-words";
@@ -27,7 +28,7 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
           return (
             <li key={`${event.at} ${event.entity} ${event.cause} ${event.to}`}>
               {time && <p className="story-passed">{words.passed(time)}</p>}
-              <Step event={event} />
+              <Step event={event} isSameDay={before && localDay(before.at) === localDay(event.at)} />
             </li>
           );
         })}
@@ -36,7 +37,13 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
   );
 }
 
-function Step({ event }: { event: Event }) {
+type StepProps = {
+  event: Event;
+  /** Whether it came on the day of the one before it, which says which day that was. */
+  isSameDay: boolean | undefined;
+};
+
+function Step({ event, isSameDay }: StepProps) {
   const words = useTexts(orderStory);
   return (
     <p
@@ -44,7 +51,7 @@ function Step({ event }: { event: Event }) {
       data-line={event.entity}
       data-end={isBad(event) ? "bad" : event.to === "paid" ? "in" : undefined}
     >
-      <span className="figures story-when">{stamp(event.at)}</span>
+      <span className="figures story-when">{isSameDay ? timeOfDay(event.at) : stamp(event.at)}</span>
       <span className="story-marks" aria-hidden="true">
         {lines.map((line) => (
           <span key={line} data-here={line === event.entity || undefined} />

@@ -11,6 +11,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { useKeys } from "../keys";
+import { Link } from "../place";
 import { ReasonDialog } from "../ReasonDialog";
 import { useChange } from "../use-change";
 import { EndDialog } from "../worklist/TaskMoves";
@@ -46,7 +47,16 @@ export function WhatNow({ order }: { order: OrderDetail }) {
         {by !== null && order.verdict === null && <p className="figures">{due.by(stamp(by))}</p>}
       </header>
       {order.verdict && <Resting verdict={order.verdict} />}
-      {!order.verdict && order.tasks.length === 0 && <p>{standingOf(words, order).now}</p>}
+      {!order.verdict && order.tasks.length === 0 && (
+        <p>
+          {standingOf(words, order).now}{" "}
+          {order.can.includes("release") && (
+            <Link to="/admin" search={{ view: "held", held: order.id }}>
+              {words.toHeld}
+            </Link>
+          )}
+        </p>
+      )}
       {order.tasks.map(({ id, kind }) => (
         <p key={id}>
           <strong>{kinds[kind].what}.</strong> {kinds[kind].todo}

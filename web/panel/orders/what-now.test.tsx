@@ -126,7 +126,7 @@ describe("one order", () => {
   test.each(messageStates)("says in words what '%s' asks of a person", async (status) => {
     stubApi(answer({ status, can: [] }));
     show(at);
-    expect((await now()).getByText(/\.$/)).toBeVisible();
+    expect((await now()).getByText(/\. ?$/)).toBeVisible();
   });
 
   test("why a number is looked at is a key, and Enter shows it", async () => {
@@ -144,6 +144,13 @@ describe("one order", () => {
     expect(writes(api)).toEqual([
       { method: "POST", path: "/api/admin/orders/o1/reveal", body: { reason: "Melding" } },
     ]);
+  });
+
+  test("a text that waits is read where texts are read", async () => {
+    stubApi(answer());
+    show(at);
+    const link = (await now()).getByRole("link", { name: "Lees hem bij Nakijken" });
+    expect(link).toHaveAttribute("href", "/admin?view=held&held=o1");
   });
 
   test("what staff did with it stands beside it, in words", async () => {
