@@ -62,7 +62,10 @@ export function useDrag<Item>(onDrop: (item: Item, column: string) => void) {
     });
     on("pointercancel", () => end.current?.());
     on("keydown", ({ key }) => {
-      if (key === "Escape") end.current?.();
+      if (key !== "Escape") return;
+      // The button is still down: letting it go is no click on the name below.
+      if (now !== null) window.addEventListener("pointerup", ignoreClick, { once: true });
+      end.current?.();
     });
   };
   return { dragged, pickUp };
