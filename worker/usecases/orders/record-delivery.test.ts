@@ -197,6 +197,92 @@ describe("W2: bad news that nobody signed", () => {
   });
 });
 
+describe("a report tells the log, and whoever sent it, no more than it must", () => {
+  const noted: unknown[] = [];
+  const logging = () => {
+    noted.length = 0;
+    const info = (code: string, facts: unknown) => void noted.push([code, facts]);
+    return { ...h.deps, log: { ...h.deps.log, info } };
+  };
+  const told = (
+    gateway: string,
+    reference: string | null,
+    state: ReportedState,
+    gatewayId: string | null = null,
+  ) => recordDelivery(logging(), gateway, { reference, gatewayId, state });
+
+  it("of a message that nobody knows: which gateway spoke of it", async () => {
+    for (const [reference, gatewayId] of [
+      ["nobody-knows-this-one0", null],
+      [null, "gw_nobody"],
+      [null, null],
+    ] as const) {
+      expect(await told("fake", reference, "delivered", gatewayId)).toBe("heard");
+      expect(noted).toEqual([["report_for_unknown_message", { gateway: "fake" }]]);
+    }
+  });
+
+  it("of another gateway's message: which gateway spoke of it", async () => {
+    const id = await sendOne(h);
+    expect(await told("other", id, "delivered")).toBe("heard");
+    expect(noted).toEqual([["report_of_another_gateway", { gateway: "other" }]]);
+  });
+
+  it("of one of ours, and of a code by SMS: nothing", async () => {
+    const id = await sendOne(h);
+    for (const state of ["accepted", "delivered", "undelivered"] as const) await told("fake", id, state);
+    expect(noted).toEqual([]);
+    expect(await told("fake", "code-nobody-knows-this-one0", "delivered")).toBe("heard");
+    expect([noted, h.alarms]).toEqual([[], []]);
+  });
+
+  it("that is contradicted, or confirmed by nobody, is an alarm about its order", async () => {
+    h.gateway.authenticatesReports = false;
+    const [wrong, believed] = [await sendOne(h), await sendOne(h)];
+    h.gateway.fates.set(wrong, "delivered");
+    await report(wrong, "undelivered");
+    await report(believed, "undelivered");
+    h.pass(10 * minute);
+    await sweep({ ...h.deps, gateways: [] });
+    expect(h.alarms).toEqual([
+      { code: "report_contradicted", facts: { orderId: wrong, gateway: "fake" } },
+      { code: "undelivered_not_confirmed", facts: { orderId: believed } },
+    ]);
+  });
+});
+
+describe("what a report leaves in the message's row", () => {
+  const rowOf = (id: string) =>
+    h.env.DB.prepare("SELECT status, reason, gateway, gateway_id, next_at FROM messages WHERE id = ?")
+      .bind(id)
+      .first();
+
+  it("is what the gateway calls it, where its answer never came", async () => {
+    const id = await seedStates(h, "paid", "unknown", { columns: { gateway_id: null, reason: "x" } });
+    await recordDelivery(h.deps, "fake", { reference: id, gatewayId: "gw_late", state: "accepted" });
+    const half = h.time.now + 30 * minute;
+    expect(await rowOf(id)).toMatchObject({
+      status: "sent",
+      gateway_id: "gw_late",
+      gateway: "fake",
+      next_at: half,
+    });
+    await recordDelivery(h.deps, "fake", { reference: id, gatewayId: null, state: "undelivered" });
+    expect(await rowOf(id)).toMatchObject({ reason: "undelivered", gateway_id: "gw_late" });
+    await recordDelivery(h.deps, "fake", { reference: id, gatewayId: "gw_other", state: "delivered" });
+    expect(await rowOf(id)).toMatchObject({ status: "delivered", reason: null, gateway_id: "gw_other" });
+  });
+
+  it("is which gateway had it, of one in doubt of which nobody knew", async () => {
+    const id = await seedStates(h, "paid", "unknown", { columns: { gateway: null, gateway_id: null } });
+    await recordDelivery(h.deps, "fake", { reference: id, gatewayId: "gw_1", state: "delivered" });
+    expect(await rowOf(id)).toMatchObject({ status: "delivered", gateway: "fake", gateway_id: "gw_1" });
+    const queued = await seedStates(h, "paid", "queued", { columns: { gateway: null } });
+    await recordDelivery(h.deps, "fake", { reference: queued, gatewayId: "gw_1", state: "delivered" });
+    expect(await rowOf(queued)).toMatchObject({ status: "queued", gateway: null });
+  });
+});
+
 describe("W2: a gateway's report of another gateway's message", () => {
   it("changes nothing", async () => {
     const id = await sendOne(h);

@@ -272,6 +272,17 @@ describe("what is sealed and does not open", () => {
     expect(await sendMessage(h.deps, id)).toBe("refund_due");
     expect(h.gateway.calls.send).toBe(0);
     expect((await statesOf(h, id)).message).toBe("refund_due");
+    expect(h.alarms).toEqual([{ code: "message_unreadable", facts: { orderId: id } }]);
+  });
+
+  it("gives the money back as well where number or text is gone", async () => {
+    for (const column of ["receiver_sealed", "body_sealed"]) {
+      const id = await paidOrder();
+      await h.env.DB.prepare(`UPDATE messages SET ${column} = NULL WHERE id = ?`).bind(id).run();
+      expect(await sendMessage(h.deps, id)).toBe("refund_due");
+      expect(h.alarms.splice(0)).toEqual([{ code: "message_unreadable", facts: { orderId: id } }]);
+    }
+    expect(h.gateway.calls.send).toBe(0);
   });
 
   it("waits for a person when the key is missing from the ring, which is a wrong setting", async () => {
@@ -281,6 +292,6 @@ describe("what is sealed and does not open", () => {
     ).run();
     expect(await sendMessage(h.deps, id)).toBe("unreadable");
     expect((await statesOf(h, id)).message).toBe("queued");
-    expect(h.alarms.map((alarm) => alarm.code)).toEqual(["data_key_missing"]);
+    expect(h.alarms).toEqual([{ code: "data_key_missing", facts: { orderId: id } }]);
   });
 });
