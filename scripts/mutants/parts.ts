@@ -38,7 +38,7 @@ export const parts = {
       "worker/usecases/orders/!(any-order|crash-points).test.ts",
       "worker/usecases/sweep.test.ts",
       "worker/usecases/restore/settle-restore.test.ts",
-      "worker/db/messages.test.ts",
+      "worker/db/{messages,payments}.test.ts",
       // What is placed, withdrawn and decided about is tested where it comes in.
       "worker/http/{webhooks,payments,payments-repeat,payments-status,held}.test.ts",
       "worker/http/admin/{orders,held}.test.ts",
