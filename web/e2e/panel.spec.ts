@@ -219,6 +219,32 @@ test("What waits is there before the panel's code, and a row that has the focus 
   await expect(page).toHaveURL(/view=/);
 });
 
+test("Where the panel's code comes first, what waits stands there once", async ({ page }) => {
+  await signIn(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const rows = page.waitForResponse(/panel-first/);
+  await page.route(/\/assets\/panel-first/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Nor is it known who is there, so the panel shows 'Laden...' itself.
+  await page.route("/api/auth/me", async (route) => {
+    await rows;
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.goto("/admin");
+  // The code has taken away the sentence that it could not be had.
+  await expect(page.locator("#alone")).toHaveCount(0);
+  go();
+  await expect(page.getByText(/^Stand van /)).toBeVisible();
+  await expect(card(page, "Misbruikmeldingen")).toBeVisible();
+  await expect(card(page, "Wat op een mens wacht")).toHaveCount(1);
+});
+
 test("Nothing of the panel sticks out of a screen of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page);

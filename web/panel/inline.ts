@@ -33,8 +33,8 @@ const drawFirst = async () => {
   if (!answer?.ok) return;
   const { data } = await answer.clone().json();
   const [{ drawRows }] = await Promise.all([drawing, window.english]);
-  // Where the code came first, it has taken the answer.
-  if (early[start]) drawRows(data, page.lang === "en" ? "en" : "nl");
+  // Where the code came first, the page is its own (`main.tsx`).
+  if (page.dataset.first) drawRows(data, page.lang === "en" ? "en" : "nl");
 };
 if (isHome) {
   ask(start);

@@ -22,8 +22,10 @@ async function draw(): Promise<void> {
     .load("1em Figtree")
     .then(() => delete document.documentElement.dataset.late, console.warn);
   const client = createQueryClient();
-  // The rows that stand there already (`first/`) stay: what they were drawn from is known before the panel draws them.
+  // The rows that stand there already (`first/`) stay: what they were drawn from is known before the panel draws them. Where
+  // none do, none come any more.
   if (root.querySelector(".waiting")) await Promise.all([askWho(client), client.prefetchQuery(startQuery)]);
+  delete document.documentElement.dataset.first;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
