@@ -135,7 +135,7 @@ test("in blocks and in the log they are shown as text", async () => {
     "GET /api/admin/audit": { data: payloads.map((reason, seq) => ({ ...line, seq, reason })), next: null },
   });
   const { user } = show("/admin?view=blocks");
-  await (await card("Blokkades")).findAllByRole("listitem");
+  await (await card("Blokkades")).findByRole("table");
   expectAsText(await region("Blokkades"), 2);
   await user.click(screen.getByRole("link", { name: "Logboek" }));
   await (await card("Logboek")).findAllByRole("row");
