@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { timeOfDay } from "#voice/format";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Notice } from "../ui/Notice";
@@ -21,12 +22,27 @@ export function Loaded<T>({ query, failed, children }: Props<T>) {
   if (query.data !== undefined)
     return (
       <>
-        {query.isError && <Failed query={query} sentence={failed ?? words.loadFailed} />}
+        {query.isError && <Stale query={query} />}
         {children(query.data)}
       </>
     );
   if (query.isError) return <Failed query={query} sentence={failed ?? words.loadFailed} />;
   return <Spinner label={words.loadingList} />;
+}
+
+/** What stands there is older than was asked for: since when, and why nothing newer came. Deciding goes on; the server judges. */
+function Stale({ query }: { query: UseQueryResult<unknown> }) {
+  const words = useTexts(admin);
+  return (
+    <Notice tone="warn" role="alert" title={words.stale(timeOfDay(query.dataUpdatedAt))}>
+      <p>
+        {words.staleText} {words.reason(reasonOf(query.error))}
+      </p>
+      <Button look="small" onClick={() => void query.refetch()}>
+        {words.again}
+      </Button>
+    </Notice>
+  );
 }
 
 function Failed({ query, sentence }: { query: UseQueryResult<unknown>; sentence: string }) {

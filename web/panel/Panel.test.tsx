@@ -1,6 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { card, endSession, refusal, resetAfterEach, show, stubApi, toasted, writes } from "./testing";
+import {
+  aReport,
+  card,
+  endSession,
+  refusal,
+  resetAfterEach,
+  show,
+  stubApi,
+  toasted,
+  writes,
+} from "./testing";
 
 resetAfterEach();
 
@@ -115,6 +125,18 @@ test("W6: a question with the cookie of before, while another tab renewed it, si
   await user.click(reports.getByRole("button", { name: "Probeer het opnieuw" }));
   expect(await reports.findByText(/^Niets gevonden/)).toBeVisible();
   expect(router.state.location.pathname).toBe("/admin");
+});
+
+test("a list that cannot be read again stays, and says of when it is", async () => {
+  const api = stubApi({ "GET /api/admin/abuse-reports": { data: [aReport()], total: 1, next: null } });
+  const { user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  await reports.findByText("+31612345678");
+  api.answers["GET /api/admin/abuse-reports"] = refusal(503, "unavailable", "Dat lukt nu even niet.");
+  await user.click(reports.getByRole("button", { name: "Ververs" }));
+  const alert = await reports.findByRole("alert");
+  expect(alert).toHaveTextContent(/^Stand van \d\d:\d\d.*Verversen lukt nu niet\..*Dat lukt nu even niet\./);
+  expect(reports.getByText("+31612345678")).toBeVisible();
 });
 
 test("an answer that breaks its contract is a failure that is said, and the rest stays", async () => {

@@ -8,6 +8,8 @@ export const adminEn = {
   loading: "Loading...",
   loadingList: "Loading…",
   loadFailed: "This could not be loaded.",
+  stale: homeEn.asOf,
+  staleText: "It cannot be refreshed now. You can still decide: the server checks whether it may be done.",
   partMissing: "Part of this page did not load. Check your connection and reload the page.",
   again: "Try again",
   refresh: homeEn.refresh,
