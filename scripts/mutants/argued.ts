@@ -141,4 +141,22 @@ export const argued: readonly Argued[] = [
     replacement: '["Stryker was here"]',
     why: "What is read as a number has digits behind its calling code.",
   },
+  {
+    file: "worker/usecases/orders/refund-order.ts",
+    line: 'const failure = end === "failed" ? await failureOf(deps, refund, set.reason ?? "") : null;',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/refund-order.ts",
+    line: "payment.id === payment.orderId ? payment : ((await selectPayment(db, payment.orderId))[0] ?? payment);",
+    replacement: "false",
+    why: "The order's own payment, asked for once more, is the same row.",
+  },
+  {
+    file: "worker/usecases/orders/refund-order.ts",
+    line: 'if (seen.status === "failed") return refused(deps, refund, { kind: "refused", code: failedAtProvider });',
+    replacement: '""',
+    why: "Of the kind it is asked only whether nobody answered.",
+  },
 ];

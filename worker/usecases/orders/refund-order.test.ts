@@ -195,6 +195,10 @@ describe("a refund whose answer does not come (C17)", () => {
     await sweep(h.deps);
     expect((await statesOf(h, id)).message).toBe("refund_failed");
     expect(h.provider.calls.refund).toBe(1);
+    expect(await openTasksOf(h, id)).toMatchObject([{ kind: "refund_failed", cause: "failed_at_provider" }]);
+    expect(h.alarms).toEqual([
+      { code: "refund_refused", facts: { orderId: id, said: "failed_at_provider" } },
+    ]);
   });
 
   it("is not one of another amount", async () => {
@@ -337,11 +341,13 @@ describe("what the provider is asked", () => {
 
   it("and refuses is told to staff with its own word, which stands in the refund's row", async () => {
     const id = await refusedOrder();
+    await h.env.DB.prepare("UPDATE messages SET reason = 'staff' WHERE id = ?").bind(id).run();
     h.provider.faults.refund.push("refused");
     expect(await startRefund(h.deps, id)).toBe("heard");
     expect(h.alarms).toContainEqual({ code: "refund_refused", facts: { orderId: id, said: "no" } });
     const row = await h.env.DB.prepare("SELECT reason, next_at FROM refunds").first();
     expect(row).toEqual({ reason: "no", next_at: null });
+    expect(await openTasksOf(h, id)).toMatchObject([{ kind: "refund_failed", cause: "refused" }]);
   });
 });
 
