@@ -19,7 +19,7 @@ import { createHighWater } from "./adapters/high-water";
 import { measuredGateway, measuredProvider } from "./adapters/measured";
 import { createMollie } from "./adapters/mollie";
 import { numberPlan } from "./adapters/number-plan";
-import { createQueueWakeUp } from "./adapters/queue-wake-up";
+import { createDueWorkQueue, createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
 import { createStripe } from "./adapters/stripe";
@@ -184,6 +184,7 @@ export function compose(
       previousProvider: formerly && measuredProvider(formerly, figures, createClock().now),
       gateways: gateways.map((gateway) => measuredGateway(gateway, figures, createClock().now)),
       wake: createQueueWakeUp(env.WAKE),
+      dueWork: createDueWorkQueue(env.WAKE),
       atOnce(orderId, known) {
         // A turn of the event loop later: the answer goes first.
         const work = sleep(0).then(() => handOverAtOnce(services.deps, orderId, known));

@@ -1,19 +1,31 @@
 import * as z from "zod/mini";
+import { turnsAMinute, workKinds } from "./domain/due-work";
 import { isDeadLetterQueue, wakeConsumer } from "./domain/wake-queue";
+import type { DueWork } from "./ports/wake-up";
 import type { Deps } from "./usecases/deps";
 import { sendCode } from "./usecases/my-number/send-code";
 import { handOver } from "./usecases/orders/send-message";
+import { reconcile } from "./usecases/reconcile/reconcile";
+import { workOffInTurn } from "./usecases/work-off";
 
 const id = z.string().check(z.regex(/^[\w-]{22}$/));
-const wakeUp = z.union([z.strictObject({ orderId: id }), z.strictObject({ codeId: id })]);
+const dueWork = z.strictObject({
+  kinds: z.array(z.enum(workKinds)).check(z.maxLength(workKinds.length)),
+  turn: z.int().check(z.gte(0), z.lt(turnsAMinute)),
+});
+const wakeUp = z.union([
+  z.strictObject({ orderId: id }),
+  z.strictObject({ codeId: id }),
+  z.strictObject({ work: dueWork }),
+]);
 
 /**
  * Takes wake-ups side by side within the gateways' pace: one at a time claims a message or waits for its turn, and while its
  * gateway thinks the next one does. A wake-up that fails comes again, and its neighbours are not taken down with it. One that
- * failed each time ends in the dead-letter queue, which is watched here too.
+ * failed each time ends in the dead-letter queue, which is watched here too. Of due work one kind is worked off meanwhile.
  */
 export async function consume(batch: MessageBatch<unknown>, deps: Deps): Promise<void> {
-  const work = isDeadLetterQueue(batch.queue) ? bury : take;
+  const work = isDeadLetterQueue(batch.queue) ? bury : takeOf({ hasWork: false });
   const underWay = new Set<Promise<void>>();
   for (const message of batch.messages) {
     if (underWay.size >= wakeConsumer.callsAtOnce) await Promise.race(underWay);
@@ -30,14 +42,35 @@ export async function consume(batch: MessageBatch<unknown>, deps: Deps): Promise
   await Promise.all(underWay);
 }
 
-/** @param goOn lets the next one of the batch begin, before this one is done */
-async function take(deps: Deps, message: Message<unknown>, goOn: () => void): Promise<void> {
-  const parsed = wakeUp.safeParse(message.body);
-  if (parsed.success)
-    return "orderId" in parsed.data
-      ? advance(deps, parsed.data.orderId, message, goOn)
-      : prove(deps, parsed.data.codeId, message, goOn);
-  deps.log.alarm("wake_up_malformed");
+/** What one invocation has begun. */
+type Begun = { hasWork: boolean };
+
+/** @returns what takes a message; `goOn` lets the next one of the batch begin, before this one is done */
+const takeOf =
+  (begun: Begun) =>
+  async (deps: Deps, message: Message<unknown>, goOn: () => void): Promise<void> => {
+    const parsed = wakeUp.safeParse(message.body);
+    if (!parsed.success) {
+      deps.log.alarm("wake_up_malformed");
+      return message.ack();
+    }
+    if ("orderId" in parsed.data) return advance(deps, parsed.data.orderId, message, goOn);
+    if ("codeId" in parsed.data) return prove(deps, parsed.data.codeId, message, goOn);
+    goOn();
+    return workOn(deps, parsed.data.work, message, begun);
+  };
+
+/** One kind of due work has the room of an invocation: what came in the same batch goes to another one. */
+async function workOn(deps: Deps, work: DueWork, message: Message<unknown>, begun: Begun): Promise<void> {
+  try {
+    if (begun.hasWork) await deps.dueWork?.send(work);
+    else {
+      begun.hasWork = true;
+      await workOffInTurn(deps, work, reconcile);
+    }
+  } catch (error) {
+    deps.log.defect("sweep_failed", error, { part: work.kinds.join(" "), id: null });
+  }
   message.ack();
 }
 

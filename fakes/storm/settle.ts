@@ -62,7 +62,7 @@ export function keepSweeping(origin: string) {
   const running: Set<Promise<unknown>> = new Set();
   const timer = setInterval(() => {
     if (running.size >= 2) return;
-    const sweep = fetch(`${origin}/api/sandbox/sweep`, {
+    const sweep = fetch(`${origin}/api/sandbox/sweep?handed-out`, {
       method: "POST",
       signal: AbortSignal.timeout(minute),
     })

@@ -43,6 +43,13 @@ export const spendUpTo = (db: Db, kind: string, wanted: number, most: number, no
     })
     .returning({ spent: budgets.spent });
 
+/** Gives back what was taken and not used, in the minute in which it was taken. `now` in ms. */
+export const unspend = (db: Db, kind: string, count: number, now: number) =>
+  db
+    .update(budgets)
+    .set({ spent: sql`max(0, spent - ${count})` })
+    .where(and(eq(budgets.kind, kind), eq(budgets.minute, minuteOf(now))));
+
 /** How many a minute has given of a kind so far: one row, or none. `now` in ms. */
 export const selectSpent = (db: Db, kind: string, now: number) =>
   db

@@ -14,9 +14,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
+import { freesSlot, type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
-import { freesSlot } from "#domain/slots";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";

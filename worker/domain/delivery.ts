@@ -222,3 +222,12 @@ export function isProvenAbsent(look: {
   const { claimedAt, firstAbsentAt, now } = look;
   return firstAbsentAt !== null && now - firstAbsentAt >= lookupSpacing && now - claimedAt >= quietPeriod;
 }
+
+/**
+ * Whether a move ends the slot that a message holds: it was given up before a network had it, or came back as not delivered.
+ * What was given up without ever being known (M16) may have arrived, and goes on counting.
+ */
+export const freesSlot = (move: MessageMove): boolean =>
+  move !== "given_up" && slotEnds.has(messageMoves[move].to);
+
+const slotEnds: ReadonlySet<string> = new Set(["cancelled", "refund_due", "blocked_final"]);

@@ -53,6 +53,9 @@ export const fetchSpacing = (age: number): number => Math.min(10 * minute, Math.
 /** The provider's list is read back this far, in ms: longer than a checkout can be paid (adapters/stripe: two hours). */
 export const listWindow = 150 * minute;
 
+/** As far where polls are late by half an hour, in ms: the sweep was away, or the provider, and what was paid meanwhile is further back. */
+export const listWindowAfterOutage = day;
+
 /**
  * From this age on, in ms, a payment is asked about by itself at each mark, also where the provider's list is whole: a list
  * may leave out what ended unpaid, and after half an hour that is what became of most.

@@ -18,6 +18,9 @@ const begins = 3 * hour;
 /** The day (`2026-11-22`, UTC) whose run is due at a moment (ms), or that of the day before until it is. */
 export const runDay = (now: number): string => new Date(now - begins).toISOString().slice(0, 10);
 
+/** What the daily run of a vendor is called that is due at a moment (ms). */
+export const dailyId = (now: number, vendor: string): string => `${runDay(now)} ${vendor}`;
+
 /** A run that is not through after this long, in ms, is late: a person is told. */
 export const runLate = 12 * hour;
 /** After this long, in ms, a run is given up: the next day's has begun, and compares the same days. */

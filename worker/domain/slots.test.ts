@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type MessageMove, messageMoves } from "./delivery";
-import { freesSlot, isOutsideVisitorLimits, sameTextOf, skeletonOf } from "./slots";
+import { freesSlot, type MessageMove, messageMoves } from "./delivery";
+import { isOutsideVisitorLimits, sameTextOf, skeletonOf } from "./slots";
 
 describe("the skeleton of a text", () => {
   const wave = "Uw pakket 3S1234 wacht op u. Meld u vóór 18.00 uur!";

@@ -1,5 +1,4 @@
 import { isLoopback } from "./address";
-import { type MessageMove, messageMoves } from "./delivery";
 import { readingsOf } from "./link-reading";
 
 /**
@@ -30,15 +29,6 @@ const day = 24 * hour;
 
 /** The windows in which slots are counted, in ms. */
 export const slotWindows = { hour, day, month: 30 * day } as const;
-
-/**
- * Whether a move ends the slot that a message holds: it was given up before a network had it, or came back as not delivered.
- * What was given up without ever being known (M16) may have arrived, and goes on counting.
- */
-export const freesSlot = (move: MessageMove): boolean =>
-  move !== "given_up" && slotEnds.has(messageMoves[move].to);
-
-const slotEnds: ReadonlySet<string> = new Set(["cancelled", "refund_due", "blocked_final"]);
 
 /**
  * A text as its wave is known by: look-alikes and capitals folded, each number one digit, spaces, punctuation and pictures gone,

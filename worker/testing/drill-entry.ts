@@ -27,6 +27,10 @@ const withHand = (env: Bindings): Bindings => {
         if (away.has("queue")) throw new Error("Queue sends are failing.");
         return env.WAKE.send(...args);
       },
+      async sendBatch(...args: Parameters<Bindings["WAKE"]["sendBatch"]>) {
+        if (away.has("queue")) throw new Error("Queue sends are failing.");
+        return env.WAKE.sendBatch(...args);
+      },
     }),
   };
   return kept;

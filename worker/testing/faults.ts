@@ -67,5 +67,6 @@ export const aroundGateway = (real: SmsGateway, around: Around): SmsGateway => (
 
 export const aroundWakeUp = (real: WakeUp, around: Around): WakeUp => ({
   send: (orderId, delay) => around(() => real.send(orderId, delay)),
+  sendAll: (orderIds) => around(() => real.sendAll(orderIds)),
   sendCode: (codeId) => around(() => real.sendCode(codeId)),
 });

@@ -140,8 +140,13 @@ export function createHarness(options: Options = {}) {
     gateways: [gateway],
     wake: {
       send: async (orderId, delay = 0) => void woken.push({ orderId, delay }),
+      async sendAll(orderIds) {
+        for (const orderId of orderIds) await this.send(orderId);
+      },
       sendCode: async (codeId) => void wokenCodes.push(codeId),
     },
+    // The sweep of a test does all of its work itself, so that it is done when the sweep is.
+    dueWork: null,
     // As where the process ends with its answer, unless a test wants more: the queue alone must do.
     atOnce: async (orderId, known) =>
       void (options.handsOverAtOnce && afterAnswer.push(handOverAtOnce(deps, orderId, known))),

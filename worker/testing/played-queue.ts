@@ -49,6 +49,9 @@ export class PlayedQueue {
       this.sent++;
       this.held.push({ orderId, at: this.time.now + 1_000 * Math.ceil(delay / 1_000) });
     },
+    async sendAll(orderIds) {
+      for (const orderId of orderIds) await this.send(orderId);
+    },
     sendCode: async () => {},
   };
 

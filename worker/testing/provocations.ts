@@ -259,7 +259,7 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
   queue_down: async ({ h }) => {
     await paidOrder(h);
     h.pass(2 * 60_000);
-    await sweep({ ...h.deps, wake: { send: fails, sendCode: fails } });
+    await sweep({ ...h.deps, wake: { send: fails, sendAll: fails, sendCode: fails } });
   },
   queue_failed: async ({ h }) => {
     const broken = () => {

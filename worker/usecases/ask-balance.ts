@@ -1,5 +1,5 @@
 import { keepBalance, takeBalanceTurn } from "#db/balances";
-import { standingOf } from "#domain/balance";
+import { type Heard, isToBeAsked, standingOf } from "#domain/balance";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps } from "./deps";
 import type { Asked } from "./lanes";
@@ -23,4 +23,23 @@ export async function askBalance(deps: Deps, { name, balance }: SmsGateway): Pro
   if (standing === "low")
     deps.log.alarm("gateway_balance_low", { gateway: name, cents, currency, threshold });
   return "heard";
+}
+
+/** The gateways whose balance can be asked, and was not of late; none where balances are not watched. */
+export function gatewaysToAsk(
+  { gateways, site }: Pick<Deps, "gateways" | "site">,
+  health: readonly Heard[],
+  now: number,
+) {
+  if (site.balanceAlarmCents === 0) return [];
+  return gateways
+    .filter(
+      ({ name, balance }) =>
+        balance &&
+        isToBeAsked(
+          health.find((one) => one.gateway === name),
+          now,
+        ),
+    )
+    .map((gateway) => ({ id: gateway.name, gateway }));
 }

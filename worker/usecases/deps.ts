@@ -21,7 +21,7 @@ import type { PaymentProvider } from "#ports/payment-provider";
 import type { SmsGateway } from "#ports/sms-gateway";
 import type { Trail } from "#ports/trail";
 import type { Place, Vault } from "#ports/vault";
-import type { WakeUp } from "#ports/wake-up";
+import type { DueWorkQueue, WakeUp } from "#ports/wake-up";
 
 /** All that a use case may touch of the outside. */
 export type Deps = {
@@ -41,6 +41,8 @@ export type Deps = {
   /** In order of preference. */
   readonly gateways: readonly SmsGateway[];
   readonly wake: WakeUp;
+  /** Where due work is handed out to; null where there is nobody, and the sweep does it itself. */
+  readonly dueWork: DueWorkQueue | null;
   /**
    * Hands a message over once the answer is on its way (`waitUntil`; decision 093), and tells when it did what it could. It may be
    * cut off anywhere, thirty seconds after the answer at the latest, or never begin: what must happen is the wake-up's.

@@ -1,4 +1,4 @@
-import { selectSpent, spend, spendUpTo } from "#db/budgets";
+import { selectSpent, spend, spendUpTo, unspend } from "#db/budgets";
 import { type CallUse, callShareOf } from "#domain/budgets";
 import { commit, commitAndRead, type Deps } from "./deps";
 
@@ -28,6 +28,11 @@ export async function takeCalls(deps: Deps, use: CallUse, wanted: number): Promi
   ] as const);
   const taken = (after?.spent ?? 0) - (before?.spent ?? 0);
   return taken === 0 && wanted > 0 ? callsRefused(deps, taken) : taken;
+}
+
+/** Gives back calls that were taken and not made, to the minute in which they were taken (ms): another use of the share may make them. */
+export async function giveCallsBack(deps: Deps, use: CallUse, count: number, takenAt: number): Promise<void> {
+  if (count > 0) await commit(deps, [unspend(deps.db, kindOf(use), count, takenAt)] as const);
 }
 
 /** Asks, in the caller's own batch, how many calls this minute has made for a use. */

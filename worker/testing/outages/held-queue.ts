@@ -17,6 +17,9 @@ export function createHeldQueue() {
     binding: {
       send: async (body: unknown, options?: { delaySeconds?: number }) =>
         put(body, options?.delaySeconds ?? 0),
+      async sendBatch(messages: Iterable<{ readonly body: unknown }>) {
+        for (const { body } of messages) put(body, 0);
+      },
     },
     /** Hands over whatever is due, batch by batch. */
     async deliver(consume: Consume): Promise<void> {

@@ -14,7 +14,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "web/lib/take-over.ts": "React's own root, in the panel's build",
   // One promise each, kept by one adapter.
   "worker/ports/egress-ip.ts": "port: the server's own address",
-  "worker/ports/wake-up.ts": "port: the queue",
   // English is loaded only by those who read it.
   "worker/voice/challenge.en.ts": "what is said while a challenge is met",
   "worker/voice/consent.ts": "the legal text by version, which receipts repeat",

@@ -6,7 +6,7 @@ import { aroundGateway, aroundProvider, aroundWakeUp, createGrave } from "#testi
 import { createHarness, type Harness } from "#testing/harness";
 import { holdOne, pay, place, statesOf } from "#testing/orders";
 import type { Deps, ToHandOver } from "../deps";
-import { withFewAtOnce } from "../lanes";
+import { withFewAtOnce } from "../room";
 import { sweep } from "../sweep";
 import { handOver, handOverAtOnce } from "./send-message";
 import { settlePayment } from "./settle-payment";

@@ -8,69 +8,118 @@ import {
   selectPendingAmong,
 } from "#db/payments";
 import type { Evidence } from "#domain/payment";
-import { askedSingly, firstPoll, listWindow, nextPollAt, pickPolls, pollRetryDelay } from "#domain/polling";
+import {
+  askedSingly,
+  firstPoll,
+  listWindow,
+  listWindowAfterOutage,
+  nextPollAt,
+  pickPolls,
+  pollRetryDelay,
+} from "#domain/polling";
 import { atProvider, commit, commitAndRead, type Deps } from "../deps";
 import { type Asked, workThrough } from "../lanes";
-import { takeCalls } from "../provider-calls";
-import { askAbout, isOpened, settleOn } from "./settle-payment";
+import { giveCallsBack, takeCalls } from "../provider-calls";
+import type { Bounded } from "../room";
+import { askAbout, isOpened, settleOn, settleTogether } from "./settle-payment";
 
 /** Pages of the provider's list that one sweep reads: 15,000 payments at Mollie; at Stripe 6,000 that were completed. */
 const listPages = 60;
-/** Payments that one sweep settles or asks about one by one: up to three subrequests each. */
-const singles = 100;
-/** Due payments that one sweep looks at: what ten orders a second make due, at their first three marks together. */
+/** Due payments that are looked at together. */
 const duePage = 2_000;
-/** Of six connections at once. */
-const atOnce = 2;
+/** Of those that have waited longest, so many are looked at for the questions that are asked one by one. */
+const longestPage = 500;
+/** Payments that were found paid or ended and that one reading of the list settles; the next one finds the others. */
+const settledPage = 10_000;
+/** Of those that ended unpaid, so many are settled in one commit. */
+const settledTogether = 25;
+/** So many that are late ask for a longer list; fewer are asked about one by one. */
+const manyLate = 200;
+/** Round trips of a question beside its commit: the provider, and the mark where it was paid. */
+const pollTrips = 2;
 /** Our clock and the provider's may differ this much, in ms. */
 const clockSkew = 60_000;
 
 /**
  * Finds the payments that were made while their callbacks were lost (C6). First the provider's own list, which tells of
  * hundreds in one call, so that no number of free orders keeps a paid one waiting; then, one by one, those that the list
- * did not tell of, the likeliest first.
+ * did not tell of, the likeliest first, within the share of calls that a minute has for it.
+ * @param turn which of this minute: the list is read by the first
+ * @returns whether more is due that could be asked about right away
  */
-export async function pollPayments(deps: Deps): Promise<void> {
+export async function pollPayments(deps: Bounded, turn: number): Promise<boolean> {
   const now = deps.clock.now();
-  const [[oldest], newest, longest] = await commit(deps, [
+  const [[recent], [older], due] = await commit(deps, [
     selectOldestPending(deps.db, now - listWindow, now - firstPoll),
-    selectDuePolls(deps.db, "newest", now, duePage),
-    selectDuePolls(deps.db, "longest", now, singles),
+    selectOldestPending(deps.db, now - listWindowAfterOutage, now - firstPoll),
+    selectDuePolls(deps.db, "longest", now, manyLate),
   ] as const);
-  if (!oldest && longest.length === 0) return;
-  const wanted = (oldest ? listPages : 0) + Math.min(singles, newest.length);
-  const calls = await takeCalls(deps, "poll", wanted);
-  const listed = oldest ? await readList(deps, oldest.createdAt, Math.min(listPages, calls)) : nothingListed;
-  const { told, rest } = divide([...newest, ...longest], listed, { now, provider: deps.provider.name });
-  await reschedule(deps, told, now);
-  const room = Math.max(0, Math.min(singles - listed.settled.size, calls - listed.calls));
-  await askOneByOne(deps, pickPolls(newest.filter(isIn(rest)), longest.filter(isIn(rest)), room));
+  // Who was away for hours has more to read, and a call tells of hundreds.
+  const oldest = due.filter((row) => isLate(row, now)).length >= manyLate ? older : recent;
+  if (!oldest && due.length === 0) return false;
+  const listed = oldest && turn === 0 ? await readList(deps, oldest.createdAt) : nothingListed;
+  const { newest, longest } = await leaveOutTold(deps, listed, now);
+  const wanted = Math.min(Math.floor(deps.room.left() / pollTrips), newest.length);
+  const room = wanted === 0 ? 0 : await takeCalls(deps, "poll", wanted);
+  const picked = pickPolls(newest, longest, room);
+  const isHeard = await askOneByOne(deps, picked);
+  return isHeard && room === wanted && newest.length > picked.length;
 }
 
+/** It should have been asked about long ago: the sweep was away, or the provider. */
+const isLate = ({ nextPollAt: at }: PaymentRow, now: number): boolean => (at ?? now) < now - askedSingly;
+
 type Listed = {
-  readonly calls: number;
   /** What was opened since, in ms, is in the list if it ended. */
   readonly wholeSince: number;
   /** Ours that the list told to have ended. */
   readonly settled: ReadonlySet<string>;
 };
 
-const nothingListed: Listed = { calls: 0, wholeSince: Number.POSITIVE_INFINITY, settled: new Set() };
+const nothingListed: Listed = { wholeSince: Number.POSITIVE_INFINITY, settled: new Set() };
 
 /** Settles what the provider's list tells to have ended since a time and is still pending in our books. */
-async function readList(deps: Deps, since: number, pages: number): Promise<Listed> {
+async function readList(deps: Bounded, since: number): Promise<Listed> {
+  const takenAt = deps.clock.now();
+  const pages = await takeCalls(deps, "poll", listPages);
   if (pages === 0) return nothingListed;
   const { seen, calls, wholeSince } = await deps.provider.endedSince(since - clockSkew, pages);
+  deps.room.count(calls);
+  await giveCallsBack(deps, "poll", pages - calls, takenAt);
   const byId = new Map(seen.map((evidence) => [evidence.providerId, evidence]));
   const pending = await pendingAmong(deps, seen);
-  const rows = pending.slice(0, singles);
-  await workThrough(deps, { name: "listed", rows, atOnce, work: (row) => settle(deps, row, byId) });
+  const evidenceOf = ({ providerId }: PaymentRow) => byId.get(providerId ?? "");
+  const ended = pending.flatMap((row): Ended[] => {
+    const evidence = evidenceOf(row);
+    return evidence ? [{ id: row.id, row, seen: evidence }] : [];
+  });
+  const paid = ended.filter((one) => one.seen.status === "paid");
+  const unpaid = ended.filter((one) => one.seen.status !== "paid");
+  await workThrough(deps, {
+    name: "listed",
+    rows: paid,
+    trips: 1,
+    work: (one) => settleOn(deps, one.row, one.seen, "sweeper"),
+  });
+  await workThrough(deps, {
+    name: "listed",
+    rows: together(unpaid),
+    work: ({ all }) => settleUnpaid(deps, all),
+  });
   return {
-    calls,
     wholeSince: wholeSince === null ? Number.POSITIVE_INFINITY : wholeSince + clockSkew,
     settled: new Set(pending.map(({ id }) => id)),
   };
 }
+
+/** A pending payment of ours that the provider's list tells to have ended. */
+type Ended = { readonly id: string; readonly row: PaymentRow; readonly seen: Evidence };
+
+const together = (ended: readonly Ended[]) =>
+  Array.from({ length: Math.ceil(ended.length / settledTogether) }, (_, at) => {
+    const all = ended.slice(at * settledTogether, (at + 1) * settledTogether);
+    return { id: all[0]?.id ?? "", all };
+  });
 
 const idsAtOnce = 2_000;
 
@@ -81,7 +130,7 @@ async function pendingAmong(deps: Deps, seen: readonly Evidence[]): Promise<Paym
     const ids = seen
       .filter(({ status }) => (status === "paid") === isPaid)
       .map(({ providerId }) => providerId);
-    for (let from = 0; from < ids.length && found.length < singles; from += idsAtOnce) {
+    for (let from = 0; from < ids.length && found.length < settledPage; from += idsAtOnce) {
       const some = ids.slice(from, from + idsAtOnce);
       found.push(...(await commitAndRead(deps, [], selectPendingAmong(deps.db, deps.provider.name, some))));
     }
@@ -89,28 +138,41 @@ async function pendingAmong(deps: Deps, seen: readonly Evidence[]): Promise<Paym
   return found;
 }
 
-async function settle(deps: Deps, row: PaymentRow, byId: ReadonlyMap<string, Evidence>): Promise<void> {
-  const seen = row.providerId === null ? undefined : byId.get(row.providerId);
-  if (seen) await settleOn(deps, row, seen, "sweeper");
+/** What ended unpaid has nobody waiting for it: many go in one commit, and one by one only where that fails. */
+async function settleUnpaid(deps: Bounded, ended: readonly Ended[]): Promise<void> {
+  try {
+    await settleTogether(deps, ended, "sweeper");
+  } catch (error) {
+    if (ended.length === 1) throw error;
+    for (const one of ended) await settleUnpaid(deps, [one]);
+  }
 }
 
 /**
- * Of the due payments, those that the list told of, and those that must be asked about one by one: also what another provider
- * opened, of which the list does not tell.
+ * The due payments that must be asked about one by one: also what another provider opened, of which the list does not tell. Those
+ * that the list told of, and that have not ended, are next asked about at their next mark.
  */
-function divide(
-  due: readonly PaymentRow[],
-  { wholeSince, settled }: Listed,
-  { now, provider }: { now: number; provider: string },
-) {
+async function leaveOutTold(deps: Bounded, { wholeSince, settled }: Listed, now: number) {
   const isTold = (row: PaymentRow) =>
-    row.provider === provider && row.createdAt >= wholeSince && now - row.createdAt < askedSingly;
-  const open = due.filter(({ id }) => !settled.has(id));
-  const rest = new Set(open.filter((row) => !isTold(row)).map(({ id }) => id));
-  return { told: open.filter(isTold), rest };
+    row.provider === deps.provider.name && row.createdAt >= wholeSince && now - row.createdAt < askedSingly;
+  const isOpen = ({ id }: PaymentRow) => !settled.has(id);
+  for (;;) {
+    const [newest, longest] = await commit(deps, [
+      selectDuePolls(deps.db, "newest", now, duePage),
+      selectDuePolls(deps.db, "longest", now, longestPage),
+    ] as const);
+    const told = new Map(
+      [...newest, ...longest]
+        .filter(isOpen)
+        .filter(isTold)
+        .map((row) => [row.id, row]),
+    );
+    await reschedule(deps, [...told.values()], now);
+    const isRest = (row: PaymentRow) => isOpen(row) && !told.has(row.id);
+    if (told.size === 0 || newest.length < duePage || deps.room.left() === 0)
+      return { newest: newest.filter(isRest), longest: longest.filter(isRest) };
+  }
 }
-
-const isIn = (ids: ReadonlySet<string>) => (row: PaymentRow) => ids.has(row.id);
 
 const reschedule = (deps: Deps, rows: readonly PaymentRow[], now: number) =>
   rows.length === 0
@@ -124,25 +186,36 @@ const reschedule = (deps: Deps, rows: readonly PaymentRow[], now: number) =>
 
 const nextPoll = ({ id, createdAt }: PaymentRow, now: number): NextPoll => [id, nextPollAt(createdAt, now)];
 
-/** What the provider did not answer, or was not asked any more because it is silent, is asked about soon again (C7). */
-async function askOneByOne(deps: Deps, rows: readonly PaymentRow[]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * What the provider did not answer, or was not asked any more because it is silent, is asked about soon again (C7); what there was
+ * no room for stays due.
+ * @returns whether the provider answers
+ */
+async function askOneByOne(deps: Bounded, rows: readonly PaymentRow[]): Promise<boolean> {
+  if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await commit(deps, [noteFetched(deps.db, ids, deps.clock.now())] as const);
   const next = new Map<string, number | null>();
+  const begun = new Set<string>();
+  let silences = 0;
   await workThrough(deps, {
     name: "poll",
     rows,
-    atOnce,
+    trips: pollTrips,
     work: async (row) => {
+      begun.add(row.id);
       const asked = await ask(deps, row);
-      if (asked !== "silent") next.set(row.id, nextPollAt(row.createdAt, deps.clock.now()));
+      if (asked === "silent") silences++;
+      else next.set(row.id, nextPollAt(row.createdAt, deps.clock.now()));
       return asked;
     },
   });
-  const soon = deps.clock.now() + pollRetryDelay;
-  const plan = ids.map((id): NextPoll => [id, next.has(id) ? (next.get(id) ?? null) : soon]);
+  const now = deps.clock.now();
+  const isPutOff = (id: string) => silences > 0 || begun.has(id);
+  const later = (id: string) => (isPutOff(id) ? now + pollRetryDelay : now);
+  const plan = ids.map((id): NextPoll => [id, next.has(id) ? (next.get(id) ?? null) : later(id)]);
   await commit(deps, [schedulePolls(deps.db, plan)] as const);
+  return next.size > silences;
 }
 
 async function ask(deps: Deps, row: PaymentRow): Promise<Asked> {

@@ -1,15 +1,9 @@
-import {
-  isAtAttempt,
-  type MessageRow,
-  messageIs,
-  moveMessage,
-  noteAbsent,
-  selectLatestAccepted,
-} from "#db/messages";
+import { isAtAttempt, type MessageRow, messageIs, moveMessage, noteAbsent } from "#db/messages";
 import { isProvenAbsent, nextLookupAt, quietPeriod, unknownLimit } from "#domain/delivery";
 import type { LookUpOutcome, SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
 import { type Asked, askedOf } from "../lanes";
+import { lookUpIsAlive } from "./look-up-is-alive";
 import { deliveryMoves, type Seen } from "./record-delivery";
 
 /**
@@ -54,17 +48,6 @@ async function repeatOrWait(deps: Deps, message: MessageRow, gateway: SmsGateway
 async function recordFound(deps: Deps, message: MessageRow, seen: Seen) {
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
   await commit(deps, deliveryMoves(deps, message.id, seen, change));
-}
-
-/** A look-up that cannot find a message which was certainly accepted proves nothing by not finding another. */
-export async function lookUpIsAlive(
-  deps: Deps,
-  gateway: SmsGateway,
-  message: Pick<MessageRow, "id">,
-): Promise<boolean> {
-  const since = deps.clock.now() - unknownLimit;
-  const [known] = await selectLatestAccepted(deps.db, gateway.name, since, message.id);
-  return known !== undefined && (await gateway.lookUp(known.id)).kind === "found";
 }
 
 async function recordAbsent(deps: Deps, message: MessageRow): Promise<void> {

@@ -91,6 +91,22 @@ export const settleOn = async (
   actor: string,
 ): Promise<Settled> => (await settleAndAsk(deps, payment, seen, actor, [])).settled;
 
+/**
+ * Acts on evidence about many payments of ours in one commit, each by a change of its own: for those that ended unpaid, of which
+ * nothing follows that comes after the commit.
+ */
+export async function settleTogether(
+  deps: Deps,
+  ended: readonly { readonly row: PaymentRow; readonly seen: Evidence }[],
+  actor: string,
+): Promise<void> {
+  const at = deps.clock.now();
+  const statements = ended.flatMap(({ row, seen }) =>
+    statementsFor(deps, row, seen, { tx: deps.chance.id(), actor, at }),
+  );
+  await commitAndAsk(deps, statements, [selectPayment(deps.db, ended[0]?.row.id ?? "")]);
+}
+
 /** Acts on evidence about a payment of ours, or, with none, about one that no row of ours names (P1a, P8, a stranger's). */
 export const settleSeen = (
   deps: Deps,

@@ -15,8 +15,8 @@ import { endOver, openTask } from "#db/tasks";
 import { lastPart, type ReconciledPart, reach, reconciledParts } from "#domain/reconciled-parts";
 import {
   addTallies,
+  dailyId,
   emptyTally,
-  runDay,
   runGivenUp,
   runLate,
   settlingPeriod,
@@ -40,10 +40,9 @@ const day = 24 * 60 * 60_000;
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const first = dailyId(runDay(now), deps.provider.name);
   const [[open], [today], [rewind]] = await commit(deps, [
     selectOpenReconciliation(deps.db),
-    selectReconciliation(deps.db, first),
+    selectReconciliation(deps.db, dailyId(now, deps.provider.name)),
     selectOpenRewind(deps.db),
   ] as const);
   // Books that are known to be behind differ in what they have forgotten; settling the restore finds that out.
@@ -70,7 +69,6 @@ async function begin(deps: Deps, now: number): Promise<void> {
 }
 
 const everyVendor = "*";
-const dailyId = (date: string, vendor: string) => `${date} ${vendor}`;
 const isDaily = ({ id }: Pick<ReconciliationRow, "id">) => /^\d{4}-\d\d-\d\d /.test(id);
 
 const vendorsOf = ({ provider, previousProvider }: Deps): string[] =>
@@ -85,7 +83,7 @@ function daily(deps: Deps, until: ReadonlyMap<string, number>, now: number) {
   return vendorsOf(deps).map((vendor) => {
     const before = Math.min(until.get(vendor) ?? toAt, toAt - day);
     const fromAt = before + day - reach.payments;
-    return freshRun({ id: dailyId(runDay(now), vendor), vendor, fromAt, toAt }, now);
+    return freshRun({ id: dailyId(now, vendor), vendor, fromAt, toAt }, now);
   });
 }
 

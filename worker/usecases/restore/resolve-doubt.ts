@@ -7,8 +7,8 @@ import { type Testimony, testimonyOf, type Witness } from "#domain/witness";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
 import type { Asked } from "../lanes";
+import { lookUpIsAlive } from "../orders/look-up-is-alive";
 import { deliveryMoves, type Seen } from "../orders/record-delivery";
-import { lookUpIsAlive } from "../orders/resolve-unknown";
 
 /**
  * Finds out what became of a message in the time that a restore took away (M14–M17). It is unlike any other unknown: nobody
