@@ -10,6 +10,7 @@ import {
   readCorpus,
   readUnseen,
   readUnseenPlain,
+  readUnseenPlainest,
   type Sample,
 } from "./lib/corpus.ts";
 import { disguised, disguises } from "./lib/disguises.ts";
@@ -52,6 +53,7 @@ const scoredByWhole = (samples: readonly Sample[]) =>
   }));
 const unseen = scoredByWhole(readUnseen());
 const plainUnseen = scoredByWhole(readUnseenPlain());
+const plainestUnseen = scoredByWhole(readUnseenPlainest());
 type Scored = (typeof scored)[number];
 
 /** The verdict with the model, or of the rules alone, which then have nobody to ask whether a text is in play. */
@@ -85,12 +87,13 @@ const hasContact = ({ scores, ...sample }: Scored): boolean =>
   findLink(sample.text) !== null || verdictOf(sample, scores, false).codes.some((code) => contact.has(code));
 
 console.log(
-  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length} and ${plainUnseen.length}`,
+  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length} and ${plainestUnseen.length}`,
 );
 for (const [name, set] of Object.entries({
   "Held-out folds": heldOut,
   "Unseen texts": unseen,
   "Unseen plain texts": plainUnseen,
+  "Unseen plainest texts": plainestUnseen,
 })) {
   for (const withModel of [false, true]) {
     console.log(`\n${name}, ${withModel ? "rules and model" : "rules alone"}`);
@@ -121,7 +124,12 @@ function line(name: string, texts: readonly Scored[], withModel: boolean): void 
 }
 
 console.log("\nWhat another GATE_HOLD_THREAT would stop: threats nl, en; ordinary without contact details");
-for (const [name, set] of Object.entries({ folds: heldOut, unseen, plain: plainUnseen }))
+for (const [name, set] of Object.entries({
+  folds: heldOut,
+  unseen,
+  plain: plainUnseen,
+  plainest: plainestUnseen,
+}))
   for (const threat of [0, 0.5, 1, 1.5, 1.75, 2, 2.5, 3]) {
     const stopped = (texts: readonly Scored[]) =>
       percent(
@@ -133,7 +141,7 @@ for (const [name, set] of Object.entries({ folds: heldOut, unseen, plain: plainU
       stopped(set.filter((one) => one.kind === "threats" && one.language === language)),
     );
     const ordinary = stopped(set.filter((one) => one.kind === "ordinary" && !hasContact(one)));
-    console.log(`  ${name.padEnd(7)} ${threat.toFixed(1)}  ${threats.join(" ")}  ${ordinary}`);
+    console.log(`  ${name.padEnd(8)} ${threat.toFixed(1)}  ${threats.join(" ")}  ${ordinary}`);
   }
 
 const everyday = heldOut.filter(({ kind }) => kind === "ordinary");

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { at } from "../scripts/lib/root.mjs";
 import { readCorpus } from "./lib/corpus.ts";
 import { trainModel } from "./lib/train-model.ts";
-import { mostWeight, weightSigns } from "./lib/worker.ts";
+import { packed } from "./lib/worker.ts";
 
 const usage = `
   npm run gate:train                 trains on the whole corpus and writes worker/domain/gate/model-weights.ts
@@ -23,13 +23,12 @@ if (values.help) {
 const corpus = readCorpus();
 const model = await trainModel(corpus, Number(values.seed));
 const parts = Object.entries(model).map(([name, { bias, scale, weights }]) => {
-  const signs = [...weights].map((weight) => weightSigns[weight + mostWeight]).join("");
-  return `  ${name}: {\n    bias: ${bias},\n    scale: ${scale},\n    weights:\n      "${signs}",\n  },`;
+  return `  ${name}: {\n    bias: ${bias},\n    scale: ${scale},\n    weights:\n      "${packed(weights)}",\n  },`;
 });
 const path = "worker/domain/gate/model-weights.ts";
 writeFileSync(
   at(path),
-  `/** Written by \`npm run gate:train\`: the weights of the gate's model, a character each (decisions 083 and 089). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
+  `/** Written by \`npm run gate:train\`: the weights of the gate's model, packed (packed-weights.ts; decision 101). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
 );
 const bytes = Object.values(model).reduce((sum, { weights }) => sum + weights.length, 0);
 console.log(`${path}: ${corpus.length} texts, ${bytes / 1024} KB of weights`);

@@ -61,3 +61,6 @@ export const readUnseen = (): readonly Sample[] => readAll("unseen");
 
 /** As `readUnseen`: mostly plain threats, and ordinary texts of every kind, by two authors who had not seen the gate. */
 export const readUnseenPlain = (): readonly Sample[] => readAll("unseen-2");
+
+/** As `readUnseenPlain`: the plainest threats and what looks like them, half of what one author wrote in a go; the other half is in the lessons. */
+export const readUnseenPlainest = (): readonly Sample[] => readAll("unseen-3");

@@ -2,7 +2,7 @@ import type { KeptModel } from "../../worker/domain/gate/model.ts";
 import type { LookedFor } from "../../worker/domain/gate/verdict.ts";
 import { type Kind, readExtra, readLessons, type Sample } from "./corpus.ts";
 import { type Example, train } from "./logistic-regression.ts";
-import { buckets, featuresOf, mostWeight } from "./worker.ts";
+import { buckets, featuresOf } from "./worker.ts";
 
 const kindOf = { scam: "scams", threat: "threats" } as const satisfies Record<LookedFor, Kind>;
 
@@ -48,8 +48,7 @@ function taught(
     { seed, epochs, rate: rates[one], decay, dropout: dropouts[one] },
   );
   const scale = Math.max(...weights.map(Math.abs)) / finest[one];
-  const inSteps = (weight: number) => Math.max(-mostWeight, Math.min(mostWeight, Math.round(weight / scale)));
-  return { bias, scale, weights: Int8Array.from(weights, inSteps) };
+  return { bias, scale, weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)) };
 }
 
 /** Each text twice, once without its name: whoever robs may choose any. */

@@ -3,7 +3,7 @@ import { family, institution } from "./lexicon";
 import { gateReadings } from "./reading";
 import { rolesOf } from "./roles";
 import { signsIn } from "./signs";
-import { isExtortion, threatIn } from "./threats";
+import { isExtortion, sentences, threatIn } from "./threats";
 
 /** How many weights the model has: a feature is known by its hash alone (feature hashing). */
 export const buckets = 32_768;
@@ -35,7 +35,7 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
     for (let one = 1; one <= count; one += 1) add(`g ${name} ${one}`, 0.9);
     for (const [other] of signs.slice(at + 1)) add(`g ${name} ${other}`, 0.5);
   }
-  if (threatIn(reading)) add("threat", 2);
+  if (threatIn(reading, sentences)) add("threat", 2);
   if (isExtortion(reading)) add("extortion", 2);
   if (institution.test(reading)) add("institution", 1.5);
   if (family.test(reading)) add("family", 1);

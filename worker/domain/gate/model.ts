@@ -1,13 +1,7 @@
 import { buckets, featuresOf } from "./features";
 import { modelWeights } from "./model-weights";
+import { unpacked } from "./packed-weights";
 import type { LookedFor, Thresholds } from "./verdict";
-
-/** The weights as characters, each the place of one among these, zero in the middle: so they compress better than bytes do. */
-export const weightSigns = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
-  .filter((sign) => !"\"'\\$`".includes(sign))
-  .join("");
-/** The largest weight, either way. */
-export const mostWeight = (weightSigns.length - 1) / 2;
 
 /** A linear model as it is kept: weights of one byte each, to be taken times `scale`. */
 export type KeptModel = { readonly bias: number; readonly scale: number; readonly weights: Int8Array };
@@ -17,14 +11,11 @@ let kept: Readonly<Record<LookedFor, KeptModel>> | null = null;
 /** The weights as `npm run gate:train` wrote them, unpacked once. */
 function ownModel(): Readonly<Record<LookedFor, KeptModel>> {
   kept ??= {
-    scam: { ...modelWeights.scam, weights: unpacked(modelWeights.scam.weights) },
-    threat: { ...modelWeights.threat, weights: unpacked(modelWeights.threat.weights) },
+    scam: { ...modelWeights.scam, weights: unpacked(modelWeights.scam.weights, buckets) },
+    threat: { ...modelWeights.threat, weights: unpacked(modelWeights.threat.weights, buckets) },
   };
   return kept;
 }
-
-const unpacked = (signs: string): Int8Array =>
-  Int8Array.from(signs, (sign) => weightSigns.indexOf(sign) - mostWeight);
 
 /**
  * Logistic regression over hashed words and pieces of words (decision 077): how sure it is that a text is a scam or a threat,

@@ -3,6 +3,8 @@
  * letters, no accents, look-alikes as Latin letters. What is said in play passes where the text shows it.
  */
 
+import { idioms } from "./threat-idioms";
+
 const you = "(?:je|jou|jouw|u|uw|jullie|jij|gij|ge|hem|haar|ze)";
 const kin = `(?:${you}|(?:je|jouw|uw|jullie|ulle) (?:\\p{L}+ )?(?:kind|kinderen|kids|zoon|zoontje|dochter|dochtertje|vrouw|man|vriendin|vriend|moeder|vader|ouders|familie|gezin|broer|zus|zusje|hond|kat|huis|auto|zaak|winkel))`;
 const kill =
@@ -59,16 +61,22 @@ const english: readonly string[] = [
   `\\b(?:dirty|filthy|fucking|stinking|disgusting)\\s+(?:\\p{L}+\\s+)?(?:faggot\\p{L}*|fag\\p{L}*|dyke\\p{L}*|tranny|trannies|homo\\p{L}*|queer\\p{L}*|jew\\p{L}*|kike\\p{L}*|nigg\\p{L}*|paki\\p{L}*|muslim\\p{L}*|immigrant\\p{L}*|foreigner\\p{L}*|chink\\p{L}*)|\\b(?:go back to (?:your|ur) (?:own )?country|your kind (?:is|are|should|will))\\b`,
 ];
 
-const threats = [...dutch, ...english].map((source) => new RegExp(source, "gu"));
+const patternsOf = (sources: readonly string[]) => sources.map((source) => new RegExp(source, "gu"));
+/** What the model is told of: it learned which of these are meant. */
+export const sentences = patternsOf([...dutch, ...english]);
+const all = [...sentences, ...patternsOf(idioms)];
 
 /** Signs that what sounds like a threat is said in play. */
 const playful =
   /(?:ha){2,}|(?:hi){2,}|(?:he){3,}|\bl+o+l+\b|lmao|rofl|\bjk\b|\bxd\b|grapje|geintje|[😂🤣😜😝😉😅😆😄😁😘😛🤪❤💕🥰]|:-?[)pd]|;-?\)|\bkus(?:jes?|sen)?\b|\bx{1,4}\s*$|\bliefs\b|\bknuffel|spoiler|pizza|taart|koek|chocola|\bbier|friet|kroket|wasmachine|\bvaat|afwas|monopoly|fifa|mario kart|\bzusje\b|\bgefeliciteerd|verjaardag/u;
 
 /** Where a reading threatens somebody: start and end in it; null where it does not, or does so in play. */
-export function threatIn(text: string): { readonly start: number; readonly end: number } | null {
+export function threatIn(
+  text: string,
+  patterns: readonly RegExp[] = all,
+): { readonly start: number; readonly end: number } | null {
   if (playful.test(text)) return null;
-  for (const pattern of threats) {
+  for (const pattern of patterns) {
     pattern.lastIndex = 0;
     const match = pattern.exec(text);
     if (match) return { start: match.index, end: match.index + match[0].length };
