@@ -78,12 +78,13 @@ describe("a sweep", () => {
     expect(handedOut).toEqual([]);
   });
 
-  it("does the work itself while the queue is away, as far as one invocation has room", async () => {
+  it("does the work itself while the queue is away, as far as one invocation has room, and says so", async () => {
     const lost = await place(h);
     h.provider.set(lost, { status: "paid" });
     Object.assign(h.deps, { dueWork: { send: () => Promise.reject(new Error("down")) } });
     await later(minute);
     expect((await statesOf(h, lost)).payment).toBe("paid");
+    expect(h.alarms.map(({ code }) => code)).toContain("queue_down");
   });
 
   it("lets another one be that is under way, and comes through a minute after one died", async () => {

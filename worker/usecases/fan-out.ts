@@ -27,7 +27,7 @@ export async function fanOut(deps: Deps, alone: Bounded, work: WorkOff): Promise
   try {
     await deps.dueWork.send({ kinds, turn: 0 });
   } catch {
-    deps.log.info("work_not_handed_out");
+    deps.log.alarm("queue_down");
     await workOffAlone(alone, kinds, work);
   }
 }
