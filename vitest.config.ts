@@ -72,7 +72,7 @@ const onPreact = {
 const browserTests = (name: string) => ({
   name,
   maxWorkers,
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   environment: "happy-dom",
   include: ["web/**/*.test.{ts,tsx}"],
   setupFiles: [at("web/testing/setup.ts")],
@@ -82,7 +82,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "pure", environment: "node", include: pure, testTimeout: 120_000, maxWorkers } },
+      { test: { name: "pure", environment: "node", include: pure, testTimeout: 600_000, maxWorkers } },
       {
         plugins: [
           cloudflareTest(() => ({
@@ -106,8 +106,8 @@ export default defineConfig({
         test: {
           name: "worker",
           // Only a hang may end a test: the machine's pace is not what is tested.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: ["worker/**/*.test.ts"],
           exclude: pure,
           setupFiles: [at("worker/testing/setup.ts")],
