@@ -4,19 +4,21 @@ import { timeOfDay } from "#voice/format";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Notice } from "../ui/Notice";
-import { Spinner } from "../ui/Spinner";
 import { reasonOf } from "./reason";
+import { Skeleton } from "./Skeleton";
 import { admin } from "./words";
 
 type Props<T> = {
   query: UseQueryResult<T>;
   /** What could not be loaded, where it has a sentence of its own. */
   failed?: string;
+  /** How many rows it is likely to bring: their place is kept while they are on their way. */
+  rows?: number;
   children: (data: T) => ReactNode;
 };
 
 /** What a query has brought, or that it is on its way, or why it did not come. */
-export function Loaded<T>({ query, failed, children }: Props<T>) {
+export function Loaded<T>({ query, failed, rows = 5, children }: Props<T>) {
   const words = useTexts(admin);
   // What was read before stays while it is read again, and when that fails as well.
   if (query.data !== undefined)
@@ -27,7 +29,7 @@ export function Loaded<T>({ query, failed, children }: Props<T>) {
       </>
     );
   if (query.isError) return <Failed query={query} sentence={failed ?? words.loadFailed} />;
-  return <Spinner label={words.loadingList} />;
+  return <Skeleton label={words.loadingList} rows={rows} />;
 }
 
 /** What stands there is older than was asked for: since when, and why nothing newer came. Deciding goes on; the server judges. */

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { useTexts } from "../i18n/catalogue";
 import { usePageTitle } from "../lib/page-title";
-import { Spinner } from "../ui/Spinner";
 import { Frame } from "./frame/Frame";
 import { useCounts } from "./frame/use-counts";
 import { Home, Prefetch } from "./home/Home";
 import { later } from "./later";
 import { Opening } from "./Opening";
 import { navigate, placeNow, usePlacePart } from "./place";
+import { Skeleton } from "./Skeleton";
 import type { View } from "./search";
 import { useSession } from "./session";
 import { Whole } from "./Whole";
@@ -54,7 +54,7 @@ export function Panel() {
         <>
           {section && <h1 className="shell-title">{name}</h1>}
           <Whole key={view}>
-            <Suspense fallback={<Spinner label={words.loadingList} />}>
+            <Suspense fallback={<Skeleton label={words.loadingList} rows={5} />}>
               {due ? <Owed due={due} /> : <Screen />}
             </Suspense>
           </Whole>

@@ -27,7 +27,7 @@ export function TwoSteps() {
   const close = () => setTurning(false);
   return (
     <Card title={words.totp}>
-      <Loaded query={query}>
+      <Loaded query={query} rows={2}>
         {({ on, demanded, recoveryCodesLeft }) => (
           <div className="space-y-3">
             <p>{on ? `${words.totpOn} ${words.codesLeft(recoveryCodesLeft)}` : words.totpOff}</p>

@@ -18,7 +18,7 @@ export function ServerIp() {
   const query = useQuery(serverIpQuery);
   return (
     <Card title={words.title}>
-      <Loaded query={query} failed={words.failed}>
+      <Loaded query={query} failed={words.failed} rows={3}>
         {({ ip, kind }) => (
           <div className="space-y-2">
             <div className="flex flex-wrap items-center gap-3">

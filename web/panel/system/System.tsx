@@ -31,7 +31,7 @@ export function System() {
     <>
       <p className="system-lead">{query.data ? leadOf(query.data, words.lead) : " "}</p>
       <div className="system-desk">
-        <Loaded query={query}>
+        <Loaded query={query} rows={3}>
           {({ gateways }) => <Gateways gateways={gateways} again={<RefreshButton query={query} />} />}
         </Loaded>
         <Alarms />
