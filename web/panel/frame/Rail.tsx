@@ -35,7 +35,7 @@ export function Rail({ open, username }: { open: View | "home"; username: string
   const known = username !== null;
   const { nav } = useTexts(admin);
   const words = useTexts(frameTexts);
-  const { of: counts } = useCounts(known);
+  const { of: counts, late } = useCounts(known);
   const here = usePlacePart(({ pathname, search }) => `${pathname} ${search.view}`);
   const atSenders = usePlacePart(({ hash }) => hash === sendersHash);
   const current: RailPlace = open === "home" && atSenders ? "senders" : open;
@@ -57,7 +57,7 @@ export function Rail({ open, username }: { open: View | "home"; username: string
                 >
                   <Glyph name={glyphs[place]} />
                   <span>{nav[place]}</span>
-                  {counts[place] ? <Count count={counts[place]} /> : null}
+                  {counts[place] ? <Count count={counts[place]} isLate={late.has(place)} /> : null}
                 </Link>
               </li>
             ))}
@@ -92,12 +92,17 @@ export function Rail({ open, username }: { open: View | "home"; username: string
   );
 }
 
-function Count({ count }: { count: number }) {
-  const { waiting } = useTexts(frameTexts);
+/** How much waits; where some of it is past its time, a clock and a word say so besides the colour. */
+function Count({ count, isLate }: { count: number; isLate: boolean }) {
+  const { waiting, late } = useTexts(frameTexts);
   return (
-    <b className="rail-count">
+    <b className="rail-count" data-late={isLate || undefined}>
+      {isLate && <Glyph name="clock" />}
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">, {waiting(count)}</span>
+      <span className="sr-only">
+        , {waiting(count)}
+        {isLate && `, ${late}`}
+      </span>
     </b>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { StartShown } from "#contract/admin-start";
 import { typedQuery } from "../api-query";
-import { casesIn } from "../home/cases";
+import { type Case, casesIn, filterOf, hasteOf } from "../home/cases";
 import type { RailPlace } from "../search";
 
 /** All that the first screen opens with, which the document asked for already: what waits, the overview, whether texts leave. */
@@ -10,7 +10,12 @@ export const startQuery = typedQuery("/api/admin/start", ({ data }): StartShown 
 /** Today and the thirty days behind it: a part of the same answer. */
 export const overviewQuery = queryOptions({ ...startQuery, select: ({ overview }: StartShown) => overview });
 
-type Counts = { readonly total: number; readonly of: Partial<Readonly<Record<RailPlace, number>>> };
+type Counts = {
+  readonly total: number;
+  readonly of: Partial<Readonly<Record<RailPlace, number>>>;
+  /** Where something that waits is past its time. */
+  readonly late: ReadonlySet<RailPlace>;
+};
 
 /**
  * How much waits in each section, as of the last load: nothing asks by itself (spec §7).
@@ -21,10 +26,20 @@ export function useCounts(known: boolean): Counts {
   return data ?? none;
 }
 
-const none: Counts = { total: 0, of: {} };
+const none: Counts = { total: 0, of: {}, late: new Set() };
 
 function countsIn(start: StartShown): Counts {
   const { held, reports, worklist } = start.overview;
-  const total = casesIn(start).length;
-  return { total, of: { home: total, held, reports: reports.pending, worklist: worklist.open } };
+  const cases = casesIn(start);
+  const late = new Set(cases.filter((one) => hasteOf(one, start.at) === "late").flatMap(placesOf));
+  if (worklist.overdue > 0) late.add("worklist");
+  const { length: total } = cases;
+  return { total, of: { home: total, held, reports: reports.pending, worklist: worklist.open }, late };
+}
+
+/** Where a case counts: on the first screen, and in the section that is made for it. */
+function placesOf(one: Case): readonly RailPlace[] {
+  const kind = filterOf(one);
+  if (kind === "held") return ["home", "held"];
+  return kind === "report" ? ["home", "reports"] : ["home"];
 }

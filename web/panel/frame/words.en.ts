@@ -14,6 +14,7 @@ export const frameEn = {
       : `The recurring jobs have been stopped for ${Math.floor(seconds / 60)} minutes.`,
   notSwept: "The recurring jobs have not run yet.",
   waiting: (count: number) => `${count} waiting`,
+  late: "some of it late",
   undo: "Undo",
   undone: "Undone",
   tooLate: "Just too late: this was done already",

@@ -16,6 +16,7 @@ export const frameNl = {
       : `De vaste taken staan al ${Math.floor(seconds / 60)} minuten stil.`,
   notSwept: "De vaste taken liepen nog niet.",
   waiting: (count: number) => (count === 1 ? "1 wacht" : `${count} wachten`),
+  late: "deels te laat",
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt",
   tooLate: "Net te laat: dit is al gedaan",

@@ -2,9 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
 import { refresh } from "../api-query";
 import { aStart, resetAfterEach, show, stubApi } from "../testing";
+import { admin } from "../words";
+import { adminEn } from "../words.en";
 import { Waiting } from "./Waiting";
 
 resetAfterEach();
@@ -50,6 +53,27 @@ test("a case says how long is left, by when, what it is and how many; its row le
   );
   expect(list.getByRole("img")).toHaveAccessibleName(/1 te laat, 1 moet binnen het uur/);
 });
+
+test.each([
+  ["nl", admin.nl.nav, /wachten, deels te laat$/, /2 wachten$/],
+  ["en", adminEn.nav, /waiting, some of it late$/, /2 waiting$/],
+] as const)(
+  "the rail says where something is late, in a word and a shape besides the red (%s)",
+  async (language, nav, late, calm) => {
+    stubApi({ "GET /api/admin/start": { data: start } });
+    await speak(language);
+    show("/admin");
+    const rail = within(await screen.findByRole("navigation", { name: nav.label }));
+    for (const name of [nav.home, nav.reports]) {
+      const link = rail.getByRole("link", { name: new RegExp(`^${name}`) });
+      await waitFor(() => expect(link).toHaveAccessibleName(late));
+      expect(link.querySelector(".rail-count[data-late] .glyph")).toBeVisible();
+    }
+    const inTime = rail.getByRole("link", { name: new RegExp(`^${nav.held}`) });
+    expect(inTime).toHaveAccessibleName(calm);
+    expect(inTime.querySelector("[data-late]")).toBeNull();
+  },
+);
 
 test("the tab and the rail say how much waits, as of the last load", async () => {
   stubApi({ "GET /api/admin/start": { data: start } });
