@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { AlarmItem, AlarmsResponse } from "#contract/admin-alarms";
+import { speak } from "../../i18n/language";
 import { card, refusal, resetAfterEach, show, stubApi } from "../testing";
 
 resetAfterEach();
@@ -27,18 +28,39 @@ const answer = (changes: Partial<AlarmsResponse["data"]> = {}) => ({
 test("an alarm says what happened, to what, how often, since when, and what to do", async () => {
   stubApi({ "GET /api/admin/alarms": answer() });
   show("/admin?view=system");
-  const [row] = await (await card("Alarmen")).findAllByRole("listitem");
+  const table = within(await (await card("Alarmen")).findByRole("table", { name: "Alarmen" }));
+  const [, row] = table.getAllByRole("row");
   for (const text of [
     "Een sms-aanbieder staat op pauze",
     "CM",
     "Kijk op de statuspagina van de aanbieder",
-    "1.200 keer",
+    "1.200",
     "22/11/2026 12:00",
-    "22/11/2026 13:00",
+    "laatst 22/11/2026 13:00",
     "docs/operate/runbook/gateway-empty.md",
     "open",
   ])
     expect(row).toHaveTextContent(text);
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Wat",
+    "Wat te doen",
+    "Sinds",
+    "Keer",
+    "Stand",
+    "Jouw keuze",
+  ]);
+});
+
+test("an alarm that was raised once has one time; a closed one says by whom, and has nothing to press", async () => {
+  const closed = anAlarm({ state: "closed", lastAt: at, count: 1, changedAt: at, changedBy: "system" });
+  stubApi({ "GET /api/admin/alarms": answer({ open: [], closed: [closed] }) });
+  await speak("en");
+  show("/admin?view=system");
+  const list = await card("Closed");
+  const [, row] = list.getAllByRole("row", { hidden: true });
+  expect(row).toHaveTextContent("updated by the system on 22/11/2026 12:00");
+  expect(row).not.toHaveTextContent(/last 2/);
+  expect(list.queryByRole("button", { hidden: true })).toBeNull();
 });
 
 test("all is well where there is none, and it is said when nobody would be told", async () => {
@@ -87,5 +109,5 @@ test("what fails is said, and the alarm stays", async () => {
   const list = await card("Alarmen");
   await user.click(await list.findByRole("button", { name: /^Sluiten/ }));
   expect(await screen.findByText("Kon het alarm niet bijwerken.")).toBeVisible();
-  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(list.getAllByRole("row")).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SystemShown } from "#contract/admin-system";
 import { speak } from "../../i18n/language";
@@ -172,7 +172,7 @@ test.each(["nl", "en"] as const)("no code of the machine stands on the screen (%
   await speak(language);
   show("/admin?view=system");
   await screen.findAllByRole("listitem");
-  await screen.findByRole("table");
+  await waitFor(() => expect(screen.getAllByRole("table", { hidden: true })).toHaveLength(3));
   expect(document.querySelector("main")?.textContent).not.toMatch(/[a-z]+_[a-z]+/);
 });
 
