@@ -218,7 +218,7 @@ export const requests: Record<string, Make> = {
       decision: "Geblokkeerd",
     },
   }),
-  "POST /api/admin/gateways/:name/probe": () => ({ ...staff, params: ["sandbox"] }),
+  "POST /api/admin/gateways/:gateway/probe": () => ({ ...staff, params: ["sandbox"] }),
   "GET /api/admin/gate": () => staff,
   "POST /api/admin/gate/try": (_, any, n) => ({
     ...staff,

@@ -84,7 +84,9 @@ test.describe("Trusted Types and the Content-Security-Policy", () => {
       await toSection(page, section);
       await expect(page.getByText("Bezig met laden…")).toHaveCount(0);
     }
-    await page.getByRole("button", { name: "English" }).click();
+    // On a phone the languages come up from its foot.
+    await page.getByRole("button", { name: "Meer", exact: true }).click();
+    await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();

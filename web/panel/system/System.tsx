@@ -111,7 +111,10 @@ function TryNow({ name }: { name: string }) {
   const { gateways: words } = useTexts(systemTexts);
   const shown = vendorName(name);
   const wish = useChange({
-    run: () => readApi(gatewayTriedResponse, "POST", "/api/admin/gateways/:name/probe", { param: { name } }),
+    run: () =>
+      readApi(gatewayTriedResponse, "POST", "/api/admin/gateways/:gateway/probe", {
+        param: { gateway: name },
+      }),
     done: (_, { data }) => {
       const { gateways } = textsNow(systemTexts);
       return data.isPaused

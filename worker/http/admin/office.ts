@@ -28,8 +28,8 @@ export const office = new Hono<StaffHttp>()
   .get("/system", async (c) => {
     return c.json({ success: true as const, data: await readSystem(c.var.deps) }, 200);
   })
-  .post("/gateways/:name/probe", async (c) => {
-    const tried = await tryGateway(c.var.deps, c.var.staff, c.req.param("name"));
+  .post("/gateways/:gateway/probe", async (c) => {
+    const tried = await tryGateway(c.var.deps, c.var.staff, c.req.param("gateway"));
     if (!tried.ok) return refuse(c, tried.error);
     return c.json({ success: true as const, data: tried.value }, 200);
   })
