@@ -1,40 +1,51 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportItem } from "#contract/admin-reports";
-import { type ReportState, reportStates } from "#domain/abuse";
 import { whole } from "#voice/format";
-import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
-import { ListPager } from "../ListPager";
+import { refresh } from "../api-query";
 import { Loaded } from "../Loaded";
 import { SearchBar } from "../SearchBar";
 import { usePanelSearch } from "../screens";
-import { hasDraft } from "../typed";
 import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
+import { DeskFilters } from "./DeskFilters";
+import { DeskList } from "./DeskList";
 import { DeskPane } from "./DeskPane";
-import { DeskRow } from "./DeskRow";
-import { reportQuery, reportsQuery } from "./queries";
+import { DeskTabs, type Shown, tabs } from "./DeskTabs";
+import { afterDecided, groupByWave, placeOf } from "./groups";
+import { reportQuery, reportsQuery, wavesQuery } from "./queries";
 
-type Shown = ReportState | "all";
-const tabs: readonly Shown[] = [...reportStates, "all"];
+const noRows: readonly ReportItem[] = [];
+const noWaves = new Map<string, string>();
 
 /**
- * Where reports are worked through: the list by deadline on the left, the one in hand beside it, the next as soon as it is decided.
- * What is open and which kind of list stands in the address; what is looked for does not.
+ * Where reports are worked through: the list by deadline, beside it the one in hand, the next as soon as it is decided. What is
+ * open and which kind of list stands in the address; what is looked for does not.
  */
 export function Desk() {
-  const { reports: words, nothingFound, refresh } = useTexts(admin);
-  const desk = useTexts(reportDesk);
+  const { reports: words, refresh: refreshLabel } = useTexts(admin);
   const language = useLanguage();
   const client = useQueryClient();
-  const [{ status, q, cursor, report: openId }, change] = usePanelSearch();
+  const [{ status, q, kind, cursor, report: openId }, change] = usePanelSearch();
   // Whoever looks for a number or a code means all there is of it.
   const shown: Shown = tabs.find((tab) => tab === status) ?? (q ? "all" : "pending");
   const query = useQuery(reportsQuery({ status: shown === "all" ? undefined : shown, q, cursor }));
-  const rows: readonly ReportItem[] = query.data?.data ?? [];
+  const rows = query.data?.data ?? noRows;
+  const [isGrouped, setGrouped] = useState(true);
+  const inWaves = rows.filter(({ inWave }) => inWave > 1).map(({ id }) => id);
+  const known = useQuery({ ...wavesQuery(inWaves), enabled: isGrouped && inWaves.length > 0 });
+  const waves = (isGrouped && known.data) || noWaves;
+  const groups = useMemo(
+    () =>
+      groupByWave(
+        rows.filter((row) => kind === undefined || row.kind === kind),
+        waves,
+      ),
+    [rows, kind, waves],
+  );
   const list = useRef<HTMLElement>(null);
   useListKeys(list);
 
@@ -42,9 +53,9 @@ export function Desk() {
   latest.current = change;
   const open = useCallback((report: string | undefined) => latest.current({ report }), []);
   const near = useCallback((id: string) => void client.prefetchQuery(reportQuery(id)), [client]);
-  const at = rows.findIndex(({ id }) => id === openId);
-  const next = rows[at + 1]?.id;
-  const before = at > 0 ? rows[at - 1]?.id : undefined;
+  const at = placeOf(groups, openId);
+  const next = groups[at + 1]?.lead.id;
+  const before = at > 0 ? groups[at - 1]?.lead.id : undefined;
   // The next one lies ready, so that it is there as soon as it is asked for.
   useEffect(() => {
     if (openId !== undefined && next !== undefined) near(next);
@@ -52,14 +63,13 @@ export function Desk() {
 
   // Who refreshes is told what another made of the report in hand.
   const refreshAll = () => {
-    void query.refetch();
+    void refresh(client, ["/api/admin/abuse-reports"]);
     if (openId !== undefined) void client.invalidateQueries({ queryKey: reportQuery(openId).queryKey });
   };
-  // What was decided with the wave is no next report.
+  // What was decided with it is no next report.
   const goOn = (others: readonly string[]) => {
-    const left = ({ id }: ReportItem) => !others.includes(id);
-    const to = rows.slice(at + 1).find(left) ?? rows.slice(0, Math.max(at, 0)).findLast(left);
-    return to === undefined ? close() : open(to.id);
+    const to = afterDecided(groups, at, [openId, ...others]);
+    return to === undefined ? close() : open(to);
   };
   const close = () => {
     open(undefined);
@@ -74,79 +84,50 @@ export function Desk() {
           <h2>{words.title}</h2>
           {query.data && <p className="figures">{words.total(whole(query.data.total, language))}</p>}
           <Button look="small" aria-disabled={query.isFetching} onClick={refreshAll}>
-            {refresh}
+            {refreshLabel}
           </Button>
         </div>
-        <nav className="desk-tabs" aria-label={desk.views}>
-          {tabs.map((tab) => (
-            <button
-              key={tab}
-              type="button"
-              aria-current={tab === shown || undefined}
-              onClick={() => change({ status: tab, cursor: undefined, report: undefined })}
-            >
-              {tab === "all" ? desk.all : words.states[tab]}
-            </button>
-          ))}
-        </nav>
+        <DeskTabs
+          shown={shown}
+          onChoose={(tab) => change({ status: tab, cursor: undefined, report: undefined })}
+        />
         <SearchBar
           key={q}
           label={words.find}
           value={q}
           onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
-        />
+        >
+          <DeskFilters isGrouped={isGrouped} onGroup={setGrouped} byDeadline={shown === "pending" && !q} />
+        </SearchBar>
         <Loaded query={query}>
-          {({ data, next: more }) => (
-            <>
-              {data.length === 0 && (
-                <Nothing text={q ? nothingFound : words.empty} shown={shown} found={Boolean(q)} />
-              )}
-              <ul>
-                {data.map((item) => (
-                  <DeskRow
-                    key={item.id}
-                    report={item}
-                    isOpen={item.id === openId}
-                    hasDraft={hasDraft(item.id)}
-                    onNear={near}
-                    onOpen={open}
-                  />
-                ))}
-              </ul>
-              <ListPager next={more} />
-              <p className="desk-hint">{desk.keys}</p>
-            </>
+          {({ next: more }) => (
+            <DeskList
+              groups={groups}
+              openId={openId}
+              more={more}
+              isDeskDone={shown === "pending" && !q && rows.length === 0}
+              isNarrowed={Boolean(q) || rows.length > 0}
+              onNear={near}
+              onOpen={open}
+              onDecided={(ids) => openId !== undefined && ids.includes(openId) && goOn(ids)}
+            />
           )}
         </Loaded>
       </section>
-      <section className="desk-pane" aria-label={words.dialog}>
-        {openId === undefined ? (
-          <p className="desk-choose">{desk.choose}</p>
-        ) : (
+      {openId !== undefined && (
+        <section className="desk-pane" aria-label={words.dialog}>
           <DeskPane
             key={openId}
             id={openId}
-            listed={rows[at]}
-            place={at === -1 ? null : { at: at + 1, of: rows.length }}
+            listed={rows.find(({ id }) => id === openId)}
+            place={at === -1 ? null : { at: at + 1, of: groups.length }}
             onPrevious={before === undefined ? null : () => open(before)}
             onNext={next === undefined ? null : () => open(next)}
             onDone={goOn}
             onClose={close}
           />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** An empty list is a pleasant sight where it is the open ones. */
-function Nothing({ text, shown, found }: { text: string; shown: Shown; found: boolean }) {
-  const desk = useTexts(reportDesk);
-  if (found || shown !== "pending") return <p className="text-muted">{text}</p>;
-  return (
-    <div className="desk-nothing">
-      <p className="font-bold">{text}</p>
-      <p className="text-muted">{desk.allDoneText}</p>
+        </section>
+      )}
     </div>
   );
 }

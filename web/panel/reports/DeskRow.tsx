@@ -7,30 +7,44 @@ import { useTexts } from "../../i18n/catalogue";
 import { Badge, reportTones } from "../ui/Badge";
 import { dueOf } from "../ui/due";
 import { Foreign } from "../ui/Facts";
+import { Glyph } from "../ui/Glyph";
 import { admin } from "../words";
+import type { Group } from "./groups";
+import { openOf } from "./use-ticks";
 
 type Props = {
-  report: ReportItem;
+  group: Group;
   isOpen: boolean;
   hasDraft: boolean;
+  isTicked: boolean;
+  onTick: (reports: readonly ReportItem[]) => void;
   /** Somebody is about to open it. */
   onNear: (id: string) => void;
   onOpen: (id: string) => void;
 };
 
-/** One report at the desk: how long is left, who, how much, what. The whole row is one button. */
-export const DeskRow = memo(function DeskRow({ report, isOpen, hasDraft, onNear, onOpen }: Props) {
+/** One entry of the desk: how long is left, who, how much, what. The whole row is one button, but for its tick. */
+export const DeskRow = memo(function DeskRow(props: Props) {
+  const { group, isOpen, hasDraft, isTicked, onTick, onNear, onOpen } = props;
   const { reports: words } = useTexts(admin);
   const desk = useTexts(reportDesk);
+  const { lead: report } = group;
   const due = dueOf(useTexts(dueTexts), report.dueAt, Date.now());
+  const decidable = openOf(group);
   return (
-    <li className="desk-row" data-current={isOpen || undefined}>
+    <li className="desk-row" data-report={report.id} data-current={isOpen || undefined}>
+      <p className="desk-tick">
+        {decidable.length > 0 && (
+          <input
+            type="checkbox"
+            aria-label={desk.tickOne(report.caseCode)}
+            checked={isTicked}
+            onChange={() => onTick(decidable)}
+          />
+        )}
+      </p>
       <p className="desk-due" data-tone={due.tone}>
         <strong>{due.text}</strong> {due.by && <span>{due.by}</span>}
-      </p>
-      <p className="desk-state">
-        {hasDraft && <Badge tone="neutral">{desk.draft}</Badge>}{" "}
-        <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
       </p>
       <p className="desk-who">
         <button
@@ -46,14 +60,36 @@ export const DeskRow = memo(function DeskRow({ report, isOpen, hasDraft, onNear,
         </button>
         <span className="desk-when">{stamp(report.createdAt)}</span>
       </p>
-      <p className="desk-size">
-        {report.size === null
-          ? desk.noSize
-          : `${desk.texts(report.size.texts)}, ${desk.addresses(report.size.senders)}`}
+      <p className="desk-state">
+        {hasDraft && <Badge tone="neutral">{desk.draft}</Badge>}{" "}
+        <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
       </p>
-      <p className="desk-why">
-        {report.inWave > 1 && <span className="desk-wave">{desk.wave(report.inWave)}</span>}{" "}
-        <strong>{desk.kinds[report.kind]}.</strong> <Foreign>{report.reason}</Foreign>
+      <p className="desk-size">
+        {report.size === null ? (
+          desk.noSize
+        ) : (
+          <>
+            <span>{desk.texts(report.size.texts)},</span> <span>{desk.addresses(report.size.senders)}</span>
+          </>
+        )}
+      </p>
+      <div className="desk-why">
+        <p>
+          {report.inWave > 1 && (
+            <span className="desk-wave">
+              <Glyph name="wave" /> {desk.wave(report.inWave)}
+            </span>
+          )}{" "}
+          <strong>{desk.kinds[report.kind]}.</strong> <Foreign>{report.reason}</Foreign>
+        </p>
+        {report.reporterEmail !== null && (
+          <p className="desk-mail">
+            <Foreign>{report.reporterEmail}</Foreign>
+          </p>
+        )}
+      </div>
+      <p className="desk-act" aria-hidden="true">
+        {words.handle}
       </p>
     </li>
   );

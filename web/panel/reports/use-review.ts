@@ -29,7 +29,8 @@ export type Verdict = {
 export const isStale = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem?.code === "stale";
 
-const lists = ["/api/admin/abuse-reports", "/api/admin/overview", "/api/admin/audit"] as const;
+/** What a verdict changes. */
+export const lists = ["/api/admin/abuse-reports", "/api/admin/overview", "/api/admin/audit"] as const;
 
 /**
  * Writes a verdict on the version that was shown. When somebody else was first, the report is read again, so that the screen can
@@ -90,7 +91,8 @@ export function useReview(
   return { mutate, error: change.error, isPending: change.isPending };
 }
 
-const together = (
+/** Decides about several, each in the version that was looked at. */
+export const together = (
   reports: readonly Pick<WaveReport, "id" | "version">[],
   status: ReportState,
   words: { readonly decision?: string },

@@ -1,0 +1,99 @@
+import { reportDesk } from "#voice/report-desk";
+import { useTexts } from "../../i18n/catalogue";
+import { ListPager } from "../ListPager";
+import { usePanelSearch } from "../screens";
+import { hasDraft } from "../typed";
+import { admin } from "../words";
+import { DeskBulk } from "./DeskBulk";
+import { DeskRow } from "./DeskRow";
+import type { Group } from "./groups";
+import { useTicks } from "./use-ticks";
+
+type Props = {
+  groups: readonly Group[];
+  openId: string | undefined;
+  /** Where the next page begins; null on the last. */
+  more: string | null;
+  /** Nothing is open any more. */
+  isDeskDone: boolean;
+  /** There may be reports that are not shown, because something is looked for or chosen. */
+  isNarrowed: boolean;
+  onNear: (id: string) => void;
+  onOpen: (id: string) => void;
+  onDecided: (ids: readonly string[]) => void;
+};
+
+/** The reports of a page under their columns, of which several can be ticked and decided about at once. */
+export function DeskList(props: Props) {
+  const { groups, openId, more, isDeskDone, isNarrowed, onNear, onOpen, onDecided } = props;
+  const { reports: words, nothingFound } = useTexts(admin);
+  const desk = useTexts(reportDesk);
+  const [{ kind }] = usePanelSearch();
+  const { reports, ticked, isTicked, tick, clear } = useTicks(groups);
+  const { due, who, status, size, why } = desk.columns;
+  return (
+    <>
+      {groups.length === 0 && (
+        <Nothing text={isNarrowed ? nothingFound : words.empty} isDeskDone={isDeskDone} />
+      )}
+      {groups.length > 0 && (
+        <div className="desk-columns">
+          <span className="desk-tick">
+            {reports.length > 0 && (
+              <input
+                type="checkbox"
+                aria-label={desk.tickAll}
+                checked={ticked.length === reports.length}
+                onChange={() => tick(reports)}
+              />
+            )}
+          </span>
+          {[due, who, status, size, why].map((name) => (
+            <span key={name} aria-hidden="true">
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul>
+        {groups.map((group) => (
+          <DeskRow
+            key={group.lead.id}
+            group={group}
+            isOpen={group.all.some(({ id }) => id === openId)}
+            hasDraft={group.all.some(({ id }) => hasDraft(id))}
+            isTicked={isTicked(group)}
+            onTick={tick}
+            onNear={onNear}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {ticked.length > 0 && (
+        <DeskBulk
+          reports={ticked}
+          onClear={clear}
+          onDone={(ids) => {
+            clear();
+            onDecided(ids);
+          }}
+        />
+      )}
+      {kind !== undefined && more !== null && <p className="desk-hint">{desk.kindHere}</p>}
+      <ListPager next={more} />
+      <p className="desk-hint">{desk.keys}</p>
+    </>
+  );
+}
+
+/** An empty list is a pleasant sight where it is the open ones. */
+function Nothing({ text, isDeskDone }: { text: string; isDeskDone: boolean }) {
+  const desk = useTexts(reportDesk);
+  if (!isDeskDone) return <p className="text-muted">{text}</p>;
+  return (
+    <div className="desk-nothing">
+      <p className="font-bold">{text}</p>
+      <p className="text-muted">{desk.allDoneText}</p>
+    </div>
+  );
+}
