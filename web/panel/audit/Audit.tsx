@@ -26,7 +26,6 @@ export function Audit() {
     <Card title={words.title} actions={<RefreshButton query={query} />}>
       <p className="pb-3 text-note text-muted">{words.text}</p>
       <AuditSearch
-        key={JSON.stringify([asked, from])}
         asked={{ ...asked, from }}
         onSearch={(wanted) => change({ ...wanted, cursor: undefined })}
       />

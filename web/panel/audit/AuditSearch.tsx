@@ -1,14 +1,11 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { auditActions, auditSubjects } from "#domain/audit";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
-import { Select, TextInput } from "../../ui/TextInput";
+import { TextInput } from "../../ui/TextInput";
+import { Glyph } from "../ui/Glyph";
+import { type Asked, AuditFilters, type SearchProps } from "./AuditFilters";
 import { auditTexts } from "./words";
-
-const names = ["actor", "action", "subject", "subjectId", "from"] as const;
-type Name = (typeof names)[number];
-export type Asked = Record<Name, string | undefined>;
-type Typed = Record<Name, string>;
 
 const nothing: Asked = {
   actor: undefined,
@@ -18,75 +15,63 @@ const nothing: Asked = {
   from: undefined,
 };
 
-/** Where the log is narrowed: whom, which deed and kind by their words, an id, a day; any of them or none. */
-export function AuditSearch({ asked, onSearch }: { asked: Asked; onSearch: (asked: Asked) => void }) {
+/** Where the log is narrowed: an id and a person, which are typed; a deed, a kind and a day, which act once chosen. */
+export function AuditSearch({ asked, onSearch }: SearchProps) {
   const words = useTexts(auditTexts);
-  const { register, handleSubmit } = useForm<Typed>({
-    defaultValues: Object.fromEntries(names.map((name) => [name, asked[name] ?? ""])) as Typed,
-  });
-  const submit = handleSubmit((typed) =>
-    onSearch(Object.fromEntries(names.map((name) => [name, typed[name].trim() || undefined])) as Asked),
-  );
-  const deeds = auditActions
-    .map((action) => [action, words.deeds[action](1)] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other));
+  // A calendar that was opened and not picked from closes as well.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    setCleared(cleared + 1);
+    onSearch(nothing);
+  };
   return (
-    <form className="audit-search" onSubmit={(event) => void submit(event)}>
-      <div>
-        <label htmlFor="audit-actor">{words.actor}</label>
-        <TextInput
-          id="audit-actor"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          data-search
-          {...register("actor")}
-        />
-      </div>
-      <div>
-        <label htmlFor="audit-action">{words.action}</label>
-        <Select id="audit-action" {...register("action")}>
-          <option value="">{words.all}</option>
-          {deeds.map(([action, deed]) => (
-            <option key={action} value={action}>
-              {deed}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div>
-        <label htmlFor="audit-subject">{words.subject}</label>
-        <Select id="audit-subject" {...register("subject")}>
-          <option value="">{words.all}</option>
-          {auditSubjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {words.kinds[subject]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div>
-        <label htmlFor="audit-subjectId">{words.subjectId}</label>
+    <search className="audit-search">
+      <Terms key={JSON.stringify([asked.actor, asked.subjectId])} asked={asked} onSearch={onSearch} />
+      <AuditFilters key={cleared} asked={asked} onSearch={onSearch} />
+      {Object.values(asked).some(Boolean) && (
+        <Button look="quiet" onClick={clear}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** What is typed acts with Enter or a press, as a whole. `/` leads to it. */
+function Terms({ asked, onSearch }: SearchProps) {
+  const words = useTexts(auditTexts);
+  const { register, handleSubmit } = useForm({
+    defaultValues: { actor: asked.actor ?? "", subjectId: asked.subjectId ?? "" },
+  });
+  const submit = handleSubmit(({ actor, subjectId }) =>
+    onSearch({ actor: actor.trim() || undefined, subjectId: subjectId.trim() || undefined }),
+  );
+  const plain = { type: "search", autoComplete: "off", spellCheck: false } as const;
+  return (
+    <form className="audit-terms" onSubmit={(event) => void submit(event)}>
+      <div className="find">
+        <label htmlFor="audit-subjectId" className="sr-only">
+          {words.subjectId}
+        </label>
+        <Glyph name="search" />
         <TextInput
           id="audit-subjectId"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
+          {...plain}
+          placeholder={words.subjectId}
+          data-search
           {...register("subjectId")}
         />
+        <span className="find-key" aria-hidden="true">
+          /
+        </span>
       </div>
-      <div>
-        <label htmlFor="audit-from">{words.day}</label>
-        <TextInput id="audit-from" type="date" {...register("from")} />
+      <div className="audit-actor">
+        <label htmlFor="audit-actor">{words.actor}</label>
+        <TextInput id="audit-actor" {...plain} {...register("actor")} />
       </div>
       <Button look="small" type="submit">
         {words.find}
       </Button>
-      {names.some((name) => asked[name]) && (
-        <Button look="quiet" onClick={() => onSearch(nothing)}>
-          {words.clear}
-        </Button>
-      )}
     </form>
   );
 }

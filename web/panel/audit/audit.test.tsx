@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { AuditItem } from "#contract/admin-panel";
 import { auditActions, auditSubjects } from "#domain/audit";
+import { localDay } from "#domain/tallies";
 import { alarmsNl } from "#voice/alarms";
 import { rulesNl } from "#voice/rules";
 import { speak } from "../../i18n/language";
@@ -118,4 +119,47 @@ test("the log is asked for one day, as it is in Amsterdam", async () => {
   const asked = api.calls.find(({ path }) => path.startsWith("/api/admin/audit"));
   expect(asked?.path).toContain(`from=${Date.UTC(2026, 10, 22, 23)}`);
   expect(asked?.path).toContain(`to=${Date.UTC(2026, 10, 23, 23)}`);
+});
+
+test.each([
+  ["nl", auditNl],
+  ["en", auditEn],
+] as const)(
+  "a filter acts once chosen, and its cross takes it away and leaves the keyboard there (%s)",
+  async (language, words) => {
+    const api = stubApi({
+      ...listed([aLine()]),
+      "POST /api/admin/audit/search": { data: [aLine()], next: null },
+    });
+    await speak(language);
+    const { user } = show("/admin?view=audit");
+    await user.type(await screen.findByLabelText(words.actor), "noo");
+    await user.selectOptions(screen.getByLabelText(words.action), "order_rejected");
+    const asked = () => api.calls.findLast(({ path }) => path.startsWith("/api/admin/audit"));
+    await waitFor(() => expect(asked()?.body).toEqual({ action: "order_rejected" }));
+    expect(screen.getByLabelText(words.actor)).toHaveValue("noo");
+    await user.click(screen.getByRole("button", { name: words.removeFilter(words.action) }));
+    await waitFor(() => expect(screen.getByLabelText(words.action)).toHaveDisplayValue(words.all));
+    expect(screen.getByLabelText(words.action)).toHaveFocus();
+  },
+);
+
+test("a day is chosen by its name, or picked from a calendar", async () => {
+  const api = stubApi(listed([aLine()]));
+  const { user } = show("/admin?view=audit");
+  await user.selectOptions(await screen.findByLabelText("Dag"), "vandaag");
+  await waitFor(() => expect(window.location.search).toContain(`from=${localDay(Date.now())}`));
+  expect(screen.queryByLabelText("Welke dag")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Dag"), "een andere dag");
+  fireEvent.input(screen.getByLabelText("Welke dag"), { target: { value: "2026-11-02" } });
+  await waitFor(() => expect(window.location.search).toContain("from=2026-11-02"));
+  await waitFor(() => expect(api.calls.at(-1)?.path).toContain(`from=${Date.UTC(2026, 10, 1, 23)}`));
+  await user.click(screen.getByRole("button", { name: "Filter Dag weghalen" }));
+  await waitFor(() => expect(window.location.search).not.toContain("from"));
+  expect(screen.queryByLabelText("Welke dag")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Dag"), "gisteren");
+  await user.selectOptions(screen.getByLabelText("Dag"), "een andere dag");
+  await user.click(screen.getByRole("button", { name: "Wis alles" }));
+  await waitFor(() => expect(screen.getByLabelText("Dag")).toHaveDisplayValue("Alles"));
+  expect(screen.queryByLabelText("Welke dag")).toBeNull();
 });
