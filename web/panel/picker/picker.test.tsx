@@ -79,8 +79,10 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
     expect(await toasted(`${what} aangemaakt`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("form", { name: `${what} toevoegen` })).toBeNull());
     expect(writes(api)).toEqual([{ method: "POST", path: `/api/${path}`, body: typed.body }]);
-    const again = api.calls.slice(before).map((call) => `${call.method} ${call.path}`);
-    expect(again).toEqual(expect.arrayContaining(["GET /api/senders", "GET /api/sender-categories"]));
+    const again = () => api.calls.slice(before).map((call) => `${call.method} ${call.path}`);
+    await waitFor(() =>
+      expect(again()).toEqual(expect.arrayContaining(["GET /api/senders", "GET /api/sender-categories"])),
+    );
   });
 
   test("one is changed, beginning with what it was", async () => {
