@@ -11,6 +11,7 @@ import { fetchApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { Button } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
+import { TickedBar } from "../ui/TickedBar";
 import { useChange } from "../use-change";
 import { Because } from "./Because";
 import { changed, judge, type Outcome, sayWithUndo } from "./judge";
@@ -29,16 +30,19 @@ export function MoveTogether({ orders, onDone }: Props) {
   const [open, setOpen] = useState<StaffMove | null>(null);
   const fitting = (move: StaffMove) => orders.filter((order) => canBe(move, order));
   return (
-    <div className="orders-bulk" role="toolbar" aria-label={desk.together}>
-      <strong>{desk.ticked(orders.length)}</strong>
-      {staffMoves.map((move) => (
-        <Button key={move} look="small" disabled={fitting(move).length === 0} onClick={() => setOpen(move)}>
-          {words.moves[move].button}
-        </Button>
-      ))}
-      <Button look="small" onClick={onDone}>
-        {desk.clear}
-      </Button>
+    <>
+      <TickedBar
+        label={desk.together}
+        ticked={desk.ticked(orders.length)}
+        clear={desk.clear}
+        onClear={onDone}
+      >
+        {staffMoves.map((move) => (
+          <Button key={move} look="small" disabled={fitting(move).length === 0} onClick={() => setOpen(move)}>
+            {words.moves[move].button}
+          </Button>
+        ))}
+      </TickedBar>
       {open && (
         <Ask
           move={open}
@@ -48,7 +52,7 @@ export function MoveTogether({ orders, onDone }: Props) {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

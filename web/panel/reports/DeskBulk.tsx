@@ -2,6 +2,7 @@ import type { ReportItem } from "#contract/admin-reports";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
+import { TickedBar } from "../ui/TickedBar";
 import { admin } from "../words";
 import { useBulk } from "./use-bulk";
 
@@ -21,17 +22,18 @@ export function DeskBulk({ reports, onDone, onClear }: Props) {
     if (!bulk.isPending) bulk.mutate({ reports, status });
   };
   return (
-    <div className="desk-bulk" role="toolbar" aria-label={desk.withTicked}>
-      <strong>{desk.ticked(reports.length)}</strong>
+    <TickedBar
+      label={desk.withTicked}
+      ticked={desk.ticked(reports.length)}
+      clear={desk.tickNone}
+      onClear={onClear}
+    >
       <Button look="small" aria-disabled={bulk.isPending} onClick={decide("dismissed")}>
         {words.dismiss}
       </Button>
       <Button look="small" aria-disabled={bulk.isPending} onClick={decide("resolved")}>
         {words.resolve}
       </Button>
-      <Button look="small" onClick={onClear}>
-        {desk.tickNone}
-      </Button>
-    </div>
+    </TickedBar>
   );
 }
