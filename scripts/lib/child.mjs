@@ -12,19 +12,42 @@ const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: show what it says only when it fails
  */
 export async function runNode(args, { env = process.env, quiet = false } = {}) {
-  const child = spawn(process.execPath, ["--import", endsWithParent, ...args], {
-    cwd: root,
-    env: parented(env),
-    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
-  });
+  if (quiet) {
+    const { code, said } = await listenTo(args, env);
+    if (code !== 0) process.stderr.write(said);
+    return code;
+  }
+  const [code] = await once(begin(args, env, "inherit"), "close");
+  return code ?? 1;
+}
+
+/**
+ * The same, and answers what it said with its exit code.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function listenTo(args, env = process.env) {
+  const child = begin(args, env, "pipe");
   /** @type {Buffer[]} */
   const said = [];
   child.stdout?.on("data", (chunk) => said.push(chunk));
   child.stderr?.on("data", (chunk) => said.push(chunk));
   const [code] = await once(child, "close");
-  if (code !== 0) process.stderr.write(Buffer.concat(said));
-  return code ?? 1;
+  return { code: Number(code ?? 1), said: Buffer.concat(said).toString() };
 }
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {"inherit" | "pipe"} output
+ */
+const begin = (args, env, output) =>
+  spawn(process.execPath, ["--import", endsWithParent, ...args], {
+    cwd: root,
+    env: parented(env),
+    stdio: ["ignore", output, output],
+  });
 
 /**
  * Hands over to another program for good: passes signals on and ends as it ends.
