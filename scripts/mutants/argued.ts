@@ -8,6 +8,8 @@ export type Argued = {
   readonly why: string;
 };
 
+const askedAgain =
+  "The move asks the same of the row once more, so that nothing moves without it; here it only spares the question.";
 const neverMissing = "The default is there for the type alone: what it stands in for is never missing.";
 
 export const argued: readonly Argued[] = [
@@ -140,6 +142,48 @@ export const argued: readonly Argued[] = [
     line: 'return [code, ...(national.match(/\\d{4}$|\\d{1,3}/g) ?? [])].join(" ");',
     replacement: '["Stryker was here"]',
     why: "What is read as a number has digits behind its calling code.",
+  },
+  {
+    file: "worker/domain/database-size.ts",
+    line: "if (growth === null || growth.perDay <= 0) return Number.POSITIVE_INFINITY;",
+    replacement: "growth.perDay < 0",
+    why: "Room that is left, divided by a growth of none, is infinite too.",
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: "if (verdict === null || by === null || at === null) return null;",
+    replacement: "false",
+    why: askedAgain,
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: "return verdictDueAt === null || verdictDueAt > now ? null : { verdict, by, at };",
+    replacement: "false",
+    why: askedAgain,
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: "return verdictDueAt === null || verdictDueAt > now ? null : { verdict, by, at };",
+    replacement: "verdictDueAt === null && verdictDueAt > now",
+    why: askedAgain,
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: "...(note === null ? {} : { reason: note }),",
+    replacement: "false",
+    why: "A reason of null is what the column has where none is given.",
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: 'const kept = { textHash: textHash ?? "", at, by, verdict, reason };',
+    replacement: '"Stryker was here!"',
+    why: "Where there is no hash nothing is kept, two lines below.",
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: "order?.addressSealed ?? null,",
+    replacement: "order.addressSealed",
+    why: "A message is never without its order.",
   },
   {
     file: "worker/usecases/orders/refund-order.ts",

@@ -302,6 +302,15 @@ describe("a link in an odd spelling", () => {
     ["ab.cd/x nu", "ab.cd/x"],
     ["bit ly /abc nu", "bit ly /abc"],
     ["bit  ly/abc", "bit  ly/abc"],
+    ["sip:oma nu", "sip:oma"],
+    ["xn--p1ai.x-y/z nu", "xn--p1ai.x-y/z"],
+    ["xn--a", "xn--a"],
+    ["0XB9.0X0C.0X21.0X04 nu", "0XB9.0X0C.0X21.0X04"],
+    ["24.zoekt/hier nu", "24.zoekt/hier"],
+    ["ab.zoekt/4 nu", "ab.zoekt/4"],
+    ["ab.zoekt/x", "ab.zoekt/x"],
+    ["24,nl nu", "24,nl"],
+    ["24 nl slash x", "24 nl slash "],
   ])("is named as it is written, from its first letter to its last: %s", (text, link) => {
     expect(findLink(text)).toEqual({ index: text.indexOf(link), text: link });
   });
@@ -323,6 +332,9 @@ describe("a link in an odd spelling", () => {
     "abit ly/abc",
     "veiligdotnla",
     "a,com nu",
+    "a.zoekt/hier",
+    "adotnl",
+    "a nl slash x",
     "veilig,comm",
   ])("is none where it is a part of something else: %s", (text) => {
     expect(findLink(text)).toBeNull();
@@ -389,6 +401,10 @@ describe("what the page sees while someone types", () => {
   it.each([
     ["Ga naar https://x.example/a nu", "https://x.example/a"],
     ["hxxp://rabo", "hxxp://rabo"],
+    ["ftp://rabo", "ftp://rabo"],
+    ["kijk op http:rabo nu", "http:rabo"],
+    ["Hxxp:rabo", "Hxxp:rabo"],
+    ["ga naar www.24rabo nu", "www.24rabo"],
     ["zie www.rabo.nl.", "www.rabo.nl."],
     ["mijn.rabo-check.com/pad?x", "mijn.rabo-check.com/pad?x"],
     ["(bit.ly)", "bit.ly"],

@@ -5,6 +5,7 @@ import {
   fillingDays,
   fillingPercent,
   fullOn,
+  furthestYears,
   growthDays,
   growthOf,
   isFilling,
@@ -80,6 +81,12 @@ describe("the day on which it is full", () => {
     expect(fullOn(500 * MB, { perDay: -MB, days: 30 }, today)).toBeNull();
     expect(fullOn(500 * MB, null, today)).toBeNull();
     expect(fullOn(500 * MB, { perDay: MB, days: 30 }, today)).toBeNull();
+  });
+
+  it("is named up to ten years ahead, that day itself included", () => {
+    const daysAhead = (days: number) => fullOn(databaseLimit - days * MB, { perDay: MB, days: 30 }, today);
+    expect(daysAhead(furthestYears * 365)).toBe("2036-11-20");
+    expect(daysAhead(furthestYears * 365 + 1)).toBeNull();
   });
 });
 

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { selectMessage } from "#db/messages";
+import { unconfirmed } from "#domain/delivery";
+import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { sendOne, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
+import { askForReport } from "./ask-for-report";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -77,5 +81,68 @@ describe("a message whose delivery report never came", () => {
     };
     await sweepAfter(30 * minute);
     expect(await stateOf(id)).toBe("delivered");
+  });
+});
+
+describe("one message that is asked about", () => {
+  const rowOf = async (id: string) => {
+    const [row] = await selectMessage(h.deps.db, id);
+    if (!row) throw new Error(`no message ${id}`);
+    return row;
+  };
+  const ask = async (id: string, gateways = h.deps.gateways) =>
+    askForReport({ ...h.deps, gateways }, await rowOf(id));
+  /** A sent message that an unsigned report called undelivered, before anybody was asked. */
+  const doubted = async () => {
+    const id = await sendOne(h);
+    await h.env.DB.prepare("UPDATE messages SET reason = ? WHERE id = ?").bind(unconfirmed, id).run();
+    return id;
+  };
+
+  it("is asked about at the gateway that had it, and at no other", async () => {
+    const id = await sendOne(h);
+    const other = new FakeGateway("other");
+    expect(await ask(id, [other, h.gateway])).toBe("heard");
+    expect([other.calls.lookUp, h.gateway.calls.lookUp]).toEqual([0, 1]);
+  });
+
+  it("is left alone where its gateway is no longer in use, or cannot be asked", async () => {
+    const [gone, mute] = [await sendOne(h), await sendOne(h)];
+    expect(await ask(gone, [])).toBe("not_asked");
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    expect(await ask(mute)).toBe("not_asked");
+    for (const id of [gone, mute]) expect(await rowOf(id)).toMatchObject({ status: "sent", nextAt: null });
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("counts as undelivered where somebody called it so and nobody can be asked, by the sweep's hand", async () => {
+    const id = await doubted();
+    expect(await ask(id, [])).toBe("not_asked");
+    expect(await rowOf(id)).toMatchObject({
+      status: "undelivered",
+      actor: "sweeper",
+      changedAt: h.time.now,
+      tx: expect.stringMatching(/./),
+    });
+  });
+
+  it("is called undelivered by nobody who did not say so, however long the gateway does not know it", async () => {
+    const id = await sendOne(h);
+    for (let hours = 0; hours < 30; hours++) {
+      h.pass(hour);
+      h.gateway.lookUps.push({ kind: "absent" });
+      await ask(id);
+    }
+    expect(await rowOf(id)).toMatchObject({ status: "sent", reason: null, firstAbsentAt: null });
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("is a matter for staff where the gateway contradicts who called it undelivered", async () => {
+    const id = await doubted();
+    h.gateway.fates.set(id, "delivered");
+    h.pass(hour);
+    expect(await ask(id)).toBe("heard");
+    expect(await rowOf(id)).toMatchObject({ status: "delivered", actor: "sweeper" });
+    expect(h.alarms.map(({ code }) => code)).toEqual(["report_contradicted"]);
   });
 });

@@ -53,6 +53,7 @@ describe("an order is refused", () => {
   it.each([
     ["+3161234", "receiver_invalid"],
     ["+31201234567", "receiver_landline"],
+    ["+8501921234567", "receiver_unserved"],
   ])("for its number %s: %s", (receiver, code) => {
     expect(refusal({ receiver })).toBe(code);
   });
@@ -61,6 +62,14 @@ describe("an order is refused", () => {
     const operation = { ...h.deps.site.operation, testReceivers: ["+32470123456"] };
     expect(refusal({}, { operation })).toBe("receiver_not_listed");
     expect(refusal({}, { operation: { ...operation, testReceivers: [goodOrder.receiver] } })).toBeNull();
+  });
+
+  it("without the word that its name will be replaced, where it will, and nowhere else", () => {
+    const receiver = "+12015550123";
+    expect(refusal({ receiver })).toBe("sender_risk_required");
+    expect(refusal({ receiver, senderRisk: "accepted" })).toBeNull();
+    expect(refusal({ receiver, sender: "Rabobank" })).toBe("sender_protected");
+    expect(refusal()).toBeNull();
   });
 
   it("for its name", () => {
