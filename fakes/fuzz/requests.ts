@@ -192,7 +192,10 @@ export const requests: Record<string, Make> = {
     ...staff,
     json: { subject: any([username, "198.51.100.7", "2001:db8::1"]) },
   }),
-  "GET /api/admin/abuse-reports": () => ({ ...staff, query: { ...page, status: "pending" } }),
+  "GET /api/admin/abuse-reports": (_, any) => ({
+    ...staff,
+    query: any<Record<string, string>>([{ ...page, status: "pending" }, { kind: "fraud" }, { mine: "1" }]),
+  }),
   "POST /api/admin/abuse-reports/search": ({ caseCodes }, any, n) => ({
     ...staff,
     json: {

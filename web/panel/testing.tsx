@@ -61,9 +61,11 @@ export function endSession(stub: ReturnType<typeof stubApi>, ...questions: strin
     stub.answers[question] = refusal(401, "not_signed_in", "Log eerst in");
 }
 
-/** Every call that changes something, in order; a question or a text to try that travels in a body changes nothing. */
+/** Every call that changes something, in order; a question or a text to try that travels in a body changes nothing, and who looks at a case neither. */
 export const writes = (stub: { calls: readonly Call[] }) =>
-  stub.calls.filter(({ method, path }) => method !== "GET" && !/\/(?:preview|search|try)$/.test(path));
+  stub.calls.filter(
+    ({ method, path }) => method !== "GET" && !/\/(?:preview|search|try|claims|claims\/leave)$/.test(path),
+  );
 
 /** How wide the screen is for media queries: on a desk all of them hold, on a phone none. */
 export function screenIs(size: "desk" | "phone"): void {
@@ -148,10 +150,13 @@ export const aReport = (changes: Partial<ReportItem> = {}): ReportItem => ({
   isThreat: false,
   kind: "unwanted",
   inWave: 1,
+  waveId: null,
   size: null,
   dueAt: Date.UTC(2026, 10, 21, 22, 17),
   createdAt: Date.UTC(2026, 10, 20, 22, 17),
   closedAt: null,
+  claimedBy: null,
+  decidedBy: null,
   version: 3,
   ...changes,
 });

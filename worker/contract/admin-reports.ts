@@ -24,26 +24,45 @@ export const reportItem = z.object({
   kind: z.enum(reportKinds),
   /** Reports of the same wave, itself among them, fifty at most. */
   inWave: z.number(),
+  /** Which wave that is: reports of one have the same, and what stands alone has one of its own, or none. */
+  waveId: z.nullable(z.string()),
   /** How many messages had the text when the report came in, and from how many addresses; null where that was not known. */
   size: z.nullable(z.object({ texts: z.number(), senders: z.number() })),
   createdAt: z.number(),
   /** By when it should be decided about; null where it is. */
   dueAt: z.nullable(z.number()),
   closedAt: z.nullable(z.number()),
+  /** Who looks at it now, and who decided about it; usernames. */
+  claimedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
   version: z.number(),
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
-const narrowed = { ...pageQuery, status: z.optional(z.enum(reportStates, "bad_request")) };
+const narrowed = {
+  ...pageQuery,
+  status: z.optional(z.enum(reportStates, "bad_request")),
+  kind: z.optional(z.enum(reportKinds, "bad_request")),
+};
 
 /** Which reports to list, the newest first, open ones by how soon they must be decided about; `phoneNumber` and `caseCode` are exact, as people type them. */
 export const reportsSearch = z.strictObject({ ...narrowed, phoneNumber: searched, caseCode: searched });
-export type ReportsSearch = z.infer<typeof reportsSearch>;
 
-/** As much of it as an address may hold. */
-export const reportsQuery = z.strictObject(narrowed, onlyInBody("phoneNumber", "caseCode"));
+/**
+ * As much of it as an address may hold. With `mine` what whoever asks decided about, the latest first, which nothing else narrows:
+ * a person's decisions stand in one order.
+ */
+export const reportsQuery = z
+  .strictObject(
+    { ...narrowed, mine: z.optional(z.literal("1", "bad_request")) },
+    onlyInBody("phoneNumber", "caseCode"),
+  )
+  .check(
+    z.refine(({ mine, status, kind }) => mine === undefined || (status ?? kind) === undefined, "bad_request"),
+  );
+export type ReportsAsked = z.infer<typeof reportsSearch> & z.infer<typeof reportsQuery>;
 
-/** `total` counts all that fits, also beyond this page; of one number at most a thousand. */
+/** `total` counts all that fits, also beyond this page; of one number, of one kind or of one person no further than `mostReportsCounted`. */
 export const reportsResponse = z.object({
   success: z.literal(true),
   data: z.array(reportItem),

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "./client";
-import { backfills, blockedAddresses, blockedPhones, events, messages } from "./schema";
+import { abuseReports, backfills, blockedAddresses, blockedPhones, events, messages } from "./schema";
 
 /** What a migration left to be done to the rows of before (migrations/0021_retention.sql). */
 type Backfill = {
@@ -40,6 +40,23 @@ const jobs: readonly Backfill[] = [
         .where(
           sql`${within} and (receiver_mask is not null or (receiver_hash is null and gateway_id is not null))`,
         ),
+  },
+  {
+    // Reports of before they had a kind, and who decided about them, while the log still tells.
+    name: "kinds_and_deciders_of_reports",
+    table: sql`${abuseReports}`,
+    number: sql`rowid`,
+    page: 1_000,
+    work: (db, within) =>
+      db
+        .update(abuseReports)
+        .set({
+          kind: sql`coalesce(kind, iif(priority = 1, 'threat', 'unwanted'))`,
+          decidedBy: sql`coalesce(decided_by, iif(status = 'pending', null, (select actor from audit
+            where subject = 'abuse_report' and subject_id = abuse_reports.id
+              and action in ('report_resolved', 'report_dismissed') order by seq desc limit 1)))`,
+        })
+        .where(sql`${within} and (kind is null or (status <> 'pending' and decided_by is null))`),
   },
   // Reasons that hold what may be somebody's number (domain/staff-reason.ts).
   ...([blockedPhones, blockedAddresses] as const).map((table) => ({

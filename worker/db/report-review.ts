@@ -1,95 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
-import {
-  mostReportsTogether,
-  type ReportKind,
-  type ReportPriority,
-  type ReportState,
-  reportStates,
-} from "#domain/abuse";
-import type { Cursor } from "#domain/paging";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { ReportKind, ReportPriority, ReportState } from "#domain/abuse";
 import type { Db } from "./client";
 import { abuseReportNotes, abuseReports, blockedAddresses, messages, orders } from "./schema";
-import { sumStanding } from "./tallies";
-
-/** Which reports are asked for; null is all. */
-export type Wanted = { readonly status: ReportState | null; readonly phoneHashes: readonly string[] | null };
-
-// Of one number there are few; its own index beats that of a state, in which there may be very many.
-const fits = ({ status, phoneHashes }: Wanted): SQL | undefined =>
-  and(
-    status === null
-      ? undefined
-      : phoneHashes === null
-        ? eq(abuseReports.status, status)
-        : sql`+status = ${status}`,
-    phoneHashes === null ? undefined : inArray(abuseReports.phoneHash, [...phoneHashes]),
-  );
-
-/** A report, and how many of its wave there are, itself among them, counted no further than they are shown together. */
-const listed = {
-  ...getTableColumns(abuseReports),
-  inWave: sql<number>`(select count(*) from (select 1 from abuse_reports r
-    where r.wave = abuse_reports.wave limit ${mostReportsTogether}) some)`.as("in_wave"),
-};
-
-/** A page of reports, the newest first, behind `after`. */
-export const selectReports = (db: Db, wanted: Wanted, after: Cursor, limit: number) =>
-  db
-    .select(listed)
-    .from(abuseReports)
-    .where(and(fits(wanted), sql`(created_at, id) < (${after.at}, ${after.id})`))
-    .orderBy(desc(abuseReports.createdAt), desc(abuseReports.id))
-    .limit(limit);
-
-/** A page of the open reports, by how soon they must be decided about: threats first, then the longest waiting, behind `after`. */
-export const selectWaiting = (db: Db, { priority, createdAt, id }: WaitingPlace, limit: number) =>
-  db
-    .select(listed)
-    .from(abuseReports)
-    .where(
-      and(
-        sql`${abuseReports.status} = 'pending'`,
-        sql`(${abuseReports.priority}, ${abuseReports.createdAt}, ${abuseReports.id}) > (${priority}, ${createdAt}, ${id})`,
-      ),
-    )
-    .orderBy(asc(abuseReports.priority), asc(abuseReports.createdAt), asc(abuseReports.id))
-    .limit(limit);
-
-/** Where a report stands among those that wait; `createdAt` in ms. */
-export type WaitingPlace = { readonly priority: number; readonly createdAt: number; readonly id: string };
-
-const mostCounted = 1_000;
-
-/** How many reports fit: from the standing counts, or of one number by counting, to a thousand at most. */
-export const countReports = (db: Db, wanted: Wanted) =>
-  wanted.phoneHashes === null
-    ? sumStanding(db, keysOf(wanted.status))
-    : db
-        .select({ total: sql<number>`count(*)` })
-        .from(
-          db
-            .select({ id: abuseReports.id })
-            .from(abuseReports)
-            .where(fits(wanted))
-            .limit(mostCounted)
-            .as("some"),
-        );
-
-const keysOf = (status: ReportState | null): string[] =>
-  (status === null ? reportStates : [status]).map((state) => `reports_${state}`);
-
-/** When the oldest open report came in: one row, or none. */
-export const selectOldestReport = (db: Db) =>
-  db
-    .select({ at: abuseReports.createdAt })
-    .from(abuseReports)
-    .where(eq(abuseReports.status, "pending"))
-    .orderBy(asc(abuseReports.createdAt))
-    .limit(1);
-
-/** One report. */
-export const selectReport = (db: Db, id: string) =>
-  db.select(listed).from(abuseReports).where(eq(abuseReports.id, id)).limit(1);
 
 /** Several reports, to decide about together. */
 export const selectReportsOf = (db: Db, ids: readonly string[]) =>
@@ -153,8 +65,17 @@ type Verdict = {
   readonly decisionSealed?: string | null;
 };
 
+/** Whose verdict it is, a username, and of when (ms). */
+type Decided = { readonly by: string; readonly at: number };
+
 /** Writes down what staff decided, if the report is still at `version`; null takes it as it is. */
-export const decideReport = (db: Db, id: string, version: number | null, verdict: Verdict, now: number) =>
+export const decideReport = (
+  db: Db,
+  id: string,
+  version: number | null,
+  verdict: Verdict,
+  { by, at }: Decided,
+) =>
   db
     .update(abuseReports)
     .set({
@@ -162,7 +83,9 @@ export const decideReport = (db: Db, id: string, version: number | null, verdict
       version: sql`version + 1`,
       reporterPlace: verdict.status === "pending" ? undefined : null,
       closedAt: sql`case when status = ${verdict.status} then closed_at
-        when ${verdict.status} = 'pending' then null else ${now} end`,
+        when ${verdict.status} = 'pending' then null else ${at} end`,
+      decidedBy: sql`case when status = ${verdict.status} then decided_by
+        when ${verdict.status} = 'pending' then null else ${by} end`,
     })
     .where(and(eq(abuseReports.id, id), version === null ? undefined : eq(abuseReports.version, version)))
     .returning({ id: abuseReports.id, version: abuseReports.version });

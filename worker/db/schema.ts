@@ -389,6 +389,8 @@ export const abuseReports = sqliteTable(
     decisionSealed: text("decision_sealed"),
     version: integer("version").notNull().default(1),
     closedAt: integer("closed_at"),
+    /** Who closed it, a username: by it staff find what they decided. Null while it is open. */
+    decidedBy: text("decided_by"),
     /** The case code that the reporter has, once it no longer follows from the id under any key of the ring (decision 066). */
     caseCodeSealed: text("case_code_sealed"),
     /** By which the same report from the same address is known for a day. */
@@ -408,6 +410,9 @@ export const abuseReports = sqliteTable(
     index("abuse_reports_order").on(t.orderId).where(sql`${t.orderId} is not null`),
     index("abuse_reports_wave").on(t.wave, t.createdAt).where(sql`${t.wave} is not null`),
     index("abuse_reports_closed").on(t.closedAt),
+    index("abuse_reports_decided").on(t.decidedBy, t.closedAt, t.id).where(sql`${t.decidedBy} is not null`),
+    index("abuse_reports_kind").on(t.kind, t.createdAt, t.id),
+    index("abuse_reports_kind_listed").on(t.kind, t.status, t.createdAt, t.id),
     index("abuse_reports_reporter").on(t.reporterHash).where(sql`${t.reporterHash} is not null`),
     index("abuse_reports_place").on(t.reporterPlace).where(sql`${t.reporterPlace} is not null`),
     index("abuse_reports_reporters_kept").on(t.createdAt).where(reporterIsKept),

@@ -45,6 +45,9 @@ export const storedKind = (kind: ReportKind | null, priority: ReportPriority): R
 /** Reports of one wave that are shown and decided about together, at most. */
 export const mostReportsTogether = 50;
 
+/** Reports of one number, of one kind or of one person are counted to here; only states are counted to the end. */
+export const mostReportsCounted = 200;
+
 /** By when staff should have decided about a report that came in at `createdAt`; both in ms. */
 export const reportDueAt = (createdAt: number, priority: ReportPriority): number =>
   createdAt + reportPriorities[priority];

@@ -7,6 +7,7 @@ export async function fill(h: Harness, rows: number, hash: string): Promise<void
   // Every tenth is of one state and person, and forty are of one number, so that a filter finds a part of the whole.
   const some = (yes: string, no: string) => `iif(i % 10, '${no}', '${yes}')`;
   const phone = `iif(i % ${rows / 40}, 'other', '${hash}')`;
+  const decider = "iif(i % 10, iif(i % 3, 'piet', 'noor'), null)";
   const insert = (table: string, columns: string, values: string) =>
     h.env.DB.prepare(`INSERT INTO ${table} (${columns}) ${n} SELECT ${values} FROM n`);
   const id = "printf('%022d', i)";
@@ -32,8 +33,8 @@ export async function fill(h: Harness, rows: number, hash: string): Promise<void
     ),
     insert(
       "abuse_reports",
-      "id, case_hash, created_at, status, phone_sealed, phone_hash, address_of, reason_sealed",
-      `${id}, ${id}, ${at}, ${some("pending", "resolved")}, 'x', ${phone}, 'reporter', 'x'`,
+      "id, case_hash, created_at, status, kind, decided_by, closed_at, phone_sealed, phone_hash, address_of, reason_sealed",
+      `${id}, ${id}, ${at}, ${some("pending", "resolved")}, iif(i % 2, 'unwanted', 'fraud'), ${decider}, iif(${decider} is null, null, ${at}), 'x', ${phone}, 'reporter', 'x'`,
     ),
     insert("blocked_phones", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),
     insert("blocked_ips", "id, hash, reason, created_at", `${id}, ${id}, 'x', ${at}`),

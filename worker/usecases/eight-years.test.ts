@@ -232,7 +232,30 @@ it("what a release before left in the open goes page by page, and then is asked 
     h,
     `INSERT INTO events (entity, id, ver, "to", cause, actor, at) VALUES ('payment', 'gone', 1, 'expired', 'x', 'x', 0)`,
   );
+  for (const [id, status, priority] of [
+    ["open", "pending", 1],
+    ["closed", "resolved", 2],
+  ] as const)
+    await run(
+      h,
+      `INSERT INTO abuse_reports (id, case_hash, created_at, status, priority, phone_sealed, phone_hash, address_of, reason_sealed)
+       VALUES (?1, ?1, ?2, ?3, ?4, 'x', 'x', 'reporter', 'x')`,
+      id,
+      h.time.now,
+      status,
+      priority,
+    );
+  await run(
+    h,
+    `INSERT INTO audit (at, actor, action, subject, subject_id) VALUES (?1, 'piet', 'report_resolved', 'abuse_report', 'closed'),
+      (?1, 'noor', 'report_resolved', 'abuse_report', 'closed'), (?1, 'sam', 'report_noted', 'abuse_report', 'closed')`,
+    h.time.now,
+  );
   await sweep(h.deps);
+  expect((await run(h, "SELECT id, kind, decided_by FROM abuse_reports ORDER BY id")).results).toEqual([
+    { id: "closed", kind: "unwanted", decided_by: "noor" },
+    { id: "open", kind: "threat", decided_by: null },
+  ]);
   const { results } = await run(h, "SELECT id, receiver_mask, gateway_id FROM messages ORDER BY gateway_id");
   expect(results).toEqual([
     { id: old, receiver_mask: null, gateway_id: null },

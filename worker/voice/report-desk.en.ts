@@ -17,7 +17,9 @@ export const reportDeskEn = {
     unwanted: "Unwanted",
   },
   allKinds: "Remove the filter by kind",
-  kindHere: "Only the reports on this page are filtered by kind.",
+  mine: "Mine",
+  mineNone: "You have not decided about any report yet.",
+  claimed: (who: string) => `${who} is on this`,
   group: "Group by wave",
   byDeadline: "Sorted by deadline",
   columns: {

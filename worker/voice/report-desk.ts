@@ -19,7 +19,9 @@ export const reportDeskNl = {
     unwanted: "Ongewenst",
   } satisfies Record<ReportKind, string>,
   allKinds: "Filter op soort weghalen",
-  kindHere: "Alleen wat op deze bladzijde staat is op soort gefilterd.",
+  mine: "Van mij",
+  mineNone: "Je besloot nog over geen enkele melding.",
+  claimed: (who: string) => `${who} kijkt hiernaar`,
   group: "Groepeer per golf",
   byDeadline: "Gesorteerd op termijn",
   columns: {

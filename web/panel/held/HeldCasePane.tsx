@@ -9,10 +9,10 @@ import { Button } from "../../ui/Button";
 import { Notice } from "../../ui/Notice";
 import { dueOf } from "../ui/due";
 import { Glyph } from "../ui/Glyph";
+import { useClaim } from "../use-claim";
+import { useOfCase } from "../use-of-case";
 import { CaseFacts } from "./CaseFacts";
 import { letterOf, Sms } from "./Sms";
-import { useClaim } from "./use-claim";
-import { useOfCase } from "./use-of-case";
 import type { Meant } from "./use-verdict";
 import { VerdictBar } from "./VerdictBar";
 import { WaveMembers } from "./WaveMembers";
@@ -36,7 +36,7 @@ export function HeldCasePane(props: Props) {
   const { item, rules, now, onLater, onPass } = props;
   const words = useTexts(heldTexts);
   const language = useLanguage();
-  const claimed = useClaim(item.id, item.claim?.by ?? null);
+  const claimed = useClaim("held", item.id, item.claim?.by ?? null);
   const [apart, setApart] = useOfCase(item.id, () => none);
   const over = item.dueAt - now < leastHold;
   return (

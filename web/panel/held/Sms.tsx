@@ -6,8 +6,8 @@ import { Button } from "../../ui/Button";
 import { lookTexts } from "../account/words";
 import { useKeys } from "../keys";
 import { Foreign } from "../ui/Facts";
+import { useOfCase } from "../use-of-case";
 import { isSummarised, tagsOf } from "./summary";
-import { useOfCase } from "./use-of-case";
 
 const noKeys = {};
 

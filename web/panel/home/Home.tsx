@@ -15,13 +15,13 @@ import { HomeLayout } from "./WaitingList";
 const Categories = later(async () => (await import("../picker/Categories")).Categories);
 /** Says when it stands, for what comes below it. */
 const Reports = later(async () => {
-  const [{ Reports: List }, { reportsQuery }] = await Promise.all([
+  const [{ Reports: List }, { cardQuery }] = await Promise.all([
     import("../reports/Reports"),
     import("../reports/queries"),
   ]);
   function ReportsCard({ onThere }: { onThere: () => void }) {
     const [{ status, q, cursor }] = usePanelSearch();
-    const isThere = !useQuery(reportsQuery({ status, q, cursor })).isPending;
+    const isThere = !useQuery(cardQuery({ status, q, cursor })).isPending;
     useEffect(() => {
       if (isThere) onThere();
     }, [isThere, onThere]);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportItem } from "#contract/admin-reports";
-import { whole } from "#voice/format";
+import { reportKinds } from "#domain/abuse";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
@@ -14,12 +14,11 @@ import { admin } from "../words";
 import { DeskFilters } from "./DeskFilters";
 import { DeskList } from "./DeskList";
 import { DeskPane } from "./DeskPane";
-import { DeskTabs, type Shown, tabs } from "./DeskTabs";
-import { afterDecided, groupByWave, placeOf } from "./groups";
-import { reportQuery, reportsQuery, wavesQuery } from "./queries";
+import { DeskTabs, tabs, totalOf } from "./DeskTabs";
+import { afterDecided, groupsOf, placeOf } from "./groups";
+import { reportQuery, reportsQuery, type Shown } from "./queries";
 
 const noRows: readonly ReportItem[] = [];
-const noWaves = new Map<string, string>();
 
 /**
  * Where reports are worked through: the list by deadline, beside it the one in hand, the next as soon as it is decided. What is
@@ -29,23 +28,15 @@ export function Desk() {
   const { reports: words, refresh: refreshLabel } = useTexts(admin);
   const language = useLanguage();
   const client = useQueryClient();
-  const [{ status, q, kind, cursor, report: openId }, change] = usePanelSearch();
+  const [{ status, q, kind: named, cursor, report: openId }, change] = usePanelSearch();
   // Whoever looks for a number or a code means all there is of it.
-  const shown: Shown = tabs.find((tab) => tab === status) ?? (q ? "all" : "pending");
-  const query = useQuery(reportsQuery({ status: shown === "all" ? undefined : shown, q, cursor }));
+  const tab = q && status === "mine" ? undefined : tabs.find((one) => one === status);
+  const shown: Shown = tab ?? (q ? "all" : "pending");
+  const kind = shown === "mine" ? undefined : reportKinds.find((one) => one === named);
+  const query = useQuery(reportsQuery({ shown, kind, q, cursor }));
   const rows = query.data?.data ?? noRows;
   const [isGrouped, setGrouped] = useState(true);
-  const inWaves = rows.filter(({ inWave }) => inWave > 1).map(({ id }) => id);
-  const known = useQuery({ ...wavesQuery(inWaves), enabled: isGrouped && inWaves.length > 0 });
-  const waves = (isGrouped && known.data) || noWaves;
-  const groups = useMemo(
-    () =>
-      groupByWave(
-        rows.filter((row) => kind === undefined || row.kind === kind),
-        waves,
-      ),
-    [rows, kind, waves],
-  );
+  const groups = useMemo(() => groupsOf(rows, isGrouped), [rows, isGrouped]);
   const list = useRef<HTMLElement>(null);
   useListKeys(list);
 
@@ -82,13 +73,18 @@ export function Desk() {
       <section ref={list} className="desk-list" aria-label={words.title}>
         <div className="desk-head">
           <h2>{words.title}</h2>
-          {query.data && <p className="figures">{words.total(whole(query.data.total, language))}</p>}
+          {query.data && (
+            <p className="figures">
+              {words.total(totalOf(query.data.total, Boolean(q ?? kind) || shown === "mine", language))}
+            </p>
+          )}
           <Button look="small" aria-disabled={query.isFetching} onClick={refreshAll}>
             {refreshLabel}
           </Button>
         </div>
         <DeskTabs
           shown={shown}
+          kind={kind}
           onChoose={(tab) => change({ status: tab, cursor: undefined, report: undefined })}
         />
         <SearchBar
@@ -97,7 +93,12 @@ export function Desk() {
           value={q}
           onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
         >
-          <DeskFilters isGrouped={isGrouped} onGroup={setGrouped} byDeadline={shown === "pending" && !q} />
+          <DeskFilters
+            isGrouped={isGrouped}
+            onGroup={setGrouped}
+            shown={shown}
+            byDeadline={shown === "pending" && !q}
+          />
         </SearchBar>
         <Loaded query={query}>
           {({ next: more }) => (
@@ -105,8 +106,7 @@ export function Desk() {
               groups={groups}
               openId={openId}
               more={more}
-              isDeskDone={shown === "pending" && !q && rows.length === 0}
-              isNarrowed={Boolean(q) || rows.length > 0}
+              nothing={shown === "mine" ? "mine" : q || kind ? "found" : shown === "pending" ? "open" : "any"}
               onNear={near}
               onOpen={open}
               onDecided={(ids) => openId !== undefined && ids.includes(openId) && goOn(ids)}

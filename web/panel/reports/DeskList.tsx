@@ -1,7 +1,6 @@
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { ListPager } from "../ListPager";
-import { usePanelSearch } from "../screens";
 import { hasDraft } from "../typed";
 import { admin } from "../words";
 import { DeskBulk } from "./DeskBulk";
@@ -14,10 +13,8 @@ type Props = {
   openId: string | undefined;
   /** Where the next page begins; null on the last. */
   more: string | null;
-  /** Nothing is open any more. */
-  isDeskDone: boolean;
-  /** There may be reports that are not shown, because something is looked for or chosen. */
-  isNarrowed: boolean;
+  /** What it means that there is none: nothing was found, none is open, whoever asks decided about none, or there is none. */
+  nothing: "found" | "open" | "mine" | "any";
   onNear: (id: string) => void;
   onOpen: (id: string) => void;
   onDecided: (ids: readonly string[]) => void;
@@ -25,17 +22,13 @@ type Props = {
 
 /** The reports of a page under their columns, of which several can be ticked and decided about at once. */
 export function DeskList(props: Props) {
-  const { groups, openId, more, isDeskDone, isNarrowed, onNear, onOpen, onDecided } = props;
-  const { reports: words, nothingFound } = useTexts(admin);
+  const { groups, openId, more, nothing, onNear, onOpen, onDecided } = props;
   const desk = useTexts(reportDesk);
-  const [{ kind }] = usePanelSearch();
   const { reports, ticked, isTicked, tick, clear } = useTicks(groups);
   const { due, who, status, size, why } = desk.columns;
   return (
     <>
-      {groups.length === 0 && (
-        <Nothing text={isNarrowed ? nothingFound : words.empty} isDeskDone={isDeskDone} />
-      )}
+      {groups.length === 0 && <Nothing of={nothing} />}
       {groups.length > 0 && (
         <div className="desk-columns">
           <span className="desk-tick">
@@ -79,7 +72,6 @@ export function DeskList(props: Props) {
           }}
         />
       )}
-      {kind !== undefined && more !== null && <p className="desk-hint">{desk.kindHere}</p>}
       <ListPager next={more} />
       <p className="desk-hint">{desk.keys}</p>
     </>
@@ -87,12 +79,14 @@ export function DeskList(props: Props) {
 }
 
 /** An empty list is a pleasant sight where it is the open ones. */
-function Nothing({ text, isDeskDone }: { text: string; isDeskDone: boolean }) {
+function Nothing({ of }: { of: Props["nothing"] }) {
+  const { reports: words, nothingFound } = useTexts(admin);
   const desk = useTexts(reportDesk);
-  if (!isDeskDone) return <p className="text-muted">{text}</p>;
+  const text = { found: nothingFound, mine: desk.mineNone, any: words.empty };
+  if (of !== "open") return <p className="text-muted">{text[of]}</p>;
   return (
     <div className="desk-nothing">
-      <p className="font-bold">{text}</p>
+      <p className="font-bold">{words.empty}</p>
       <p className="text-muted">{desk.allDoneText}</p>
     </div>
   );

@@ -4,6 +4,7 @@ import { dueTexts } from "#voice/due";
 import { stamp } from "#voice/format";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
+import { useWho } from "../session";
 import { Badge, reportTones } from "../ui/Badge";
 import { dueOf } from "../ui/due";
 import { Foreign } from "../ui/Facts";
@@ -28,8 +29,13 @@ export const DeskRow = memo(function DeskRow(props: Props) {
   const { group, isOpen, hasDraft, isTicked, onTick, onNear, onOpen } = props;
   const { reports: words } = useTexts(admin);
   const desk = useTexts(reportDesk);
+  const me = useWho();
   const { lead: report } = group;
   const due = dueOf(useTexts(dueTexts), report.dueAt, Date.now());
+  const by = due.by ?? report.decidedBy;
+  // Of a wave anybody who looks at one of it looks at all of it.
+  const looker =
+    group.all.map(({ claimedBy }) => claimedBy).find((who) => who !== null && who !== me) ?? undefined;
   const decidable = openOf(group);
   return (
     <li className="desk-row" data-report={report.id} data-current={isOpen || undefined}>
@@ -44,7 +50,7 @@ export const DeskRow = memo(function DeskRow(props: Props) {
         )}
       </p>
       <p className="desk-due" data-tone={due.tone}>
-        <strong>{due.text}</strong> {due.by && <span>{due.by}</span>}
+        <strong>{due.text}</strong> {by !== null && <span>{by}</span>}
       </p>
       <p className="desk-who">
         <button
@@ -63,6 +69,12 @@ export const DeskRow = memo(function DeskRow(props: Props) {
       <p className="desk-state">
         {hasDraft && <Badge tone="neutral">{desk.draft}</Badge>}{" "}
         <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
+        {looker !== undefined && (
+          <span className="desk-on" title={desk.claimed(looker)}>
+            <span aria-hidden="true">{looker.slice(0, 1)}</span>
+            <span className="sr-only">{desk.claimed(looker)}</span>
+          </span>
+        )}
       </p>
       <p className="desk-size">
         {report.size === null ? (

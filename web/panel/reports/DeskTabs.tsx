@@ -1,23 +1,34 @@
 import { useQueries } from "@tanstack/react-query";
-import { type ReportState, reportStates } from "#domain/abuse";
+import type { Language } from "#contract/language";
+import { mostReportsCounted, type ReportKind, reportStates } from "#domain/abuse";
 import { whole } from "#voice/format";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { admin } from "../words";
-import { reportCountQuery } from "./queries";
+import { reportCountQuery, type Shown } from "./queries";
 
-export type Shown = ReportState | "all";
-export const tabs: readonly Shown[] = [...reportStates, "all"];
+export const tabs: readonly Shown[] = [...reportStates, "all", "mine"];
+
+type Props = {
+  shown: Shown;
+  /** Of which kind those are that are counted; one's own decisions are counted whatever they were about. */
+  kind: ReportKind | undefined;
+  onChoose: (tab: Shown) => void;
+};
 
 /** The states of reports, each with how many there were when it was last asked: nothing asks by itself. */
-export function DeskTabs({ shown, onChoose }: { shown: Shown; onChoose: (tab: Shown) => void }) {
+export function DeskTabs({ shown, kind, onChoose }: Props) {
   const { reports: words } = useTexts(admin);
   const desk = useTexts(reportDesk);
   const language = useLanguage();
-  const answers = useQueries({ queries: reportStates.map(reportCountQuery) });
-  const totals = answers.map(({ data }) => data);
-  const countOf = (tab: Shown) => (tab === "all" ? sumOf(totals) : totals[reportStates.indexOf(tab)]);
+  // All there is of no kind in particular is the sum of its states, which are counted to the end.
+  const counted = kind === undefined ? tabs.filter((tab) => tab !== "all") : tabs;
+  const answers = useQueries({ queries: counted.map((tab) => reportCountQuery(tab, kind)) });
+  const totals = new Map(counted.map((tab, at) => [tab, answers[at]?.data]));
+  const countOf = (tab: Shown) =>
+    totals.has(tab) ? totals.get(tab) : sumOf(reportStates.map((state) => totals.get(state)));
+  const names: Readonly<Record<Shown, string>> = { ...words.states, all: desk.all, mine: desk.mine };
   return (
     <nav className="desk-tabs report-tabs" aria-label={desk.views}>
       {tabs.map((tab) => {
@@ -30,8 +41,13 @@ export function DeskTabs({ shown, onChoose }: { shown: Shown; onChoose: (tab: Sh
             data-alarming={(tab === "pending" && count !== undefined && count > 0) || undefined}
             onClick={() => onChoose(tab)}
           >
-            {tab === "all" ? desk.all : words.states[tab]}
-            {count !== undefined && <span className="tab-count"> {whole(count, language)}</span>}
+            {names[tab]}
+            {count !== undefined && (
+              <span className="tab-count">
+                {" "}
+                {totalOf(count, kind !== undefined || tab === "mine", language)}
+              </span>
+            )}
           </button>
         );
       })}
@@ -45,3 +61,7 @@ const sumOf = (totals: readonly (number | undefined)[]): number | undefined =>
     (sum, total) => (sum === undefined || total === undefined ? undefined : sum + total),
     0,
   );
+
+/** How many reports there are; where they are not counted to the end, that there are more. */
+export const totalOf = (total: number, isCapped: boolean, language: Language): string =>
+  whole(total, language) + (isCapped && total >= mostReportsCounted ? "+" : "");

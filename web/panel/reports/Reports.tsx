@@ -8,7 +8,7 @@ import { Choice } from "../SearchBar";
 import { RefreshButton, SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { admin } from "../words";
-import { reportsQuery } from "./queries";
+import { cardQuery } from "./queries";
 import { ReportRow } from "./ReportRow";
 
 // Not needed to see the list; it comes when somebody is about to open a report.
@@ -20,7 +20,7 @@ export function Reports() {
   const { reports: words, keys } = useTexts(admin);
   const language = useLanguage();
   const [{ status, q, cursor, report }, change] = usePanelSearch();
-  const query = useQuery(reportsQuery({ status, q, cursor }));
+  const query = useQuery(cardQuery({ status, q, cursor }));
   return (
     <>
       <SearchedList
@@ -35,8 +35,8 @@ export function Reports() {
             label={words.status}
             value={status}
             all={words.all}
-            options={reportStates.map((state) => [state, words.states[state]])}
-            onChoose={(state) => change({ status: state, cursor: undefined })}
+            options={reportStates.map((one) => [one, words.states[one]])}
+            onChoose={(chosen) => change({ status: chosen, cursor: undefined })}
           />
         }
         query={query}

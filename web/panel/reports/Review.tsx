@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { Notice } from "../../ui/Notice";
 import type { KeyMap } from "../keys";
 import { withReason } from "../reason";
+import { useClaim } from "../use-claim";
 import { admin } from "../words";
 import { Changed } from "./Changed";
 import { KindOf } from "./KindOf";
@@ -45,6 +46,7 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
   const [base] = useState(opened);
   const report = detail ?? base;
   const draft = useDraft(base, detail);
+  const looker = useClaim("report", base.id, opened.claimedBy);
   const [together, setTogether] = useState(wholeWave);
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const open = othersOf(detail, base.id);
@@ -85,6 +87,11 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
   return (
     <div ref={root} className="review">
       <div className="review-known">
+        {looker !== null && (
+          <p className="review-claim" role="status">
+            {desk.claimed(looker)}
+          </p>
+        )}
         {isChanged && <Changed before={draft.base} now={detail} onTake={draft.take} onBelow={draft.below} />}
         <ReportFacts report={report} detail={detail}>
           <KindOf report={report} waiting={waiting || kind.isPending} onChoose={kind.mutate} />

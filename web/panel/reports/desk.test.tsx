@@ -306,6 +306,28 @@ test("the kind is a guess that staff correct, and doing so is nobody else's chan
   expect(pane().queryByRole("alert")).toBeNull();
 });
 
+test("a report in hand is claimed for who settles on it, and left; who was there first is named, and nothing is locked", async () => {
+  const until = Date.now() + hour;
+  const api = stubApi({
+    ...three(),
+    "POST /api/admin/claims": { data: { by: "sam", until } },
+    "POST /api/admin/claims/leave": {},
+    [put("r3")]: { data: aDetail({ id: "r3", version: 4 }) },
+  });
+  const { user } = show("/admin?view=reports&report=r3");
+  await ready();
+  expect(await pane().findByText("sam kijkt hiernaar")).toBeVisible();
+  await user.click(pane().getByRole("button", { name: "Afwijzen" }));
+  await toasted("Bijgewerkt");
+  const claims = () => api.calls.filter(({ path }) => path.includes("claims")).slice(0, 2);
+  await waitFor(() =>
+    expect(claims()).toEqual([
+      { method: "POST", path: "/api/admin/claims", body: { kind: "report", id: "r3" } },
+      { method: "POST", path: "/api/admin/claims/leave", body: { kind: "report", id: "r3" } },
+    ]),
+  );
+});
+
 test("an unproven report has no address blocked by a key alone", async () => {
   const api = stubApi(three());
   const evidence = { texted: true, quotes: false, proven: false, otherReports: 0, otherOrders: 2 };

@@ -3,12 +3,9 @@ import type { ReportItem } from "#contract/admin-reports";
 /** One entry of the list: a report that stands alone, or those of one wave under the one that must be decided about first. */
 export type Group = { readonly lead: ReportItem; readonly all: readonly ReportItem[] };
 
-/** To which wave reports belong, by id: reports of one wave have one name. What stands alone is not named. */
-export type Waves = ReadonlyMap<string, string>;
-
 /** The list by entry, in the order in which it was answered. */
-export const groupByWave = (rows: readonly ReportItem[], waves: Waves): readonly Group[] =>
-  [...Map.groupBy(rows, ({ id }) => waves.get(id) ?? id).values()].flatMap((all) => {
+export const groupsOf = (rows: readonly ReportItem[], isGrouped: boolean): readonly Group[] =>
+  [...Map.groupBy(rows, ({ id, waveId }) => (isGrouped ? (waveId ?? id) : id)).values()].flatMap((all) => {
     const [lead] = all;
     return lead ? [{ lead, all }] : [];
   });

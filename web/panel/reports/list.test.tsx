@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { mostReportsCounted } from "#domain/abuse";
 import { aDetail, aReport, card, refusal, resetAfterEach, show, stubApi, toasted, writes } from "../testing";
 
 resetAfterEach();
@@ -22,9 +23,9 @@ const wave = { texts: [], senders: [], reports: ["w1", "w2"].map(inWave), more: 
 const waved = () => ({
   [list]: {
     data: [
-      aReport({ id: "w1", kind: "fraud", inWave: 2, phoneNumber: "+31600000001", version: 4 }),
+      aReport({ id: "w1", kind: "fraud", inWave: 2, waveId: "w", phoneNumber: "+31600000001", version: 4 }),
       aReport({ id: "r3", phoneNumber: "+31600000003" }),
-      aReport({ id: "w2", kind: "fraud", inWave: 2, phoneNumber: "+31600000002", version: 6 }),
+      aReport({ id: "w2", kind: "fraud", inWave: 2, waveId: "w", phoneNumber: "+31600000002", version: 6 }),
     ],
     total: 3,
     next: null,
@@ -40,7 +41,7 @@ test("each tab says how many there are, as of the last load, and a refresh count
   const api = stubApi({ [list]: { data: [], total: 1234, next: null } });
   const { user } = show("/admin?view=reports");
   const views = within(await screen.findByRole("navigation", { name: "Welke meldingen" }));
-  for (const name of ["Open 1.234", "Opgelost 1.234", "Afgewezen 1.234", "Alle 3.702"])
+  for (const name of ["Open 1.234", "Opgelost 1.234", "Afgewezen 1.234", "Alle 3.702", "Van mij 1.234+"])
     expect(await views.findByRole("button", { name })).toBeVisible();
   expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports?status=dismissed&limit=1");
   api.answers[list] = { data: [], total: 7, next: null };
@@ -49,40 +50,84 @@ test("each tab says how many there are, as of the last load, and a refresh count
 });
 
 test("a wave is one entry, under the report that must be decided about first, unless staff want them apart", async () => {
-  const api = stubApi(waved());
+  stubApi(waved());
   const { user } = show("/admin?view=reports");
   await folded();
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/\+31600000001.*Golf van 2/);
   expect(second).toHaveTextContent("+31600000003");
-  // One report of a wave names the others: they are not read for it.
-  expect(api.calls.map(({ path }) => path)).not.toContain("/api/admin/abuse-reports/w2");
   await user.click(screen.getByRole("button", { name: "Groepeer per golf" }));
   expect(await rows()).toHaveLength(3);
 });
 
-test("where it cannot be known which reports are of one wave, all of them are listed", async () => {
-  const unknown = refusal(503, "unavailable", "Dat lukt nu even niet.");
-  const api = stubApi({ ...waved(), [one("w1")]: unknown });
-  show("/admin?view=reports");
-  await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports/w1"));
-  expect(await rows()).toHaveLength(3);
-});
-
-test("staff choose one kind, which stands in the address, and are told when there may be more of it on another page", async () => {
-  const { [list]: page, ...rest } = waved();
-  stubApi({ ...rest, [list]: { ...(page as object), next: "2" } });
-  const { router, user } = show("/admin?view=reports");
+test("staff choose one kind, which stands in the address: the server lists and counts it, on every page", async () => {
+  const api = stubApi({
+    ...waved(),
+    [list]: { data: [aReport({ kind: "unwanted" })], total: 7, next: "2.a" },
+  });
+  const { router, user } = show("/admin?view=reports&cursor=1.b");
   await rows();
   await user.selectOptions(screen.getByLabelText("Soort"), "Ongewenst");
-  await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(router.state.location.search).toMatchObject({ kind: "unwanted" });
-  expect(screen.getByText("Alleen wat op deze bladzijde staat is op soort gefilterd.")).toBeVisible();
+  const views = within(screen.getByRole("navigation", { name: "Welke meldingen" }));
+  expect(await views.findByRole("button", { name: "Alle 7" })).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: "reports", kind: "unwanted" });
+  const asked = api.calls.map(({ path }) => path.split("?")[1]);
+  for (const of of [
+    "status=pending&kind=unwanted",
+    "status=resolved&kind=unwanted&limit=1",
+    "kind=unwanted&limit=1",
+  ])
+    expect(asked).toContain(of);
+  api.answers[list] = { data: [], total: 0, next: null };
   await user.selectOptions(screen.getByLabelText("Soort"), "Reclame");
   expect(
     await screen.findByText("Niets gevonden. Controleer wat je zoekt, of wis de zoekopdracht."),
   ).toBeVisible();
   expect(screen.queryByText(/Er staat geen melding meer open/)).toBeNull();
+});
+
+test("of a kind of which there are more than are counted, that is said", async () => {
+  stubApi({ [list]: { data: [aReport()], total: mostReportsCounted, next: null } });
+  show("/admin?view=reports&kind=unwanted");
+  expect(await screen.findByText("Totaal: 200+")).toBeVisible();
+});
+
+test("whoever asks sees what they decided themselves, whatever it was about, and who decided about the rest", async () => {
+  const decided = { status: "resolved", dueAt: null } as const;
+  const mine = aReport({ id: "m1", ...decided, decidedBy: "noor" });
+  const theirs = aReport({ id: "t1", ...decided, decidedBy: "sam" });
+  const api = stubApi({
+    [list]: ({ path }: { path: string }) => ({
+      data: path.includes("mine=1") ? [mine] : [theirs],
+      total: 1,
+      next: null,
+    }),
+  });
+  const { router, user } = show("/admin?view=reports&status=resolved&kind=unwanted");
+  expect((await rows())[0]).toHaveTextContent(/klaar sam/);
+  await user.click(await screen.findByRole("button", { name: "Van mij 1" }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/klaar noor/));
+  expect(router.state.location.search).toMatchObject({ status: "mine" });
+  expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports?mine=1");
+  expect(screen.queryByLabelText("Soort")).toBeNull();
+});
+
+test("whoever decided about nothing yet is told so", async () => {
+  stubApi({ [list]: { data: [], total: 0, next: null } });
+  show("/admin?view=reports&status=mine");
+  expect(await screen.findByText("Je besloot nog over geen enkele melding.")).toBeVisible();
+});
+
+test("a row says who else looks at a report, and of a wave at any of it; not that oneself does", async () => {
+  const { [list]: page, ...rest } = waved();
+  const [first, calm, last] = (page as { data: ReturnType<typeof aReport>[] }).data;
+  const data = [first, { ...calm, claimedBy: "noor" }, { ...last, claimedBy: "sam" }];
+  stubApi({ ...rest, [list]: { data, total: 3, next: null } });
+  show("/admin?view=reports");
+  await folded();
+  const [wave, own] = await rows();
+  expect(within(wave as HTMLElement).getByTitle("sam kijkt hiernaar")).toHaveTextContent(/^s/);
+  expect(own).not.toHaveTextContent("kijkt hiernaar");
 });
 
 test("what is ticked is dismissed at once, a folded wave with all its reports, and taken back with one key", async () => {

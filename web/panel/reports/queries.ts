@@ -1,26 +1,40 @@
-import { queryOptions } from "@tanstack/react-query";
 import { reportResponse, reportsResponse } from "#contract/admin-reports";
-import { type ReportState, readCaseCode } from "#domain/abuse";
-import { readApi } from "../../lib/api";
+import { type ReportKind, type ReportState, readCaseCode, reportStates } from "#domain/abuse";
 import { apiPage, apiQuery } from "../api-query";
-import type { Waves } from "./groups";
+
+/** What of the reports is shown: those in a state, all, or what whoever asks decided about. */
+export type Shown = ReportState | "all" | "mine";
 
 /** What the list is narrowed to, as the screen says it. */
 export type ReportFilter = {
-  readonly status: string | undefined;
+  readonly shown: Shown;
+  readonly kind: ReportKind | undefined;
   readonly q: string | undefined;
   readonly cursor: string | undefined;
 };
 
 /** One page of reports, the newest first. The page before stays until the next has come. */
-export const reportsQuery = ({ status, q, cursor }: ReportFilter) =>
-  apiPage("/api/admin/abuse-reports", { query: { status, cursor } }, searched(q), reportsResponse);
+export const reportsQuery = ({ shown, kind, q, cursor }: ReportFilter) =>
+  apiPage(
+    "/api/admin/abuse-reports",
+    { query: { ...asked(shown, kind), cursor } },
+    searched(q),
+    reportsResponse,
+  );
 
-/** How many reports stand in a state: a page's total, of the shortest page there is. */
-export const reportCountQuery = (status: ReportState) =>
+/** The same for the card of the first screen, as its address says it. */
+export const cardQuery = (said: { readonly [N in "status" | "q" | "cursor"]: string | undefined }) =>
+  reportsQuery({
+    ...said,
+    shown: reportStates.find((state) => state === said.status) ?? "all",
+    kind: undefined,
+  });
+
+/** How many reports are shown so: a page's total, of the shortest page there is. */
+export const reportCountQuery = (shown: Shown, kind: ReportKind | undefined) =>
   apiQuery(
     "/api/admin/abuse-reports",
-    { query: { status, limit: "1" } },
+    { query: { ...asked(shown, kind), limit: "1" } },
     reportsResponse,
     ({ total }) => total,
   );
@@ -29,24 +43,9 @@ export const reportCountQuery = (status: ReportState) =>
 export const reportQuery = (id: string) =>
   apiQuery("/api/admin/abuse-reports/:id", { param: { id } }, reportResponse, ({ data }) => data);
 
-/**
- * To which waves reports belong that are of one: the list says only that they are, so one report of each wave is read, and of
- * that nothing is kept but the ids.
- */
-export const wavesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ["report-waves", ids] as const,
-    queryFn: async (): Promise<Waves> => {
-      const waves = new Map<string, string>();
-      for (const id of ids) {
-        if (waves.has(id)) continue;
-        const given = { param: { id } };
-        const { data } = await readApi(reportResponse, "GET", "/api/admin/abuse-reports/:id", given);
-        for (const one of data.wave?.reports ?? []) waves.set(one.id, id);
-      }
-      return waves;
-    },
-  });
+/** A person's decisions stand in one order, whatever they were about. */
+const asked = (shown: Shown, kind: ReportKind | undefined) =>
+  shown === "mine" ? { mine: "1" } : { status: shown === "all" ? undefined : shown, kind };
 
 /** One field for both: what holds a letter and reads as a case code is one, all else is a number. */
 function searched(q = ""): { phoneNumber?: string; caseCode?: string } {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { caseResponse } from "#contract/abuse";
 import { reportResponse, reportsResponse, staleReport } from "#contract/admin-reports";
 import { insertHold } from "#db/holds";
+import { claimLength } from "#domain/claims";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { goodOrder, place, sendOne } from "#testing/orders";
@@ -86,10 +87,13 @@ describe("the list of reports", () => {
           isThreat: expect.any(Boolean),
           kind: expect.any(String),
           inWave: 1,
+          waveId: null,
           size: null,
           createdAt: h.time.now,
           dueAt: expect.any(Number),
           closedAt: null,
+          claimedBy: null,
+          decidedBy: null,
           version: 1,
         },
       ],
@@ -128,6 +132,80 @@ describe("the list of reports", () => {
     expect(await found("caseCode=nonsense")).toEqual([[], 0]);
     const { caseCode } = await read(open);
     expect(await found(`caseCode=${caseCode.toLowerCase().replace("-", "")}`)).toEqual([[open], 1]);
+  });
+
+  it("shows one kind on every page of it, the open ones by deadline, with the count of that kind in each state", async () => {
+    const reasons = [
+      "Reclame, de eerste",
+      "Oplichting",
+      "Reclame, nog een",
+      "Weer oplichting",
+      "Reclame, alweer",
+    ];
+    const ids: string[] = [];
+    for (const reason of reasons) {
+      h.pass(60_000);
+      ids.push(await report({ reason }));
+    }
+    const advertised = reasons.filter((reason) => reason.startsWith("Reclame"));
+    expect((await pagesOf("&kind=advertising&status=pending")).flat()).toEqual(advertised);
+    expect((await pagesOf("&kind=advertising")).flat()).toEqual(advertised.toReversed());
+    await put(ids[0] ?? "", { status: "resolved" });
+    const counts = async (query: string) => (await list(`?kind=advertising&limit=1${query}`)).total;
+    expect([await counts(""), await counts("&status=pending"), await counts("&status=resolved")]).toEqual([
+      3, 2, 1,
+    ]);
+    expect((await list("?kind=threat")).data).toEqual([]);
+    expect((await find("phoneNumber=0612345678&kind=fraud")).total).toBe(2);
+    // Staff say that it is something else: it is listed as that.
+    await put(ids[2] ?? "", { status: "pending", kind: "threat" });
+    expect((await list("?kind=threat&status=pending")).data.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(await counts("")).toBe(2);
+  });
+
+  it("says who looks at a report, as long as they do", async () => {
+    const id = await report();
+    await tell(h, noor, "POST", "/api/admin/claims", { kind: "report", id });
+    expect((await list("?status=pending")).data[0]?.claimedBy).toBe("noor");
+    expect((await read(id)).claimedBy).toBe("noor");
+    h.pass(claimLength + 1);
+    expect((await list()).data[0]?.claimedBy).toBeNull();
+  });
+
+  it("says who decided, and lists for each of the staff what they decided, the latest first", async () => {
+    const piet = await signedIn(h, "piet");
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) ids.push(await report({ reason: `Melding nummer ${n}` }));
+    const [a = "", b = "", c = "", d = ""] = ids;
+    const close = async (id: string, who = noor) => {
+      h.pass(60_000);
+      await put(id, { status: "resolved" }, who);
+    };
+    for (const id of [b, c, a]) await close(id);
+    await close(d, piet);
+    expect((await pagesOf("&mine=1")).flat()).toEqual([0, 2, 1].map((n) => `Melding nummer ${n}`));
+    expect((await list("?mine=1&limit=1")).total).toBe(3);
+    expect([(await read(a)).decidedBy, (await read(d)).decidedBy]).toEqual(["noor", "piet"]);
+    // A note of another's changes no decision; whoever takes it back takes it from the list, and who decides then has it.
+    await put(b, { status: "resolved", reviewNotes: "Gezien" }, piet);
+    await put(c, { status: "pending" }, piet);
+    expect((await list("?mine=1")).data.map(({ id }) => id)).toEqual([a, b]);
+    expect((await read(c)).decidedBy).toBeNull();
+    const one = { reports: [{ id: c, version: 3 }], status: "dismissed" };
+    await tell(h, piet, "POST", `${path}/verdict`, one);
+    expect((await read(c)).decidedBy).toBe("piet");
+  });
+
+  it.each(["mine=0", "mine=1&status=resolved", "mine=1&kind=fraud", "kind=rude"])(
+    "narrows by nothing else: ?%s",
+    async (query) => {
+      const { status, body } = await look(h, noor, `${path}?${query}`);
+      expect([status, body.code]).toEqual([400, "bad_request"]);
+    },
+  );
+
+  it("tells a stranger neither who looks nor what anybody decided", async () => {
+    for (const query of ["mine=1", "kind=fraud"]) expect((await h.ask(`${path}?${query}`)).status).toBe(401);
   });
 
   it.each(["status=open", "limit=0", "cursor=now", "page=1", `phoneNumber=${"1".repeat(101)}`])(

@@ -16,11 +16,11 @@ import { jsonBody, query } from "../validate";
 /** What people reported, and what staff decided about it (spec §7). */
 export const abuseReports = new Hono<StaffHttp>()
   .get("/", query(reportsQuery), async (c) => {
-    const page = await listReports(c.var.deps, c.req.valid("query"));
+    const page = await listReports(c.var.deps, c.var.staff, c.req.valid("query"));
     return c.json({ success: true as const, ...page }, 200);
   })
   .post("/search", jsonBody(reportsSearch), async (c) => {
-    const page = await listReports(c.var.deps, c.req.valid("json"));
+    const page = await listReports(c.var.deps, c.var.staff, c.req.valid("json"));
     return c.json({ success: true as const, ...page }, 200);
   })
   .post("/verdict", jsonBody(reviewTogetherRequest), async (c) => {

@@ -58,6 +58,8 @@ describe("the reports of one text", () => {
     const [first, second] = [await report(1), await report(3)];
     const { wave, inWave, size } = await read(second);
     expect([inWave, size]).toEqual([2, { texts: 3, senders: 2 }]);
+    const listed = reportsResponse.parse((await look(h, noor, path)).body).data;
+    expect(listed.map(({ waveId }) => waveId)).toEqual([first, first]);
     expect(wave?.texts.map(({ id }) => id)).toEqual(sent.toReversed());
     expect(wave?.senders).toMatchObject([
       { ipAddress: "203.0.113.7", texts: 2, blocked: false, reported: false },

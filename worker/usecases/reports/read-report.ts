@@ -4,7 +4,8 @@ import { selectActiveBlock } from "#db/blocks";
 import { selectHoldInForce } from "#db/holds";
 import { selectMessage } from "#db/messages";
 import { selectOrder } from "#db/orders";
-import { countFromAddress, countFromReporter, selectNotes, selectReport } from "#db/report-review";
+import { selectReport } from "#db/report-list";
+import { countFromAddress, countFromReporter, selectNotes } from "#db/report-review";
 import { isProven } from "#domain/abuse";
 import { addressKey } from "#domain/address";
 import { mostCounted } from "#domain/panel";
@@ -17,7 +18,7 @@ import { readWave } from "./read-wave";
 /** A report with the orders it may be about, the history of its notes, and what is blocked already. */
 export async function readReport(deps: Deps, id: string): Promise<Result<ReportDetail, "panel_not_found">> {
   const [[report], notes, [hold]] = await deps.db.batch([
-    selectReport(deps.db, id),
+    selectReport(deps.db, id, deps.clock.now()),
     selectNotes(deps.db, id),
     selectHoldInForce(deps.db, "report", id),
   ]);

@@ -1,7 +1,8 @@
 import type { ReportDetail, UpdateReportRequest } from "#contract/admin-reports";
 import type { ReportRow } from "#db/abuse-reports";
 import type { Statement } from "#db/client";
-import { decideReport, isDecided, keepNote, selectReport } from "#db/report-review";
+import { selectReport } from "#db/report-list";
+import { decideReport, isDecided, keepNote } from "#db/report-review";
 import { endTask } from "#db/tasks";
 import { priorityOf } from "#domain/abuse";
 import { err, type Result } from "#domain/result";
@@ -26,7 +27,8 @@ export async function reviewReport(
   id: string,
   request: UpdateReportRequest,
 ): Promise<Result<ReportDetail, Unchanged>> {
-  const [report] = await selectReport(deps.db, id);
+  const now = deps.clock.now();
+  const [report] = await selectReport(deps.db, id, now);
   if (!report) return err({ code: "panel_not_found" });
   const { db } = deps;
   const texts = await sealTexts(deps, id, request);
@@ -34,7 +36,7 @@ export async function reviewReport(
   const about = kind === undefined ? {} : { kind, priority: priorityOf(kind === "threat") };
   const verdict = { status: request.status, ...about, ...texts };
   const statements: Statement[] = [
-    decideReport(db, id, request.version ?? null, verdict, deps.clock.now()),
+    decideReport(db, id, request.version ?? null, verdict, { by: staff.username, at: now }),
     ...(await noteOf(deps, staff, report, request)),
     entryOf(deps, staff, {
       action: actionOf(report.status, request.status),
@@ -49,7 +51,7 @@ export async function reviewReport(
     endTask(
       db,
       { kind: "report_overdue", subject: id },
-      { ending: "over", by: staff.username, at: deps.clock.now() },
+      { ending: "over", by: staff.username, at: now },
       isDecided(id),
     ),
   ];

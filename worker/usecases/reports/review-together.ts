@@ -20,7 +20,7 @@ export async function reviewTogether(deps: Deps, staff: Staff, request: ReviewTo
       const verdict = { status: request.status, ...texts };
       const now = deps.clock.now();
       return [
-        decideReport(deps.db, id, versions.get(id) ?? null, verdict, now),
+        decideReport(deps.db, id, versions.get(id) ?? null, verdict, { by: staff.username, at: now }),
         entryOf(deps, staff, {
           action: actionOf(status, request.status),
           subject: "abuse_report",

@@ -13,7 +13,7 @@ import {
   selectBlocks,
   tableOf,
 } from "#db/blocks";
-import { selectReport } from "#db/report-review";
+import { selectReport } from "#db/report-list";
 import { turnHash } from "#db/turn-hash";
 import { isProven, reportNamedIn } from "#domain/abuse";
 import { readAddress } from "#domain/address";
@@ -80,9 +80,9 @@ export async function addBlock(
  * Whether a block rests on a report that proves too little: anybody may report any number, and whose address it is may have
  * done nothing (decision 044). A number that is blocked for nothing is only not texted.
  */
-async function isOnUnproven({ db }: Deps, reason: string): Promise<boolean> {
+async function isOnUnproven({ db, clock }: Deps, reason: string): Promise<boolean> {
   const id = reportNamedIn(reason);
-  const [report] = id === null ? [] : await selectReport(db, id);
+  const [report] = id === null ? [] : await selectReport(db, id, clock.now());
   return report !== undefined && !isProven(report);
 }
 

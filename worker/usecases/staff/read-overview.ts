@@ -1,7 +1,7 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import { selectBreakers } from "#db/circuit-breaker";
 import type { Db } from "#db/client";
-import { selectOldestReport } from "#db/report-review";
+import { selectOldestReport } from "#db/report-list";
 import { selectKeptOverdue } from "#db/retention";
 import { selectTallies } from "#db/tallies";
 import { countOpenTasks } from "#db/tasks";

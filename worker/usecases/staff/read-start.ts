@@ -2,7 +2,7 @@ import type { StartShown } from "#contract/admin-start";
 import { selectRunning } from "#db/claims";
 import { selectHeartbeat } from "#db/heartbeats";
 import { selectHeads } from "#db/held";
-import { selectWaiting } from "#db/report-review";
+import { selectWaiting } from "#db/report-list";
 import { selectSwitches } from "#db/switches";
 import { selectOpenTasks } from "#db/tasks";
 import { reportDueAt } from "#domain/abuse";
@@ -33,7 +33,7 @@ export async function readStart(deps: Deps): Promise<StartShown> {
     await db.batch([
       ...overviewStatements(db, at),
       selectHeads(db, mostCases, mostAtOnce),
-      selectWaiting(db, { priority: 0, createdAt: 0, id: "" }, mostCases),
+      selectWaiting(db, { priority: 0, createdAt: 0, id: "" }, mostCases, at),
       selectOpenTasks(db, first, mostCases),
       selectRunning(db, at, mostCases),
       selectHeartbeat(db, "sweep"),

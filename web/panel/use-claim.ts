@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { claimResponse } from "#contract/admin-claims";
-import { claimRenewal } from "#domain/claims";
-import { readApi } from "../../lib/api";
-import { useWho } from "../session";
+import { type ClaimKind, claimRenewal } from "#domain/claims";
+import { readApi } from "../lib/api";
+import { useWho } from "./session";
 import { useOfCase } from "./use-of-case";
 
 /** Whoever only passes by a case does not claim it, in ms. */
@@ -13,12 +13,12 @@ const settled = 600;
  * there first, that is told.
  * @returns who else looks at it, or null
  */
-export function useClaim(id: string, known: string | null): string | null {
+export function useClaim(kind: ClaimKind, id: string, known: string | null): string | null {
   const me = useWho();
   const [holder, setHolder] = useOfCase(id, () => known);
   useEffect(() => {
     let claimedAt = 0;
-    const json = { kind: "held" as const, id };
+    const json = { kind, id };
     const claim = async () => {
       claimedAt = Date.now();
       const { data } = await readApi(claimResponse, "POST", "/api/admin/claims", { json });
@@ -37,6 +37,6 @@ export function useClaim(id: string, known: string | null): string | null {
       if (claimedAt > 0)
         void readApi(claimResponse, "POST", "/api/admin/claims/leave", { json }).catch(() => {});
     };
-  }, [id, setHolder]);
+  }, [kind, id, setHolder]);
   return holder === null || holder === me ? null : holder;
 }
