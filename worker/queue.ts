@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { turnsAMinute, workKinds } from "./domain/due-work";
+import { pollParts, turnsAMinute, workKinds } from "./domain/due-work";
 import { isDeadLetterQueue, wakeConsumer } from "./domain/wake-queue";
 import type { DueWork } from "./ports/wake-up";
 import type { Deps } from "./usecases/deps";
@@ -12,6 +12,7 @@ const id = z.string().check(z.regex(/^[\w-]{22}$/));
 const dueWork = z.strictObject({
   kinds: z.array(z.enum(workKinds)).check(z.maxLength(workKinds.length)),
   turn: z.int().check(z.gte(0), z.lt(turnsAMinute)),
+  part: z.optional(z.int().check(z.gte(0), z.lt(pollParts))),
 });
 const wakeUp = z.union([
   z.strictObject({ orderId: id }),

@@ -10,8 +10,12 @@ export interface WakeUp {
   sendCode(codeId: string): Promise<void>;
 }
 
-/** What is to be worked off, in this order; and which turn of its minute it is, from 0. */
-export type DueWork = { readonly kinds: readonly WorkKind[]; readonly turn: number };
+/** What is to be worked off, in this order; which turn of its minute it is, from 0; and which part, from 0, where others have the rest. */
+export type DueWork = {
+  readonly kinds: readonly WorkKind[];
+  readonly turn: number;
+  readonly part?: number | undefined;
+};
 
 /** Has the consumer work off what is due. What is lost of it the next minute's sweep finds again. */
 export interface DueWorkQueue {

@@ -1,12 +1,13 @@
 import { createMessageBatch } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { tripsAtMost, turnsAMinute, type WorkKind, wakeUpsFor, workLease } from "#domain/due-work";
+import { pollParts, tripsAtMost, turnsAMinute, type WorkKind, wakeUpsFor, workLease } from "#domain/due-work";
 import type { DueWork } from "#ports/wake-up";
 import { createHarness, type Harness } from "#testing/harness";
 import { meterD1 } from "#testing/meter";
 import { pay, place, seedStates, statesOf } from "#testing/orders";
 import { placeFree } from "#testing/volume";
 import { consume } from "../queue";
+import { sendMessage } from "./orders/send-message";
 import { reconcile } from "./reconcile/reconcile";
 import { sweep } from "./sweep";
 import { workOffInTurn } from "./work-off";
@@ -183,6 +184,29 @@ describe("what is handed out", () => {
     expect(turns).toBeLessThan(turnsAMinute);
   });
 
+  it("is shared by several where more payments are due than one has room for, each with a lease of its own", async () => {
+    h.provider.listPage = 0;
+    await placeFree(h, 600);
+    h.pass(minute);
+    await workOffInTurn(h.deps, { kinds: ["payments"], turn: 0 }, reconcile);
+    const parts = handedOut.splice(0);
+    expect(parts).toEqual([0, 1, 2].map((part) => ({ kinds: ["payments"], turn: 1, part })));
+    const asked = vi.spyOn(h.provider, "fetch");
+    const twice = [...parts, ...parts];
+    await Promise.all(twice.map((work) => workOffInTurn(h.deps, work, reconcile)));
+    await workOffAll();
+    const ids = asked.mock.calls.map(([id]) => id);
+    expect([await pendingDue(), new Set(ids).size]).toEqual([0, ids.length]);
+  });
+
+  it("is left to one where it has room for all of it", async () => {
+    h.provider.listPage = 0;
+    await placeFree(h, 100);
+    await later(minute);
+    expect(await workOffAll()).toBeLessThanOrEqual(4);
+    expect([await pendingDue(), h.provider.calls.fetch]).toEqual([0, 100]);
+  });
+
   it("stops for this minute where the share of calls is used, and where the vendor is silent", async () => {
     h = createHarness({ d1: meter.d1, env: { BUDGET_PROVIDER_CALLS: "3000" } as never });
     Object.assign(h.deps, { dueWork: { send: async (work: DueWork) => void handedOut.push(work) } });
@@ -198,15 +222,18 @@ describe("what is handed out", () => {
     expect(h.provider.calls.fetch - before).toBeLessThanOrEqual(15);
   });
 
-  it("that is malformed, or of a turn that no minute has, is dropped", async () => {
+  it("that is malformed, or of a turn or a part that there is not, is dropped", async () => {
     const batch = createMessageBatch(
       "briefje-wake",
-      [{ kinds: ["other"], turn: 0 }, { kinds: ["books"], turn: turnsAMinute }, { kinds: ["books"] }].map(
-        (work, at) => ({ id: `m${at}`, timestamp: new Date(0), attempts: 1, body: { work } }),
-      ),
+      [
+        { kinds: ["other"], turn: 0 },
+        { kinds: ["books"], turn: turnsAMinute },
+        { kinds: ["books"] },
+        { kinds: ["payments"], turn: 1, part: pollParts },
+      ].map((work, at) => ({ id: `m${at}`, timestamp: new Date(0), attempts: 1, body: { work } })),
     );
     await consume(batch, h.deps);
-    expect(h.alarms.map(({ code }) => code)).toEqual(Array(3).fill("wake_up_malformed"));
+    expect(h.alarms.map(({ code }) => code)).toEqual(Array(4).fill("wake_up_malformed"));
   });
 });
 
@@ -306,6 +333,39 @@ describe("messages that nothing woke", () => {
     for (let n = 0; n < 100; n++) await due("queued");
     await sweep(h.deps);
     expect(h.woken).toHaveLength(wakeUpsFor([]));
+  });
+});
+
+describe("a paused gateway that is found to be well again", () => {
+  async function probed() {
+    Object.assign(h.gateway, { perSecond: 2 });
+    const pause =
+      "INSERT INTO gateway_health (gateway, failures, paused_since, probe_at, tx) VALUES ('fake', 10, 1, ?, '')";
+    await h.env.DB.prepare(pause)
+      .bind(h.time.now + minute)
+      .run();
+    const id = await place(h);
+    await pay(h, id);
+    await h.afterAnswers();
+    for (let n = 0; n < 160; n++) await due("queued");
+    h.pass(minute);
+    h.woken.length = 0;
+    return sendMessage(h.deps, id);
+  }
+
+  it("is handed what waited for it at once, as many as it takes until the next sweep", async () => {
+    expect(await probed()).toBe("sent");
+    expect(h.woken).toHaveLength(wakeUpsFor([2]));
+    await pay(h, await place(h));
+    await h.afterAnswers();
+    // The next one is an ordinary message, which wakes nobody but itself.
+    expect(h.woken.length - wakeUpsFor([2])).toBe(1);
+  });
+
+  it("is so by the next sweep where the queue is away, and the message that found it out is sent", async () => {
+    h.deps.wake.sendAll = () => Promise.reject(new Error("down"));
+    expect(await probed()).toBe("sent");
+    expect(h.alarms.map(({ code }) => code)).toContain("queue_down");
   });
 });
 

@@ -23,6 +23,23 @@ const sentAlone = 80;
  * @param send sends one of them
  */
 export async function wakeAgain(deps: Deps, alone: Bounded, send: SendAlone): Promise<void> {
+  const left = await wakeAtPace(deps);
+  if (left.length === 0) return;
+  // The mark is read, and the gateway called.
+  const lane = { name: "wake_up", rows: left.slice(0, sentAlone), trips: 2 } as const;
+  await workThrough(alone, { ...lane, work: ({ id }) => send(alone, id) });
+}
+
+/**
+ * The same as soon as a gateway that was paused is well again: what waited for it for hours is not to wait for the next sweep, in
+ * whose minute the gateway would have next to nothing to do. What the queue does not take is that sweep's.
+ */
+export async function wakeBacklog(deps: Deps): Promise<void> {
+  await wakeAtPace(deps);
+}
+
+/** @returns those that the queue did not take */
+async function wakeAtPace(deps: Deps): Promise<readonly { readonly id: string }[]> {
   const { db, clock, site, gateways } = deps;
   const now = clock.now();
   const stopped = isStopped(site.operation, now);
@@ -38,11 +55,8 @@ export async function wakeAgain(deps: Deps, alone: Bounded, send: SendAlone): Pr
       await deps.wake.sendAll(rows.slice(from, from + sentTogether).map(({ id }) => id));
     } catch {
       deps.log.alarm("queue_down");
-      const left = rows.slice(from, from + sentAlone);
-      // The mark is read, and the gateway called.
-      const lane = { name: "wake_up", rows: left, trips: 2 } as const;
-      await workThrough(alone, { ...lane, work: ({ id }) => send(alone, id) });
-      return;
+      return rows.slice(from);
     }
   }
+  return [];
 }

@@ -2,7 +2,14 @@ import { selectBreakers } from "#db/circuit-breaker";
 import { selectDueVerdicts } from "#db/held";
 import { type MessageRow, selectDueMessages, selectDueUnknowns } from "#db/messages";
 import { isNotRewound, isSettled, selectDueDoubts } from "#db/rewinds";
-import { rowsAtOnce, tripsToBegin, turnsAMinute, type WorkKind, workLease } from "#domain/due-work";
+import {
+  pollParts,
+  rowsAtOnce,
+  tripsToBegin,
+  turnsAMinute,
+  type WorkKind,
+  workLease,
+} from "#domain/due-work";
 import type { DueWork } from "#ports/wake-up";
 import { askBalance, gatewaysToAsk } from "./ask-balance";
 import { commit, type Deps, wakeUp } from "./deps";
@@ -22,15 +29,24 @@ const pages = { unknowns: 100, doubts: 100, reports: 200, codes: 30, verdicts: 5
 
 /**
  * Works off one kind and passes on what remains: first the other kinds, so that none waits for this one's vendor, and afterwards
- * this one again, where more of it is due. One at a time works on a kind: whoever comes meanwhile lets it be.
+ * this one again, where more of it is due. One at a time works on a kind, or on a part of it: whoever comes meanwhile lets it be.
  */
-export async function workOffInTurn(deps: Deps, { kinds, turn }: DueWork, books: Books): Promise<void> {
+export async function workOffInTurn(deps: Deps, { kinds, turn, part }: DueWork, books: Books): Promise<void> {
   const [kind, ...others] = kinds;
   if (others.length > 0) await deps.dueWork?.send({ kinds: others, turn });
   if (kind === undefined) return;
   const bounded = withRoom(deps, tripsToBegin, rowsAtOnce);
-  const more = await underLease(deps, kind, workLease, () => workOff(books)(bounded, kind, turn));
-  if (more && turn + 1 < turnsAMinute) await deps.dueWork?.send({ kinds: [kind], turn: turn + 1 });
+  const lease = part ? `${kind} ${part}` : kind;
+  const more = await underLease(deps, lease, workLease, () => workOff(books)(bounded, kind, turn, part));
+  if (!more || turn + 1 >= turnsAMinute) return;
+  for (const next of partsAfter(kind, part)) await deps.dueWork?.send({ ...next, turn: turn + 1 });
+}
+
+/** Who goes on: many payments are asked about by several, once the first has read the provider's list. */
+function partsAfter(kind: WorkKind, part: number | undefined): Omit<DueWork, "turn">[] {
+  if (kind !== "payments") return [{ kinds: [kind] }];
+  const parts = part === undefined ? Array.from({ length: pollParts }, (_, at) => at) : [part];
+  return parts.map((one) => ({ kinds: [kind], part: one }));
 }
 
 /** Compares the books with the vendors' lists, a few pages a minute. */
@@ -38,14 +54,14 @@ type Books = (deps: Bounded) => Promise<void>;
 
 /**
  * Works off a kind of due work, as far as there is room.
- * @returns what does so, given which turn of this minute it is, from 0; it tells whether more could be done right away, by a next
- *   invocation
+ * @returns what does so, given which turn of this minute it is, from 0, and which part of the kind, where others have the rest; it
+ *   tells whether more could be done right away, by a next invocation
  */
 export const workOff =
   (books: Books) =>
-  async (deps: Bounded, kind: WorkKind, turn: number): Promise<boolean> => {
+  async (deps: Bounded, kind: WorkKind, turn: number, part?: number): Promise<boolean> => {
     const by: Readonly<Record<WorkKind, () => Promise<boolean>>> = {
-      payments: () => pollPayments(deps, turn),
+      payments: () => pollPayments(deps, turn, part),
       refunds: () => workOffRefunds(deps),
       messages: () => workOffMessages(deps),
       books: () => books(deps).then(() => false),

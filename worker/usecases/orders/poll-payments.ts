@@ -7,6 +7,7 @@ import {
   selectOldestPending,
   selectPendingAmong,
 } from "#db/payments";
+import { pollPartOf } from "#domain/due-work";
 import type { Evidence } from "#domain/payment";
 import {
   askedSingly,
@@ -45,9 +46,11 @@ const clockSkew = 60_000;
  * hundreds in one call, so that no number of free orders keeps a paid one waiting; then, one by one, those that the list
  * did not tell of, the likeliest first, within the share of calls that a minute has for it.
  * @param turn which of this minute: the list is read by the first
+ * @param part of the payments, from 0, where others ask about the rest; the first asks about all of them where it has room for
+ *   all, and else about its own
  * @returns whether more is due that could be asked about right away
  */
-export async function pollPayments(deps: Bounded, turn: number): Promise<boolean> {
+export async function pollPayments(deps: Bounded, turn: number, part?: number): Promise<boolean> {
   const now = deps.clock.now();
   const [[recent], [older], due] = await commit(deps, [
     selectOldestPending(deps.db, now - listWindow, now - firstPoll),
@@ -58,12 +61,17 @@ export async function pollPayments(deps: Bounded, turn: number): Promise<boolean
   const oldest = due.filter((row) => isLate(row, now)).length >= manyLate ? older : recent;
   if (!oldest && due.length === 0) return false;
   const listed = oldest && turn === 0 ? await readList(deps, oldest.createdAt) : nothingListed;
-  const { newest, longest } = await leaveOutTold(deps, listed, now);
-  const wanted = Math.min(Math.floor(deps.room.left() / pollTrips), newest.length);
+  const rest = await leaveOutTold(deps, listed, now);
+  const most = Math.floor(deps.room.left() / pollTrips);
+  const isAlone = part === undefined && rest.newest.length <= most;
+  const isOwn = ({ id }: PaymentRow) => isAlone || pollPartOf(id) === (part ?? 0);
+  const [newest, longest] = [rest.newest.filter(isOwn), rest.longest.filter(isOwn)];
+  const wanted = Math.min(most, newest.length);
   const room = wanted === 0 ? 0 : await takeCalls(deps, "poll", wanted);
   const picked = pickPolls(newest, longest, room);
   const isHeard = await askOneByOne(deps, picked);
-  return isHeard && room === wanted && newest.length > picked.length;
+  const isRest = newest.length > picked.length || (part === undefined && !isAlone);
+  return isHeard && room === wanted && isRest;
 }
 
 /** It should have been asked about long ago: the sweep was away, or the provider. */

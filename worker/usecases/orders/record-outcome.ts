@@ -13,6 +13,7 @@ import { failuresToOpen, hasAnother, hasNextInRound, probeInterval } from "#doma
 import { backoffDelay, nextLookupAt, quietPeriod, reportPollDelay, unknownLimit } from "#domain/delivery";
 import type { SendOutcome, SmsGateway } from "#ports/sms-gateway";
 import { type Deps, gatewayNames, mostCalls, wakeUp } from "../deps";
+import { wakeBacklog } from "../wake-again";
 
 /** What came of a call. */
 export type Recorded = "sent" | "again" | "refund_due" | "unknown";
@@ -37,10 +38,14 @@ export async function recordOutcome(
   // The call cannot be taken back, so this write is worth more patience than any other.
   const batch = [...statements, breakerAfter(call, outcome), selectBreaker(deps.db, gateway.name)] as const;
   const answers = await persist(() => deps.db.batch(batch), deps.retryTimer, 24);
-  tellOfPause(call, answers.at(-1) as Awaited<ReturnType<typeof selectBreaker>>);
+  const health = answers.at(-1) as Health;
+  tellOfPause(call, health);
   if (wakeAfter !== undefined) await wakeUp(deps, claim.message.id, wakeAfter);
+  if (hasClosedBreaker(call, health)) await wakeBacklog(deps);
   return recorded;
 }
+
+type Health = Awaited<ReturnType<typeof selectBreaker>>;
 
 type Call = {
   readonly deps: Deps;
@@ -157,7 +162,11 @@ function breakerAfter({ deps: { db }, gateway, change }: Call, outcome: SendOutc
     : recordSuccess(db, gateway.name);
 }
 
-function tellOfPause({ deps, gateway, change }: Call, [breaker]: Awaited<ReturnType<typeof selectBreaker>>) {
+/** It was the probe of a paused gateway, which is paused no more. */
+const hasClosedBreaker = ({ claim }: Call, [breaker]: Health): boolean =>
+  breaker?.probeTx === claim.lease && breaker.pausedSince === null;
+
+function tellOfPause({ deps, gateway, change }: Call, [breaker]: Health) {
   if (breaker?.tx !== change.tx || breaker.pausedSince === null) return;
   const facts = { gateway: gateway.name, said: breaker.reason, since: breaker.pausedSince };
   deps.log.alarm("gateway_paused", facts);

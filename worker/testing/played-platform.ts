@@ -1,0 +1,125 @@
+import { wakeConsumer } from "#domain/wake-queue";
+import type { Deps } from "#usecases/deps";
+import { handOverAtOnce } from "#usecases/orders/send-message";
+import { sweep } from "#usecases/sweep";
+import { consume } from "../queue";
+import { createHarness, type Harness } from "./harness";
+import { IdleClock } from "./idle-clock";
+
+type Held = { readonly body: unknown; readonly at: number; attempts: number };
+type Options = NonNullable<Parameters<typeof createHarness>[0]>;
+
+const minute = 60_000;
+
+/**
+ * The platform on a played clock: the cron of each minute, and the queue with its consumers side by side, as many as it is set to,
+ * in batches as it is set to. Once it is played each round trip to the database takes time.
+ * @param trip how long one takes, in ms of the played clock
+ */
+export function playPlatform(trip: number, env: Options["env"]) {
+  let clock: IdleClock | null = null;
+  let isPlaying = false;
+  const real = createHarness().env.DB;
+  const d1 = {
+    prepare: (sql: string) => real.prepare(sql),
+    exec: (sql: string) => real.exec(sql),
+    async batch(statements: D1PreparedStatement[]) {
+      const asked = real.batch(statements);
+      if (!isPlaying || clock === null) return asked;
+      const answers = await clock.real(asked);
+      await clock.wait(trip);
+      return answers;
+    },
+  } as unknown as D1Database;
+  const h = createHarness({ d1, ...(env ? { env } : {}) });
+  clock = new IdleClock(h.time);
+  const queue = new Queue(h, clock);
+  const underWay: Promise<void>[] = [];
+  const { highWater } = h.deps;
+  const read = highWater.read.bind(highWater);
+  Object.assign(highWater, { read: () => clock?.real(read()) });
+  Object.assign(h.deps, {
+    retryTimer: { wait: clock.wait, fraction: () => 0.5 },
+    wake: queue.wake,
+    dueWork: { send: async (work: unknown) => queue.put({ work }) },
+    atOnce: async (orderId, known) => void underWay.push(handOverAtOnce(h.deps, orderId, known)),
+  } satisfies Partial<Deps>);
+  return {
+    h,
+    clock,
+    queue,
+    /** So many minutes, each begun by its sweep, or fewer where it is over before. @returns how many ms that were */
+    async play(minutes: number, isOver: () => boolean = () => false): Promise<number> {
+      const from = h.time.now;
+      isPlaying = true;
+      for (let at = 0; at < minutes && !isOver(); at++) {
+        underWay.push(sweep(h.deps));
+        await clock.pass(minute, isOver);
+      }
+      return h.time.now - from;
+    },
+    /** Waits for all that was begun, so that no test ends before its work. */
+    async end(): Promise<void> {
+      await clock.pass(10 * minute);
+      await Promise.all([...underWay, ...queue.underWay]);
+    },
+  };
+}
+
+/** The queue of wake-ups and due work, which delays by whole seconds. */
+class Queue {
+  private held: Held[] = [];
+  private consumers = 0;
+  readonly underWay: Promise<void>[] = [];
+  constructor(
+    private readonly h: Harness,
+    private readonly clock: IdleClock,
+  ) {}
+
+  readonly wake: Deps["wake"] = {
+    send: async (orderId, delay = 0) => this.put({ orderId }, delay),
+    sendAll: async (orderIds) => {
+      for (const orderId of orderIds) this.put({ orderId });
+    },
+    sendCode: async () => {},
+  };
+
+  put(body: unknown, delay = 0, attempts = 1): void {
+    const wait = 1_000 * Math.ceil(delay / 1_000);
+    this.held.push({ body, at: this.h.time.now + wait, attempts });
+    this.look();
+    void this.clock.wait(wait).then(() => this.look());
+    void this.clock.wait(wait + 1_000 * wakeConsumer.batchTimeout).then(() => this.look());
+  }
+
+  /** Hands out batches that are full, or old enough, while there are consumers for them. */
+  private look(): void {
+    for (;;) {
+      const { now } = this.h.time;
+      const due = this.held.filter(({ at }) => at <= now).slice(0, wakeConsumer.batchSize);
+      const isReady =
+        due.length === wakeConsumer.batchSize ||
+        due.some(({ at }) => at <= now - 1_000 * wakeConsumer.batchTimeout);
+      if (!isReady || this.consumers >= wakeConsumer.concurrency) return;
+      this.held = this.held.filter((one) => !due.includes(one));
+      this.consumers++;
+      const done = consume(this.batchOf(due), this.h.deps).finally(() => {
+        this.consumers--;
+        this.look();
+      });
+      this.underWay.push(done);
+    }
+  }
+
+  private batchOf(due: readonly Held[]): MessageBatch<unknown> {
+    const messages = due.map(({ body, attempts }, at) => ({
+      id: `m${at}`,
+      timestamp: new Date(this.h.time.now),
+      attempts,
+      body: structuredClone(body),
+      ack: () => {},
+      retry: ({ delaySeconds = 0 } = {}) => this.put(body, delaySeconds * 1_000, attempts + 1),
+    }));
+    return { queue: "briefje-wake", messages, ackAll: () => {}, retryAll: () => {} } as never;
+  }
+}

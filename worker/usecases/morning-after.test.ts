@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { SendOutcome, Sms } from "#ports/sms-gateway";
+import { FakeGateway } from "#testing/fakes";
+import { place } from "#testing/orders";
+import { playPlatform } from "#testing/played-platform";
+import { placeFree } from "#testing/volume";
+import { settlePayment } from "./orders/settle-payment";
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+/** What a round trip to the database takes, in ms of the played clock, as all that follows is. */
+const trip = 10;
+/** A provider that takes any number of calls: what is measured is how quickly they are made. */
+const env = { BUDGET_PROVIDER_CALLS: "1000000" } as never;
+
+type Platform = ReturnType<typeof playPlatform>;
+
+const refusal = (code: string): SendOutcome => ({
+  kind: "not_accepted",
+  temporary: true,
+  scope: "message",
+  code,
+});
+
+/** A gateway that takes so many messages within any second and answers 429 to the rest; a call takes 300 ms. */
+class StrictGateway extends FakeGateway {
+  private readonly taken: number[] = [];
+  refused = 0;
+  isAway = false;
+  constructor(
+    private readonly platform: Platform,
+    readonly perSecond: number,
+  ) {
+    super("fake");
+  }
+  override async send(sms: Sms): Promise<SendOutcome> {
+    const { now } = this.platform.h.time;
+    const isTooMuch = this.taken.filter((at) => at > now - second).length >= this.perSecond;
+    if (isTooMuch) this.refused++;
+    else this.taken.push(now);
+    await this.platform.clock.wait(300);
+    if (this.isAway) return refusal("503");
+    return isTooMuch ? refusal("429") : super.send(sms);
+  }
+}
+
+function withGateway(perSecond: number) {
+  const platform = playPlatform(trip, env);
+  const gateway = new StrictGateway(platform, perSecond);
+  Object.assign(platform.h.deps, { gateways: [gateway] });
+  return { ...platform, gateway, isDone: (many: number) => () => gateway.accepted.length === many };
+}
+
+/** So many orders of as many people, placed one after the other and paid in one moment. */
+async function paidAtOnce({ h }: Platform, many: number): Promise<{ settled: Promise<unknown> }> {
+  const ids: string[] = [];
+  for (let n = 0; n < many; n++)
+    ids.push(await place(h, { receiver: `+316${10_000_000 + n}`, message: `Pakje ${n}.` }));
+  const settle = (id: string) => {
+    h.provider.set(id, { status: "paid" });
+    return settlePayment(h.deps, `fake_${id}`, "provider");
+  };
+  return { settled: Promise.all(ids.map(settle)) };
+}
+const codes = ({ h }: Platform) => h.alarms.map(({ code }) => code);
+
+describe("2,000 polls that came due while nobody asked", () => {
+  it("are asked one by one within a minute of a provider that takes 200 ms, each once", async () => {
+    const platform = playPlatform(trip, env);
+    const { h, clock } = platform;
+    h.provider.listPage = 0;
+    const fetch = h.provider.fetch.bind(h.provider);
+    const asked: string[] = [];
+    Object.assign(h.provider, {
+      async fetch(id: string) {
+        asked.push(id);
+        await clock.wait(200);
+        return fetch(id);
+      },
+    });
+    await placeFree(h, 2_000);
+    h.pass(minute);
+    const took = await platform.play(5, () => h.provider.calls.fetch === 2_000);
+    expect(took).toBeLessThanOrEqual(minute);
+    await platform.end();
+    expect([asked.length, new Set(asked).size]).toEqual([2_000, 2_000]);
+  });
+});
+
+describe("a gateway that takes five a second", () => {
+  const [perSecond, many] = [5, 160];
+  const atItsPace = (many / perSecond) * second * 1.2;
+
+  it("is handed a burst within its own pace and a fifth, is never asked too much, and never paused", async () => {
+    const platform = withGateway(perSecond);
+    const { settled } = await paidAtOnce(platform, many);
+    expect(await platform.play(5, platform.isDone(many))).toBeLessThanOrEqual(atItsPace);
+    await settled;
+    expect([platform.gateway.refused, codes(platform)]).toEqual([0, []]);
+    await platform.end();
+    expect(platform.gateway.calls.send).toBe(many);
+  });
+
+  it("is handed what waited for six hours as quickly, from when it is found to be well again", async () => {
+    const platform = withGateway(perSecond);
+    const { h, gateway } = platform;
+    gateway.isAway = true;
+    const paused =
+      "INSERT INTO gateway_health (gateway, failures, paused_since, probe_at, tx) VALUES (?, 10, ?, ?, '')";
+    await h.env.DB.prepare(paused).bind("fake", h.time.now, h.time.now).run();
+    const { settled } = await paidAtOnce(platform, many);
+    await platform.play(1);
+    await settled;
+    h.pass(6 * hour);
+    await platform.play(2);
+    expect(gateway.accepted).toHaveLength(0);
+    gateway.isAway = false;
+    expect(await platform.play(10, platform.isDone(many))).toBeLessThanOrEqual(atItsPace);
+    await platform.end();
+    expect([gateway.refused, gateway.accepted.length]).toEqual([0, many]);
+  });
+});
