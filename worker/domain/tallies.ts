@@ -30,6 +30,16 @@ export const dayLimits = { undelivered: 0.04, refunds: 10 } as const;
 /** Of fewer reports a share says nothing about a day: one of six is a sixth. */
 export const leastReported = 25;
 
+/** Whether a value of a day, of which this many reports came in, is beyond its limit. */
+export const isOutOfOrdinary = (
+  name: keyof typeof dayLimits,
+  value: number | null,
+  { delivered, undelivered }: Pick<Tallies, "delivered" | "undelivered">,
+): boolean =>
+  value !== null &&
+  value > dayLimits[name] &&
+  (name !== "undelivered" || delivered + undelivered >= leastReported);
+
 // Swedish writes dates as the database does.
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });
 

@@ -14,13 +14,13 @@ import { Loaded } from "../Loaded";
 import { RefreshButton } from "../SearchedList";
 import { Card } from "../ui/Card";
 import { FoldTable } from "../ui/FoldTable";
-import { daysOf, monthsOf, readOf, type Series, type SeriesName } from "./series";
+import { daysOf, isShare, monthsOf, readOf, type Series, type SeriesName } from "./series";
 import { DaysTable, MonthsTable, useCsv } from "./Tables";
 import { deskFigures } from "./words";
 
 export const figuresQuery = apiQuery("/api/admin/figures", {}, deskFiguresResponse, ({ data }) => data);
 
-const ofDays: readonly SeriesName[] = ["paid", "revenueCents", "share", "refunds", "held", "reports"];
+const ofDays: readonly SeriesName[] = ["paid", "revenueCents", "failedShare", "refunds", "held", "reports"];
 const ofMonths: readonly SeriesName[] = ["orders", "share", "refunds", "held", "reports", "medianHours"];
 const lines: readonly SeriesName[] = ["share", "medianHours"];
 
@@ -107,7 +107,7 @@ function Save({ name, onSave }: { name: string; onSave: () => void }) {
 function OneChart({ series, aside }: { series: Series; aside: (total: string) => string }) {
   const words = useTexts(deskFigures);
   const language = useLanguage();
-  const { name, points, ends, total } = series;
+  const { name, points, ends, total, limit } = series;
   const read = (value: number) => readOf(name, value, words, language);
   return (
     <Chart
@@ -117,7 +117,8 @@ function OneChart({ series, aside }: { series: Series; aside: (total: string) =>
       ends={ends}
       kind={lines.includes(name) ? "line" : "bars"}
       show={read}
-      whole={name !== "share"}
+      whole={!isShare(name)}
+      limit={limit}
     />
   );
 }

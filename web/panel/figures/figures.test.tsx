@@ -78,11 +78,45 @@ test("what lies under the pointer is read", async () => {
   expect(paid).toHaveAttribute("aria-valuetext", "zo 22 november: 101");
 });
 
-test("a day without a single delivery report has no share, and no point on the line", async () => {
-  shown();
+test("a month without a single delivery report has no share, and no point on the line", async () => {
+  const [first, second] = figures.months;
+  const months = [{ ...first, counts: { ...first?.counts, delivered: 3, undelivered: 1 } }, second];
+  stubApi({ "GET /api/admin/figures": { data: { ...figures, months } } });
   show("/admin?view=figures");
-  const share = await (await card("Vandaag en 30 dagen")).findByRole("slider", { name: "Deel afgeleverd" });
-  expect(share.querySelectorAll("i")).toHaveLength(29);
+  const chart = await card("12 maanden");
+  const share = await chart.findByRole("slider", { name: "Deel afgeleverd" });
+  expect(share.querySelectorAll("i")).toHaveLength(1);
+  expect(chart.getByText("in deze maanden: 75%")).toBeVisible();
+});
+
+test("a day is red above its limit, which is drawn and said; a share of a few reports is not", async () => {
+  const few = { delivered: 1, undelivered: 1 };
+  const days = figures.days.map((day, ago) => ({
+    ...day,
+    counts: {
+      ...day.counts,
+      ...(ago === 3 ? few : ago === 4 ? { undelivered: 5 } : {}),
+      refunds: ago === 6 ? 11 : 10,
+    },
+  }));
+  stubApi({ "GET /api/admin/figures": { data: { ...figures, days } } });
+  const { user } = show("/admin?view=figures");
+  const card30 = await card("Vandaag en 30 dagen");
+  const failed = await card30.findByRole("slider", { name: "Niet afgeleverd" });
+  for (const [name, ago, limit] of [
+    ["Niet afgeleverd", 4, "4%"],
+    ["Terugbetaald", 6, "10"],
+  ] as const) {
+    const chart = card30.getByRole("slider", { name });
+    const bars = [...chart.querySelectorAll(".chart-bar")];
+    expect(bars.flatMap((bar, at) => (bar.hasAttribute("data-over") ? [29 - at] : []))).toEqual([ago]);
+    expect(chart.parentElement).toHaveTextContent(limit);
+  }
+  expect(failed.querySelectorAll("[data-none]")).toHaveLength(1);
+  expect(card30.getByText("30 dagen: 2,1%")).toBeVisible();
+  failed.focus();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+  expect(failed).toHaveAttribute("aria-valuetext", "do 19 november, boven 4%: 4,9%");
 });
 
 test("the months stand as a table, with a dash where nothing can be said", async () => {

@@ -30,6 +30,7 @@ export const deskFiguresEn = {
   monthSoFar: (month: string) => `${month}, so far`,
   ofDays: (total: string) => `${deskDays} days: ${total}`,
   ofMonths: (total: string) => `in these months: ${total}`,
+  over: (limit: string) => `above ${limit}`,
   perMonth: "by month",
   untold: "–",
   hours: (count: number) => `${whole(count, "en")} h`,
@@ -53,6 +54,7 @@ export const deskFiguresEn = {
     lawful: "Court orders",
     medianHours: "Median to decision",
     share: "Share delivered",
+    failedShare: "Not delivered",
   },
   refusals: {
     name: "Imitated name",

@@ -31,6 +31,7 @@ export const deskFiguresNl = {
   monthSoFar: (month: string) => `${month}, tot nu`,
   ofDays: (total: string) => `${deskDays} dagen: ${total}`,
   ofMonths: (total: string) => `in deze maanden: ${total}`,
+  over: (limit: string) => `boven ${limit}`,
   perMonth: "per maand",
   untold: "–",
   hours: (count: number) => `${whole(count, "nl")} u`,
@@ -54,6 +55,7 @@ export const deskFiguresNl = {
     lawful: "Vorderingen",
     medianHours: "Mediaan tot besluit",
     share: "Deel afgeleverd",
+    failedShare: "Niet afgeleverd",
   },
   refusals: {
     name: "Nagemaakte naam",

@@ -1,6 +1,6 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import type { Language } from "#contract/language";
-import { dayLimits, leastReported, type Tallies, tallyKeys } from "#domain/tallies";
+import { dayLimits, isOutOfOrdinary, type Tallies, tallyKeys } from "#domain/tallies";
 import { money, percent, whole } from "#voice/format";
 import type { Limit, Point } from "../charts/Chart";
 import { isWeekend, longDay, shortDay } from "../charts/days";
@@ -33,14 +33,6 @@ export type DaysChart = {
   readonly limit: Limit | undefined;
 };
 
-/** Of what goes wrong: from where on, and whether that many were counted that the day says something. */
-const limits: Partial<
-  Readonly<Record<ChartName, { readonly at: number; readonly counts: (of: Tallies) => boolean }>>
-> = {
-  undelivered: { at: dayLimits.undelivered, counts: (of) => of.delivered + of.undelivered >= leastReported },
-  refunds: { at: dayLimits.refunds, counts: () => true },
-};
-
 /** The days of the overview as charts. */
 export function chartsIn(
   { days }: Pick<OverviewResponse["data"], "days">,
@@ -50,17 +42,18 @@ export function chartsIn(
   const told = days
     .map(({ day, counts }) => ({ label: longDay(day, language), pale: isWeekend(day), counts }))
     .reverse();
-  const at = (ago: number) => shortDay(days[ago]?.day ?? "", language);
-  const ends = [at(days.length - 1), at(Math.floor((days.length - 1) / 2)), words.today] as const;
+  const end = (ago: number) => shortDay(days[ago]?.day ?? "", language);
+  const ends = [end(days.length - 1), end(Math.floor((days.length - 1) / 2)), words.today] as const;
   const all = sumOf(days.map(({ counts }) => counts));
   return chartNames.map((name) => {
-    const beyond = limits[name];
+    const limited = name === "undelivered" || name === "refunds" ? name : null;
+    const at = limited && dayLimits[limited];
     const read = (value: number | null) => (value === null ? words.untold : readOf(name, value, language));
     return {
       name,
       points: told.map(({ label, pale, counts }) => {
         const value = worth[name](counts);
-        const over = beyond !== undefined && value !== null && value > beyond.at && beyond.counts(counts);
+        const over = limited !== null && isOutOfOrdinary(limited, value, counts);
         return { label, pale, over, value, read: read(value) };
       }),
       ends,
@@ -68,7 +61,7 @@ export function chartsIn(
       // An axis ends at a round figure: its cents would only be nought.
       show: (value) => readOf(name, value, language).replace(/[.,]00$/, ""),
       isShare: name === "undelivered",
-      limit: beyond && { at: beyond.at, read: read(beyond.at), over: words.over(read(beyond.at)) },
+      limit: at === null ? undefined : { at, read: read(at), over: words.over(read(at)) },
     };
   });
 }
