@@ -397,7 +397,8 @@ const whatToDo = /[Pp]robeer het(?: dan)? opnieuw/;
 async function typeIn(user: User, scope: Scope, typed: Form["typed"]): Promise<void> {
   for (const [label, text] of Object.entries(typed)) {
     const field = scope.getByLabelText(label);
-    if (field instanceof HTMLSelectElement) await user.selectOptions(field, text);
+    if (field instanceof HTMLFieldSetElement) await user.click(within(field).getByLabelText(text));
+    else if (field instanceof HTMLSelectElement) await user.selectOptions(field, text);
     else {
       await user.clear(field);
       await user.type(field, text);
@@ -408,7 +409,11 @@ async function typeIn(user: User, scope: Scope, typed: Form["typed"]): Promise<v
 async function expectTyped(form: Form): Promise<void> {
   const scope = await form.scope();
   for (const [label, text] of Object.entries(form.typed))
-    await waitFor(() => expect(scope.getByLabelText(label)).toHaveDisplayValue(text));
+    await waitFor(() => {
+      const field = scope.getByLabelText(label);
+      if (field instanceof HTMLFieldSetElement) expect(within(field).getByLabelText(text)).toBeChecked();
+      else expect(field).toHaveDisplayValue(text);
+    });
 }
 
 async function signInAgain(api: Api, user: User): Promise<void> {

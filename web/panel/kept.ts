@@ -5,8 +5,7 @@ import { dropTyped, keepTyped, readTyped } from "./typed";
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const kept =
-  "input:not([type=password], [type=radio], [type=checkbox], [autocomplete=one-time-code]), textarea, select";
+const kept = "input:not([type=password], [type=checkbox], [autocomplete=one-time-code]), textarea, select";
 
 /**
  * Session expiry: what is being typed outlives a session that ended, and who signs in again and opens the form finds it
@@ -23,13 +22,17 @@ export function useKept(title: string, about: string | null): RefObject<HTMLForm
   useEffect(() => {
     const key = JSON.stringify([title, about]);
     const fields = [...(form.current?.querySelectorAll<Typed>(kept) ?? [])];
-    const given = fields.map(({ value }) => value);
+    const given = fields.map(saidBy);
     const typed = readTyped(key);
     for (const field of fields) typeInto(field, typed[nameOf(field)]);
     return () => {
-      const isUntouched = fields.every(({ value }, index) => value === given[index]);
+      const isUntouched = fields.every((field, index) => saidBy(field) === given[index]);
       if (isSignedIn(client) || isUntouched) return dropTyped(key);
-      keepTyped(key, Object.fromEntries(fields.map((field) => [nameOf(field), field.value])));
+      const said = fields.flatMap((field) => {
+        const text = saidBy(field);
+        return text === undefined ? [] : [[nameOf(field), text] as const];
+      });
+      keepTyped(key, Object.fromEntries(said));
     };
   }, [title, about, client]);
   return form;
@@ -38,9 +41,19 @@ export function useKept(title: string, about: string | null): RefObject<HTMLForm
 /** Some fields have only an id. */
 const nameOf = ({ name, id }: Typed): string => name || id;
 
+/** What stands in a field; nothing in a radio that is not the chosen one. */
+const saidBy = (field: Typed): string | undefined =>
+  isRadio(field) && !field.checked ? undefined : field.value;
+
+const isRadio = (field: Typed): field is HTMLInputElement => field.type === "radio";
+
 /** As a keyboard does it: React hears nothing of a value that is set by the property it has put on the field itself. */
 function typeInto(field: Typed, text: string | undefined): void {
-  if (text === undefined || text === field.value) return;
+  if (text === undefined || text === saidBy(field)) return;
+  if (isRadio(field)) {
+    if (text === field.value) field.click();
+    return;
+  }
   Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
   const name = field instanceof HTMLSelectElement ? "change" : "input";
   field.dispatchEvent(new Event(name, { bubbles: true }));

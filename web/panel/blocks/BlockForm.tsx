@@ -14,11 +14,12 @@ import { readApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
-import { Select, TextInput } from "../../ui/TextInput";
+import { TextInput } from "../../ui/TextInput";
 import { useSentence } from "../FormDialog";
 import { useKept } from "../kept";
 import { failureOf } from "../reason";
 import { type Preview, previewWords } from "../reports/preview-words";
+import { Segments } from "../ui/Segments";
 import { useChange } from "../use-change";
 import { admin } from "../words";
 import { blocksTexts } from "./words";
@@ -55,7 +56,7 @@ export function BlockForm({ kind }: { kind: Kind }) {
   const sentence = useSentence();
   const save = useBlock(kind);
   const form = useKept(words.add[kind], null);
-  const { register, handleSubmit, formState, reset, watch } = useForm<Typed>({
+  const { register, handleSubmit, formState, reset } = useForm<Typed>({
     resolver: standardSchemaResolver(typedFor(kind)),
     defaultValues: { value: "", reason: "", length: kind === "ip" ? "quarter" : "forever" },
   });
@@ -99,17 +100,12 @@ export function BlockForm({ kind }: { kind: Kind }) {
         >
           {(aria) => <TextInput {...aria} dir="auto" autoComplete="off" {...register("reason")} />}
         </Field>
-        <Field id="block-length" label={words.length} errorPrefix={errorPrefix}>
-          {(aria) => (
-            <Select {...aria} value={watch("length")} {...register("length")}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {labelOf(lengths[name], words)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Segments
+          id="block-length"
+          label={words.length}
+          options={names.map((name) => [name, labelOf(lengths[name], words)])}
+          field={register("length")}
+        />
         <Button type="submit" look="small-danger" aria-disabled={save.isPending}>
           {save.isPending ? busy : words.add[kind]}
         </Button>
