@@ -205,6 +205,7 @@ export const anOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail =
     { entity: "message", from: "awaiting_payment", to: "held", cause: "held", actor: "provider", at: 1 },
   ],
   kept: { receiver: true, text: true, address: true, objection: false },
+  keptUntil: { text: null, address: Date.UTC(2026, 11, 20, 22, 17), order: Date.UTC(2033, 10, 18, 22, 17) },
   hold: null,
   heldUntil: null,
   verdict: null,

@@ -111,6 +111,8 @@ export const orderDetail = z.extend(orderItem, {
     address: z.boolean(),
     objection: z.boolean(),
   }),
+  /** When each goes (ms), if nothing happens to the order any more: text and number, null while it has not ended; the address; the rest. */
+  keptUntil: z.object({ text: z.nullable(z.number()), address: z.number(), order: z.number() }),
   hold: holdInForce,
   /** By when a held one is decided about; then its money goes back by itself. */
   heldUntil: z.nullable(z.number()),

@@ -1,3 +1,6 @@
+import { retention } from "#domain/retention";
+import { duration } from "./format";
+
 /** What an order has come to, and what may be done about it now, in English. */
 export const orderNowEn = {
   title: "What now",
@@ -53,6 +56,16 @@ export const orderNowEn = {
   language: "Language",
   languages: { nl: "Dutch", en: "English" },
   terms: (version: string) => `terms ${version}`,
+  kept: "Kept",
+  keptUntil: {
+    text: (day: string) => `text and number until ${day}`,
+    textAfter: `text and number until ${duration(retention.paidText, "en")} after it ends`,
+    textGone: "text and number are erased",
+    address: (day: string) => `IP address until ${day}`,
+    addressGone: "IP address is erased",
+    books: (day: string) => `books until ${day}`,
+    whole: (day: string) => `the whole order until ${day}`,
+  },
   tries: (count: number) => (count === 1 ? "1 try" : `${count} tries`),
   starters: ["Customer called", "Report", "Legal request"],
   startersLabel: "Reasons often given",

@@ -1,6 +1,8 @@
 import type { MessageState } from "#domain/delivery";
 import type { HeldVerdict } from "#domain/held";
+import { retention } from "#domain/retention";
 import { catalogue } from "./catalogue";
+import { duration } from "./format";
 
 /** What an order has come to, and what may be done about it now, in Dutch (PANEL §10). */
 export const orderNowNl = {
@@ -59,6 +61,16 @@ export const orderNowNl = {
   language: "Taal",
   languages: { nl: "Nederlands", en: "Engels" },
   terms: (version: string) => `voorwaarden ${version}`,
+  kept: "Bewaard",
+  keptUntil: {
+    text: (day: string) => `tekst en nummer tot ${day}`,
+    textAfter: `tekst en nummer tot ${duration(retention.paidText, "nl")} na afloop`,
+    textGone: "tekst en nummer zijn gewist",
+    address: (day: string) => `IP-adres tot ${day}`,
+    addressGone: "IP-adres is gewist",
+    books: (day: string) => `boeken tot ${day}`,
+    whole: (day: string) => `de hele bestelling tot ${day}`,
+  },
   tries: (count: number) => (count === 1 ? "1 poging" : `${count} pogingen`),
   /** Why somebody looks at number and text, most days. */
   starters: ["Klant belde", "Melding", "Vordering"],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#contract/admin-orders";
-import { money, stamp } from "#voice/format";
+import { paymentFacts } from "#domain/payment";
+import { date, money, stamp } from "#voice/format";
 import { heldTexts } from "#voice/held";
 import { orderNow } from "#voice/order-now";
 import { orderStory } from "#voice/order-story";
@@ -69,6 +70,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         {attempt > 0 && <Aside>{now.tries(attempt)}</Aside>}
       </Fact>
       {order.failure !== null && <Fact name={words.cause}>{story.reasons[order.failure]}</Fact>}
+      <Fact name={now.kept}>
+        <Kept order={order} />
+      </Fact>
       {order.hold && <Fact name={hold.name}>{hold.until(stamp(order.hold.until), order.hold.author)}</Fact>}
       {refund && (
         <Fact name={words.refund}>
@@ -79,6 +83,22 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         {now.languages[order.locale]} <Aside>{now.terms(order.consentVersion)}</Aside>
       </Fact>
     </Facts>
+  );
+}
+
+/** What is kept of it and until when; of what is gone, that. */
+function Kept({ order: { kept, keptUntil, payment } }: { order: OrderDetail }) {
+  const { keptUntil: words } = useTexts(orderNow);
+  const language = useLanguage();
+  const day = (at: number) => date(at, language);
+  const until = keptUntil.text === null ? words.textAfter : words.text(day(keptUntil.text));
+  const isUnpaid = paymentFacts[payment].money === "given_up";
+  return (
+    <ul>
+      <li>{kept.text || kept.receiver ? until : words.textGone}</li>
+      <li>{kept.address ? words.address(day(keptUntil.address)) : words.addressGone}</li>
+      <li>{(isUnpaid ? words.whole : words.books)(day(keptUntil.order))}</li>
+    </ul>
   );
 }
 

@@ -42,6 +42,45 @@ const task: TaskItem = {
   can: ["retried", "paid_back_by_hand"],
 };
 
+const until = { address: Date.UTC(2026, 11, 21, 12), order: Date.UTC(2033, 10, 18, 12) };
+test.each<[string, Partial<OrderDetail>, string[]]>([
+  [
+    "has not ended",
+    { keptUntil: { text: null, ...until } },
+    [
+      "tekst en nummer tot 14 dagen na afloop",
+      "IP-adres tot 21 december 2026",
+      "boeken tot 18 november 2033",
+    ],
+  ],
+  [
+    "has ended, and its address is gone",
+    {
+      keptUntil: { text: Date.UTC(2026, 11, 5, 12), ...until },
+      kept: { receiver: false, text: true, address: false, objection: false },
+    },
+    ["tekst en nummer tot 5 december 2026", "IP-adres is gewist", "boeken tot 18 november 2033"],
+  ],
+  [
+    "was never paid, and its text is gone",
+    {
+      payment: "expired",
+      keptUntil: { text: 1, ...until, order: Date.UTC(2026, 11, 20, 12) },
+      kept: { receiver: false, text: false, address: true, objection: false },
+    },
+    [
+      "tekst en nummer zijn gewist",
+      "IP-adres tot 21 december 2026",
+      "de hele bestelling tot 20 december 2026",
+    ],
+  ],
+])("an order that %s says what is kept of it and until when", async (_, changes, said) => {
+  stubApi(answer(changes));
+  show(`${at}&whole=1`);
+  const [kept] = (await screen.findByText("Bewaard")).parentElement?.getElementsByTagName("ul") ?? [];
+  expect([...(kept?.children ?? [])].map(({ textContent }) => textContent)).toEqual(said);
+});
+
 describe("one order", () => {
   test.each([
     ["Vrijgeven", "Toch versturen?", { verdict: "release" }, "Vrijgegeven"],

@@ -15,6 +15,7 @@ import { keepWorklist } from "#usecases/keep-worklist";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";
+import { sweep } from "#usecases/sweep";
 
 const path = "/api/admin/orders";
 const reason = "Op verzoek van de betaler";
@@ -192,6 +193,28 @@ describe("one order", () => {
     for (const secret of [goodOrder.receiver, "612345678", goodOrder.message, "203.0.113.7"]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it("says by when text and number go, and its address, and then they go", async () => {
+    const id = await sendOne(h);
+    const { text, address } = (await read(id)).keptUntil;
+    const isKept = async () => {
+      await sweep(h.deps);
+      noor = await signedIn(h, `noor${h.time.now}`);
+      const { kept } = await read(id);
+      return [kept.text, kept.receiver, kept.address];
+    };
+    const seen = [];
+    for (const at of [(text ?? 0) - 1, text ?? 0, address - 1, address]) {
+      h.time.now = at;
+      seen.push(await isKept());
+    }
+    expect(seen).toEqual([
+      [true, true, true],
+      [false, false, true],
+      [false, false, true],
+      [false, false, false],
+    ]);
   });
 
   it("says that it is on hold, until when and on whose word, and not why; and that it is no more", async () => {

@@ -9,6 +9,7 @@ import { type PaymentRow, selectPayment } from "#db/payments";
 import { type RefundRow, selectRefund } from "#db/refunds";
 import { selectTasksAbout } from "#db/tasks";
 import { toPublicMessageState } from "#domain/delivery";
+import { keptUntil } from "#domain/kept-until";
 import { failureOf } from "#domain/message-failure";
 import { movesIn } from "#domain/order-moves";
 import { toEuros } from "#domain/pricing";
@@ -60,6 +61,7 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
       address: order.addressSealed !== null,
       objection: objection !== undefined,
     },
+    keptUntil: keptUntil({ createdAt: order.createdAt, message, payment, heldUntil: hold?.until ?? null }),
     hold: hold ?? null,
     heldUntil: message.status === "held" ? message.nextAt : null,
     verdict: restingOn(message),
