@@ -89,7 +89,7 @@ const ibanPatterns: readonly RegExp[] = [
     `(?<![\\p{L}\\p{N}])n${gap}l${times(figure, 2)}${times("[a-z]", 4)}${times(figure, 8, 10)}`,
     "gu",
   ),
-  new RegExp(`(?<![\\p{L}\\p{N}])b${gap}e(?! \\w{9})${times(figure, 12, 14)}(?!\\d)`, "gu"),
+  new RegExp(`(?<![\\p{L}\\p{N}])b${gap}e(?! \\w{9}|l(?![\\p{L}\\d]))${times(figure, 12, 14)}(?!\\d)`, "gu"),
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:a[delt]|b[aghry]|c[hryz]|d[ek]|e[es]|f[ior]|g[beilrt]|h[ru]|i[elst]|k[wz]|l[bituv]|m[cdekrtu]|no|p[lkst]|r[os]|s[aeikm]|t[nr]|ua|vg|xk)(?! )${times(figure, 2)}(?=(?:${gap}[a-z\\d]){11,30})(?:${gap}[a-z]{0,5}(?:${gap}\\d){4,24}){1,4}`,
     "gu",

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { contactsIn } from "./contacts";
+import { gateReadings } from "./reading";
+
+/** What is found in a text: each kind with its stretch. */
+function found(text: string, country: string | null = "NL"): readonly string[] {
+  const reading = gateReadings(text)[0];
+  if (!reading) return [];
+  return contactsIn(reading, country).map(
+    ({ kind, start, end }) => `${kind} ${reading.text.slice(start, end)}`,
+  );
+}
+
+type Row = readonly [text: string, number: string, country?: string];
+const rowsOf = (rows: readonly Row[]) =>
+  rows.map(([text, number, country = "NL"]) => ({ text, number, country }));
+
+describe("a number to call is known", () => {
+  const numbers: readonly Row[] = [
+    // By how it begins and how long it is.
+    ["zie 06-12345698", "06-12345698"],
+    ["zie 0612345698", "0612345698"],
+    ["zie 020 123 45 98", "020 123 45 98"],
+    ["zie 0201234598", "0201234598"],
+    ["zie 0123456789012", "0123456789012"],
+    ["zie 00612345698", "00612345698"],
+    ["zie 00316123456981", "00316123456981"],
+    ["zie 000712349", "000712349"],
+    ["zie 0000712349812", "0000712349812"],
+    ["zie 612345698", "612345698"],
+    ["zie 31612345698", "31612345698"],
+    ["zie 32470123498", "32470123498"],
+    ["zie 447712345698", "447712345698"],
+    ["zie 491512345698", "491512345698"],
+    ["zie 33612345698", "33612345698"],
+    ["zie 3361 234 56 98", "3361 234 56 98"],
+    ["zie 800 12345 98123", "800 12345 98123"],
+    ["bel 0800", "0800"],
+    // By the plus before it.
+    ["zie +7 123 45 98", "7 123 45 98"],
+    ["zie +1234598", "1234598"],
+    ["plus 1234598", "1234598"],
+    // By the word before it, however short.
+    ["bel 1234598", "1234598"],
+    ["bel me op 123 498", "123 498"],
+    ["mijn nummer: 1234598", "1234598"],
+    ["whatsapp 1234598", "1234598"],
+    ["text 1234598", "1234598"],
+    ["📞 1234598", "1234598"],
+    ["bel dit nummer 1234569812345698", "1234569812345698"],
+    ["bel dit nummer 12345678901234598", "12345678901234598"],
+    // By the word behind it.
+    ["1234598 bellen", "1234598"],
+    ["1234598: appen", "1234598"],
+    ["1234598 app", "1234598"],
+    ["123 498 call", "123 498"],
+    // By being spelled.
+    ["een drie vijf zeven acht twee vier", "een drie vijf zeven acht twee vier"],
+    ["nul zes dubbel een twee drie vier vijf zes zeven", "nul zes dubbel een twee drie vier vijf zes zeven"],
+    // By its length alone.
+    ["zie 512345698", "512345698"],
+    ["zie 5123456981234", "5123456981234"],
+    ["zie 51234 56981", "51234 56981"],
+    ["zie 512 345 zes 98 71", "512 345 zes 98 71"],
+    // Whatever it is called, where it is grouped as numbers are.
+    ["bestelling 020 1234598", "020 1234598"],
+    ["ticket 06 123 45 698", "06 123 45 698"],
+  ];
+  it.each(rowsOf(numbers))("in '$text'", ({ text, number, country }) => {
+    expect(found(text, country)).toEqual([`phone ${number}`]);
+  });
+});
+
+describe("no number to call is", () => {
+  const others: readonly string[] = [
+    // Too short, or too long, and nobody asks to call it.
+    "zie 12345",
+    "bel 12345",
+    "zie 1234598",
+    "zie 123 45 98",
+    "bel 123498",
+    "zie 123 498",
+    "zie +123498",
+    "zie 12345698123456981",
+    "zie 512345698123498",
+    "zie 51 23 45 6981",
+    "zie 0800",
+    "bel 800",
+    "zie 09001234598712",
+    "zie +12345698123456981",
+    "zie 2012345698",
+    "zie 1912345698",
+    // A count, up or down, or one figure again and again.
+    "bel 1234567",
+    "bel 10987654",
+    "bel 7777777777",
+    "een twee drie vier vijf zes zeven",
+    "bel 12",
+    // A label says what it is.
+    "bestelnummer 31612345698",
+    "ticket 5123456981",
+    "klantnummer 0612345698",
+    "code 512 345 698",
+    "code 0 612 3459",
+    "isbn 9012345698123",
+    // Money, a date, a time.
+    "0201-23-12",
+    "€ 1.234.598",
+    "om 12:34, 598 keer",
+  ];
+  it.each(others)("'%s'", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe("a number that costs money is known", () => {
+  const numbers: readonly Row[] = [
+    ["zie 0900-1234", "0900-1234"],
+    ["zie 09091234", "09091234"],
+    ["zie 090612345981", "090612345981"],
+    ["bel 0900 12 34", "0900 12 34"],
+    ["bel 31 900 1234598", "31 900 1234598"],
+    ["bel 0031 900 1234598", "0031 900 1234598"],
+    ["bel +31 900 1234", "31 900 1234"],
+    ["bel +32 90 312 345", "32 90 312 345"],
+    ["bel 00900 1234 5", "00900 1234 5"],
+    // By its rate, before or behind it.
+    ["bel 020 1234598, € 1,50 per minuut", "020 1234598"],
+    ["bel 020 1234598 (90 cent p/m)", "020 1234598"],
+    ["80 cpm, bel 020 1234598", "020 1234598"],
+    ["text 1234598 for £1.50 per msg", "1234598"],
+    // Of the countries that most come from.
+    ["call 09012345698", "09012345698", "GB"],
+    ["call 09112345698", "09112345698", "GB"],
+    ["call 09812345698", "09812345698"],
+    ["call 449123456981", "449123456981"],
+    ["call 08712345698", "08712345698", "GB"],
+    ["call 0044 8701234598", "0044 8701234598", "GB"],
+    ["call 1900 123 4598", "1900 123 4598", "US"],
+    ["call 001 900 123 4598", "001 900 123 4598", "US"],
+    ["anruf 0900 1234598", "0900 1234598", "DE"],
+    ["zie 0049 900 1234598", "0049 900 1234598", "DE"],
+    ["zie 0137 123459", "0137 123459", "DE"],
+    ["zie 49 13751234598", "49 13751234598", "DE"],
+    ["zie 0137 1234598", "0137 1234598", "DE"],
+    ["zie 0891234598", "0891234598", "FR"],
+    ["zie 0033 891234598", "0033 891234598", "FR"],
+  ];
+  it.each(rowsOf(numbers))("in '$text'", ({ text, number, country }) => {
+    expect(found(text, country)).toEqual([`premium ${number}`]);
+  });
+
+  it.each([
+    ["zie 0891 234 598 1", "phone 0891 234 598 1"],
+    ["zie 0912345698", "phone 0912345698"],
+    ["zie 9001234", "phone 9001234"],
+    ["zie 0906123459812", "phone 0906123459812"],
+    ["zie 0871234569", "phone 0871234569"],
+    ["zie +31 20 900 12 34", "phone 31 20 900 12 34"],
+    ["bel 020 1234598, kost niks", "phone 020 1234598"],
+  ])("and '%s' costs none", (text, phone) => {
+    expect(found(text)).toEqual([phone]);
+  });
+
+  it("a label before it makes it none", () => {
+    expect(found("bestelnummer 9001234")).toEqual([]);
+  });
+});
+
+describe("an account is known", () => {
+  it.each([
+    ["naar NL91ABNA0417164300 graag", "iban nl91abna0417164300"],
+    ["naar NL91 ABNA 0417 1643 00 graag", "iban nl91 abna 0417 1643 00"],
+    ["naar N L 9 1 A B N A 0 4 1 7 1 6 4 3 0 0", "iban n l 9 1 a b n a 0 4 1 7 1 6 4 3 0 0"],
+    ["naar BE68 5390 0754 7034 graag", "iban be68 5390 0754 7034"],
+    ["naar DE89 3704 0044 0532 0130 00", "iban de89 3704 0044 0532 0130 00"],
+    ["naar GB29NWBK60161331926819", "iban gb29nwbk60161331926819"],
+    ["sort code 20-30-40", "iban sort code 20-30-40"],
+    ["op 539-0075470-34", "iban 539-0075470-34"],
+    ["rekening 12 34 56 798", "iban rekening 12 34 56 798"],
+  ])("in '%s', and its figures are no number to call", (text, account) => {
+    expect(found(text)).toEqual([account]);
+  });
+
+  it("and the word 'bel' before a number makes none of it", () => {
+    expect(found("bel 31 612345698")).toEqual(["phone 31 612345698"]);
+    expect(found("bel 0031612345698")).toEqual(["phone 0031612345698"]);
+  });
+
+  it("beside a number to call both are told", () => {
+    expect(found("0612345698 of NL91ABNA0417164300")).toEqual([
+      "iban nl91abna0417164300",
+      "phone 0612345698",
+    ]);
+    expect(found("NL91ABNA0417164300 of 0612345698")).toEqual([
+      "iban nl91abna0417164300",
+      "phone 0612345698",
+    ]);
+  });
+});
+
+describe("a wallet is known", () => {
+  it.each([
+    ["bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"],
+    ["0x52908400098527886e0f7030069857d2e4169ee7"],
+    ["1boatslrhtknngkdxeeobr76b53lettpyt"],
+  ])("in '%s'", (wallet) => {
+    expect(found(`naar ${wallet}, graag`)).toEqual([`wallet ${wallet}`]);
+  });
+});
+
+describe("a name on a platform is known", () => {
+  it.each([
+    ["zoek me op snapchat: jan_123", "handle snapchat: jan_123"],
+    ["insta is piet.99", "handle insta is piet.99"],
+    ["volg @lisa_99 daar", "handle @lisa_99"],
+  ])("in '%s'", (text, handle) => {
+    expect(found(text)).toContain(handle);
+  });
+  it.each(["ik zit op insta", "kom naar de line 3", "mail@huis"])("and '%s' has none", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
