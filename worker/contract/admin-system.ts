@@ -23,6 +23,8 @@ export const systemShown = z.object({
           currency: z.string(),
           at: z.number(),
           standing: z.enum(["enough", "low", "empty"]),
+          /** For how many days it is enough at what was used up of late; null where that is not known. */
+          daysLeft: z.nullable(z.number()),
         }),
       ),
     }),

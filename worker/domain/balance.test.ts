@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   balanceInterval,
   balanceLife,
+  daysLeft,
   isSendingDelayed,
   isToBeAsked,
   oneMessageCents,
@@ -65,5 +66,18 @@ describe("sending is delayed", () => {
     expect(isDelayed(...others, heard(300, 0, "third"))).toBe(false);
     expect(isDelayed(...others, heard(null, 0, "third"))).toBe(false);
     expect(isDelayed(...others, heard(3, balanceLife, "third"))).toBe(false);
+  });
+});
+
+describe("for how long an account is enough", () => {
+  it.each([
+    ["at what was used up a day", 1_000, [100, 200, 300], 5],
+    ["with days without a text among them", 1_000, [0, 0, 300, 100], 10],
+    ["for less than a day", 99, [100, 100, 100], 0],
+    ["is not known of fewer than three days", 1_000, [100, 100], null],
+    ["is not known where nothing was used up", 1_000, [0, 0, 0], null],
+    ["is not known of an account in debt", -1, [100, 100, 100], null],
+  ])("%s", (_, cents, spent, days) => {
+    expect(daysLeft(cents, spent)).toBe(days);
   });
 });

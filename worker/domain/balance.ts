@@ -45,6 +45,25 @@ export function standingOf(heard: Heard | undefined, threshold: number, now: num
   return heard.balanceCents < threshold ? "low" : "enough";
 }
 
+/** What a gateway uses up in a day is told of so many days before today at most, and of no fewer than so many. */
+export const spentDays = { most: 7, least: 3 } as const;
+
+/** With so few days left an account is to be filled up. */
+export const fewDaysLeft = 3;
+
+/** Under which key the days count what a gateway used up, in hundredths of its account's currency. */
+export const spentKey = (gateway: string): string => `spent:${gateway}`;
+
+/**
+ * For how many whole days an account is enough, at what it used up of late; null where that is not known, or nothing was used.
+ * @param cents what is left
+ * @param spent of each day that was measured, what was used up
+ */
+export function daysLeft(cents: number, spent: readonly number[]): number | null {
+  const perDay = spent.reduce((sum, day) => sum + day, 0) / spent.length;
+  return spent.length < spentDays.least || perDay === 0 || cents < 0 ? null : Math.floor(cents / perDay);
+}
+
 /**
  * Whether no gateway of the list can send: each is paused, or has an account with nothing left. What is paid for now goes
  * out later, which is said before (decision 012).

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { countSpent, keepBalance } from "#db/balances";
 import { selectBreakers } from "#db/circuit-breaker";
 import { balanceInterval, balanceLife, isSendingDelayed } from "#domain/balance";
+import { localDay } from "#domain/tallies";
 import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { gatewayNames } from "./deps";
@@ -30,6 +32,38 @@ describe("the balance of a gateway", () => {
     h.pass(1);
     await sweep(h.deps);
     expect([h.gateway.balanceCalls, codes()]).toEqual([2, []]);
+  });
+
+  it("that goes down is counted as used up on its day, once; what is paid in is not", async () => {
+    const spent = async () => {
+      const days = "SELECT day, value FROM daily_tallies WHERE key = 'spent:fake' ORDER BY day";
+      return (await h.env.DB.prepare(days).all<{ day: string; value: number }>()).results;
+    };
+    const day = localDay(h.time.now);
+    h.gateway.left = 100;
+    await sweep(h.deps);
+    expect(await spent()).toEqual([]);
+    for (const [left, value] of [
+      [100, 0],
+      [97.5, 250],
+      [200, 250],
+      [199, 350],
+    ] as const) {
+      h.gateway.left = left;
+      await later();
+      expect(await spent()).toEqual([{ day, value }]);
+    }
+    // The database's own answer may be lost, and the change made again.
+    const heard = { cents: 19_000, currency: "EUR" };
+    for (let times = 0; times < 2; times++)
+      await h.deps.db.batch([
+        countSpent(h.deps.db, "fake", heard, h.time.now + 1),
+        keepBalance(h.deps.db, "fake", heard, h.time.now + 1),
+      ]);
+    expect(await spent()).toEqual([{ day, value: 1_250 }]);
+    // In another currency it is another account.
+    await countSpent(h.deps.db, "fake", { cents: 5, currency: "USD" }, h.time.now + 2);
+    expect(await spent()).toEqual([{ day, value: 1_250 }]);
   });
 
   it("is told of when it is low, and when there is nothing left, with nothing but codes and amounts", async () => {

@@ -1,4 +1,4 @@
-import { keepBalance, takeBalanceTurn } from "#db/balances";
+import { countSpent, keepBalance, takeBalanceTurn } from "#db/balances";
 import { type Heard, isToBeAsked, standingOf } from "#domain/balance";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps } from "./deps";
@@ -14,7 +14,10 @@ export async function askBalance(deps: Deps, { name, balance }: SmsGateway): Pro
   if (!turn || !balance) return "not_asked";
   const heard = await balance();
   if (!heard) return "silent";
-  await commit(deps, [keepBalance(deps.db, name, heard, now)] as const);
+  await commit(deps, [
+    countSpent(deps.db, name, heard, now),
+    keepBalance(deps.db, name, heard, now),
+  ] as const);
   const { cents, currency } = heard;
   const threshold = deps.site.balanceAlarmCents;
   const seen = { gateway: name, balanceCents: cents, balanceAt: now, balanceAskedAt: now };

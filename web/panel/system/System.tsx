@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { gatewayTriedResponse, type SystemShown, systemResponse } from "#contract/admin-system";
+import { fewDaysLeft } from "#domain/balance";
 import { mostWatched } from "#domain/order-moves";
 import type { GatewayStand } from "#domain/system";
 import { moneyIn, percent, stamp, timeOfDay } from "#voice/format";
@@ -72,8 +73,16 @@ function Gateways({ gateways, again }: Pick<SystemShown, "gateways"> & { again: 
     >
       <FoldTable
         label={words.title}
-        heads={[words.name, words.stand, words.since, words.failures, words.last, words.balance]}
-        figures={[4, 5]}
+        heads={[
+          words.name,
+          words.stand,
+          words.since,
+          words.failures,
+          words.last,
+          words.balance,
+          words.enough,
+        ]}
+        figures={[4, 5, 6]}
         rows={gateways.map(({ name, stand, since, failures, last, balance }, index) => ({
           key: name,
           cells: [
@@ -96,6 +105,13 @@ function Gateways({ gateways, again }: Pick<SystemShown, "gateways"> & { again: 
               <span key="balance" className={balance.standing === "enough" ? "" : "font-bold text-warn"}>
                 {moneyIn(balance.currency, balance.cents, language)}
                 {balance.standing !== "enough" && `, ${words[balance.standing]}`}
+              </span>
+            ),
+            balance === null || balance.daysLeft === null ? (
+              words.unknown
+            ) : (
+              <span key="enough" className={balance.daysLeft > fewDaysLeft ? "" : "font-bold text-warn"}>
+                {words.enoughFor(balance.daysLeft)}
               </span>
             ),
           ],

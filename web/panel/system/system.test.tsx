@@ -17,7 +17,7 @@ const aSystem = (changes: Partial<SystemShown> = {}): SystemShown => ({
       since: at - 18 * minute,
       failures: 10,
       last: { delivered: 97, undelivered: 3 },
-      balance: { cents: 4_120, currency: "EUR", at, standing: "low" },
+      balance: { cents: 4_120, currency: "EUR", at, standing: "low", daysLeft: 2 },
     },
     {
       name: "budgetsms",
@@ -62,8 +62,9 @@ test("the providers stand in order, each with its state in words, its share and 
   show("/admin?view=system");
   const table = await screen.findByRole("table", { name: "Sms-aanbieders" });
   const [, cm, budget] = within(table).getAllByRole("row");
-  expect(cm).toHaveTextContent(/1 CMligt stil23\/11\/2026 13:5210 op rij97%€\s41,20, raakt op/);
-  expect(budget).toHaveTextContent("2 BudgetSMSneemt over");
+  expect(cm).toHaveTextContent(/1 CMligt stil23\/11\/2026 13:5210 op rij97%€\s41,20, raakt op± 2 dagen/);
+  expect(within(cm as HTMLElement).getByText("± 2 dagen")).toHaveClass("text-warn");
+  expect(budget).toHaveTextContent(/^2 BudgetSMSneemt over.*–––$/);
   expect(
     screen.getByText(
       "Er gaat iets mis, en het wordt opgevangen: CM ligt stil sinds 13:52, BudgetSMS verstuurt.",

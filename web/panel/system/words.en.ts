@@ -25,6 +25,12 @@ export const systemEn = {
     failures: "Failures",
     last: `Delivered, last ${lastAccepted}`,
     balance: "Balance",
+    enough: "Enough for",
+    enoughFor: (days: number) => {
+      if (days === 0) return "less than a day";
+      if (days > 365) return "more than a year";
+      return days === 1 ? "about 1 day" : `about ${days} days`;
+    },
     stands: { sends: "sending", takes_over: "taking over", spare: "spare", paused: "stopped" },
     inARow: (count: number) => (count === 0 ? "none" : `${whole(count, "en")} in a row`),
     low: "running low",

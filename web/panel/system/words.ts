@@ -26,6 +26,12 @@ export const systemNl = {
     failures: "Fouten",
     last: `Afgeleverd, laatste ${lastAccepted}`,
     balance: "Tegoed",
+    enough: "Genoeg voor",
+    enoughFor: (days: number) => {
+      if (days === 0) return "nog geen dag";
+      if (days > 365) return "meer dan een jaar";
+      return days === 1 ? "± 1 dag" : `± ${days} dagen`;
+    },
     stands: {
       sends: "verstuurt",
       takes_over: "neemt over",

@@ -68,6 +68,32 @@ describe("how the parts of the product stand", () => {
     expect(gateways[0]?.balance).toMatchObject({ cents: 120, standing: "low" });
   });
 
+  it("tells for how many days a balance is enough, from the days before, once three were measured", async () => {
+    const [{ name } = { name: "" }] = (await read()).gateways;
+    const { DB } = h.env;
+    await DB.prepare(
+      "INSERT INTO gateway_health (gateway, failures, tx, balance_cents, balance_currency, balance_at) VALUES (?, 0, 'x', 6000, 'EUR', ?)",
+    )
+      .bind(name, h.time.now)
+      .run();
+    const spent = DB.prepare("INSERT INTO daily_tallies (day, key, value) VALUES (?, ?, ?)");
+    const days = lastDays(h.time.now, 10);
+    const measure = (ago: number, value: number, gateway = name) =>
+      spent.bind(days[ago], `spent:${gateway}`, value);
+    const left = async () => (await read()).gateways[0]?.balance?.daysLeft;
+    // Today is not over, the eighth day before is too long ago, and another's is another's.
+    await DB.batch([
+      measure(0, 9_999),
+      measure(8, 9_999),
+      measure(1, 5_000, "other"),
+      measure(1, 1_000),
+      measure(2, 0),
+    ]);
+    expect(await left()).toBeNull();
+    await measure(7, 2_000).run();
+    expect(await left()).toBe(6);
+  });
+
   it("counts what is under way, since when the oldest waits, and what a gateway delivered of its last", async () => {
     const id = await place(h);
     await pay(h, id);

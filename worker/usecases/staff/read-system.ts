@@ -1,4 +1,5 @@
 import type { SystemShown } from "#contract/admin-system";
+import { selectSpent } from "#db/balances";
 import { selectBreakers } from "#db/circuit-breaker";
 import { readDatabaseSize, selectSizes } from "#db/database-size";
 import { selectHeartbeats } from "#db/heartbeats";
@@ -9,14 +10,14 @@ import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
 import { countLastAccepted, selectFirstHeld, selectLongestIn } from "#db/system";
 import { backupBeats, backupOld } from "#domain/backup";
-import { standingOf } from "#domain/balance";
+import { daysLeft, spentDays, spentKey, standingOf } from "#domain/balance";
 import { databaseLimit, fullOn, growthOf, isFilling } from "#domain/database-size";
 import { schemaLevel, sweepLate } from "#domain/health";
 import { mostWatched } from "#domain/order-moves";
 import { lastPart } from "#domain/reconciled-parts";
 import { runLate } from "#domain/reconciliation";
 import { lastAccepted, type RecurringJob, standsOf, underWayStates } from "#domain/system";
-import { localDay } from "#domain/tallies";
+import { lastDays, localDay } from "#domain/tallies";
 import { type Answers, type Deps, gatewayNames } from "../deps";
 
 const hour = 60 * 60 * 1000;
@@ -70,10 +71,14 @@ const questions = (deps: Deps, now: number) =>
     selectLongestIn(deps.db, "queued"),
     selectLongestIn(deps.db, "refund_failed"),
     selectSizes(deps.db, now),
+    // Today is not over yet.
+    selectSpent(deps.db, gatewayNames(deps), lastDays(now, spentDays.most + 1).slice(1)),
   ] as const;
 type Answered = Answers<ReturnType<typeof questions>>;
 
-function gatewaysOf(deps: Deps, now: number, [health, accepted]: Answered): SystemShown["gateways"] {
+function gatewaysOf(deps: Deps, now: number, answers: Answered): SystemShown["gateways"] {
+  const [health, accepted] = answers;
+  const spent = answers[12];
   return standsOf(gatewayNames(deps), health).map(({ name, stand, since }) => {
     const known = health.find(({ gateway }) => gateway === name);
     const last = accepted.find(({ gateway }) => gateway === name);
@@ -95,6 +100,10 @@ function gatewaysOf(deps: Deps, now: number, [health, accepted]: Answered): Syst
               currency: known.balanceCurrency ?? "EUR",
               at: known.balanceAt,
               standing,
+              daysLeft: daysLeft(
+                known.balanceCents,
+                spent.filter(({ key }) => key === spentKey(name)).map((day) => day.spent),
+              ),
             },
     };
   });
