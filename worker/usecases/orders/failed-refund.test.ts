@@ -258,8 +258,9 @@ describe("trying it again (M24)", () => {
     expect(await retryRefund(h.deps, noor, goneTask(task), said(task))).toEqual(stale);
     expect(h.provider.calls.refund).toBe(1);
     await retryRefund(h.deps, noor, task, said(task));
+    const looks = h.provider.calls.refundsOf;
     expect(await retryRefund(h.deps, noor, task, said(task))).toEqual(stale);
-    expect([given(id), h.provider.calls.refund]).toEqual([[99], 2]);
+    expect([given(id), h.provider.calls.refund, h.provider.calls.refundsOf]).toEqual([[99], 2, looks]);
   });
 
   it("waits for the next minute where this one has no calls left to look with", async () => {
