@@ -43,12 +43,12 @@ function isPhone({ digits, plus, spelled, pieces }: WrittenNumber, before: strin
     !label.test(before)
   )
     return true;
-  if (length < 6 || length > 16) return length > 16 && asked;
+  if (length > 16) return asked;
   if (plus) return length >= 7;
   if (asked || /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/.test(after))
     return length >= 7 || (length === 6 && pieces > 1);
   if (spelled >= 7) return true;
-  if (length < 8 || label.test(before)) return /^0[1-9]\d{7,8}$/.test(digits) && pieces > 1 && length > 8;
+  if (label.test(before)) return /^0[1-9]\d{7,8}$/.test(digits) && pieces > 1;
   if (/^(?:00?[1-9]\d{7,11}|0{3,4}\d{6,8})$/.test(digits)) return true;
   if (/^6\d{8}$/.test(digits) || /^(?:31|32|44|49|33)\d{8,10}$/.test(digits)) return true;
   return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
@@ -56,7 +56,6 @@ function isPhone({ digits, plus, spelled, pieces }: WrittenNumber, before: strin
 
 /** One, two, three: a count, up or down, calls nobody. */
 function isCounting(digits: string): boolean {
-  if (digits.length < 3) return true;
   if ("01234567891011121314151617181920".includes(digits) || "10987654321".includes(digits)) return true;
   return /^(\d)\1*$/.test(digits);
 }

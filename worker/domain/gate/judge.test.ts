@@ -178,6 +178,33 @@ describe("a number is found however it is hidden", () => {
   });
 });
 
+describe("how sure the model must be", () => {
+  const near = (scam: number) =>
+    judge({ ...everyday, sender: "BelDienst", facts }, on, () => ({ scam, threat: -5 })).codes;
+
+  it("that a text is plainly personal, for a name that comes close to a protected one to pass", () => {
+    expect(near(defaultThresholds.scam - 1.4)).toEqual(["sender_near_miss"]);
+    expect(near(defaultThresholds.scam - 1.5)).toEqual([]);
+    expect(near(-5)).toEqual([]);
+  });
+
+  it("that a threat is plainly in play, for its words to pass", () => {
+    const text = "Ik weet waar je woont. Pas maar op.";
+    const codesAt = (threat: number) =>
+      judge({ ...everyday, text, facts }, on, () => ({ scam: -5, threat })).codes;
+    expect(codesAt(defaultThresholds.threat - 2)).toEqual(["threat"]);
+    expect(codesAt(defaultThresholds.threat - 2.1)).toEqual([]);
+  });
+});
+
+it("what refuses comes before what holds, in whichever reading it was found", () => {
+  const text =
+    "mijn nr is 06 12345678, maak over naar b c 1 q x y 2 k g d y g j r s q en telegram @jan_de_wit";
+  const { tier, codes } = by(text);
+  expect([tier, codes[0]]).toEqual(["refuse", "wallet_address"]);
+  expect(codes).toHaveLength(3);
+});
+
 describe("a verdict as an order keeps it", () => {
   const held: Verdict = { tier: "hold", codes: ["threat", "phone_number"], places: [], dry: [] };
 
@@ -188,6 +215,17 @@ describe("a verdict as an order keeps it", () => {
 
   it("of older rules is read without the codes that are no more", () => {
     expect(codesIn("0:gone,threat")).toEqual(["threat"]);
+  });
+
+  it("refuses by the first of its rules that does, and only where it refuses", () => {
+    const refused: Verdict = {
+      ...held,
+      tier: "refuse",
+      codes: ["threat", "wallet_address", "premium_number"],
+    };
+    expect(refusalIn(refused)).toBe("message_wallet");
+    expect(refusalIn({ ...refused, tier: "hold" })).toBeNull();
+    expect(refusalIn({ ...refused, codes: ["threat"] })).toBeNull();
   });
 
   it("that refuses says so by the refusal of its rule, and is kept by nobody", () => {

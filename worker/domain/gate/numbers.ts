@@ -59,7 +59,7 @@ function numberOf(run: readonly Piece[], text: string): WrittenNumber {
     digits: run.map(({ digits }) => digits).join(""),
     start,
     end: run.at(-1)?.end ?? start,
-    plus: /(?:\+\s?\(?|\bplus )$/.test(text.slice(Math.max(0, start - 5), start)),
+    plus: /(?:\+\s?\(?|\bplus )$/.test(text.slice(Math.max(0, start - 6), start)),
     spelled: run.reduce((sum, { digits, spelled }) => sum + (spelled ? digits.length : 0), 0),
     pieces: run.length,
   };
