@@ -70,6 +70,21 @@ describe("a sender cannot withdraw", () => {
     expect((await statesOf(h, perhaps)).message).toBe("queued");
   });
 
+  it("what a restore keeps still, until that is over: what is queued, held or perhaps sent is told apart", async () => {
+    const [queued, held] = [await place(h), await holdOne(h)];
+    await pay(h, queued);
+    const perhaps = await seedStates(h, "paid", "queued", { columns: { pinned: 1 } });
+    await h.env.DB.prepare("INSERT INTO rewinds (noticed_at, cause) VALUES (?, 'no_mark')").bind(1).run();
+    for (const id of [queued, held]) expect(await withdraw(id)).toEqual(not("database_rewound"));
+    expect(await withdraw(perhaps)).toEqual(not("withdraw_too_late"));
+    await h.env.DB.prepare("UPDATE rewinds SET released_at = 2").run();
+    for (const id of [queued, held]) expect(await withdraw(id)).toEqual(taken);
+    const actor = await h.env.DB.prepare(
+      "SELECT DISTINCT actor FROM messages WHERE status = 'refund_due'",
+    ).all();
+    expect(actor.results).toEqual([{ actor: "visitor" }]);
+  });
+
   it("what is not there", async () => {
     expect(await withdraw("no-such-order-at-all00")).toEqual(not("not_found"));
   });
