@@ -374,6 +374,24 @@ export const argued: readonly Argued[] = [
     why: "The id has to follow from the provider's, under whichever name; of what it follows cannot be told from it.",
   },
   {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: 'if (found && isSettledBy(found, gateway, report)) return "heard";',
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "gatewayId: gatewayId === message.gatewayId ? null : gatewayId,",
+    replacement: "false",
+    why: "What stands there is written again, at the cost of a row of its index.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "...(message.gateway === null ? { gateway } : {}),",
+    replacement: "true",
+    why: "What stands there is written again: it is this gateway's message, or of one that nobody knows.",
+  },
+  {
     file: "worker/usecases/orders/refund-order.ts",
     line: 'const failure = end === "failed" ? await failureOf(deps, refund, set.reason ?? "") : null;',
     replacement: '"Stryker was here!"',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type MessageState, messageStates } from "#domain/delivery";
 import type { LookUpOutcome, ReportedState } from "#ports/sms-gateway";
+import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
@@ -289,5 +290,75 @@ describe("W2: a gateway's report of another gateway's message", () => {
     await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "undelivered" });
     await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "delivered" });
     expect((await statesOf(h, id)).message).toBe("sent");
+  });
+});
+
+describe("whoever sends a report", () => {
+  const rowOf = (id: string) =>
+    h.env.DB.prepare("SELECT status, actor FROM messages WHERE id = ?").bind(id).first();
+  const rewind = () =>
+    h.env.DB.prepare("INSERT INTO rewinds (noticed_at, cause) VALUES (1, 'no_mark')").run();
+
+  it("hears that it was heard, whatever came of it, and is written down as the one who said so", async () => {
+    const [arrived, lost] = [await sendOne(h), await sendOne(h)];
+    expect([await report(arrived, "accepted"), await report(arrived, "delivered")]).toEqual([
+      "heard",
+      "heard",
+    ]);
+    expect([await report(arrived, "delivered"), await report(lost, "undelivered")]).toEqual([
+      "heard",
+      "heard",
+    ]);
+    expect([await rowOf(arrived), await rowOf(lost)]).toEqual([
+      { status: "delivered", actor: "gateway" },
+      { status: "undelivered", actor: "gateway" },
+    ]);
+  });
+
+  it("is asked to come again while a restore is looked into that may have taken the message, or its call", async () => {
+    const unpaid = await place(h);
+    await rewind();
+    expect(await report("nobody-knows-this-one0", "delivered")).toBe("later");
+    expect(await report(unpaid, "undelivered")).toBe("later");
+    expect(await rowOf(unpaid)).toMatchObject({ status: "awaiting_payment" });
+  });
+
+  it("is heard at once of what was given to a gateway, restore or not", async () => {
+    const id = await sendOne(h);
+    await rewind();
+    expect(await report(id, "undelivered")).toBe("heard");
+    expect(await rowOf(id)).toMatchObject({ status: "undelivered" });
+  });
+
+  it("may not tell of a message in doubt that another gateway had, nor of one that none has had yet", async () => {
+    const doubtful = await seedStates(h, "paid", "unknown", { columns: { gateway: "fake" } });
+    const uncalled = await seedStates(h, "paid", "sending", { columns: { gateway: null } });
+    for (const id of [doubtful, uncalled])
+      expect(
+        await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "delivered" }),
+      ).toBe("heard");
+    expect([await rowOf(doubtful), await rowOf(uncalled)]).toMatchObject([
+      { status: "unknown" },
+      { status: "sending" },
+    ]);
+  });
+
+  it("is asked back only where it is a gateway that does not sign, and the news are bad", async () => {
+    const signing = h.gateway;
+    const other = new FakeGateway("other");
+    other.authenticatesReports = false;
+    const two = { ...h.deps, gateways: [other, signing] };
+    const id = await sendOne(h);
+    await recordDelivery(two, "fake", { reference: id, gatewayId: null, state: "undelivered" });
+    expect([await rowOf(id), other.calls.lookUp]).toEqual([{ status: "undelivered", actor: "gateway" }, 0]);
+    const good = await seedStates(h, "paid", "sending", { columns: { gateway: "other" } });
+    await recordDelivery(two, "other", { reference: good, gatewayId: null, state: "accepted" });
+    expect([await rowOf(good), other.calls.lookUp]).toEqual([{ status: "sent", actor: "gateway" }, 0]);
+    const bad = await seedStates(h, "paid", "sent", { columns: { gateway: "other" } });
+    other.lookUps.push({ kind: "found", gatewayId: "g", state: "undelivered" });
+    expect(
+      await recordDelivery(two, "other", { reference: bad, gatewayId: null, state: "undelivered" }),
+    ).toBe("heard");
+    expect([await rowOf(bad), other.calls.lookUp]).toEqual([{ status: "undelivered", actor: "gateway" }, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { selectMessage } from "#db/messages";
+import { quietPeriod } from "#domain/delivery";
 import { createHarness, type Harness } from "#testing/harness";
 import { seedStates, sendOne, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
@@ -174,5 +175,58 @@ describe("at a gateway that cannot be asked, but refuses a reference that it has
     const id = await seedStates(h, "paid", "unknown", { columns });
     await sweep(h.deps);
     expect(["refund_due", "refunding", "refunded"]).toContain((await statesOf(h, id)).message);
+  });
+});
+
+describe("what is found out about an unknown message", () => {
+  const rowOf = async (id: string) => {
+    const [row] = await selectMessage(h.deps.db, id);
+    if (!row) throw new Error(`no message ${id}`);
+    return row;
+  };
+  const resolve = async (id: string) => resolveUnknown(h.deps, await rowOf(id));
+  const unknown = (columns: object) => seedStates(h, "paid", "unknown", { columns: { ...columns } });
+
+  it("is written down by whoever said so, with the reason", async () => {
+    await sendOne(h);
+    const bySweep = { actor: "sweeper", changedAt: h.time.now, tx: expect.stringMatching(/^[\w-]{22}$/) };
+    const never = await unknown(absent());
+    expect(await resolve(never)).toBe("heard");
+    expect(await rowOf(never)).toMatchObject({
+      ...bySweep,
+      status: "queued",
+      reason: "never_accepted",
+      pinned: 0,
+    });
+    const found = await unknown({});
+    h.gateway.lookUps.push({ kind: "found", gatewayId: "g", state: "delivered" });
+    expect(await resolve(found)).toBe("heard");
+    expect(await rowOf(found)).toMatchObject({ ...bySweep, actor: "gateway", status: "delivered" });
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    const silent = await unknown({ claimed_at: h.time.now - 24 * hour });
+    expect(await resolve(silent)).toBe("not_asked");
+    expect(await rowOf(silent)).toMatchObject({ ...bySweep, status: "refund_due", reason: "no_report" });
+  });
+
+  it("allows another call while one is left of five, and else gives the money back", async () => {
+    await sendOne(h);
+    const [last, spent] = [
+      await unknown({ ...absent(), attempt: 4 }),
+      await unknown({ ...absent(), attempt: 5 }),
+    ];
+    for (const id of [last, spent]) await resolve(id);
+    expect(await rowOf(last)).toMatchObject({ status: "queued" });
+    expect(await rowOf(spent)).toMatchObject({ status: "refund_due", reason: "never_accepted" });
+  });
+
+  it("allows a repeat that the gateway refuses if it had the first, once that is certainly over, and at that gateway alone", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    const [early, over] = [
+      await unknown({ claimed_at: h.time.now - quietPeriod + 1 }),
+      await unknown({ claimed_at: h.time.now - quietPeriod }),
+    ];
+    for (const id of [early, over]) await resolve(id);
+    expect(await rowOf(early)).toMatchObject({ status: "unknown" });
+    expect(await rowOf(over)).toMatchObject({ status: "queued", reason: "repeat_is_safe", pinned: 1 });
   });
 });
