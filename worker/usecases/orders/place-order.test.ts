@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { consentVersion } from "#domain/consent";
 import type { PaymentProvider } from "#ports/payment-provider";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
@@ -122,4 +123,151 @@ it("refuses a link as long as staff have links switched off", async () => {
   await expect(place(h, link)).rejects.toThrow("message_link");
   await h.env.DB.prepare("UPDATE settings SET v = 'on' WHERE k = 'links'").run();
   expect(await place(h, link)).toBeTruthy();
+});
+
+describe("an order is refused", () => {
+  const codeOf = (changes = {}, deps = h.deps) =>
+    place({ ...h, deps }, changes).then(
+      () => null,
+      (error: Error) => error.message.replace("refused: ", ""),
+    );
+  const write = (sql: string, ...values: unknown[]) =>
+    h.env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+  const away = () => ({
+    ...h.deps,
+    db: createHarness({ d1: probeD1(h.env.DB, () => Promise.reject(new Error("D1_ERROR: overloaded"))) }).deps
+      .db,
+  });
+  const hashOf = (column: string, table: string) =>
+    h.env.DB.prepare(`SELECT ${column} AS hash FROM ${table}`).first<string>("hash");
+  const untouched = async () => [await orderCount(), h.provider.calls.open];
+
+  it("by a block's copy alone while the database cannot be asked: of its address, and of its number", async () => {
+    await place(h);
+    const [address, phone] = [
+      await hashOf("address_hash", "orders"),
+      await hashOf("receiver_hash", "messages"),
+    ];
+    expect(await codeOf({}, away())).not.toMatch(/blocked|unreachable/);
+    await h.deps.edge.write(`block:phone:${phone}`, "never", 60_000);
+    expect(await codeOf({}, away())).toBe("receiver_unreachable");
+    await h.deps.edge.write(`block:ip:${address}`, "never", 60_000);
+    expect(await codeOf({}, away())).toBe("address_blocked");
+  });
+
+  it("by a block that no copy knew of, which counts it and is cached; and loses a copy of one that is lifted", async () => {
+    await place(h);
+    const [address, phone] = [
+      await hashOf("address_hash", "orders"),
+      await hashOf("receiver_hash", "messages"),
+    ];
+    await block("blocked_ips", null);
+    expect(await codeOf()).toBe("address_blocked");
+    expect(await h.env.DB.prepare("SELECT hits FROM blocked_ips").first("hits")).toBe(1);
+    expect(await h.deps.edge.read(`block:ip:${address}`)).toBe("never");
+    await write("DELETE FROM blocked_ips");
+    await h.deps.edge.write(`block:phone:${phone}`, "never", 60_000);
+    expect(await codeOf()).toBeNull();
+    expect(await h.deps.edge.read(`block:phone:${phone}`)).toBeNull();
+    expect(await h.deps.edge.read(`block:ip:${address}`)).toBeNull();
+  });
+
+  it("while a restore is looked into, whatever else may be said of it", async () => {
+    await write("INSERT INTO rewinds (noticed_at, cause) VALUES (1, 'no_mark')");
+    expect(await codeOf({ message: "naar bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh" })).toBe(
+      "database_rewound",
+    );
+    expect(await untouched()).toEqual([0, 0]);
+  });
+
+  it("by what staff restrict: a country that is closed, a name that nobody may have", async () => {
+    const restrict = (kind: string, value: string) =>
+      write(
+        "INSERT INTO restrictions (id, kind, value, reason, author, created_at) VALUES (?1, ?2, ?1, 'x', 'noor', 1)",
+        value,
+        kind,
+      );
+    await restrict("country", "NL");
+    expect(await codeOf()).toBe("receiver_country_closed");
+    await write("DELETE FROM restrictions");
+    await restrict("name", "Sinterklaas");
+    expect(await codeOf()).toBe("sender_protected");
+    expect(await untouched()).toEqual([0, 0]);
+  });
+
+  it("by the gate, which reads a number by the country that it goes to", async () => {
+    const premium = { message: "Bel 9112345678 vandaag" };
+    expect(await codeOf({ ...premium, receiver: "+447400123456" })).toBe("message_premium_number");
+    expect(await codeOf({ message: "Stem op mij via 0900-1234567" })).toBe("message_premium_number");
+    expect(await untouched()).toEqual([0, 0]);
+  });
+
+  it("where a person is to look at it first and its sender does not agree to that, which is kept with it", async () => {
+    const reviewed = { message: "je kan me bereiken op 06-12 34 56 78" };
+    expect(await codeOf(reviewed)).toBe("needs_review");
+    expect(await untouched()).toEqual([0, 0]);
+    await place(h, { ...reviewed, review: true });
+    expect(await hashOf("review", "messages")).toMatch(/^\d+:(?:model_\w+,)*phone_number/);
+    await place(h, { review: true });
+    const { results } = await h.env.DB.prepare("SELECT review FROM messages ORDER BY rowid").all();
+    expect(results.at(-1)).toEqual({ review: null });
+  });
+
+  it("once a minute has opened as many checkouts as it may, before anything is stored", async () => {
+    const budgets = { ...h.deps.site.budgets, providerCalls: 0 };
+    expect(await codeOf({}, { ...h.deps, site: { ...h.deps.site, budgets } })).toBe("too_busy");
+    expect(await untouched()).toEqual([0, 0]);
+  });
+});
+
+describe("an order that is stored", () => {
+  it("is in its language and by its way, under the consent that was asked, at this provider, by a visitor", async () => {
+    const id = await place(h);
+    const row = await h.env.DB.prepare(
+      `SELECT o.locale, o.channel, o.consent_version AS consent, o.currency, o.created_at AS at, p.provider, p.mode,
+         p.cause, p.actor, p.currency AS paysIn, p.created_at AS openedAt, m.cause AS messageCause, m.actor AS messageActor
+       FROM orders o JOIN payments p ON p.id = o.id JOIN messages m ON m.id = o.id WHERE o.id = ?`,
+    )
+      .bind(id)
+      .first();
+    const { now } = h.time;
+    expect(row).toEqual({
+      locale: "nl",
+      channel: "script",
+      consent: consentVersion[h.deps.site.consentForm],
+      currency: "EUR",
+      at: now,
+      provider: "fake",
+      mode: "test",
+      cause: expect.stringMatching(/placed|opened/),
+      actor: "visitor",
+      paysIn: "EUR",
+      openedAt: now,
+      messageCause: "placed",
+      messageActor: "visitor",
+    });
+  });
+
+  it("keeps address, browser, number and text sealed, each under a place of its own", async () => {
+    const id = await place(h);
+    const row = await h.env.DB.prepare(
+      `SELECT o.address_sealed AS address, o.browser_sealed AS browser, m.receiver_sealed AS receiver, m.body_sealed AS body
+       FROM orders o JOIN messages m ON m.id = o.id WHERE o.id = ?`,
+    )
+      .bind(id)
+      .first<Record<string, string>>();
+    const open = (table: string, column: string) =>
+      h.deps.vault.open({ table, column, row: id }, row?.[column] ?? "");
+    expect(await Promise.all([open("orders", "address"), open("messages", "receiver")])).toEqual([
+      { ok: true, value: "203.0.113.7" },
+      { ok: true, value: "+31612345678" },
+    ]);
+    expect(await open("messages", "body")).toEqual({ ok: true, value: "Heb jij je schoen al gezet?" });
+    expect(await open("orders", "browser")).toMatchObject({
+      ok: true,
+      value: expect.stringContaining("Firefox"),
+    });
+  });
 });
