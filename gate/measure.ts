@@ -9,6 +9,7 @@ import {
   languages,
   readCorpus,
   readUnseen,
+  readUnseenOfMotives,
   readUnseenPlain,
   readUnseenPlainest,
   type Sample,
@@ -54,6 +55,7 @@ const scoredByWhole = (samples: readonly Sample[]) =>
 const unseen = scoredByWhole(readUnseen());
 const plainUnseen = scoredByWhole(readUnseenPlain());
 const plainestUnseen = scoredByWhole(readUnseenPlainest());
+const unseenOfMotives = scoredByWhole(readUnseenOfMotives());
 type Scored = (typeof scored)[number];
 
 /** The verdict with the model, or of the rules alone, which then have nobody to ask whether a text is in play. */
@@ -87,13 +89,14 @@ const hasContact = ({ scores, ...sample }: Scored): boolean =>
   findLink(sample.text) !== null || verdictOf(sample, scores, false).codes.some((code) => contact.has(code));
 
 console.log(
-  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length} and ${plainestUnseen.length}`,
+  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length} and ${unseenOfMotives.length}`,
 );
 for (const [name, set] of Object.entries({
   "Held-out folds": heldOut,
   "Unseen texts": unseen,
   "Unseen plain texts": plainUnseen,
   "Unseen plainest texts": plainestUnseen,
+  "Unseen texts of many motives": unseenOfMotives,
 })) {
   for (const withModel of [false, true]) {
     console.log(`\n${name}, ${withModel ? "rules and model" : "rules alone"}`);
@@ -129,6 +132,7 @@ for (const [name, set] of Object.entries({
   unseen,
   plain: plainUnseen,
   plainest: plainestUnseen,
+  motives: unseenOfMotives,
 }))
   for (const threat of [0, 0.5, 1, 1.5, 1.75, 2, 2.5, 3]) {
     const stopped = (texts: readonly Scored[]) =>
