@@ -65,5 +65,5 @@ export const readUnseenPlain = (): readonly Sample[] => readAll("unseen-2");
 /** As `readUnseenPlain`: the plainest threats and what looks like them, half of what one author wrote in a go; the other half is in the lessons. */
 export const readUnseenPlainest = (): readonly Sample[] => readAll("unseen-3");
 
-/** As `readUnseenPlainest`: threats of many motives and manners, and what looks like them, written before the frames. */
+/** As `readUnseenPlainest`: threats of many motives and manners, and what looks like them, written before the marks. */
 export const readUnseenOfMotives = (): readonly Sample[] => readAll("unseen-4");

@@ -252,8 +252,16 @@ it.each(["Iets anders", "Haha ok", "Tot zo!", "Bel me"])(
   },
 );
 
-it("0.3: of four or five words the model says whether they are a scam, and not whether they threaten", () => {
+it("0.3: of three to five words the model must be surer that they threaten, and of four or five no surer of a scam", () => {
+  const { scam, threat } = defaultThresholds;
+  const tierOf = (text: string, scores: typeof defaultThresholds) =>
+    judge({ ...everyday, text, facts }, on, () => scores).tier;
   const text = "Alleen voor jou bestemd";
-  expect(judge({ ...everyday, text, facts }, on, () => ({ scam: -9, threat: 9 })).tier).toBe("send");
-  expect(judge({ ...everyday, text, facts }, on, () => ({ scam: 9, threat: -9 })).tier).toBe("hold");
+  expect([threat + 0.4, threat + 0.5].map((one) => tierOf(text, { scam: -9, threat: one }))).toEqual([
+    "send",
+    "hold",
+  ]);
+  expect(tierOf("Jouw kop rolt", { scam: -9, threat: threat + 0.5 })).toBe("hold");
+  expect(tierOf(text, { scam, threat: -9 })).toBe("hold");
+  expect(tierOf("Voor jou bestemd", { scam: 9, threat: -9 })).toBe("send");
 });

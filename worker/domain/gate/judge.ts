@@ -1,6 +1,8 @@
 import { judgeSender } from "../sender-full";
 import { scoresOf } from "./model";
+import { gateReadings, placeIn } from "./reading";
 import { findingsIn } from "./rules";
+import { type MarkKind, markKinds, threatMarkIn } from "./threat-marks";
 import {
   type Finding,
   type GateCode,
@@ -28,15 +30,31 @@ const nameFindings = (sender: string, { scam }: Thresholds, thresholds: Threshol
 const isInPlay = ({ threat }: Thresholds, thresholds: Thresholds): boolean =>
   threat < thresholds.threat - inPlay;
 
+/** So far below its threshold the model must come for a mark of threats to count. */
+const nearEnough: Readonly<Record<MarkKind, number>> = { plain: 1.25, hint: 0.25 };
+
+/** Two weak signs make one: a turn that threats have, in a text that the model nearly takes for one. */
+function markFindings(text: string, { threat }: Thresholds, thresholds: Thresholds): readonly Finding[] {
+  const kinds = markKinds.filter((kind) => threat >= thresholds.threat - nearEnough[kind]);
+  const [reading] = kinds.length > 0 ? gateReadings(text) : [];
+  const mark = reading && threatMarkIn(reading.text, kinds);
+  return reading && mark ? [{ code: "threat", place: placeIn(reading, mark.start, mark.end) }] : [];
+}
+
 /**
- * Fewer words than these tell the model too little: it guesses by single ones ("Iets anders", "Alleen voor jou bestemd"), and
- * the rules decide alone.
+ * Fewer words than these tell the model too little: it guesses by single ones ("Iets anders"), and the rules decide alone. Of
+ * three to five it must be surer that they threaten ("Jouw kop gaat rollen", "Alleen voor jou bestemd").
  */
-const leastWords = { scam: 4, threat: 6 } as const;
-const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds): readonly Finding[] =>
-  lookedFor
-    .filter((one) => scores[one] >= thresholds[one] && wordsIn(text) >= leastWords[one])
+const leastWords = { scam: 4, threat: 3 } as const;
+const few = 6;
+const surerOfFew = { scam: 0, threat: 0.5 } as const;
+const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds): readonly Finding[] => {
+  const words = wordsIn(text);
+  return lookedFor
+    .filter((one) => words >= leastWords[one])
+    .filter((one) => scores[one] >= thresholds[one] + (words < few ? surerOfFew[one] : 0))
     .map((one) => ({ code: `model_${one}` as const, place: null }));
+};
 const wordsIn = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 
 /** The gate: what may become of an order by what it says. The gravest rule decides; codes come once, the gravest first. */
@@ -44,6 +62,7 @@ export function judge(judged: Judged, { dryRun, thresholds }: GateSettings, scor
   const seen = scores(judged.text, judged.sender);
   const found: readonly Finding[] = [
     ...findingsIn(judged).filter(({ code }) => code !== "threat" || !isInPlay(seen, thresholds)),
+    ...markFindings(judged.text, seen, thresholds),
     ...nameFindings(judged.sender, seen, thresholds),
     ...secondOpinion(judged.text, seen, thresholds),
     ...(judged.facts.widespread ? [{ code: "widespread", place: null } as const] : []),

@@ -68,14 +68,17 @@ const all = [...sentences, ...patternsOf(idioms)];
 
 /** Signs that what sounds like a threat is said in play. */
 const playful =
-  /(?:ha){2,}|(?:hi){2,}|(?:he){3,}|\bl+o+l+\b|lmao|rofl|\bjk\b|\bxd\b|grapje|geintje|[😂🤣😜😝😉😅😆😄😁😘😛🤪❤💕🥰]|:-?[)pd]|;-?\)|\bkus(?:jes?|sen)?\b|\bx{1,4}\s*$|\bliefs\b|\bknuffel|spoiler|pizza|taart|koek|chocola|\bbier|friet|kroket|wasmachine|\bvaat|afwas|monopoly|fifa|mario kart|\bzusje\b|\bgefeliciteerd|verjaardag/u;
+  /(?:ha){2,}|(?:hi){2,}|(?:he){3,}|\bl+o+l+\b|lmao|rofl|\bjk\b|\bxd\b|grapje|geintje|[😂🤣😜😝😉😅😆😄😁😘😛🤪❤💕🥰]|:-?[)pd]|;-?\)|\bkus(?:jes?|sen)?\b|\bx{1,4}\s*$|\bliefs\b|\bknuffel|spoiler|pizza|taart|koek|chocola|\bbier|friet|kroket|wasmachine|\bvaat|afwas|monopoly|fifa|mario kart|\bgefeliciteerd|verjaardag/u;
+
+/** Whether a reading shows that it is said in play. */
+export const isPlayful = (text: string): boolean => playful.test(text);
 
 /** Where a reading threatens somebody: start and end in it; null where it does not, or does so in play. */
 export function threatIn(
   text: string,
   patterns: readonly RegExp[] = all,
 ): { readonly start: number; readonly end: number } | null {
-  if (playful.test(text)) return null;
+  if (isPlayful(text)) return null;
   for (const pattern of patterns) {
     pattern.lastIndex = 0;
     const match = pattern.exec(text);

@@ -1,0 +1,45 @@
+import { hints, plainTurns, wordGroups } from "./threat-turns";
+import { isPlayful } from "./threats";
+
+/*
+ * Marks of threats (decision 107): turns that threats have far more often than other texts, and that others have too. They count
+ * only where the model comes close to its own threshold. Each is a row of groups of words with room between them, so that "we
+ * breken al je vingers" and "gonna snap both your legs" are one.
+ */
+
+/** A plain mark is a threat in most mouths; a hint only tips the scale. */
+export const markKinds = ["plain", "hint"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** What may stand between two groups of words. */
+const gaps: Readonly<Record<string, string>> = {
+  "*": "(?:[^\\p{L}\\d.!?,]+[\\p{L}\\d']+){0,4}",
+  "+": "(?:[^\\p{L}\\d.!?]+[\\p{L}\\d']+){0,8}",
+  "**": "(?:[^\\p{L}\\d]+[\\p{L}\\d']+){0,10}",
+};
+const space = "[^\\p{L}\\d.!?]+";
+
+const wordsOf = (source: string): string =>
+  `(?:${source.replaceAll("_", " ").replace(/@(\w+)/g, (_, name: string) => wordGroups[name] ?? "")})`;
+
+const patternOf = (turn: string): RegExp => {
+  const parts = turn.split(" ").map((part, at) => gaps[part] ?? `${at === 0 ? "" : space}${wordsOf(part)}`);
+  return new RegExp(`(?<![\\p{L}\\d])${parts.join("")}(?![\\p{L}\\d])`, "u");
+};
+const patternsOf = (turns: string): readonly RegExp[] => turns.trim().split("\n").map(patternOf);
+
+let kept: Readonly<Record<MarkKind, readonly RegExp[]>> | null = null;
+
+/** Where a reading has a mark of threats of these kinds: start and end in it; null where it has none, or is in play. */
+export function threatMarkIn(
+  text: string,
+  kinds: readonly MarkKind[] = markKinds,
+): { readonly start: number; readonly end: number } | null {
+  if (isPlayful(text)) return null;
+  kept ??= { plain: patternsOf(plainTurns), hint: patternsOf(hints) };
+  for (const pattern of kinds.flatMap((kind) => kept?.[kind] ?? [])) {
+    const match = pattern.exec(text);
+    if (match) return { start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
