@@ -1,13 +1,12 @@
 /** What is mutated, and by which tests it is judged. */
 export type Part = {
   readonly mutate: readonly string[];
-  readonly config: string;
-  /** Files of tests; without any, those that vitest finds related. */
-  readonly tests?: readonly string[];
-  /** Files that are mutated in one go: what is killed in the middle is begun anew. */
-  readonly chunk: number;
-  /** Leaves out mutants of what is computed once as a file is loaded, for each of which every test would have to run. */
-  readonly ignoreStatic?: boolean;
+  /** Files of tests; a mutant is judged by those that import its file. */
+  readonly tests: readonly string[];
+  /** Over how many imports a test may be away from a file that it judges: on Workers each one costs, and the near ones notice most. */
+  readonly reach: number;
+  /** Whether its tests need what Workers have beyond Node, which is played (`node/`). */
+  readonly isOnWorkers: boolean;
 };
 
 /** Lists of words, not rules: a mutant there is a word less, and what stands in them is tested by samples. */
@@ -27,12 +26,12 @@ export const parts = {
       "!worker/domain/**/*.test.ts",
       ...words.map((name) => `!worker/domain/${name}.ts`),
     ],
-    config: "scripts/mutants/domain.config.ts",
-    chunk: 8,
+    tests: ["worker/domain/**/*.test.ts", "worker/contract/**/*.test.ts", "worker/testing/model*.test.ts"],
+    reach: Number.POSITIVE_INFINITY,
+    isOnWorkers: false,
   },
   money: {
     mutate: ["worker/usecases/orders/*.ts", "worker/db/{messages,payments,refunds}.ts", "!**/*.test.ts"],
-    config: "scripts/mutants/money.config.ts",
     // Without those that go through every use case: what they alone would notice deserves a test of its own, which says what broke.
     tests: [
       "worker/usecases/orders/!(any-order|crash-points).test.ts",
@@ -43,8 +42,8 @@ export const parts = {
       "worker/http/{webhooks,payments,payments-repeat,payments-status,held}.test.ts",
       "worker/http/admin/{orders,held}.test.ts",
     ],
-    chunk: 12,
-    ignoreStatic: true,
+    reach: 2,
+    isOnWorkers: true,
   },
   /** Comparing and putting back: what finds out afterwards where money is. */
   books: {
@@ -53,10 +52,9 @@ export const parts = {
       "worker/db/{doubts,reconciliations,rewinds}.ts",
       "!**/*.test.ts",
     ],
-    config: "scripts/mutants/money.config.ts",
     tests: ["worker/usecases/{reconcile,restore}/*.test.ts"],
-    chunk: 20,
-    ignoreStatic: true,
+    reach: 2,
+    isOnWorkers: true,
   },
 } as const satisfies Readonly<Record<string, Part>>;
 

@@ -1,30 +1,23 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { at } from "../lib/root.mjs";
 import { type Argued, argued } from "./argued.ts";
 import { type PartName, parts } from "./parts.ts";
-import { type Found, readSaved } from "./saved.ts";
+import { known, type Result } from "./results.ts";
 
-/** A mutant that no test noticed, by what Stryker calls it. */
-const alive: Readonly<Record<string, string>> = {
-  Survived: "survived",
-  NoCoverage: "no test runs it",
-  Unproven: "hung once, which a busy machine may be to blame for",
-  TestChanged: "killed by a test that has changed since",
-};
-const uncounted = ["Ignored", "CompileError", "Pending"];
+const alive = ["survived", "no test runs it"];
 
 export type Score = { readonly killed: number; readonly argued: number; readonly left: number };
 
-/** Says what is known of a part, of all that was mutated so far. @param only files, where not all are meant */
+/** Says what is known of a part. @param only files, where not all are meant @param all also those that are argued */
 export function report(name: PartName, only: readonly string[], all: boolean): Score {
-  const { found, stale, halfDone } = readSaved(name);
-  const counted = found.filter(
-    ({ status, file }) => !uncounted.includes(status) && (only.length === 0 || only.includes(file)),
-  );
-  const unkilled = counted.filter(({ status }) => status in alive);
+  const files = known(name);
+  const counted = Object.values(files)
+    .flat()
+    .filter(({ file, end }) => end !== "left out" && (only.length === 0 || only.includes(file)));
+  const unkilled = counted.filter(({ end }) => alive.includes(end));
   const unexplained = unkilled.filter((mutant) => reasonFor(mutant) === undefined);
   for (const mutant of all ? unkilled : unexplained) tell(mutant);
-  const hung = counted.filter(({ status }) => status === "Timeout").length;
+  const hung = counted.filter(({ end }) => end === "hung").length;
   const score = {
     killed: counted.length - unkilled.length,
     argued: unkilled.length - unexplained.length,
@@ -34,11 +27,8 @@ export function report(name: PartName, only: readonly string[], all: boolean): S
     `${name}: ${counted.length} mutants, ${score.killed} killed (${hung} of them by a hang), ` +
       `${score.argued} argued, ${score.left} left: ${percent(score).toFixed(1)} %`,
   );
-  const missing =
-    only.length > 0 ? [] : filesOf(name).filter((file) => !found.some((one) => one.file === file));
+  const missing = only.length > 0 ? [] : filesOf(name).filter((file) => files[file] === undefined);
   if (missing.length > 0) console.log(`  not mutated yet, or changed since: ${missing.join(", ")}`);
-  if (halfDone.length > 0) console.log(`  not finished: ${halfDone.join(", ")}`);
-  if (stale.length > 0) console.log(`  changed since they were mutated: ${stale.join(", ")}`);
   return score;
 }
 
@@ -55,17 +45,21 @@ export function filesOf(name: PartName): string[] {
   ).toSorted();
 }
 
-function tell(mutant: Found): void {
-  const { file, location, line, mutatorName, replacement, status } = mutant;
+const lineOf = ({ file, start }: Result): string =>
+  readFileSync(at(file), "utf8").split("\n")[start.line - 1]?.trim() ?? "";
+
+function tell(mutant: Result): void {
+  const { file, start, mutatorName, replacement, end } = mutant;
   const why = reasonFor(mutant);
-  console.log(`${file}:${location.start.line}:${location.start.column}  ${alive[status]}  ${mutatorName}`);
-  console.log(`    ${line}\n    -> ${replacement ?? ""}${why ? `\n    argued: ${why}` : ""}`);
+  console.log(`${file}:${start.line}:${start.column}  ${end}  ${mutatorName}`);
+  console.log(`    ${lineOf(mutant)}\n    -> ${replacement}${why ? `\n    argued: ${why}` : ""}`);
 }
 
-function reasonFor(mutant: Found): string | undefined {
-  const fits = ({ file, line, replacement }: Argued) =>
-    file === mutant.file &&
-    line === mutant.line &&
-    (replacement === undefined || replacement === mutant.replacement);
+function reasonFor(mutant: Result): string | undefined {
+  const line = lineOf(mutant);
+  const fits = (one: Argued) =>
+    one.file === mutant.file &&
+    one.line === line &&
+    (one.replacement === undefined || one.replacement === mutant.replacement);
   return argued.find(fits)?.why;
 }
