@@ -11,6 +11,7 @@ export default defineConfig({
     "./worker/db/held-schema.ts",
     "./worker/db/reconciliation-schema.ts",
     "./worker/db/my-number-schema.ts",
+    "./worker/db/books-schema.ts",
   ],
   out: "./migrations",
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Ask, countOf, type Outcome, reconcileNow } from "../../scripts/lib/reconcile.ts";
+import { rowsMayGo } from "../../worker/testing/rows-may-go.ts";
 import { type Built, buildForDrills } from "../drills/lib/build.ts";
 import { runCommand } from "../drills/lib/operator.ts";
 import { openStage, type Stage } from "../drills/lib/stage.ts";
@@ -67,6 +68,7 @@ describe.each(["mollie", "stripe"] as const)(
           );
           await stage.cron.stop();
           ask([
+            rowsMayGo,
             ...["messages", "payments", "orders"].map(
               (table) => `DELETE FROM ${table} WHERE id = '${hidden.id}'`,
             ),

@@ -60,8 +60,18 @@ const rules: readonly Rule[] = [
       (SELECT value FROM daily_tallies WHERE day = 'all' AND key = '${key}'), 0)`,
   })),
   {
+    holds: "what is archived is here no more",
+    broken: "SELECT id FROM books WHERE id IN (SELECT id FROM payments UNION ALL SELECT id FROM messages)",
+  },
+  {
+    holds: "each line of the books has its receipt",
+    broken: `SELECT b.id FROM books b LEFT JOIN archives a ON a.id = b.archive AND a.written_at IS NOT NULL
+      WHERE a.id IS NULL`,
+  },
+  {
     holds: "the triggers stand that hold the machine to its rules",
-    broken: `SELECT value AS id FROM json_each('["payments_move","messages_move","refunds_move","payments_moved","messages_moved","refunds_moved","events_stay"]')
+    broken: `SELECT value AS id FROM json_each('["payments_move","messages_move","refunds_move","payments_moved","messages_moved","refunds_moved","events_stay",
+      "payments_stay","messages_stay","orders_stay","refunds_stay"]')
       WHERE value NOT IN (SELECT name FROM sqlite_schema WHERE type = 'trigger')`,
   },
 ];

@@ -104,6 +104,13 @@ function partsOf(lines: readonly string[]): string[][] {
 async function end(ask: Ask, { id }: Manifest): Promise<void> {
   const [triggers = []] = await ask([{ sql: "SELECT name, sql FROM loading_triggers ORDER BY rowid" }]);
   await ask([
+    // What was archived while the backup was made was read twice: it is in the archive.
+    ...archived.map((rows): Question => ({ sql: `DELETE FROM ${rows} IN (SELECT id FROM books)` })),
+    // A part whose lines were not read any more is of orders that are here: the Worker takes it away, and makes another.
+    {
+      sql: `UPDATE archives SET written_at = NULL, begun_at = 0
+        WHERE written_at IS NOT NULL AND id NOT IN (SELECT archive FROM books)`,
+    },
     ...standing.map(
       ({ key, sql }): Question => ({
         sql: `INSERT OR REPLACE INTO daily_tallies (day, key, value) SELECT 'all', '${key}', n FROM (${sql}) WHERE n > 0
@@ -115,6 +122,14 @@ async function end(ask: Ask, { id }: Manifest): Promise<void> {
     { sql: "UPDATE loading SET closed = 1 WHERE backup = ?", values: [id] },
   ]);
 }
+
+const archived = [
+  "orders WHERE id",
+  "messages WHERE id",
+  "refunds WHERE payment_id",
+  "payments WHERE id",
+  "events WHERE id",
+];
 
 /** What there is at this moment, as triggers keep it under the day `all`, counted from the rows themselves. */
 export const standing: readonly { readonly key: string; readonly sql: string }[] = [

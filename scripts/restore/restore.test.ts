@@ -52,6 +52,15 @@ async function backUp(ask: Ask, archive: Archive, kind: "nightly" | "hourly" = "
 const load = (ask: Ask, archive: Archive, manifest: Manifest) =>
   loadBackup({ ask, archive, envelope, progress: quiet }, manifest);
 
+/** What the Worker does in one transaction, of one order. */
+const archiveOne = [
+  "INSERT INTO archives (id, key, month, digest, orders, events, oldest_at, begun_at, written_at) VALUES (1, 'k', '2026-11', 'd', 1, 1, 1, 1, 1)",
+  "INSERT INTO books (id, archive, created_at, ended_at, cents, currency, provider) VALUES ('order00000000000000001', 1, 1, 1, 99, 'EUR', 'fake')",
+  ...["refunds WHERE payment_id", "messages WHERE id", "orders WHERE id", "payments WHERE id"].map(
+    (rows) => `DELETE FROM ${rows} = 'order00000000000000001'`,
+  ),
+].map((sql) => ({ sql }));
+
 describe("a backup that is put into an empty database", () => {
   it("makes every table row for row what it was, and its books are sound", async () => {
     const [old, anew] = [database("old", 2_500), database("new")];
@@ -81,6 +90,35 @@ describe("a backup that is put into an empty database", () => {
     const [[next] = []] = await anew.ask([{ sql: 'SELECT seq, "to" FROM events ORDER BY seq DESC LIMIT 1' }]);
     expect(next).toEqual({ seq: Number(last?.seq) + 1, to: "paid" });
   });
+
+  it.each([0, 1, 2, 3, 4, 13, 14, 15, 16])(
+    "has an order that was archived after %i of its tables in one place only",
+    async (tables) => {
+      const [old, anew] = [database("old", 30), database("new")];
+      const archive = folderArchive(join(folder, "backup"));
+      let progress = await beginBackup({ ask: old.ask }, "nightly", now, "random00");
+      for (;;) {
+        if (progress.table === tables) await old.ask(archiveOne);
+        const further = await goOnWithBackup({ ask: old.ask, archive, envelope }, progress, now);
+        if (isWhole(further)) {
+          await load(anew.ask, archive, further);
+          break;
+        }
+        progress = further;
+      }
+      // Once the books were read, it is what it was before: here, and whole.
+      const isHere = tables > tablesOf.nightly.indexOf("books");
+      const count = (table: string) => rowsOf(anew.file, table).length;
+      expect([count("orders"), count("payments"), count("messages"), count("books")]).toEqual(
+        isHere ? [30, 30, 30, 0] : [29, 29, 29, 1],
+      );
+      const [[receipt] = []] = await anew.ask([
+        { sql: "SELECT count(*) AS n FROM archives WHERE written_at > 0" },
+      ]);
+      expect(receipt?.n).toBe(isHere ? 0 : 1);
+      expect(await auditBooks(anew.ask)).toEqual([]);
+    },
+  );
 
   it("goes on wherever it was cut off, also after an answer that was lost", async () => {
     const old = database("old", 1_200);
@@ -215,10 +253,18 @@ describe("what people decided since", () => {
 });
 
 describe("the audit of the books", () => {
+  const line =
+    "INSERT INTO books (id, archive, created_at, ended_at, cents, currency, provider) VALUES ('order00000000000000001', 1, 1, 1, 99, 'EUR', 'fake')";
   const wrongs: readonly (readonly [string, string])[] = [
-    ["a payment is gone", "DELETE FROM payments WHERE id = 'order00000000000000001'"],
-    ["an order is gone", "DELETE FROM orders WHERE id = 'order00000000000000001'"],
-    ["a refund is gone", "DELETE FROM refunds WHERE payment_id = 'order00000000000000002'"],
+    [
+      "a payment is gone",
+      "DROP TRIGGER payments_stay; DELETE FROM payments WHERE id = 'order00000000000000001'",
+    ],
+    ["an order is gone", "DROP TRIGGER orders_stay; DELETE FROM orders WHERE id = 'order00000000000000001'"],
+    [
+      "a refund is gone",
+      "DROP TRIGGER refunds_stay; DELETE FROM refunds WHERE payment_id = 'order00000000000000002'",
+    ],
     ["more goes back than came in", "UPDATE refunds SET amount_cents = 100"],
     [
       "a message stands where no event left it",
@@ -237,6 +283,12 @@ describe("the audit of the books", () => {
       "UPDATE daily_tallies SET value = value + 1 WHERE day = 'all' AND key = 'open_orders'",
     ],
     ["a trigger is gone", "DROP TRIGGER payments_move"],
+    ["a trigger that keeps paid orders is gone", "DROP TRIGGER payments_stay"],
+    [
+      "an order is archived and here as well",
+      `INSERT INTO archives (id, key, month, digest, orders, events, oldest_at, begun_at, written_at) VALUES (1, 'k', '2026-11', 'd', 1, 1, 1, 1, 1); ${line}`,
+    ],
+    ["an archived order has no receipt", line.replace("order00000000000000001", "another")],
     [
       "a text was sent that nobody paid",
       "DROP TRIGGER payments_still; DROP TRIGGER payments_move; DROP TRIGGER payments_moved; UPDATE payments SET status = 'expired' WHERE status = 'paid'",

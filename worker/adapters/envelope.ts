@@ -17,6 +17,12 @@ export function createEnvelope(backupKeys: readonly Key[]): Envelope {
   const keys = new Map(backupKeys.map(({ id, bytes }) => [id, aesKey(bytes)]));
   const first = backupKeys[0]?.id ?? "";
   return {
+    pack: (text) => through(new CompressionStream("gzip"), encoder.encode(text)),
+    unpack: (bytes) =>
+      through(new DecompressionStream("gzip"), bytes).then(
+        (text) => decoder.decode(text),
+        () => null,
+      ),
     async seal(place, text) {
       const key = keys.get(first);
       if (!key) throw new Error("there is no backup key");

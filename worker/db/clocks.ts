@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noticeLifetime } from "#domain/alarms";
+import { unfinishedFor } from "#domain/books";
 import { messageStatesThat } from "#domain/delivery";
 import { failureMemory } from "#domain/login";
 import { paymentStates } from "#domain/payment";
 import { retention } from "#domain/retention";
 import { taskKinds, taskRule } from "#domain/worklist";
+import { endArchives, partIsFree } from "./archive-ends";
+import { books } from "./books-schema";
 import { oneOf } from "./change";
 import type { Db, Statement } from "./client";
 import { notOnHold } from "./holds";
@@ -171,6 +174,25 @@ const of = {
       free: orderFree("payments.order_id"),
       goes: wholeOrder,
     },
+    {
+      // Of what was archived the line in the books, by the same clock.
+      name: "books",
+      table: "books",
+      since: "created_at",
+      period: retention.books,
+      free: orderFree("coalesce(books.order_id, books.id)"),
+      goes: (db: Db, page: SQL) => [db.delete(books).where(sql`id in ${page}`)],
+    },
+    {
+      // Of a part first what relies on it; its object and then its row go with the next turn of the archive.
+      name: "archive",
+      table: "archives",
+      since: "oldest_at",
+      period: retention.books,
+      left: sql`written_at is not null`,
+      free: partIsFree,
+      goes: (db: Db, page: SQL) => [endArchives(db, page)],
+    },
   ],
   objections: [
     {
@@ -269,6 +291,13 @@ const of = {
   elsewhere: [
     { name: "turnedAway", table: "turned_away", since: "at", period: retention.turnedAway },
     { name: "visitorRefusals", table: "visitor_refusals", since: "at", period: retention.visitorRefusals },
+    {
+      name: "archiveObject",
+      table: "archives",
+      since: "begun_at",
+      period: unfinishedFor,
+      left: sql`written_at is null`,
+    },
     { name: "textVerdicts", table: "text_verdicts", since: "at", period: retention.textVerdicts },
     { name: "claim", table: "claims", since: "until", period: 0 },
     { name: "challenge", table: "answered_challenges", since: "ends_at", period: 0 },

@@ -95,6 +95,8 @@ describe("what the product asks of a database that grows for years", () => {
     expect(new Set(indexes)).toEqual(
       new Set([
         "messages_kept",
+        "archives_oldest",
+        "books_created",
         "orders_visitors_kept",
         "orders_keys_kept",
         "abuse_reports_closed",

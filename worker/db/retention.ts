@@ -7,6 +7,7 @@ import { forgetAnswered } from "./challenges";
 import { forgetClaims } from "./claims";
 import type { Db, Statement } from "./client";
 import { clocks, forgetByClock, overdueOf } from "./clocks";
+import { heartbeat } from "./heartbeats";
 import { endHolds, forgetHolds } from "./holds";
 import { forgetTurnedAway } from "./places";
 import { dailyTallies, gauges } from "./schema";
@@ -19,6 +20,8 @@ import { forgetVisitorRefusals } from "./visitor-refusals";
 /** One bounded page of forgetting: what is past its time goes. `now` in ms; at most `limit` rows of each clock. */
 export function forget(db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] {
   return [
+    // By what clock this page forgets: triggers keep what is younger than the law says (migration 0038).
+    heartbeat(db, "forgetting", now),
     endHolds(db, now),
     ...forgetByClock(db, now, limit),
     forgetTurnedAway(db, now - retention.turnedAway, limit),

@@ -22,6 +22,7 @@ const until = (ends: "person" | TaskKind, ...subject: string[]): AlarmRule => ({
 const raised = {
   address_unreadable: soon(),
   alarm_channel_down: soon("channel"),
+  archive_failed: soon(),
   backup_failed: soon(),
   backup_old: soon(),
   codes_spent: soon(),

@@ -32,9 +32,14 @@ export const decidedTables = [
   "restrictions",
 ] as const;
 
-/** The rest of a whole backup, in the order in which it is read; `daily_tallies` last, for it counts the others. */
+/**
+ * The rest of a whole backup, in the order in which it is read; `daily_tallies` last, for it counts the others. What is archived
+ * meanwhile goes from the tables of before into the books, which come after them so that nothing is missed, and receipts after both.
+ */
 const otherTables = [
   "events",
+  "books",
+  "archives",
   "audit",
   "abuse_reports",
   "abuse_report_notes",

@@ -10,6 +10,7 @@ export const caseRefusals = [
   "case_nothing_found",
   "case_too_many",
   "case_in_flight",
+  "case_archive_away",
   "case_hold_end",
   "case_second_person",
   "case_reason_private",

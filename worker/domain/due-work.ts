@@ -2,7 +2,7 @@
  * Due work: what the sweep of each minute finds and hands out, so that it waits for no vendor itself (decision 098). Each kind is
  * worked off by invocations of its own, one at a time, until nothing of it is due. Times in ms.
  */
-export const workKinds = ["payments", "refunds", "messages", "books"] as const;
+export const workKinds = ["payments", "refunds", "messages", "books", "archive"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** Round trips to the database, to Workers KV, to the queue and to vendors that one invocation makes at most; the platform allows 1,000. */

@@ -95,6 +95,7 @@ const statuses = {
   case_subject_invalid: 400,
   case_nothing_found: 409,
   case_too_many: 409,
+  case_archive_away: 503,
   case_in_flight: 409,
   case_hold_end: 400,
   case_second_person: 403,

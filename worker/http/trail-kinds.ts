@@ -93,6 +93,7 @@ export const trailKindOf = {
   case_subject_invalid: null,
   case_nothing_found: null,
   case_too_many: null,
+  case_archive_away: null,
   case_in_flight: null,
   case_hold_end: null,
   case_second_person: "forbidden",

@@ -1,6 +1,6 @@
 import type { Result } from "#domain/result";
 
-/** Where backups are kept (object storage). Keys are paths; whatever is put replaces what was there, whole. */
+/** Where backups and archives are kept (object storage). Keys are paths; whatever is put replaces what was there, whole. */
 export interface Archive {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null where there is none. */
@@ -10,8 +10,12 @@ export interface Archive {
   delete(keys: readonly string[]): Promise<void>;
 }
 
-/** Compressing and sealing of what a backup holds (authenticated encryption). */
+/** Compressing of what is put away, and sealing of what a backup holds (authenticated encryption). */
 export interface Envelope {
+  /** Compressed alone, for what holds nothing that is secret. */
+  pack(text: string): Promise<Uint8Array>;
+  /** What was packed; null for what never was, or is damaged. */
+  unpack(bytes: Uint8Array): Promise<string | null>;
   /** Compressed, and sealed under the first backup key. `place` is bound in, so that no object passes for another. */
   seal(place: string, text: string): Promise<Uint8Array>;
   /** `unknown_key`: the key is not in the ring. `broken`: altered, cut off, or of another place. */

@@ -27,6 +27,7 @@ import { sweep } from "#usecases/sweep";
 import { createHandlers, depsOf } from "../handlers";
 import { consume } from "../queue";
 import { reportBroken } from "../sandbox/deps";
+import { longOver } from "./archived";
 import { probeD1 } from "./d1-probe";
 import { createHarness, type Harness } from "./harness";
 import { json } from "./http";
@@ -111,6 +112,16 @@ async function strayPayment(h: Harness, changes: object, orderId?: string): Prom
 }
 
 /** A place for backups that forgets everything. */
+/** An order that ended so long ago that it is archived, and a later one. */
+async function longOverOrder(h: Harness): Promise<string> {
+  const id = await sentOrder(h);
+  await recordDelivery(h.deps, "fake", { reference: id, gatewayId: null, state: "delivered" });
+  h.pass(longOver);
+  await place(h);
+  await sweep(h.deps);
+  return id;
+}
+
 const kitOf = (h: Harness): BackupKit => ({
   ask: createAsk(h.env.DB),
   envelope: createEnvelope([{ id: "b1", bytes: new Uint8Array(32) }]),
@@ -140,6 +151,11 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
       await sweep(h.deps);
       await rest();
     }
+  },
+  archive_failed: async ({ h }) => {
+    await longOverOrder(h);
+    const archive = { put: fails, get: fails, list: fails, delete: fails };
+    await sweep({ ...h.deps, backup: { ...kitOf(h), archive } });
   },
   backup_failed: async ({ h }) => {
     const archive = { put: fails, get: fails, list: fails, delete: fails };

@@ -7,6 +7,7 @@ import { failureMemory } from "#domain/login";
 import { paymentStatesThat } from "#domain/payment";
 import { keeping, retention, retentionLate } from "#domain/retention";
 import { spanStart } from "#domain/trail";
+import { withArchive } from "#testing/archived";
 import { createHarness, type Harness, randomId } from "#testing/harness";
 import { pay, place, seedStates } from "#testing/orders";
 import { caseOf, storedReports } from "#testing/reports";
@@ -80,6 +81,8 @@ const promises: readonly (readonly [table: string, since: string, period: number
   ["payments", "created_at", 16 * day, "place IS NOT NULL"],
   ["refunds", "(SELECT created_at FROM payments p WHERE p.id = refunds.payment_id)", retention.books],
   ["events", "at", retention.books + 30 * day],
+  ["books", "created_at", retention.books],
+  ["archives", "oldest_at", retention.books],
   [
     "abuse_reports",
     "created_at",
@@ -166,32 +169,43 @@ async function late(h: Harness): Promise<string[]> {
   return asked.flatMap((question, index) => (answers[index]?.results[0]?.n === 0 ? [] : [question]));
 }
 
-it("eight years: two hours after each published date nothing stands that should be gone, and a case on hold stands whole", async () => {
-  const h = createHarness({ channels: [] });
-  await traffic(h);
-  await holdOne(h);
-  const before = await caseOnHold(h);
-  const start = h.time.now;
-  expect(points.length).toBeGreaterThanOrEqual(25);
-  const more = [retention.report, 5 * year];
-  for (const point of points) {
-    h.time.now = Math.max(h.time.now, start + point + 2 * hour - 5 * 60_000);
-    for (let minutes = 0; minutes < 5; minutes++) {
-      h.pass(60_000);
-      await sweep(h.deps);
+it.each([
+  ["in the database", () => createHarness({ channels: [] })],
+  ["in the archive", () => withArchive({ channels: [] })],
+])(
+  "eight years %s: two hours after each published date nothing stands that should be gone, and a case on hold stands whole",
+  async (where, made) => {
+    const h = made();
+    await traffic(h);
+    await holdOne(h);
+    const before = await caseOnHold(h);
+    const start = h.time.now;
+    expect(points.length).toBeGreaterThanOrEqual(25);
+    const more = [retention.report, 5 * year];
+    for (const point of points) {
+      h.time.now = Math.max(h.time.now, start + point + 2 * hour - 5 * 60_000);
+      for (let minutes = 0; minutes < 5; minutes++) {
+        h.pass(60_000);
+        await sweep(h.deps);
+      }
+      expect([Math.round(point / day), await late(h)]).toEqual([Math.round(point / day), []]);
+      if (more.includes(point)) await traffic(h);
     }
-    expect([Math.round(point / day), await late(h)]).toEqual([Math.round(point / day), []]);
-    if (more.includes(point)) await traffic(h);
-  }
-  expect(await caseOnHold(h)).toEqual(before);
-  expect(h.alarms.filter(({ code }) => code === "retention_late")).toEqual([]);
-  const gauge = await h.env.DB.prepare("SELECT value, detail FROM gauges").first();
-  expect(gauge).toEqual({ value: 0, detail: null });
-  expect(await h.env.DB.prepare("SELECT count(*) AS n FROM backfills").first("n")).toBe(0);
-  // Of the first seven years the books of the order on hold alone.
-  const books = "SELECT id FROM orders WHERE created_at < ?";
-  expect((await run(h, books, start + day)).results).toEqual([{ id: held.order }]);
-}, 120_000);
+    expect(await caseOnHold(h)).toEqual(before);
+    const receipts = await run(h, "SELECT key FROM archives ORDER BY key");
+    expect(receipts.results.length > 0).toBe(where === "in the archive");
+    const lying = (await h.deps.backup?.archive.list("books/")) ?? [];
+    expect(lying).toEqual(receipts.results.map(({ key }) => key));
+    expect(h.alarms.filter(({ code }) => code === "retention_late")).toEqual([]);
+    const gauge = await h.env.DB.prepare("SELECT value, detail FROM gauges").first();
+    expect(gauge).toEqual({ value: 0, detail: null });
+    expect(await h.env.DB.prepare("SELECT count(*) AS n FROM backfills").first("n")).toBe(0);
+    // Of the first seven years the books of the order on hold alone.
+    const books = "SELECT id FROM orders WHERE created_at < ?";
+    expect((await run(h, books, start + day)).results).toEqual([{ id: held.order }]);
+  },
+  240_000,
+);
 
 it("the gauge names what is late, and alarms when it is so by two hours", async () => {
   const h = createHarness();

@@ -1,3 +1,4 @@
+import { selectArchiveDue } from "#db/archives";
 import { selectBreakers } from "#db/circuit-breaker";
 import { selectDueVerdicts } from "#db/held";
 import { selectDueMessages, selectDueUnknowns } from "#db/messages";
@@ -42,10 +43,11 @@ async function workOffAlone(alone: Bounded, kinds: readonly WorkKind[], work: Wo
 async function kindsDue(deps: Deps): Promise<WorkKind[]> {
   const { db } = deps;
   const now = deps.clock.now();
-  const [health, open, today, ...rows] = await commit(deps, [
+  const [health, open, today, [archive], ...rows] = await commit(deps, [
     selectBreakers(db),
     selectOpenReconciliation(db),
     selectReconciliation(db, dailyId(now, deps.provider.name)),
+    selectArchiveDue(db, now),
     selectOldestPending(db, now - listWindow, now - firstPoll),
     selectDuePolls(db, "longest", now, 1),
     selectDueMessages(db, "refund_due", now, 1),
@@ -62,6 +64,8 @@ async function kindsDue(deps: Deps): Promise<WorkKind[]> {
     refunds: rows.slice(2, 5).some(isThere),
     messages: rows.slice(5).some(isThere) || gatewaysToAsk(deps, health, now).length > 0,
     books: isThere(open) || !isThere(today),
+    // Without a place to put anything, everything stays.
+    archive: deps.backup !== null && archive?.due === 1,
   };
   return workKinds.filter((kind) => isDue[kind]);
 }

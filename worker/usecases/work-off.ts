@@ -11,6 +11,7 @@ import {
   workLease,
 } from "#domain/due-work";
 import type { DueWork } from "#ports/wake-up";
+import { archiveOrders } from "./archive/archive-orders";
 import { askBalance, gatewaysToAsk } from "./ask-balance";
 import { commit, type Deps, wakeUp } from "./deps";
 import { guarded, moreInSome, workThrough } from "./lanes";
@@ -65,6 +66,7 @@ export const workOff =
       refunds: () => workOffRefunds(deps),
       messages: () => workOffMessages(deps),
       books: () => books(deps).then(() => false),
+      archive: () => archiveOrders(deps),
     };
     return (await guarded(deps, kind, by[kind])) ?? false;
   };

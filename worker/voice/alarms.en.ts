@@ -15,6 +15,10 @@ export const alarmsEn = {
     what: "One of the channels that carry alarms does not work.",
     todo: "Check the setting of this channel and the service behind it. Messages are retried for a day.",
   },
+  archive_failed: {
+    what: "The archive of old orders does not work.",
+    todo: "What cannot go there stays in the database. If it goes on, look at R2 at Cloudflare, and ask npm run archive whether it is whole.",
+  },
   backup_failed: {
     what: "A backup of the database did not succeed.",
     todo: "It is tried again every minute. If it goes on, look at Cloudflare’s status page for R2 and D1.",

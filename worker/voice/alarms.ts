@@ -37,6 +37,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     what: "Een weg waarlangs we alarm slaan, doet het niet.",
     todo: "Controleer de instelling van deze weg en de dienst erachter. De berichten worden een dag lang opnieuw geprobeerd.",
   },
+  archive_failed: {
+    what: "Het archief van oude bestellingen doet het niet.",
+    todo: "Wat er niet heen kan, blijft in de database. Houdt het aan, kijk dan bij Cloudflare naar R2, en of het heel is met npm run archive.",
+  },
   backup_failed: {
     what: "Een reservekopie van de database is niet gelukt.",
     todo: "Elke minuut wordt het opnieuw geprobeerd. Houdt het aan, kijk dan op de statuspagina van Cloudflare naar R2 en D1.",
@@ -275,6 +279,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
 export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   address_unreadable: "restore",
   alarm_channel_down: null,
+  archive_failed: "d1-away",
   backup_failed: "account-lost",
   backup_old: "account-lost",
   codes_spent: null,

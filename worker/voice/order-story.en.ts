@@ -75,6 +75,8 @@ export const orderStoryEn = {
     consumer: "the sending queue",
     sweeper: "the recurring jobs",
     system: "the system",
+    staff: "a colleague",
+    operator: "somebody on the command line",
   },
   by: (who: string) => `by ${who}`,
   operator: (name: string) => `${name}, on the command line`,

@@ -85,6 +85,8 @@ export const orderStoryNl = {
     consumer: "de wachtrij",
     sweeper: "de vaste taken",
     system: "het systeem",
+    staff: "een collega",
+    operator: "iemand via de opdrachtregel",
   },
   by: (who: string) => `door ${who}`,
   operator: (name: string) => `${name}, via de opdrachtregel`,

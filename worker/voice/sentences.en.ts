@@ -70,6 +70,7 @@ const staffEn = {
   case_subject_invalid: "This is no number, address, order or case code that we could know",
   case_nothing_found: "Nothing is kept of this (any more)",
   case_too_many: "These are more than can be done at once; name the orders or reports one by one",
+  case_archive_away: "The archive cannot be reached now; try again later",
   case_in_flight: "A message may still be sent; try again when it has ended",
   case_hold_end: `A hold ends on a day to come, ${duration(maxHold, "en")} ahead at most`,
   case_second_person:

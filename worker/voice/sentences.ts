@@ -72,6 +72,7 @@ const staffNl = {
   case_subject_invalid: "Dit is geen nummer, adres, ordernummer of zaakcode zoals wij die bewaren",
   case_nothing_found: "Hierover is niets (meer) bewaard",
   case_too_many: "Dit zijn er meer dan in één keer kan; noem de orders of meldingen apart",
+  case_archive_away: "Het archief is nu niet te bereiken; probeer het later opnieuw",
   case_in_flight: "Er is nog een bericht onderweg; probeer het opnieuw als dat klaar is",
   case_hold_end: `Een bewaarplicht eindigt op een dag in de toekomst, hooguit ${duration(maxHold, "nl")} vooruit`,
   case_second_person:

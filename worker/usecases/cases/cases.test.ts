@@ -217,6 +217,8 @@ const saysOfPeople: Readonly<Record<string, string>> = {
   messages: "exported",
   refunds: "exported",
   events: "exported",
+  books: "exported with what the archive holds; stays when that is erased, by tax law",
+  archives: "checksums",
   abuse_reports: "exported",
   abuse_report_notes: "exported to courts",
   blocked_phones: "exported",

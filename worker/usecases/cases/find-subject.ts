@@ -1,5 +1,6 @@
 import type { CaseSubject } from "#contract/cases";
 import { tableOf } from "#db/blocks";
+import { selectBooksOf } from "#db/books";
 import {
   selectEmails,
   selectOrdersFrom,
@@ -95,8 +96,8 @@ async function ofAddress(deps: Deps, typed: string): Promise<Found> {
 }
 
 async function ofOrder(deps: Deps, id: string): Promise<Found> {
-  const [orders] = await asIds(deps, [selectStored(deps.db, id)]);
-  return ok({ ...nowhere, value: id, orders });
+  const [live, archived] = await asIds(deps, [selectStored(deps.db, id), selectBooksOf(deps.db, [id])]);
+  return ok({ ...nowhere, value: id, orders: live.includes(id) || archived.includes(id) ? [id] : [] });
 }
 
 async function ofCase(deps: Deps, typed: string): Promise<Found> {

@@ -1,6 +1,7 @@
 import type { CaseDone, CaseRequest, CaseSubject, Kept } from "#contract/cases";
 import { auditEntry, type Entry } from "#db/audit";
 import { selectBlockOf } from "#db/blocks";
+import { selectBooksOf } from "#db/books";
 import {
   countOn,
   eraseCodes,
@@ -20,10 +21,12 @@ import { type CaseDeed, type CaseRefusal, caseTallies, viewOf } from "#domain/ca
 import { type HeldEntity, maxHold } from "#domain/legal-hold";
 import { err, ok, type Result } from "#domain/result";
 import { isPlain } from "#domain/staff-reason";
+import { eraseArchived } from "../archive/erase-archived";
+import { recall, type WholeOrder } from "../archive/recall";
 import type { Deps } from "../deps";
 import { passSecondFactor } from "../staff/second-factor";
 import { findSubject, type Traces } from "./find-subject";
-import { writeDocument } from "./write-document";
+import { type Recalled, writeDocument } from "./write-document";
 
 type Order<Command> = Extract<CaseRequest, { readonly command: Command }>;
 type Done = Promise<Result<CaseDone, CaseRefusal>>;
@@ -54,6 +57,8 @@ async function exportCase(deps: Deps, order: Order<"export">): Done {
   const found = await findSubject(deps, subject, court !== null);
   if (!found.ok) return found;
   if (court && !(await isSecondPerson(deps, order.operator, court))) return err("case_second_person");
+  const archived = await recallAll(deps, found.value.orders);
+  if (archived === null) return err("case_archive_away");
   const id = deps.chance.id();
   const at = deps.clock.now();
   const document = JSON.stringify({
@@ -66,11 +71,24 @@ async function exportCase(deps: Deps, order: Order<"export">): Done {
     courtOrder: court?.reference ?? null,
     secondPerson: court?.username ?? null,
     subject: { kind: subject.kind, value: found.value.value },
-    ...(await writeDocument(deps, subject, found.value, viewOf(subject.kind, court !== null))),
+    ...(await writeDocument(deps, subject, found.value, archived, viewOf(subject.kind, court !== null))),
   });
   const signature = await deps.vault.hash("export", hex(await deps.vault.digest(document)));
   await note(deps, order, { id, deed: court ? "court" : "export", at, traces: found.value });
   return ok({ command: "export", case: id, document, signature });
+}
+
+/** Those of some orders that are archived; null where the archive cannot be read, for an export is whole or not at all. */
+async function recallAll(deps: Deps, ids: readonly string[]): Promise<Recalled | null> {
+  const archived = new Map<string, WholeOrder | null>();
+  for (const book of await selectBooksOf(deps.db, ids)) {
+    const id = book.orderId ?? book.id;
+    if (archived.has(id)) continue;
+    const whole = await recall(deps, id);
+    if (!whole.ok) return null;
+    archived.set(id, whole.value);
+  }
+  return archived;
 }
 
 /** Whether a signature is ours and of exactly this text, by the text's SHA-256: the text itself stays where it is. */
@@ -158,6 +176,9 @@ async function erase(deps: Deps, order: Order<"erase">): Done {
   ]);
   if (inFlight.length > 0) return err("case_in_flight");
   const kept = await keptOf(deps, traces, new Set(open.map(({ id }) => id)));
+  const onHold = new Set(kept.filter(({ by }) => by === "on_hold").map(({ id: held }) => held));
+  const going = traces.orders.filter((one) => !onHold.has(one));
+  if (!(await eraseArchived(deps, going))) return err("case_archive_away");
   const id = deps.chance.id();
   const { kind } = order.subject;
   const parts = { sender: kind === "ip" || kind === "order", receiver: kind === "phone" || kind === "order" };

@@ -1,5 +1,6 @@
 import type { CaseSubject } from "#contract/cases";
 import { selectBlockOf } from "#db/blocks";
+import { selectBooksOf } from "#db/books";
 import {
   selectCodesOf,
   selectDeeds,
@@ -12,6 +13,7 @@ import { selectOptOut } from "#db/opt-outs";
 import type { View } from "#domain/cases";
 import { toEuros } from "#domain/pricing";
 import { statementReference } from "#domain/statement";
+import type { WholeOrder } from "../archive/recall";
 import { type Deps, unseal } from "../deps";
 import { searchTrail } from "../staff/read-trail";
 import type { Traces } from "./find-subject";
@@ -20,9 +22,15 @@ import type { Traces } from "./find-subject";
  * What is held of somebody, as far as the one who is answered may see it (decision 072): nothing of anybody else, unless a
  * court ordered it. Times are ISO 8601, amounts euros.
  */
-export async function writeDocument(deps: Deps, subject: CaseSubject, traces: Traces, view: View) {
+export async function writeDocument(
+  deps: Deps,
+  subject: CaseSubject,
+  traces: Traces,
+  archived: Recalled,
+  view: View,
+) {
   const [orders, reports, block, others] = await Promise.all([
-    ordersIn(deps, traces.orders, view),
+    ordersIn(deps, traces.orders, archived, view),
     reportsIn(deps, traces, view, subject),
     blockOn(deps, traces, view),
     view === "court" ? forTheCourt(deps, traces) : {},
@@ -57,9 +65,10 @@ const momentOrNull = (at: number | null): string | null => (at === null ? null :
 const loadOrders = ({ db }: Deps, ids: readonly string[]) => db.batch(selectWholeOrders(db, ids));
 type Whole = Awaited<ReturnType<typeof loadOrders>>;
 
-async function ordersIn(deps: Deps, ids: readonly string[], view: View) {
+async function ordersIn(deps: Deps, ids: readonly string[], archived: Recalled, view: View) {
   const [orders, messages, payments, refunds, events, objections] = await loadOrders(deps, ids);
-  return Promise.all(
+  const found = await Promise.all([...archived].map((one) => archivedOrder(deps, one, view)));
+  const live = await Promise.all(
     orders.map((order) => {
       const { id } = order;
       const paid = payments.filter(({ orderId }) => orderId === id);
@@ -76,7 +85,30 @@ async function ordersIn(deps: Deps, ids: readonly string[], view: View) {
       });
     }),
   );
+  return [...live, ...found.flat()];
 }
+
+/** Orders that are archived, by their id: as they were, or null where nothing but the books is left. */
+export type Recalled = ReadonlyMap<string, WholeOrder | null>;
+
+/** Of one that is archived (decision 104) all that was kept; of one that was erased since, what the books keep. */
+async function archivedOrder(deps: Deps, [id, whole]: [string, WholeOrder | null], view: View) {
+  if (whole) return [await viewOfOrder(deps, view, { ...whole, ...copied(whole) })];
+  const [book] = await selectBooksOf(deps.db, [id]);
+  if (!book) return [];
+  const { provider, providerId, createdAt, paidAt, cents, currency, refundedCents } = book;
+  const amounts = { paid: toEuros(cents), currency, refunded: toEuros(refundedCents) };
+  return [
+    { id, orderedAt: moment(createdAt), paidAt: momentOrNull(paidAt), ...amounts, provider, providerId },
+  ];
+}
+
+const copied = ({ payments, refunds, events }: WholeOrder) => ({
+  payments: [...payments],
+  refunds: [...refunds],
+  events: [...events],
+  objection: undefined,
+});
 
 type Order = {
   readonly order: Whole[0][number];

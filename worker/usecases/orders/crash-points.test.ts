@@ -4,6 +4,7 @@ import { probeD1 } from "#testing/d1-probe";
 import { aroundGateway, aroundProvider, aroundWakeUp, Crash, createGrave, type Death } from "#testing/faults";
 import { createHarness, type Harness } from "#testing/harness";
 import { place, sendOne, statesOf } from "#testing/orders";
+import { rowsMayGo } from "#testing/rows-may-go";
 import { seeToTask } from "#testing/world/staff";
 import type { Deps } from "../deps";
 import { sweep } from "../sweep";
@@ -195,9 +196,10 @@ const isAtRest = async (h: Harness): Promise<boolean> =>
 /** The next life starts with an empty product; its vendors know nothing of this one. */
 async function clear(h: Harness) {
   await h.env.DB.batch(
-    ["messages", "payments", "orders", "refunds", "tasks"].map((table) =>
-      h.env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      rowsMayGo,
+      ...["messages", "payments", "orders", "refunds", "tasks"].map((table) => `DELETE FROM ${table}`),
+    ].map((sql) => h.env.DB.prepare(sql)),
   );
 }
 

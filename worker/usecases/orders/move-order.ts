@@ -38,7 +38,7 @@ export async function moveOrder(
     readonly reason: string;
     readonly because?: Rejection | undefined;
   },
-): Promise<Result<OrderDetail, "panel_not_found" | "move_refused">> {
+): Promise<Result<OrderDetail, "panel_not_found" | "move_refused" | "unavailable">> {
   const { id, move, reason, because } = order;
   const change = { tx: deps.chance.id(), actor: `staff:${staff.username}`, at: deps.clock.now() };
   const set = { nextAt: change.at, reason: reasonFor(move, because) };

@@ -1,7 +1,7 @@
 import type { PaymentView } from "#contract/payments";
 import { selectForStatus } from "#db/orders";
 import { selectOpenRewind } from "#db/rewinds";
-import { messageStatesThat, toPublicMessageState } from "#domain/delivery";
+import { type MessageState, messageStatesThat, toPublicMessageState } from "#domain/delivery";
 import { codesIn } from "#domain/gate/verdict";
 import { mayObjectTo, withdrawable } from "#domain/held";
 import { failureOf, type MessageFailure } from "#domain/message-failure";
@@ -10,6 +10,7 @@ import { toEuros } from "#domain/pricing";
 import { leftToPayBack, toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference } from "#domain/statement";
+import { recall, type WholeOrder } from "../archive/recall";
 import { type Answers, commitAndAsk, type Deps } from "../deps";
 import { maskedReceiver } from "../masked-receiver";
 import { checkPayment, isDue } from "./check-payment";
@@ -36,13 +37,53 @@ export async function readOrder(
   const question = selectForStatus(deps.db, id);
   const [[row], rewinds] = await commitAndAsk(deps, [], [question, selectOpenRewind(deps.db)]);
   // One that is not there may have vanished in a restore, of which not everything is known yet.
-  if (!row) return err(rewinds.length > 0 ? "database_rewound" : "not_found");
+  if (!row) return rewinds.length > 0 ? err("database_rewound") : readArchivedOrder(deps, id);
   const fresh = isDue(row, deps.clock.now()) ? await checkPayment(deps, row, [question]) : null;
   const now = fresh?.[0][0] ?? row;
   return ok({ payment: toView(deps, now, await maskedReceiver(deps, now)), locale: now.locale });
 }
 
-type Unread = "not_found" | "database_rewound";
+type Unread = "not_found" | "database_rewound" | "unavailable";
+
+/** An order that is archived is shown as it was (decision 104). */
+async function readArchivedOrder(deps: Deps, id: string): ReturnType<typeof readOrder> {
+  const whole = await recall(deps, id);
+  if (!whole.ok) return whole;
+  const row = whole.value && archivedRow(whole.value);
+  return row ? ok({ payment: toView(deps, row, null), locale: row.locale }) : err("not_found");
+}
+
+function archivedRow({ order, message, payments, refunds, events }: WholeOrder): Row | null {
+  const payment = payments.find(({ id }) => id === order.id);
+  const refund = refunds.find(({ paymentId }) => paymentId === order.id);
+  if (!payment) return null;
+  return {
+    ...payment,
+    orderedAt: order.createdAt,
+    locale: order.locale,
+    sender: order.sender,
+    orderCents: order.amountCents,
+    parts: order.parts,
+    orderCurrency: order.currency,
+    consentVersion: order.consentVersion,
+    messageStatus: message.status,
+    messageReason: message.reason,
+    messageGateway: message.gateway,
+    messageNextAt: null,
+    messagePinned: message.pinned,
+    review: null,
+    textIsKept: 0,
+    objection: null,
+    receiverSealed: null,
+    refundStatus: refund?.status ?? null,
+    refundCents: refund?.amountCents ?? null,
+    refundedAt: refund?.changedAt ?? null,
+    inDoubt: 0,
+    steps: events
+      .filter(({ entity }) => entity === "message")
+      .map(({ ver, to, at }) => [ver, to as MessageState, at]),
+  };
+}
 
 type Row = Answers<[ReturnType<typeof selectForStatus>]>[0][number];
 

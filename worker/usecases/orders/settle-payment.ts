@@ -1,4 +1,5 @@
 import { isBlocked } from "#db/blocks";
+import { raiseBookedLosses, selectBooksOf, selectBooksPaidAs } from "#db/books";
 import type { Change, Condition, Conditions } from "#db/change";
 import type { Statement } from "#db/client";
 import { moveOneIntoDoubt } from "#db/doubts";
@@ -22,6 +23,7 @@ import { holdLimit } from "#domain/delivery";
 import { type Evidence, type Mismatch, mismatchOf, movesFor, type PaymentMove } from "#domain/payment";
 import { nextPollAt } from "#domain/polling";
 import { rebuildLimit } from "#domain/rewind";
+import { paymentAsBooked } from "../archive/as-booked";
 import { type Answers, commit, commitAndAsk, type Deps, wakeUp } from "../deps";
 import { callsRefused, takeCall } from "../provider-calls";
 import { rebuiltOrder } from "../restore/rebuild-order";
@@ -152,8 +154,10 @@ export async function settleEvidence(deps: Deps, seen: Evidence, actor: string):
   return known ? settleOn(deps, known, seen, actor) : adopt(deps, seen, actor);
 }
 
-/** A payment that no row of ours names: a lost creation (P1a), a second payment (P8), or a stranger's. */
+/** A payment that is archived, one that no row of ours names: a lost creation (P1a), a second payment (P8), or a stranger's. */
 async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled> {
+  const [booked] = await selectBooksPaidAs(deps.db, deps.provider.name, [seen.providerId]);
+  if (booked) return settleOn(deps, paymentAsBooked(booked), seen, actor);
   if (!seen.orderId) return "unchanged";
   const order = (await selectPayment(deps.db, seen.orderId))[0];
   if (!order) return (await rebuildVanished(deps, seen, actor)) ?? stranger(deps, seen);
@@ -178,6 +182,8 @@ async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled
 export async function rebuildVanished(deps: Deps, seen: Evidence, actor: string): Promise<Settled | null> {
   if (!seen.orderId || seen.status !== "paid") return null;
   const [rewind] = await selectRewindSince(deps.db, deps.clock.now() - rebuildLimit);
+  // What is archived did not vanish: another payment that names it is for a person.
+  if ((await selectBooksOf(deps.db, [seen.orderId])).length > 0) return null;
   const amountCents = rewind ? await askedBy(deps, seen.orderId, seen) : null;
   if (!rewind || amountCents === null) return null;
   const former = await formerRole(deps, seen);
@@ -349,6 +355,7 @@ function lossesOf(
   const isTold = seen.refundedCents === 0 ? [] : [isNotRewound];
   return [
     raiseLosses(deps.db, [...target, ...isTold], seen.chargedBackCents, seen.refundedCents),
+    raiseBookedLosses(deps.db, payment.id, seen.chargedBackCents, seen.refundedCents),
     ...stopsForLosses(deps.db, [messageIs(payment.id)], change),
   ];
 }

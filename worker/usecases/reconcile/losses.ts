@@ -1,3 +1,4 @@
+import { selectBooksOf, selectBooksPaidAs } from "#db/books";
 import { selectBookedAs, selectBookedFor } from "#db/reconciliations";
 import { compareChargeback, compareRefund, moneyOf, type Verdict } from "#domain/reconciliation";
 import { refundNamed } from "#domain/refund";
@@ -6,7 +7,7 @@ import type { ListedRefund, ListedSubject } from "#ports/payment-provider";
 import { commit, type Deps } from "../deps";
 import { askAbout, isOpened } from "../orders/settle-payment";
 import { mayCall } from "../provider-calls";
-import { type BookedRow, toBooked } from "./booked";
+import { type BookedRow, toBooked, toBookedRow } from "./booked";
 import { findingsOf, type Place, type StepResult, tallyOf } from "./step";
 
 /**
@@ -68,10 +69,17 @@ async function booksOf(
 ): Promise<(subject: ListedSubject) => readonly BookedRow[]> {
   const ids = subjects.flatMap(({ providerId }) => (providerId === null ? [] : [providerId]));
   const orders = subjects.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-  const [byId, byOrder] = await commit({ db, ...deps }, [
+  const [paidAs, bookedAs, paidFor, bookedFor] = await commit({ db, ...deps }, [
     selectBookedAs(db, provider.name, ids),
+    selectBooksPaidAs(db, provider.name, ids),
     selectBookedFor(db, provider.name, orders),
+    selectBooksOf(db, orders),
   ] as const);
+  const byId = [...paidAs, ...bookedAs.map(toBookedRow)];
+  const byOrder = [
+    ...paidFor,
+    ...bookedFor.filter((book) => book.provider === provider.name).map(toBookedRow),
+  ];
   return ({ providerId, orderId }) =>
     providerId === null
       ? byOrder.filter((row) => row.orderId === orderId)

@@ -1,3 +1,4 @@
+import { selectBooksOf, selectBooksPaidAs, selectBooksWithin } from "#db/books";
 import { selectBookedAs, selectBookedWithin, selectKnownOrders } from "#db/reconciliations";
 import { selectRewindSince } from "#db/rewinds";
 import type { Evidence } from "#domain/payment";
@@ -8,7 +9,7 @@ import type { ListedPayment } from "#ports/payment-provider";
 import { commit, type Deps } from "../deps";
 import { rebuildVanished, settleSeen } from "../orders/settle-payment";
 import { takeCalls } from "../provider-calls";
-import { type BookedRow, toBooked } from "./booked";
+import { type BookedRow, toBooked, toBookedRow } from "./booked";
 import { findingsOf, type Place, type StepResult, tallyOf } from "./step";
 
 /** Rows of ours in the time of one page, at most: what two pages of the longest list hold. */
@@ -27,14 +28,13 @@ export async function comparePayments(deps: Deps, place: Place): Promise<StepRes
   if (!page.ok) return err(page.error.kind);
   const { rows, others, next } = page.value;
   const comparedFrom = next === null ? place.from : oldestOf(rows, place.comparedFrom);
-  const [ours] = await commit(deps, [
-    selectBookedWithin(
-      db,
-      { provider: provider.name, mode: provider.mode },
-      [comparedFrom, place.comparedFrom],
-      most,
-    ),
+  const stretch = [comparedFrom, place.comparedFrom] as const;
+  const [live, archived] = await commit(deps, [
+    selectBookedWithin(db, { provider: provider.name, mode: provider.mode }, stretch, most),
+    selectBooksWithin(db, stretch, most),
   ] as const);
+  const isHere = (row: BookedRow) => row.provider === provider.name && row.mode === provider.mode;
+  const ours = [...live, ...archived.map(toBookedRow).filter(isHere)];
   const listed = await compareAll(
     deps,
     rows.map(({ seen }) => seen),
@@ -52,7 +52,7 @@ export async function comparePayments(deps: Deps, place: Place): Promise<StepRes
     tally: tallyOf(verdicts, {
       others,
       healed: listed.healed + single.healed,
-      unchecked: single.unchecked + (ours.length === most ? 1 : 0),
+      unchecked: single.unchecked + ([live, archived].some(({ length }) => length === most) ? 1 : 0),
     }),
     over: [...listed.over, ...single.over],
   });
@@ -105,17 +105,16 @@ const heal = (deps: Deps, { seen, booked, order }: Judged) =>
 async function judge(deps: Deps, seen: readonly Evidence[], healed: boolean): Promise<Judged[]> {
   const { name: provider, mode } = deps.provider;
   const orders = seen.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-  const [rows, known, [rewind]] = await commit(deps, [
-    selectBookedAs(
-      deps.db,
-      provider,
-      seen.map(({ providerId }) => providerId),
-    ),
+  const ids = seen.map(({ providerId }) => providerId);
+  const [rows, archived, known, put, [rewind]] = await commit(deps, [
+    selectBookedAs(deps.db, provider, ids),
+    selectBooksPaidAs(deps.db, provider, ids),
     selectKnownOrders(deps.db, orders),
+    selectBooksOf(deps.db, orders),
     selectRewindSince(deps.db, deps.clock.now() - rebuildLimit),
   ] as const);
-  const byId = new Map(rows.map((row) => [row.providerId, row]));
-  const isKnown = new Set<string | null>(known.map(({ id }) => id));
+  const byId = new Map([...archived.map(toBookedRow), ...rows].map((row) => [row.providerId, row]));
+  const isKnown = new Set<string | null>([...known, ...put].map(({ id }) => id));
   const absent = rewind ? "vanished" : "unknown";
   return seen.map((evidence) => {
     const booked = byId.get(evidence.providerId) ?? null;

@@ -1,4 +1,5 @@
 import type { OrderCounts, OrderItem, OrdersSearch } from "#contract/admin-orders";
+import { selectBooksOf, selectBooksPaidAs, selectBooksWithin } from "#db/books";
 import {
   countStates,
   type FoundOrder,
@@ -16,6 +17,7 @@ import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { understood } from "#domain/phone";
 import { toEuros } from "#domain/pricing";
 import { orderedWithin, readStatementReference, statementReference } from "#domain/statement";
+import { recall } from "../archive/recall";
 import type { Deps } from "../deps";
 import { maskedReceiver } from "../masked-receiver";
 
@@ -44,11 +46,14 @@ async function idsNamedBy(
 
 /** The order that a payment is for, by what its provider calls that: it is what a payer has at hand, and the provider's desk shows. */
 async function idsPaidAs({ db, provider, previousProvider }: Deps, id: string): Promise<readonly string[]> {
-  const [first, ...others] = [provider, ...(previousProvider ? [previousProvider] : [])].map(({ name }) =>
-    selectPaymentByProvider(db, name, id),
+  const names = [provider, ...(previousProvider ? [previousProvider] : [])].map(({ name }) => name);
+  const found = await Promise.all(
+    names.map((name) => db.batch([selectPaymentByProvider(db, name, id), selectBooksPaidAs(db, name, [id])])),
   );
-  const found = first ? await db.batch([first, ...others]) : [];
-  return found.flatMap((rows) => rows.map((payment) => payment.orderId));
+  return found.flatMap(([live, archived]) => [
+    ...live.map(({ orderId }) => orderId),
+    ...archived.map((book) => book.orderId ?? book.id),
+  ]);
 }
 
 const isMismatch = (status: ListedState): status is Exclude<ListedState, MessageState> =>
@@ -63,8 +68,9 @@ const mostAlike = 10;
 /** A reference tells when its order was placed, so few are to be compared with it; seldom do two fit. */
 async function idsOnStatement({ db, clock }: Deps, reference: string | null): Promise<readonly string[]> {
   if (reference === null) return [];
-  const placed = await selectPlacedWithin(db, ...orderedWithin(reference, clock.now()));
-  const fitting = placed.filter((order) => statementReference(order) === reference);
+  const [from, to] = orderedWithin(reference, clock.now());
+  const placed = await db.batch([selectPlacedWithin(db, from, to), selectBooksWithin(db, [from, to])]);
+  const fitting = placed.flat().filter((order) => statementReference(order) === reference);
   return fitting.slice(0, mostAlike).map(({ id }) => id);
 }
 
@@ -83,8 +89,35 @@ export async function countOrders({ db }: Pick<Deps, "db">): Promise<OrderCounts
 /** An order with what its list is sorted by. */
 type Sorted = FoundOrder & { readonly at: number };
 
-const readNamed = async ({ db }: Deps, ids: readonly string[]): Promise<Sorted[]> =>
-  ids.length === 0 ? [] : byPlacing(await selectFound(db, ids));
+async function readNamed(deps: Deps, ids: readonly string[]): Promise<Sorted[]> {
+  if (ids.length === 0) return [];
+  const found = await selectFound(deps.db, ids);
+  const here = new Set(found.map(({ id }) => id));
+  const others = ids.filter((id) => !here.has(id));
+  return byPlacing([...found, ...(others.length === 0 ? [] : await readBooks(deps, others))]);
+}
+
+/** Those that are archived, by their lines in the books; the rest of each is asked of the archive, and missing where that is away. */
+async function readBooks(deps: Deps, ids: readonly string[]): Promise<FoundOrder[]> {
+  const own = (await selectBooksOf(deps.db, ids)).filter(({ orderId }) => orderId === null);
+  return Promise.all(
+    own.map(async ({ id, createdAt, endedAt, ended, cents }): Promise<FoundOrder> => {
+      const whole = await recall(deps, id);
+      const rows = whole.ok ? whole.value : null;
+      return {
+        id,
+        createdAt,
+        sender: rows?.order.sender ?? "",
+        receiverSealed: null,
+        amountCents: rows?.order.amountCents ?? cents,
+        smsCount: rows?.order.parts ?? 1,
+        payment: "paid",
+        status: ended ?? "delivered",
+        changedAt: endedAt,
+      };
+    }),
+  );
+}
 
 async function readPage({ db, vault }: Deps, query: OrdersSearch, limit: number): Promise<Sorted[]> {
   const status = query.status === undefined || isMismatch(query.status) ? null : query.status;

@@ -16,14 +16,18 @@ import { toEuros } from "#domain/pricing";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { statementReference } from "#domain/statement";
+import { recall } from "../archive/recall";
 import { type Deps, unseal } from "../deps";
 import { maskedReceiver } from "../masked-receiver";
 import { taskItemOf } from "./read-worklist";
 
 /** An order with all that happened to it; what was said to whom stays sealed. */
-export async function inspectOrder(deps: Deps, id: string): Promise<Result<OrderDetail, "panel_not_found">> {
+export async function inspectOrder(
+  deps: Deps,
+  id: string,
+): Promise<Result<OrderDetail, "panel_not_found" | "unavailable">> {
   const { db } = deps;
-  const [[order], [payment], [message], [refund], timeline, [hold], [objection], tasks] = await db.batch([
+  const [orders, payments, messages, refunds, events, [hold], [objection], tasks] = await db.batch([
     selectOrder(db, id),
     selectPayment(db, id),
     selectMessage(db, id),
@@ -33,6 +37,16 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
     selectObjection(db, id),
     selectTasksAbout(db, id),
   ]);
+  const found = { orders, payments, messages, refunds, events };
+  const rows = orders.length > 0 ? ok(found) : await inArchive(deps, id);
+  if (!rows.ok) return rows;
+  const [[order], [payment], [message], [refund]] = [
+    rows.value.orders,
+    rows.value.payments,
+    rows.value.messages,
+    rows.value.refunds,
+  ];
+  const timeline = rows.value.events;
   if (!order || !payment || !message) return err("panel_not_found");
   return ok({
     ...orderPart(order),
@@ -67,6 +81,20 @@ export async function inspectOrder(deps: Deps, id: string): Promise<Result<Order
     verdict: restingOn(message),
     tasks: await Promise.all(tasks.map((task) => taskItemOf(deps, task))),
     can: movesNow(message, payment),
+  });
+}
+
+/** The same rows of an order that is archived (decision 104): there they stand as they were. */
+async function inArchive(deps: Deps, id: string) {
+  const recalled = await recall(deps, id);
+  if (!recalled.ok) return recalled;
+  const whole = recalled.value;
+  return ok({
+    orders: whole ? [whole.order] : [],
+    payments: whole?.payments.filter((payment) => payment.id === id) ?? [],
+    messages: whole ? [whole.message] : [],
+    refunds: whole?.refunds.filter((refund) => refund.paymentId === id) ?? [],
+    events: whole?.events.filter((event) => event.id === id) ?? [],
   });
 }
 
