@@ -22,7 +22,9 @@ export async function localArchive(): Promise<{ kit: BackupKit; close: () => Pro
       resourcePersistencePath: folder,
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
-  const archive = createArchive((await miniflare.getR2Bucket("ARCHIVE")) as unknown as R2Bucket);
+  const archive = createArchive(
+    (await miniflare.getR2Bucket("ARCHIVE")) as unknown as Parameters<typeof createArchive>[0],
+  );
   return {
     kit: { ask, archive, envelope: envelopeOf(settings.BACKUP_KEYS, "its settings") },
     close: async () => {

@@ -1,4 +1,5 @@
 import list from "./familiar-names.gen.json";
+import { unpackWords } from "./front-coding";
 import { bareOf, lettersOf, readingsOfSix, skeletonOf } from "./homoglyphs";
 import { soundOf } from "./sounds";
 
@@ -94,7 +95,7 @@ function ordersOf(words: readonly string[]): readonly (readonly string[])[] {
 export const bitsOf = (letters: string): number =>
   [...letters].reduce((bits, char) => bits | (1 << (char.charCodeAt(0) - 97)), 0);
 
-const familiar: ReadonlySet<string> = new Set(list.familiar.split(" "));
+const familiar: ReadonlySet<string> = new Set(unpackWords(list.familiar));
 
 /**
  * Whether a word is what people are called, or a word of every day: then it is not taken for the guarded name that it

@@ -157,7 +157,9 @@ describe("ninety days after its end", () => {
     await sweep(h.deps);
     expect(await countRows(h, "books")).toEqual({ books: 1 });
     expect(
-      (await rows("SELECT id FROM messages WHERE status = 'delivered'")).map(({ id }) => id).toSorted(),
+      (await rows("SELECT id FROM messages WHERE status = 'delivered'"))
+        .map(({ id }) => String(id))
+        .toSorted(),
     ).toEqual(waiting.toSorted());
   });
 
