@@ -28,6 +28,7 @@ import { createTurnstile } from "./adapters/turnstile";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
 import { openDb } from "./db/client";
+import { handOversAtOnce, longestAfterAnswer } from "./domain/pace";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import { type AlarmSettings, alarmsAsFarAsRight } from "./env/alarms";
@@ -40,6 +41,7 @@ import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
 import { keepAlarms } from "./usecases/alarms/keep-alarms";
+import { createBulkhead } from "./usecases/bulkhead";
 import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
@@ -160,6 +162,7 @@ export function compose(
       log,
     }),
   };
+  const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, createClock().now);
   const services: Services = {
     settings,
     limiter: createRateLimiter(createClock().now, (key) => ground.vault.hash("limit", key), {
@@ -187,9 +190,9 @@ export function compose(
       dueWork: createDueWorkQueue(env.WAKE),
       atOnce(orderId, known) {
         // A turn of the event loop later: the answer goes first.
-        const work = sleep(0).then(() => handOverAtOnce(services.deps, orderId, known));
-        waitUntil(work);
-        return work;
+        const work = beginHandOver(() => sleep(0).then(() => handOverAtOnce(services.deps, orderId, known)));
+        if (work !== null) waitUntil(work);
+        return work ?? Promise.resolve();
       },
       challenger: createChallenger(basics, humanTestOf(settings, basics, log)),
       callbackTokens: createCallbackTokens(settings.webhookToken),

@@ -20,6 +20,9 @@ export const paceInterval = (perSecond: number): number => Math.ceil(1_000 / per
 /** Whether a call may go now; else there are others before it. */
 export const isFree = (pace: Pace | undefined, now: number): boolean => (pace?.nextCallAt ?? 0) <= now;
 
+/** Who comes later than this to the turn that was booked, in ms, books another. */
+export const mostLate = 250;
+
 /**
  * For how long a consumer waits for the turn that it booked, in ms: at the slowest pace (one a second) each consumer has a
  * place in the line. Whoever finds the line longer goes back to the queue.
@@ -31,6 +34,16 @@ export const longestWait = wakeConsumer.concurrency * 1_000;
  * the other; where the line is longer the queue takes them at the gateway's pace, and nobody waits after an answer for long.
  */
 export const shortWait = 1_000;
+
+/**
+ * So many hand over at once in an isolate. In a burst the database answers late, and as its answers come in all whose turn has
+ * passed would call together, which the gateway refuses; it would be asked about turns by thousands besides. The rest is the queue's,
+ * whose consumers are as few.
+ */
+export const handOversAtOnce = wakeConsumer.concurrency;
+
+/** For how long work goes on after an answer at most, in ms: the platform ends it then. */
+export const longestAfterAnswer = 30_000;
 
 /** When a wake-up that found the line too long comes back, in ms. @param fraction from 0 to 1: they do not all come at once */
 export const comeBackAfter = (fraction: number): number => Math.round(longestWait * (1 + fraction));

@@ -1,4 +1,7 @@
+import { createHighWater } from "#adapters/high-water";
+import { handOversAtOnce, longestAfterAnswer } from "#domain/pace";
 import { wakeConsumer } from "#domain/wake-queue";
+import { createBulkhead } from "#usecases/bulkhead";
 import type { Deps } from "#usecases/deps";
 import { handOverAtOnce } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
@@ -13,20 +16,25 @@ const minute = 60_000;
 
 /**
  * The platform on a played clock: the cron of each minute, and the queue with its consumers side by side, as many as it is set to,
- * in batches as it is set to. Once it is played each round trip to the database takes time.
- * @param trip how long one takes, in ms of the played clock
+ * in batches as it is set to. Once it is played each round trip to the database takes time, and the database does one thing at a time.
+ * @param times of the played clock, in ms: of a round trip, and of it the database's own
  */
-export function playPlatform(trip: number, env: Options["env"]) {
+export function playPlatform({ trip, work }: { trip: number; work: number }, env: Options["env"]) {
   let clock: IdleClock | null = null;
   let isPlaying = false;
+  let isFreeAt = 0;
   const real = createHarness().env.DB;
   const d1 = {
     prepare: (sql: string) => real.prepare(sql),
     exec: (sql: string) => real.exec(sql),
     async batch(statements: D1PreparedStatement[]) {
-      const asked = real.batch(statements);
-      if (!isPlaying || clock === null) return asked;
-      const answers = await clock.real(asked);
+      if (!isPlaying || clock === null) return real.batch(statements);
+      const { now } = h.time;
+      isFreeAt = Math.max(isFreeAt, now) + work;
+      const inLine = isFreeAt - work - now;
+      // What it answers is as of the end of the line, as what is asked is as of its beginning.
+      await clock.wait(inLine);
+      const answers = await clock.real(real.batch(statements));
       await clock.wait(trip);
       return answers;
     },
@@ -35,14 +43,26 @@ export function playPlatform(trip: number, env: Options["env"]) {
   clock = new IdleClock(h.time);
   const queue = new Queue(h, clock);
   const underWay: Promise<void>[] = [];
-  const { highWater } = h.deps;
-  const read = highWater.read.bind(highWater);
-  Object.assign(highWater, { read: () => clock?.real(read()) });
+  const stored = new Map<string, string>();
+  const kv = {
+    get: async (key: string) => stored.get(key) ?? null,
+    put: async (key: string, value: string) => void stored.set(key, value),
+  } as unknown as KVNamespace;
+  const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, () => h.time.now);
   Object.assign(h.deps, {
+    // Where nothing takes real time, so that the played clock does not run ahead of it.
+    highWater: createHighWater(kv, {
+      now: () => h.time.now,
+      deadline: async (_ms, work) => work,
+      log: h.deps.log,
+    }),
     retryTimer: { wait: clock.wait, fraction: () => 0.5 },
     wake: queue.wake,
     dueWork: { send: async (work: unknown) => queue.put({ work }) },
-    atOnce: async (orderId, known) => void underWay.push(handOverAtOnce(h.deps, orderId, known)),
+    async atOnce(orderId, known) {
+      const work = beginHandOver(() => handOverAtOnce(h.deps, orderId, known));
+      if (work !== null) underWay.push(work);
+    },
   } satisfies Partial<Deps>);
   return {
     h,

@@ -7,6 +7,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, statesOf } from "#testing/orders";
 import { PlayedClock, PlayedQueue } from "#testing/played-queue";
 import { claimMessage, sendMessage } from "./send-message";
+import { waitForTurn } from "./wait-for-turn";
 
 let h: Harness;
 let clock: PlayedClock;
@@ -176,6 +177,27 @@ it("a line that is too long is not joined, and the wake-up comes back when it ha
     1,
     "queued",
   ]);
+});
+
+it("a turn is waited for until it comes, however long the database took to book it", async () => {
+  gateway.perSecond = 5;
+  await burst(1);
+  await h.env.DB.prepare(
+    "INSERT INTO gateway_health (gateway, failures, tx, next_call_at) VALUES (?, 0, '', ?)",
+  )
+    .bind("strict", h.time.now + 400)
+    .run();
+  const waits: number[] = [];
+  const real = h.deps.db;
+  const db = Object.create(real) as typeof real;
+  db.batch = (async (statements: Parameters<typeof real.batch>[0]) => {
+    const answers = await real.batch(statements);
+    h.pass(150);
+    return answers;
+  }) as unknown as typeof real.batch;
+  const retryTimer = { ...h.deps.retryTimer, wait: async (ms: number) => void waits.push(ms) };
+  expect(await waitForTurn({ ...deps(), db, retryTimer }, gateway)).toBe(true);
+  expect(waits).toEqual([250]);
 });
 
 /** Rows that the database was written in the batches of some work. */

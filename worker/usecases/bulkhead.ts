@@ -1,0 +1,18 @@
+/**
+ * A bulkhead: so much of one kind of work goes on at once in this isolate, and what comes on top of it is turned away. Work that the
+ * platform cut off never says that it is over, so nothing counts for longer than it could last.
+ * @param most pieces of work at once
+ * @param longest for how long one can last, in ms
+ * @param now in ms
+ * @returns what begins a piece of work; null where it is turned away
+ */
+export function createBulkhead(most: number, longest: number, now: () => number) {
+  const underWay = new Set<{ readonly since: number }>();
+  return <T>(work: () => Promise<T>): Promise<T> | null => {
+    for (const one of underWay) if (one.since <= now() - longest) underWay.delete(one);
+    if (underWay.size >= most) return null;
+    const one = { since: now() };
+    underWay.add(one);
+    return work().finally(() => underWay.delete(one));
+  };
+}
