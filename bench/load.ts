@@ -1,91 +1,63 @@
-// `npm run bench:load`: how long a paid message waits until its gateway has it, in real time: the built Worker in Miniflare
-// on loopback between played vendors.
-import { setTimeout as sleep } from "node:timers/promises";
+// `npm run bench:load`: what the product does with volume, in real time: the built Worker on real D1, KV and queues between
+// vendors that are played in a process of their own, and the auditor at the end of each part.
 import { parseArgs } from "node:util";
-import { fraction } from "../fakes/lib/chance.ts";
-import { choose, place } from "../fakes/storm/visitors.ts";
-import { percentile, ratio } from "./lib/numbers.ts";
-import { bundle, openStage, type Slowness, type Stage, type Wait } from "./load/stage.ts";
+import { atOnce } from "./load/at-once.ts";
+import { burst } from "./load/burst.ts";
+import { backlog, duePolls } from "./load/morning.ts";
+import { bundle } from "./load/stage.ts";
+import { steady } from "./load/steady.ts";
 
-const usage = `Usage: npm run bench:load -- [--orders 200] [--rate 4]
+const usage = `Usage: npm run bench:load [-- at-once | steady | burst [2000] | morning] [--rate 10] [--minutes 10] [--orders 200]
 
-Orders are placed and paid so many a second, at moments that follow from nothing (a Poisson process), first with vendors that
-answer at once, then with a gateway that takes 3 s for one call in ten. Measured by the vendors' own books: from the payment
-until the gateway accepts. Ends with 0 where half of them wait 0.4 s at most and 95 in 100 at most 1.0 s, in the second scene
-of those that the gateway was quick about, and none was sent twice or not at all.`;
+at-once  200 orders four a second: how long a paid message waits, also with a gateway that is slow now and then; two minutes
+steady   orders at one, five and ten a second, or at --rate, for ten minutes or --minutes each
+burst    2,000 that are paid in one moment, or as many as are said, and a gateway that is handed 20 a second
+morning  10,000 due polls of a provider that takes 200 ms, told of by its list and one by one; and 5,000 messages that waited for
+         a gateway that took nothing; polls and backlog are each a part of it alone, --orders for fewer
 
-const { values } = parseArgs({
+All of it without a part: an hour. Ends with 0 where everything was as promised, and the auditor found no difference.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    orders: { type: "string", default: "200" },
-    rate: { type: "string", default: "4" },
+    orders: { type: "string" },
+    rate: { type: "string" },
+    minutes: { type: "string", default: "10" },
     help: { type: "boolean" },
   },
 });
-const [orders, rate] = [Number(values.orders), Number(values.rate)];
-if (values.help || !(orders >= 1) || !(rate > 0)) {
+const [part = "all", size] = positionals;
+const number = (given: string | undefined, usual: number): number => Number(given ?? usual);
+const rates = values.rate === undefined ? [1, 5, 10] : [Number(values.rate)];
+
+const parts: Record<string, () => Promise<boolean>> = {
+  "at-once": () => atOnce(number(values.orders, 200), number(values.rate, 4)),
+  steady: () => inTurn(rates.map((rate) => () => steady(rate, Number(values.minutes)))),
+  burst: () => burst(number(size ?? values.orders, 2_000)),
+  polls: () =>
+    inTurn([true, false].map((isListed) => () => duePolls(number(values.orders, 10_000), isListed))),
+  backlog: () => backlog(number(values.orders, 5_000)),
+  morning: () => runAll(["polls", "backlog"]),
+  all: () => runAll(["at-once", "steady", "burst", "morning"]),
+};
+
+const chosen = parts[part];
+const numbers = [values.orders, values.rate, values.minutes, size].filter((one) => one !== undefined);
+if (values.help || !chosen || numbers.some((one) => !(Number(one) > 0))) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
-
-/** What is promised of a paid message, in ms. */
-const bars = { p50: 400, p95: 1_000 };
-const scenes: Record<string, Slowness | null> = {
-  "Vendors that answer at once": null,
-  "A gateway that takes 3 s for one call in ten": { every: 10, ms: 3_000 },
-};
-
 console.log("Bundling…");
 await bundle();
-let isGood = true;
-for (const [name, slowness] of Object.entries(scenes)) {
-  const stage = await openStage(slowness);
-  const waits = await measure(stage);
-  isGood = tell(name, waits, stage.doubles()) && isGood;
-  console.log(
-    `  our books: ${stage
-      .states()
-      .map(({ status, many }) => `${many} ${status}`)
-      .join(", ")}`,
-  );
-  await stage.close();
-}
-process.exit(isGood ? 0 : 1);
+process.exit((await chosen()) ? 0 : 1);
 
-/** Lets the visitors come, each when it is time for them, and waits until all was accepted or a minute has passed. */
-async function measure({ origin, waits }: Stage): Promise<Wait[]> {
-  await buy(origin, 0);
-  const visits: Promise<void>[] = [];
-  for (let number = 1; number < orders; number++) {
-    await sleep((-Math.log(1 - fraction(number, "gap")) / rate) * 1_000);
-    visits.push(buy(origin, number));
-    if (number % 20 === 0) console.log(`  ${number} of ${orders}`);
-  }
-  await Promise.all(visits);
-  // Two sweeps at least: what nothing woke is found by the second.
-  for (let look = 0; look < 150 && waits().length < orders; look++) await sleep(1_000);
-  return waits();
+function runAll(names: readonly string[]): Promise<boolean> {
+  return inTurn(names.flatMap((name) => parts[name] ?? []));
 }
 
-async function buy(origin: string, number: number): Promise<void> {
-  const order = await place(origin, "load", number);
-  if (!order) throw new Error("an order was not taken");
-  await choose(order, "paid");
-}
-
-function tell(name: string, waits: readonly Wait[], doubles: number): boolean {
-  const quick = waits.filter(({ isSlow }) => !isSlow).map(({ ms }) => ms);
-  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => percentile(quick, share)) as [
-    number,
-    number,
-    number,
-  ];
-  const slow = waits.length - quick.length;
-  console.log(`${name}: paid → accepted p50 ${seconds(p50)}, p95 ${seconds(p95)}, at most ${seconds(most)}`);
-  console.log(`  of ${quick.length}${slow > 0 ? `, and ${slow} that the gateway was slow about` : ""}; \
-p95 ÷ p50 ${ratio(p95 / p50)}; ${orders - waits.length} not accepted, ${doubles} twice`);
-  return p50 <= bars.p50 && p95 <= bars.p95 && waits.length === orders && doubles === 0;
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1_000).toFixed(2)} s`;
+/** One after the other, whatever came of the one before. */
+async function inTurn(all: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  let isGood = true;
+  for (const one of all) isGood = (await one()) && isGood;
+  return isGood;
 }

@@ -1,144 +1,154 @@
+import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
 import { readLedgers } from "../../fakes/audit/ledgers.ts";
-import { startCm } from "../../fakes/gateways/cm.ts";
 import { databaseIn } from "../../fakes/lib/database.ts";
-import { createTime } from "../../fakes/lib/time.ts";
-import { startMollie } from "../../fakes/payments/mollie.ts";
+import { runNode } from "../../scripts/lib/child.mjs";
 import { startWorker } from "../../scripts/lib/miniflare.ts";
 import { freePort } from "../../scripts/lib/ports.ts";
 import { at } from "../../scripts/lib/root.mjs";
 import { bundleWorker } from "../../scripts/lib/worker-bundle.ts";
+import { wakeConsumer } from "../../worker/domain/wake-queue.ts";
+import { runtimeOf, workOf } from "./cpu.ts";
+import type { Weather } from "./road.ts";
+import type { How, Order, Start } from "./vendors.ts";
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
-/** Which calls to the gateway are slow, and for how long, in ms. */
-export type Slowness = { readonly every: number; readonly ms: number };
 
-/** From the payment until the gateway accepted, in ms, by the vendors' own books. */
-export type Wait = { readonly ms: number; readonly isSlow: boolean };
+/** From the payment until the gateway accepted, in ms, by the vendors' own books; and when that was. */
+export type Wait = { readonly order: string; readonly ms: number; readonly at: number };
+type Plan = {
+  /** Settings of the Worker. */
+  readonly env?: Record<string, string>;
+  /** Puts into ledgers and database what was there before, of which the provider is asked by a road. */
+  readonly before?: {
+    readonly ledgers: (folder: string) => void;
+    readonly rows: { sql: string; params: unknown[] }[];
+  };
+};
 
 const bundleFolder = at(".cache/bench/load");
+const minute = 60_000;
 
-/** The Worker as development runs it, bundled as wrangler would; once for all stages. */
-export const bundle = () =>
-  bundleWorker(at("worker/dev.ts"), bundleFolder, join(bundleFolder, "wrangler.toml"));
+/** The Worker as development runs it, bundled as wrangler would, and what measures it around it; once for all stages. */
+export async function bundle(): Promise<void> {
+  await bundleWorker(at("worker/dev.ts"), bundleFolder, join(bundleFolder, "wrangler.toml"));
+  copyFileSync(at("bench/load/worker.mjs"), join(bundleFolder, "worker.mjs"));
+}
 
-/**
- * The built Worker on real D1, KV and Queues in real time, between Mollie and CM.com as they are played; nothing goes wrong,
- * but some calls to the gateway may take long.
- */
-export async function openStage(slowness: Slowness | null) {
+/** As many queues as the platform has consumers; see worker.mjs. */
+const lanes = [
+  ...Array.from({ length: wakeConsumer.concurrency }, (_, lane) => `WAKE_${lane}`),
+  ...Array.from({ length: 6 }, (_, lane) => `WORK_${lane}`),
+];
+const { batchSize, batchTimeout, retries } = wakeConsumer;
+const queues = {
+  queueProducers: Object.fromEntries(lanes.map((lane) => [lane, { queueName: lane.toLowerCase() }])),
+  queueConsumers: Object.fromEntries(
+    lanes.map((lane) => [
+      lane.toLowerCase(),
+      { maxBatchSize: batchSize, maxBatchTimeout: batchTimeout, maxRetries: retries },
+    ]),
+  ),
+};
+
+/** The built Worker on real D1, KV and Queues in real time, between Mollie and CM.com as they are played. */
+export async function openStage({ env = {}, before }: Plan = {}) {
   const folder = mkdtempSync(join(tmpdir(), "load-"));
+  const [ledgers, state] = [join(folder, "ledgers"), join(folder, "d1")];
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const webhookToken = randomBytes(24).toString("hex");
-  const rig = {
-    port: 0,
-    state: join(folder, "ledgers"),
-    seed: 1,
-    rate: 0,
-    time: createTime(),
+  before?.ledgers(ledgers);
+  const start: Start = {
+    state: ledgers,
     productUrl: origin,
     webhookToken,
-    env: {},
+    hasProviderRoad: before !== undefined,
   };
-  const [payments, gateway] = await Promise.all([startMollie(rig), startCm(rig)]);
-  const slow = await slowRoad(gateway.url, slowness);
+  const vendors = fork(at("bench/load/vendors.ts"), [JSON.stringify(start)]);
+  const heard = async (): Promise<How> => (await once(vendors, "message"))[0] as How;
+  const { settings } = await heard();
+  const ask = (order: Order): Promise<How> => {
+    vendors.send(order);
+    return heard();
+  };
+  const alarms = new Map<string, number>();
   const worker = await startWorker(join(bundleFolder, "wrangler.toml"), {
     name: "load",
-    modules: [join(bundleFolder, "dev.js")],
-    keep: join(folder, "d1"),
-    hear: () => {},
-    port,
-    bindings: {
-      PUBLIC_URL: origin,
-      WEBHOOK_TOKEN: webhookToken,
-      BUDGET_PROVIDER_CALLS: "1000000",
-      ...payments.settings,
-      ...gateway.settings,
-      CM_API_URL: slow.url,
+    modules: [join(bundleFolder, "worker.mjs"), join(bundleFolder, "dev.js")],
+    keep: state,
+    rows: before?.rows ?? [],
+    more: queues,
+    hear: (line) => {
+      const code = /"level":"alarm","code":"(\w+)"/.exec(line)?.[1];
+      if (code) alarms.set(code, (alarms.get(code) ?? 0) + 1);
     },
+    port,
+    bindings: { PUBLIC_URL: origin, WEBHOOK_TOKEN: webhookToken, ...settings, ...env },
   });
-  const cron = setInterval(() => void sweep(), 60_000);
   const sweep = () =>
-    fetch(`${origin}/api/sandbox/sweep`, { method: "POST" }).then((answer) => answer.text());
-  const db = new DatabaseSync(databaseIn(join(folder, "d1"), "orders"), { readOnly: true, timeout: 10_000 });
+    fetch(`${origin}/api/sandbox/sweep?handed-out`, { method: "POST" }).then((answer) => answer.text());
+  const cron = setInterval(() => void sweep(), minute);
+  const db = new DatabaseSync(databaseIn(state, "orders"), { readOnly: true, timeout: 10_000 });
+  const pids = { product: runtimeOf(process.pid), vendors: vendors.pid ?? 0 };
+  const count = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   return {
     origin,
-    /** How many messages are in which state, by our own books. */
-    states: () =>
-      db
-        .prepare("SELECT status, count(*) AS many FROM messages GROUP BY status ORDER BY many DESC")
-        .all() as {
-        status: string;
-        many: number;
-      }[],
+    alarms,
+    sweep,
+    work: () => workOf(pids),
+    how: () => ask({ say: "how" }),
+    weather: (at: "provider" | "gateway", weather: Partial<Weather>) => ask({ say: "weather", at, weather }),
+    /** Has the provider meet a fault, the next so many times that something is asked of it. */
+    force: (op: string, fault: string, times: number) =>
+      fetch(new URL("/_fake/force", settings.MOLLIE_API_URL), {
+        method: "POST",
+        body: JSON.stringify({ op, fault, times }),
+      }).then((answer) => answer.text()),
+    d1: async () => (await (await fetch(`${origin}/_load/d1`)).json()) as D1Time,
+    /** Messages that are paid for and not handed over yet, by our own books. */
+    backlog: () => count("SELECT count(*) FROM messages WHERE status IN ('queued', 'sending', 'unknown')"),
+    duePolls: () =>
+      count(`SELECT count(*) FROM payments WHERE status = 'pending' AND next_poll_at <= ${Date.now()}`),
+    /** How many messages a gateway has accepted, by our own books. */
+    accepted: () => count("SELECT count(*) FROM messages WHERE gateway_id IS NOT NULL"),
     /** Of all that the gateway has accepted. */
     waits(): Wait[] {
-      const { payments: paid, sends } = readLedgers(rig.state);
+      const { payments: paid, sends } = readLedgers(ledgers);
       const paidAt = new Map(
         paid.flatMap((one) => one.paid.slice(0, 1).map((it) => [one.order, it.at] as const)),
       );
-      return sends.map(({ order, at: sentAt }) => ({
-        ms: sentAt - (paidAt.get(order) ?? sentAt),
-        isSlow: slow.references.has(order),
-      }));
+      return sends.map(({ order, at }) => ({ order, at, ms: at - (paidAt.get(order) ?? at) }));
     },
-    /** How many were sent more than once. */
-    doubles(): number {
-      const orders = readLedgers(rig.state).sends.map(({ order }) => order);
-      return orders.length - new Set(orders).size;
-    },
+    /** The auditor of the storms compares the vendors' books with ours, and tells. @returns whether all agree */
+    audit: async () =>
+      (await runNode([
+        at("fakes/audit/index.ts"),
+        "--ledgers",
+        ledgers,
+        "--db",
+        databaseIn(state, "orders"),
+      ])) === 0,
     async close(): Promise<void> {
       clearInterval(cron);
       db.close();
       await worker.close();
-      await Promise.all([payments.close(), gateway.close(), slow.close()]);
+      vendors.disconnect();
+      await once(vendors, "exit");
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** The way to the gateway, on which every so-many-th call is held up. */
-async function slowRoad(to: string, slowness: Slowness | null) {
-  const references = new Set<string>();
-  let calls = 0;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
-    const isHeldUp = slowness !== null && request.method === "POST" && ++calls % slowness.every === 0;
-    if (isHeldUp) {
-      for (const [, reference = ""] of body.matchAll(/"reference":"([^"]+)"/g)) references.add(reference);
-      await sleep(slowness.ms);
-    }
-    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === "string" && name.startsWith("x-") ? [[name, value] as const] : [],
-    );
-    const type = request.headers["content-type"] ?? "application/json";
-    const answer = await fetch(`${to}${request.url}`, {
-      method: request.method ?? "GET",
-      headers: { ...Object.fromEntries(headers), "Content-Type": type },
-      ...(request.method === "POST" ? { body } : {}),
-    });
-    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "text/plain" });
-    response.end(await answer.text());
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    references,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
+/** What D1 was asked: how many batches, how long they were waited for and how long SQL took, in ms, and rows written. */
+export type D1Time = {
+  readonly batches: number;
+  readonly ms: number;
+  readonly sql: number;
+  readonly written: number;
+};

@@ -69,8 +69,13 @@ async function act(order: Placed, way: Way): Promise<void> {
   await Promise.all(Array.from({ length: clicks }, () => choose(order, "paid")));
 }
 
-/** As often as a patient visitor would press the button, always with the same key; null where they gave up. */
-export async function place(origin: string, seed: string, number: number): Promise<Placed | null> {
+/** As often as a patient visitor would press the button, always with the same key; null where they gave up, after `patience` tries. */
+export async function place(
+  origin: string,
+  seed: string,
+  number: number,
+  patience = 8,
+): Promise<Placed | null> {
   const body = JSON.stringify({
     receiver: `+316${10_000_000 + number * 97}`,
     sender: "Sinterklaas",
@@ -80,11 +85,11 @@ export async function place(origin: string, seed: string, number: number): Promi
     "Content-Type": "application/json",
     "Idempotency-Key": `an-order-of-the-storm-${seed}-${number}`,
   };
-  for (let tries = 0; tries < 8; tries++) {
+  for (let tries = 1; tries <= patience; tries++) {
     const answer = await ask(`${origin}/api/payments/create`, number, { method: "POST", headers, body });
     if (answer?.status === 201) return answer.body as Placed;
     if (answer?.status === 400) throw new Error(`An order was refused: ${JSON.stringify(answer.body)}`);
-    await sleep(1_000);
+    if (tries < patience) await sleep(1_000);
   }
   return null;
 }

@@ -13,7 +13,7 @@ type Options = Parameters<typeof convertV4MiniflareOptions>[0];
  *
  * @param worker `modules`: the entry first; they go into the runtime as they stand, so those of floor/ are plain JavaScript.
  *   `rows` are put into its database; `keep` is the folder for its databases, which may come from an earlier start; `hear`
- *   is given what it logs
+ *   is given what it logs; `more` are options of Miniflare beside those of the configuration
  */
 export async function startWorker(
   config: string,
@@ -25,6 +25,7 @@ export async function startWorker(
     keep,
     hear,
     port = 0,
+    more = {},
   }: {
     name: string;
     modules: string[];
@@ -33,6 +34,7 @@ export async function startWorker(
     keep?: string;
     hear?: (line: string) => void;
     port?: number;
+    more?: object;
   },
 ) {
   const { workerOptions } = optionsFrom(config);
@@ -40,6 +42,7 @@ export async function startWorker(
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...options,
+      ...more,
       name,
       // Nobody pays here, and what is measured is the taking of orders.
       bindings: {

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/**
+ * So many orders that were placed five hours ago and that nobody paid, as books and ledger have them past every rule: the
+ * provider ended them, its callbacks were lost, and their polls came due while nobody asked.
+ */
+export function overnight(many: number) {
+  const placedAt = Date.now() - 5 * hour;
+  // Random as ours are: by them payments are shared out among those who ask about them.
+  const ids = Array.from({ length: many }, () => randomBytes(16).toString("base64url"));
+  const providerId = (number: number) => `tr_${String(number).padStart(10, "0")}`;
+  const json = JSON.stringify(ids.map((id, number) => [id, providerId(number)]));
+  const insert = (table: string, columns: string, values: string) => ({
+    sql: `INSERT INTO ${table} (id, ${columns}) SELECT value ->> 0, ${values} FROM json_each(?)`,
+    params: [json],
+  });
+  const move = `1, 'night', 'placed', 'visitor', ${placedAt}`;
+  const rows = [
+    { sql: "DROP TRIGGER IF EXISTS payments_start", params: [] },
+    insert(
+      "orders",
+      "created_at, locale, sender, amount_cents, currency, parts, segments, encoding, consent_version",
+      `${placedAt}, 'nl', 'Anoniem', 99, 'EUR', 1, 1, 'gsm7', 'x'`,
+    ),
+    insert(
+      "payments",
+      `order_id, provider, provider_id, checkout_url, amount_cents, currency, mode, created_at, next_poll_at, status,
+       ver, tx, cause, actor, changed_at`,
+      `value ->> 0, 'mollie', value ->> 1, 'https://checkout.example/', 99, 'EUR', 'test', ${placedAt}, ${placedAt + hour},
+       'pending', ${move}`,
+    ),
+    insert(
+      "messages",
+      "receiver_hash, body_sealed, status, ver, tx, cause, actor, changed_at",
+      `'hash', 'x', 'awaiting_payment', ${move}`,
+    ),
+  ];
+  const lines = ids.flatMap((order, number) => {
+    const id = providerId(number);
+    const ask = { description: "x", metadata: { orderId: order }, redirectUrl: "https://shop.example/" };
+    const opened = { kind: "payment", id, order, cents: 99, currency: "EUR", ask, key: null, print: "" };
+    const endedAt = placedAt + 15 * minute;
+    return [
+      { at: placedAt, ...opened, expiresAt: endedAt },
+      { at: endedAt, kind: "ended", id, state: "expired" },
+    ];
+  });
+  return {
+    rows,
+    ledgers(folder: string): void {
+      mkdirSync(folder, { recursive: true });
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+      writeFileSync(join(folder, "mollie.jsonl"), text);
+    },
+  };
+}
