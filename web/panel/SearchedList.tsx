@@ -7,6 +7,8 @@ import { Loaded } from "./Loaded";
 import { SearchBar } from "./SearchBar";
 import { usePanelSearch } from "./screens";
 import { Card } from "./ui/Card";
+import { Empty, NothingFound } from "./ui/Empty";
+import type { GlyphName } from "./ui/Glyph";
 import { useListKeys } from "./use-list-keys";
 import { admin } from "./words";
 
@@ -27,6 +29,7 @@ type Props<Item> = {
   query: UseQueryResult<{ readonly data: readonly Item[]; readonly next: string | null }>;
   /** What is said when there are none at all. */
   empty: string;
+  glyph: GlyphName;
   /** One row, as an `<li>` with a key; or all of them as a table. */
   row?: (item: Item) => ReactNode;
   table?: (items: readonly Item[]) => ReactNode;
@@ -47,11 +50,11 @@ export function SearchedList<Item>({
   filtered = false,
   query,
   empty,
+  glyph,
   row,
   table,
   footnote,
 }: Props<Item>) {
-  const { nothingFound } = useTexts(admin);
   const [{ q }, change] = usePanelSearch();
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
@@ -70,7 +73,8 @@ export function SearchedList<Item>({
         <Loaded query={query}>
           {({ data, next }) => (
             <>
-              {data.length === 0 && <p className="text-muted">{q || filtered ? nothingFound : empty}</p>}
+              {data.length === 0 &&
+                (q || filtered ? <NothingFound /> : <Empty glyph={glyph} title={empty} />)}
               {row && <ul>{data.map(row)}</ul>}
               {data.length > 0 && table?.(data)}
               <ListPager next={next} />

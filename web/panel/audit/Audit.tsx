@@ -8,14 +8,13 @@ import { startOfDay } from "../orders/queries";
 import { RefreshButton } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { Card } from "../ui/Card";
-import { admin } from "../words";
+import { Empty, NothingFound } from "../ui/Empty";
 import { AuditSearch } from "./AuditSearch";
 import { Lines } from "./Lines";
 import { auditTexts } from "./words";
 
 /** What staff did and looked at, the newest first: found by person, by deed, by kind, by id and by day. */
 export function Audit() {
-  const { nothingFound } = useTexts(admin);
   const words = useTexts(auditTexts);
   const [{ actor, action, subject, subjectId, from, cursor }, change] = usePanelSearch();
   const asked = { actor, action, subject, subjectId };
@@ -32,11 +31,9 @@ export function Audit() {
       <Loaded query={query}>
         {({ data, next }) => (
           <>
-            {data.length === 0 ? (
-              <p className="text-muted">{isSearching ? nothingFound : words.empty}</p>
-            ) : (
-              <Lines lines={data} />
-            )}
+            {data.length > 0 && <Lines lines={data} />}
+            {data.length === 0 &&
+              (isSearching ? <NothingFound /> : <Empty glyph="book" title={words.empty} />)}
             <ListPager next={next} />
           </>
         )}

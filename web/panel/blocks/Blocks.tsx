@@ -51,6 +51,7 @@ function Blocked({ kind }: { kind: Kind }) {
         searchKey={kind}
         query={query}
         empty={words.empty}
+        glyph="block"
         table={(blocks) => <BlockTable kind={kind} blocks={blocks} onLift={setLifting} />}
       />
       {lifting && <Lift kind={kind} block={lifting} onClose={() => setLifting(null)} />}

@@ -24,6 +24,7 @@ import { useKept } from "../kept";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
 import { usePanelSearch } from "../screens";
+import { Empty } from "../ui/Empty";
 import { Fact, Facts } from "../ui/Facts";
 import { FoldTable } from "../ui/FoldTable";
 import { State } from "../ui/State";
@@ -53,7 +54,7 @@ function List() {
         {({ data, next }) => (
           <>
             {data.length === 0 ? (
-              <p className="text-muted">{words.none}</p>
+              <Empty glyph="block" title={words.none} />
             ) : (
               <FoldTable
                 label={words.list}

@@ -110,7 +110,7 @@ export const WaitingSection = ({ label, children }: { label: string; children: R
 /** Nothing waits, or nothing of what was chosen: a pleasant sight. */
 function Nothing({ all, words }: { all: boolean; words: ListWords["home"] }) {
   return (
-    <div className="waiting-empty">
+    <div className="empty">
       <Glyph name="task" />
       <b>{all ? words.emptyTitle : words.emptyFilter}</b>
       {all && <p>{words.empty}</p>}

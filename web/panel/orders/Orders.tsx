@@ -51,6 +51,7 @@ function OrderList({ isBeside }: { isBeside: boolean }) {
       footnote={words.footnote}
       query={query}
       empty={words.empty}
+      glyph="receipt"
       table={(orders) => (
         <OrderTable
           orders={orders}

@@ -2,6 +2,7 @@ import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { ListPager } from "../ListPager";
 import { hasDraft } from "../typed";
+import { Empty, NothingFound } from "../ui/Empty";
 import { admin } from "../words";
 import { DeskBulk } from "./DeskBulk";
 import { DeskRow } from "./DeskRow";
@@ -80,14 +81,13 @@ export function DeskList(props: Props) {
 
 /** An empty list is a pleasant sight where it is the open ones. */
 function Nothing({ of }: { of: Props["nothing"] }) {
-  const { reports: words, nothingFound } = useTexts(admin);
+  const { reports: words } = useTexts(admin);
   const desk = useTexts(reportDesk);
-  const text = { found: nothingFound, mine: desk.mineNone, any: words.empty };
-  if (of !== "open") return <p className="text-muted">{text[of]}</p>;
+  if (of === "found") return <NothingFound />;
+  if (of === "mine") return <Empty glyph="flag" title={desk.mineNone} />;
   return (
-    <div className="desk-nothing">
-      <p className="font-bold">{words.empty}</p>
-      <p className="text-muted">{desk.allDoneText}</p>
-    </div>
+    <Empty glyph="flag" title={words.empty}>
+      {of === "open" && desk.allDoneText}
+    </Empty>
   );
 }

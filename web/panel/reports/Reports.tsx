@@ -41,6 +41,7 @@ export function Reports() {
         }
         query={query}
         empty={words.empty}
+        glyph="flag"
         row={(item) => (
           <ReportRow
             key={item.id}

@@ -54,7 +54,7 @@ export function ReviewActs(props: Props) {
     ["pending", words.reopen, desk.effects.reopen, "secondary", ""],
   ];
   return (
-    <div className="review-acts">
+    <div className="review-acts" data-keep-clear>
       {preview && addresses.length > 0 && (
         <p className="review-preview">{previewWords(desk, addresses.length, preview)}</p>
       )}

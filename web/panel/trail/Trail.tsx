@@ -12,6 +12,7 @@ import { RefreshButton } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
+import { Empty, NothingFound } from "../ui/Empty";
 import { Cell, Row, Table } from "../ui/Table";
 import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
@@ -20,7 +21,7 @@ import { Found, Who } from "./Subjects";
 
 /** What was refused for reasons of security, by hour and kind, and how often somebody was (decision 047). */
 export function Trail() {
-  const { trail: words, nothingFound } = useTexts(admin);
+  const { trail: words } = useTexts(admin);
   const [{ q, kind, from, to, cursor }, change] = usePanelSearch();
   const query = useQuery(hoursQuery({ kind, from, to, cursor }));
   const list = useRef<HTMLDivElement>(null);
@@ -43,11 +44,9 @@ export function Trail() {
           <Loaded query={query}>
             {({ data, next }) => (
               <>
-                {data.length === 0 ? (
-                  <p className="text-muted">{kind || from || to ? nothingFound : words.empty}</p>
-                ) : (
-                  <Hours hours={data} />
-                )}
+                {data.length > 0 && <Hours hours={data} />}
+                {data.length === 0 &&
+                  (kind || from || to ? <NothingFound /> : <Empty glyph="trail" title={words.empty} />)}
                 <ListPager next={next} />
               </>
             )}

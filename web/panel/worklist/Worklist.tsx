@@ -13,6 +13,7 @@ import { Link } from "../place";
 import { RefreshButton } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { Card } from "../ui/Card";
+import { Empty } from "../ui/Empty";
 import { useListKeys } from "../use-list-keys";
 import { TaskRow } from "./TaskRow";
 
@@ -61,7 +62,9 @@ export function Worklist() {
         <Loaded query={query}>
           {({ data, next }) => (
             <>
-              {data.length === 0 && <p>{state === "open" ? words.empty : words.emptyEnded}</p>}
+              {data.length === 0 && (
+                <Empty glyph="task" title={state === "open" ? words.empty : words.emptyEnded} />
+              )}
               <ul>
                 {data.map((task) => (
                   <TaskRow key={task.id} task={task} />

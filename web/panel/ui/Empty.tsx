@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/catalogue";
+import { admin } from "../words";
+import { Glyph, type GlyphName } from "./Glyph";
+
+type Props = { readonly glyph: GlyphName; readonly title: string; readonly children?: ReactNode };
+
+/** A list with nothing in it (PANEL §6): a sign of what it would hold, what is so, and what may be done. */
+export const Empty = ({ glyph, title, children }: Props) => (
+  <div className="empty">
+    <Glyph name={glyph} />
+    <b>{title}</b>
+    {children && <p>{children}</p>}
+  </div>
+);
+
+/** A list in which nothing is what somebody looks for, or narrowed it to. */
+export function NothingFound() {
+  const { nothingFound, nothingFoundText } = useTexts(admin);
+  return (
+    <Empty glyph="search" title={nothingFound}>
+      {nothingFoundText}
+    </Empty>
+  );
+}
