@@ -67,6 +67,31 @@ export async function runOrExit(command, args, { env }) {
 }
 
 /**
+ * Begins a Node script in a process group of its own, which can be ended with all that it began, also where it hangs.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function beginGroup(args, env) {
+  const child = spawn(process.execPath, ["--import", endsWithParent, ...args], {
+    cwd: root,
+    detached: true,
+    env: parented(env),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = () => {
+    killGroup(child.pid);
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const ended = once(child, "close").then(([code]) => {
+    for (const signal of signals) process.off(signal, stop);
+    return Number(code ?? 1);
+  });
+  return { ended, kill: () => killGroup(child.pid) };
+}
+
+/**
  * Starts a server that lives as long as this process. It gets a process group of its own, so that what it started in
  * turn ends with it, and it watches this process, in case this one is killed without a chance to clean up.
  *

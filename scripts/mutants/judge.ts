@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
@@ -9,6 +7,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { beginGroup } from "../lib/child.mjs";
 import { at } from "../lib/root.mjs";
 import type { PartName } from "./parts.ts";
 import { planOf } from "./plan.ts";
@@ -45,23 +44,17 @@ export async function judge(part: PartName, files: readonly string[]): Promise<v
 
 /** A process that judges until all is done, or until it hangs. */
 async function run(folder: string): Promise<number | "hangs"> {
-  rmSync(`${folder}/now.json`, { force: true });
+  const now = `${folder}/now.json`;
+  rmSync(now, { force: true });
   const args = [at("node_modules/vitest/vitest.mjs"), "run", "-c", at("scripts/mutants/judge.config.ts")];
-  const child = spawn(process.execPath, args, {
-    cwd: at("."),
-    env: { ...process.env, JUDGE: folder },
-    stdio: ["ignore", "ignore", "inherit"],
-    // A group of its own, so that the process which hangs ends with the one that began it.
-    detached: true,
-  });
+  const { ended, kill } = beginGroup(args, { ...process.env, JUDGE: folder });
   let isHung = false;
   const watch = setInterval(() => {
-    const now = `${folder}/now.json`;
     if (!existsSync(now) || Date.now() - statSync(now).mtimeMs < patience) return;
     isHung = true;
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    kill();
   }, 2000);
-  const [code] = await once(child, "close");
+  const code = await ended;
   clearInterval(watch);
-  return isHung ? "hangs" : Number(code);
+  return isHung ? "hangs" : code;
 }
