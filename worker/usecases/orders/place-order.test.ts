@@ -3,7 +3,9 @@ import { consentVersion } from "#domain/consent";
 import type { PaymentProvider } from "#ports/payment-provider";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
-import { pay, place, statesOf } from "#testing/orders";
+import { goodOrder, pay, place, statesOf } from "#testing/orders";
+import { addBlock } from "../staff/manage-blocks";
+import { placeOrder } from "./place-order";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;
@@ -197,6 +199,19 @@ describe("an order is refused", () => {
     expect(await untouched()).toEqual([0, 0]);
   });
 
+  it("by what staff restrict or block by hand, but for a name that staff offer themselves", async () => {
+    const staff = { id: "n", username: "noor", sessionId: "s" };
+    await write(
+      "INSERT INTO restrictions (id, kind, value, reason, author, created_at) VALUES ('x', 'name', 'Sinterklaas', 'x', 'noor', 1)",
+    );
+    await write("INSERT INTO senders (name) VALUES ('Sinterklaas')");
+    expect(await codeOf()).toBeNull();
+    await addBlock(h.deps, staff, { kind: "phone", value: "+31612345678", reason: "asked for it" });
+    expect(await codeOf()).toBe("receiver_unreachable");
+    await addBlock(h.deps, staff, { kind: "ip", value: "203.0.113.7", reason: "a storm" });
+    expect(await codeOf({ receiver: "+31687654321" })).toBe("address_blocked");
+  });
+
   it("by the gate, which reads a number by the country that it goes to", async () => {
     const premium = { message: "Bel 9112345678 vandaag" };
     expect(await codeOf({ ...premium, receiver: "+447400123456" })).toBe("message_premium_number");
@@ -269,5 +284,54 @@ describe("an order that is stored", () => {
       ok: true,
       value: expect.stringContaining("Firefox"),
     });
+  });
+});
+
+describe("the same order again, from a form without scripts", () => {
+  const minute = 60_000;
+  const order = (changes = {}, input = {}) =>
+    placeOrder(h.deps, {
+      request: { ...goodOrder, ...changes },
+      language: "nl",
+      address: "203.0.113.7",
+      challengeAnswer: undefined,
+      userAgent: undefined,
+      key: undefined,
+      channel: "form",
+      ...input,
+    });
+
+  it("is one order for a minute, where it comes from one address and says the same", async () => {
+    const first = await order();
+    h.pass(minute - 1);
+    expect(await order()).toEqual(first);
+    expect([await orderCount(), h.provider.calls.open]).toEqual([1, 1]);
+    h.pass(1);
+    expect(await order()).not.toEqual(first);
+    expect(await orderCount()).toBe(2);
+  });
+
+  it("is another order from another address, with another text, or by another way", async () => {
+    await order();
+    await order({ message: "Iets anders dan dat" });
+    await order({ receiver: "+31687654321" });
+    await order({ sender: "Piet" });
+    await order({}, { address: "198.51.100.7" });
+    await order({}, { channel: "script" });
+    await order({}, { channel: "script" });
+    expect(await orderCount()).toBe(7);
+  });
+
+  it("is known by the visitor's own mark too, which says one thing alone", async () => {
+    const marked = (changes = {}) =>
+      order(changes, { channel: "script", key: "a-key-of-sixteen-characters" });
+    const first = await marked();
+    h.pass(24 * 60 * minute - 1);
+    expect(await marked()).toEqual(first);
+    expect(await marked({ message: "Iets anders dan dat" })).toEqual({
+      ok: false,
+      error: "idempotency_key_reused",
+    });
+    expect(await orderCount()).toBe(1);
   });
 });
