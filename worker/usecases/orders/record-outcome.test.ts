@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { selectBreaker } from "#db/circuit-breaker";
 import type { SendOutcome } from "#ports/sms-gateway";
+import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
-import { pay, place } from "#testing/orders";
+import { pay, place, seedStates } from "#testing/orders";
 import { sendMessage } from "./send-message";
 
 let h: Harness;
@@ -132,5 +133,108 @@ describe("what a gateway's answer says of the message", () => {
     const { id, came } = await hear(no);
     expect([came, h.woken]).toEqual(["refund_due", []]);
     expect(await rowOf(id)).toMatchObject({ status: "refund_due", next_at: h.time.now });
+  });
+});
+
+describe("what is written down of a call", () => {
+  const whole = (id: string) =>
+    h.env.DB.prepare(
+      "SELECT status, reason, actor, changed_at AS at, tx, refused_by AS refusedBy, next_at AS nextAt FROM messages WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+  const write = (sql: string, id: string) => h.env.DB.prepare(sql).bind(id).run();
+  /** Called so often already; the next call is one more. */
+  const calledBefore = async (attempt: number, pinned = 0) => {
+    const id = await paid();
+    await write(
+      `UPDATE messages SET attempt = ${attempt}, pinned = ${pinned}, gateway = 'fake' WHERE id = ?`,
+      id,
+    );
+    return id;
+  };
+
+  it.each([
+    ["a yes", { kind: "accepted", gatewayId: "gw_1" }, "sent", null],
+    ["a no for good", no, "refund_due", "no"],
+    ["a no for now", busy, "queued", "busy"],
+    ["no clear answer", timeout, "unknown", null],
+  ] as const)("of %s: the reason, and that the gateway said so", async (_what, outcome, status, reason) => {
+    const { id } = await hear(outcome);
+    const row = {
+      status,
+      reason,
+      actor: "gateway",
+      at: h.time.now,
+      tx: expect.stringMatching(/^[\w-]{22}$/),
+    };
+    expect(await whole(id)).toMatchObject(row);
+  });
+
+  it("is of its message alone: another that is being called, or in doubt, stays as it is", async () => {
+    const others = [await seedStates(h, "paid", "sending"), await seedStates(h, "paid", "unknown")];
+    for (const outcome of [{ kind: "accepted", gatewayId: "gw_1" }, busy, timeout, no] as const)
+      await hear(outcome);
+    expect(await Promise.all(others.map(whole))).toMatchObject([
+      { status: "sending" },
+      { status: "unknown" },
+    ]);
+  });
+
+  it("is that it had it before, which is looked up at once where that can be", async () => {
+    const { id, came } = await hear({ kind: "duplicate" });
+    expect([came, await whole(id)]).toMatchObject(["unknown", { status: "unknown", nextAt: h.time.now }]);
+  });
+
+  it("is that its calls are spent after the fifth, and not before", async () => {
+    const [last, fourth] = [await hear(busy, await calledBefore(4)), await hear(busy, await calledBefore(3))];
+    expect([last.came, await whole(last.id)]).toMatchObject([
+      "refund_due",
+      { status: "refund_due", reason: "attempts_spent", nextAt: h.time.now },
+    ]);
+    expect([fourth.came, await whole(fourth.id)]).toMatchObject([
+      "again",
+      { status: "queued", reason: "busy" },
+    ]);
+    const refused = await hear(no, await calledBefore(4));
+    expect([refused.came, await whole(refused.id)]).toMatchObject(["refund_due", { reason: "no" }]);
+  });
+
+  it("is that it may have gone out with an earlier call, which a day without a report decides", async () => {
+    const { id, came } = await hear(busy, await calledBefore(4, 1));
+    expect([came, await whole(id)]).toMatchObject([
+      "unknown",
+      { status: "unknown", nextAt: h.time.now + 24 * 60 * minute },
+    ]);
+  });
+
+  it("is a yes also where the claim ran out meanwhile, and nothing else is, nor what another call brings since", async () => {
+    const during = async (meanwhile: string, outcome?: SendOutcome) => {
+      const id = await paid();
+      h.gateway.answers.push(async () => {
+        await write(`UPDATE messages SET ${meanwhile}, ver = ver + 1 WHERE id = ?`, id);
+      });
+      const { send } = h.gateway;
+      if (outcome) {
+        h.gateway.send = async (sms) => {
+          await send.call(h.gateway, sms);
+          return outcome;
+        };
+      }
+      await sendMessage(h.deps, id);
+      h.gateway.send = send;
+      return (await whole(id))?.status;
+    };
+    expect(await during("status = 'unknown', lease = NULL")).toBe("sent");
+    expect(await during("status = 'unknown', lease = NULL", no)).toBe("unknown");
+    expect(await during("status = 'unknown', lease = NULL, attempt = attempt + 1")).toBe("unknown");
+  });
+
+  it("is that another gateway may be tried at once, where one refuses us and there is another", async () => {
+    Object.assign(h.deps, { gateways: [h.gateway, new FakeGateway("second")] });
+    const { id } = await hear(noCredit);
+    expect(h.woken).toEqual([{ orderId: id, delay: 0 }]);
+    const other = await hear(no);
+    expect(await whole(other.id)).toMatchObject({ status: expect.stringMatching(/queued|sent/) });
   });
 });
