@@ -392,6 +392,24 @@ export const argued: readonly Argued[] = [
     why: "What stands there is written again: it is this gateway's message, or of one that nobody knows.",
   },
   {
+    file: "worker/usecases/orders/open-checkout.ts",
+    line: 'proof != null && (await deps.vault.hashes("metadata", markedText(order))).includes(proof);',
+    replacement: "true",
+    why: "No proof of ours is missing.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "const key = mark && keyHashes ? { hashes: keyHashes, lifetime: mark.lifetime } : null;",
+    replacement: "mark || keyHashes",
+    why: "There are hashes where there is a mark, and nowhere else.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "earlier: earlier && payment ? { order: earlier, payment } : null,",
+    replacement: "earlier || payment",
+    why: "An order is never without its payment.",
+  },
+  {
     file: "worker/usecases/orders/refund-order.ts",
     line: 'const failure = end === "failed" ? await failureOf(deps, refund, set.reason ?? "") : null;',
     replacement: '"Stryker was here!"',

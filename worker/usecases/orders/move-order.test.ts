@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
-import { pay, place, statesOf } from "#testing/orders";
+import { holdOne, pay, place, statesOf } from "#testing/orders";
 import { openTasksOf } from "#testing/worklist";
 import { moveOrder } from "./move-order";
 import { settlePayment } from "./settle-payment";
@@ -71,5 +71,47 @@ describe("an order that waits for its turn", () => {
 
   it("that nobody knows is none", async () => {
     expect(await move("no-such-order-at-all00", "refund")).toEqual({ ok: false, error: "panel_not_found" });
+  });
+});
+
+describe("what staff did stands in the books", () => {
+  const rowOf = (id: string) =>
+    h.env.DB.prepare("SELECT status, reason, actor, next_at AS nextAt FROM messages WHERE id = ?")
+      .bind(id)
+      .first();
+  const byNoor = (status: string, reason: string | null) => ({
+    status,
+    reason,
+    actor: "staff:noor",
+    nextAt: h.time.now,
+  });
+
+  it("with the class of its reason, which its sender reads, and whose deed it was", async () => {
+    const queued = await place(h);
+    await pay(h, queued);
+    await move(queued, "refund");
+    expect(await rowOf(queued)).toEqual(byNoor("refund_due", "staff"));
+    const [rejected, scam, released] = [await holdOne(h), await holdOne(h), await holdOne(h)];
+    await move(rejected, "reject");
+    expect(await rowOf(rejected)).toEqual(byNoor("refund_due", "rejected_terms"));
+    await moveOrder(h.deps, noor, { id: scam, move: "reject", reason: "zo besloten", because: "scam" });
+    expect(await rowOf(scam)).toEqual(byNoor("refund_due", "rejected_scam"));
+    await move(released, "release");
+    expect(await rowOf(released)).toEqual(byNoor("queued", null));
+    const mismatched = await heldOrder();
+    await move(mismatched, "reject");
+    expect(await rowOf(mismatched)).toEqual(byNoor("refund_due", "staff"));
+  });
+
+  it("and in the log, once for each deed that was done", async () => {
+    const id = await holdOne(h);
+    await move(id, "release");
+    await move(id, "release");
+    const { results } = await h.env.DB.prepare(
+      "SELECT actor, action, subject, subject_id AS id, reason FROM audit",
+    ).all();
+    expect(results).toEqual([
+      { actor: "noor", action: "order_released", subject: "order", id, reason: "zo besloten" },
+    ]);
   });
 });

@@ -90,6 +90,7 @@ it("ends an order that the provider refuses to open, its message with it (P2)", 
     (row) => row.id,
   );
   expect(await statesOf(h, id)).toEqual({ payment: "create_failed", message: "cancelled" });
+  expect(await h.env.DB.prepare("SELECT actor FROM payments").first("actor")).toBe("provider");
 });
 
 it("keeps an order that the provider refuses to open again, once its payment was adopted (P1a)", async () => {
