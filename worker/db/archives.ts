@@ -28,12 +28,12 @@ const ends: readonly (readonly [state: MessageState, wait: number])[] = [
 const moneyIn = oneOf(paymentStatesThat(({ money }) => money === "in"));
 const unended = sql`from tasks where ended_at is null`;
 
-/** Of a message whose order ended before a moment (ms), by its state. */
+/** Of a message whose order ended before a moment (ms), by its state; the sign keeps the planner with the ids, of which there are few. */
 const endedBefore = (moment: number): SQL =>
   sql`(${sql.join(
     ends.map(
       ([state, wait]) =>
-        sql`(${messages.status} = ${only(state)} and ${messages.changedAt} <= ${moment - wait})`,
+        sql`(+${messages.status} = ${only(state)} and ${messages.changedAt} <= ${moment - wait})`,
     ),
     sql` or `,
   )})`;

@@ -1,22 +1,25 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { forget } from "#db/retention";
+import { laterOne, longOver, withArchive } from "#testing/archived";
 import { metered } from "#testing/cost";
-import { createHarness, type Harness } from "#testing/harness";
+import type { Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { type Cost, meterD1 } from "#testing/meter";
 import { statesOf } from "#testing/orders";
+import { archiveOrders } from "#usecases/archive/archive-orders";
 import { foldIntoDays } from "#usecases/fold-events";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { handOver } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";
+import { withRoom } from "#usecases/room";
 import type { Bindings } from "../env";
 
 let h: Harness;
 let meter: ReturnType<typeof meterD1>;
 beforeEach(() => {
   meter = meterD1((env as unknown as Bindings).DB);
-  h = createHarness({ d1: meter.d1, handsOverAtOnce: true });
+  h = withArchive({ d1: meter.d1, handsOverAtOnce: true });
   Object.assign(h.gateway, { perSecond: 10 });
 });
 
@@ -72,6 +75,19 @@ async function forgotten(): Promise<number> {
   return ofOrders.reduce((sum, { written }) => sum + written, 0) / 2;
 }
 
+/** Rows that are written when one of two such orders becomes a line of the books: the receipt is for all of a part. */
+async function archived(): Promise<number> {
+  h.pass(longOver);
+  await laterOne(h);
+  const from = meter.lines.length;
+  await archiveOrders(withRoom(h.deps, 500, 1));
+  const ofOrders = meter.lines
+    .slice(from)
+    .filter(({ sql }) => /^(insert into "books"|delete from "(refunds|messages|orders|payments)")/.test(sql));
+  expect(ofOrders).toHaveLength(5);
+  return ofOrders.reduce((sum, { written }) => sum + written, 0) / 2;
+}
+
 /** The first sweep of a Worker that folds is behind it (decision 097). */
 beforeEach(() => foldIntoDays(h.deps));
 
@@ -79,9 +95,10 @@ beforeEach(() => foldIntoDays(h.deps));
 it("an order costs the database what docs/benchmarks.md is computed from", async () => {
   await delivered();
   h.pass(200);
-  const { forgotten: later, ...steps } = metered.delivered;
+  const { forgotten: later, archived: end, ...steps } = metered.delivered;
   expect(await delivered()).toEqual(steps);
   expect(await forgotten()).toBe(later.written);
+  expect(await archived()).toBe(end.written);
 });
 
 it("so does one that nobody pays", async () => {

@@ -9,6 +9,7 @@ export const metered = {
     accepted: { trips: 1, read: 1, written: 0 },
     arrived: { trips: 1, read: 7, written: 6 },
     forgotten: { trips: 0, read: 0, written: 8 },
+    archived: { trips: 0, read: 0, written: 15 },
   },
   expired: {
     place: { trips: 3, read: 48, written: 30 },
@@ -76,6 +77,7 @@ export function costTables(): string {
     row("report: accepted", delivered.accepted),
     row("report: delivered", delivered.arrived),
     row("forgotten, later", delivered.forgotten),
+    row("archived, after ninety days", delivered.archived),
     row("**a paid and delivered order**", totalOf(delivered)),
     row("placed, never paid", expired.place),
     row("expired", expired.end),
