@@ -207,6 +207,15 @@ describe("what is handed out", () => {
     expect([await pendingDue(), h.provider.calls.fetch]).toEqual([0, 100]);
   });
 
+  it("is gone on with where each took more round trips than there seemed to be room for", async () => {
+    h.provider.listPage = 0;
+    const ids = await placeFree(h, 240);
+    for (const id of ids) h.provider.set(id, { status: "paid" });
+    await later(minute);
+    await workOffAll();
+    expect([await pendingDue(), h.provider.calls.fetch]).toEqual([0, 240]);
+  });
+
   it("stops for this minute where the share of calls is used, and where the vendor is silent", async () => {
     h = createHarness({ d1: meter.d1, env: { BUDGET_PROVIDER_CALLS: "3000" } as never });
     Object.assign(h.deps, { dueWork: { send: async (work: DueWork) => void handedOut.push(work) } });

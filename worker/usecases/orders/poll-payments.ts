@@ -69,8 +69,8 @@ export async function pollPayments(deps: Bounded, turn: number, part?: number): 
   const wanted = Math.min(most, newest.length);
   const room = wanted === 0 ? 0 : await takeCalls(deps, "poll", wanted);
   const picked = pickPolls(newest, longest, room);
-  const isHeard = await askOneByOne(deps, picked);
-  const isRest = newest.length > picked.length || (part === undefined && !isAlone);
+  const { isHeard, isCut } = await askOneByOne(deps, picked);
+  const isRest = isCut || newest.length > picked.length || (part === undefined && !isAlone);
   return isHeard && room === wanted && isRest;
 }
 
@@ -197,10 +197,13 @@ const nextPoll = ({ id, createdAt }: PaymentRow, now: number): NextPoll => [id, 
 /**
  * What the provider did not answer, or was not asked any more because it is silent, is asked about soon again (C7); what there was
  * no room for stays due.
- * @returns whether the provider answers
+ * @returns whether the provider answers, and whether there was no room for some
  */
-async function askOneByOne(deps: Bounded, rows: readonly PaymentRow[]): Promise<boolean> {
-  if (rows.length === 0) return false;
+async function askOneByOne(
+  deps: Bounded,
+  rows: readonly PaymentRow[],
+): Promise<{ isHeard: boolean; isCut: boolean }> {
+  if (rows.length === 0) return { isHeard: false, isCut: false };
   const ids = rows.map(({ id }) => id);
   await commit(deps, [noteFetched(deps.db, ids, deps.clock.now())] as const);
   const next = new Map<string, number | null>();
@@ -223,7 +226,7 @@ async function askOneByOne(deps: Bounded, rows: readonly PaymentRow[]): Promise<
   const later = (id: string) => (isPutOff(id) ? now + pollRetryDelay : now);
   const plan = ids.map((id): NextPoll => [id, next.has(id) ? (next.get(id) ?? null) : later(id)]);
   await commit(deps, [schedulePolls(deps.db, plan)] as const);
-  return next.size > silences;
+  return { isHeard: next.size > silences, isCut: silences === 0 && begun.size < rows.length };
 }
 
 async function ask(deps: Deps, row: PaymentRow): Promise<Asked> {
