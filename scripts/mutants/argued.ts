@@ -410,6 +410,12 @@ export const argued: readonly Argued[] = [
     why: "An order is never without its payment.",
   },
   {
+    file: "worker/usecases/orders/move-order.ts",
+    line: 'return move === "reject" ? ifReviewed(rejectedFor(because)) : "staff";',
+    replacement: "true",
+    why: "What is queued is under no review, and so given back by staff either way.",
+  },
+  {
     file: "worker/usecases/orders/refund-order.ts",
     line: 'const failure = end === "failed" ? await failureOf(deps, refund, set.reason ?? "") : null;',
     replacement: '"Stryker was here!"',

@@ -238,3 +238,41 @@ describe("what is written down of a call", () => {
     expect(await whole(other.id)).toMatchObject({ status: expect.stringMatching(/queued|sent/) });
   });
 });
+
+describe("a no for good where there is another gateway", () => {
+  const second = new FakeGateway("second");
+  beforeEach(() => {
+    Object.assign(h.deps, { gateways: [h.gateway, second] });
+  });
+  const left = (id: string) =>
+    h.env.DB.prepare(
+      "SELECT status, reason, refused_by AS refusedBy, next_at AS nextAt FROM messages WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+
+  it("passes it on at once, and gives the money back once both have said no", async () => {
+    const { id, came } = await hear(no);
+    expect([came, h.woken]).toEqual(["again", [{ orderId: id, delay: 0 }]]);
+    expect(await left(id)).toEqual({ status: "queued", reason: "no", refusedBy: "fake", nextAt: h.time.now });
+    second.answers.push({ accepts: false, outcome: { ...no, code: "neither" } });
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    expect(await left(id)).toMatchObject({ status: "refund_due", reason: "neither" });
+  });
+
+  it("gives the money back of one that may go to that gateway alone", async () => {
+    const id = await paid();
+    await h.env.DB.prepare("UPDATE messages SET pinned = 1, gateway = 'fake' WHERE id = ?").bind(id).run();
+    expect((await hear(no, id)).came).toBe("refund_due");
+  });
+});
+
+it("a gateway that was paused and takes a message again has the others woken, and no other call wakes them", async () => {
+  const waits = await paid();
+  await hear({ kind: "accepted", gatewayId: "gw_1" });
+  expect(h.woken).toEqual([]);
+  await hear(noCredit);
+  h.pass(10 * minute);
+  await hear({ kind: "accepted", gatewayId: "gw_2" });
+  expect(h.woken.map(({ orderId }) => orderId)).toContain(waits);
+});
