@@ -287,11 +287,6 @@ export const requests: Record<string, Make> = {
     params: [any(orders)],
     json: { reason },
   }),
-  "POST /api/admin/orders/:id/release": ({ orders }, any) => ({
-    ...staff,
-    params: [any(orders)],
-    json: { reason },
-  }),
   "POST /api/admin/orders/:id/reject": ({ orders }, any) => ({
     ...staff,
     params: [any(orders)],

@@ -4,6 +4,9 @@ import { type MessageMove, type MessageState, messageMoves, messageStates } from
 export const staffMoves = ["refund", "release", "reject"] as const;
 export type StaffMove = (typeof staffMoves)[number];
 
+/** Those that act at once. A release is a verdict, which rests first (decision 087). */
+export type MoveAtOnce = Exclude<StaffMove, "release">;
+
 /**
  * What the list of orders can be narrowed to: a state, or held because what came in does not fit (P6), which is a task for a
  * person and no state of its own.

@@ -103,11 +103,14 @@ function MoveDialog({ order: { id, payment }, move, onClose }: MoveProps) {
   const words = useTexts(ordersTexts).moves[move];
   const client = useQueryClient();
   const [because, setBecause] = useState<Rejection>("terms");
-  const verdict = move !== "refund" && payment === "paid" ? move : null;
+  const verdict = move === "refund" || (move === "reject" && payment !== "paid") ? null : move;
   const change = useChange({
     run: (reason: string): Promise<unknown> =>
       verdict === null
-        ? fetchApi("POST", `/api/admin/orders/:id/${move}`, { param: { id }, json: { reason } })
+        ? fetchApi("POST", `/api/admin/orders/:id/${move === "reject" ? "reject" : "refund"}`, {
+            param: { id },
+            json: { reason },
+          })
         : judge([id], verdict, because, reason),
     done: () => {
       if (verdict === null) return { title: words.done };

@@ -212,7 +212,7 @@ describe("the overview", () => {
     const reports = (await look(h, noor, "/api/admin/abuse-reports")).body.data as { id: string }[];
     await tell(h, noor, "PUT", `/api/admin/abuse-reports/${reports[1]?.id}`, { status: "dismissed" });
     await pay(h, held);
-    await tell(h, noor, "POST", `/api/admin/orders/${held}/release`, { reason: "In orde" });
+    await tell(h, noor, "POST", `/api/admin/orders/${held}/reject`, { reason: "Niet in orde" });
     expect(await overview()).toMatchObject({
       held: 0,
       reports: { pending: 1, resolved: 0, dismissed: 1 },

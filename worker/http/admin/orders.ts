@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { ordersQuery, ordersSearch, reasonRequest, rejectRequest } from "#contract/admin-orders";
 import type { Rejection } from "#domain/held";
-import type { StaffMove } from "#domain/order-moves";
+import type { MoveAtOnce } from "#domain/order-moves";
 import { moveOrder } from "#usecases/orders/move-order";
 import { countOrders, findOrders } from "#usecases/staff/find-orders";
 import { inspectOrder, revealOrder } from "#usecases/staff/inspect-order";
@@ -34,15 +34,18 @@ export const orders = new Hono<StaffHttp>()
   .post("/:id/refund", jsonBody(reasonRequest), (c) =>
     move(c, c.req.param("id"), "refund", c.req.valid("json").reason),
   )
-  .post("/:id/release", jsonBody(reasonRequest), (c) =>
-    move(c, c.req.param("id"), "release", c.req.valid("json").reason),
-  )
   .post("/:id/reject", jsonBody(rejectRequest), (c) => {
     const { reason, because } = c.req.valid("json");
     return move(c, c.req.param("id"), "reject", reason, because);
   });
 
-async function move(c: Context<StaffHttp>, id: string, move: StaffMove, reason: string, because?: Rejection) {
+async function move(
+  c: Context<StaffHttp>,
+  id: string,
+  move: MoveAtOnce,
+  reason: string,
+  because?: Rejection,
+) {
   const moved = await moveOrder(c.var.deps, c.var.staff, { id, move, reason: reason.trim(), because });
   if (!moved.ok) return refuse(c, moved.error);
   return c.json({ success: true as const, data: moved.value }, 200);

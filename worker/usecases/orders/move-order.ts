@@ -1,40 +1,35 @@
 import type { OrderDetail } from "#contract/admin-orders";
-import { isBlocked } from "#db/blocks";
-import type { Conditions } from "#db/change";
 import {
-  hasLosses,
   ifReviewed,
-  isPaid,
   messageIs,
   messageMovedBy,
   moveMessage,
   noVerdictRests,
   selectMessage,
-  unless,
 } from "#db/messages";
 import { isNotRewound, isSettled } from "#db/rewinds";
 import { endTask } from "#db/tasks";
 import { type Rejection, rejectedFor } from "#domain/held";
-import { moveOf, type StaffMove } from "#domain/order-moves";
+import { type MoveAtOnce, moveOf } from "#domain/order-moves";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { commitAndRead, type Deps, wakeUp } from "../deps";
 import { inspectOrder } from "../staff/inspect-order";
 import { entryOf } from "../staff/record-change";
 
-const actionOf = { refund: "order_refunded", release: "order_released", reject: "order_rejected" } as const;
+const actionOf = { refund: "order_refunded", reject: "order_rejected" } as const;
 
 /**
- * What staff do with a message that no gateway has seen: give the money of a queued one back (M9), let a held one go
- * (M6) or give its money back (M7), unless a verdict rests on it (decision 087). Blocks are read again in the same batch as a release. The move and the audit commit
- * together; the consumer is woken, so that payer or receiver need not wait for the sweep.
+ * What staff do at once with a message that no gateway has seen: give the money of a queued one back (M9), or of a held one (M7)
+ * unless a verdict rests on it. The move and the audit commit together; the consumer is woken, so that the payer need not wait for
+ * the sweep. What is let go is let go by a verdict (decision 105).
  */
 export async function moveOrder(
   deps: Deps,
   staff: Staff,
   order: {
     readonly id: string;
-    readonly move: StaffMove;
+    readonly move: MoveAtOnce;
     readonly reason: string;
     readonly because?: Rejection | undefined;
   },
@@ -48,7 +43,7 @@ export async function moveOrder(
       moveMessage(
         deps.db,
         moveOf[move],
-        [messageIs(id), noVerdictRests, isNotRewound, isSettled, ...conditionsOf(move, change.at)],
+        [messageIs(id), noVerdictRests, isNotRewound, isSettled],
         change,
         set,
       ),
@@ -70,10 +65,5 @@ export async function moveOrder(
 }
 
 /** What stands in the message's row from then on, of which its sender reads the class. */
-function reasonFor(move: StaffMove, because: Rejection = "terms") {
-  if (move === "release") return null;
-  return move === "reject" ? ifReviewed(rejectedFor(because)) : "staff";
-}
-
-const conditionsOf = (move: StaffMove, now: number): Conditions =>
-  move === "release" ? [isPaid, unless(isBlocked(now)), unless(hasLosses)] : [];
+const reasonFor = (move: MoveAtOnce, because: Rejection = "terms") =>
+  move === "reject" ? ifReviewed(rejectedFor(because)) : "staff";

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { selectMessage } from "#db/messages";
 import { messageStates } from "#domain/delivery";
+import { verdictRest } from "#domain/held";
 import { paymentStates } from "#domain/payment";
 import type { SendOutcome } from "#ports/sms-gateway";
 import { createHarness, type Harness } from "#testing/harness";
-import { judge, staffer } from "#testing/held";
+import { judge, lay, staffer } from "#testing/held";
 import { holdOne, pay, place, seedStates } from "#testing/orders";
 import { askForReport } from "./ask-for-report";
+import { carryOutVerdict } from "./carry-out-verdict";
 import { moveOrder } from "./move-order";
 import { recordDelivery } from "./record-delivery";
 import { startExtraRefund, startRefund } from "./refund-order";
@@ -386,7 +388,12 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   "staff let it go": {
     to: () => holdOne(h),
-    deed: (id) => moveOrder(h.deps, noor, { id, move: "release", reason: "zo besloten" }),
+    deed: async (id) => {
+      await lay(h, [id], { verdict: "release" });
+      h.pass(verdictRest);
+      const [message] = await selectMessage(h.deps.db, id);
+      if (message) await carryOutVerdict(h.deps, message);
+    },
     told: ["message held>queued: approved by staff:noor"],
     stands: { reason: null, turn: 0 },
   },
