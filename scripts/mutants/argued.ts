@@ -166,6 +166,12 @@ export const argued: readonly Argued[] = [
   },
   {
     file: "worker/usecases/orders/carry-out-verdict.ts",
+    line: 'if (now?.tx !== change.tx) return "waits";',
+    replacement: "now.tx",
+    why: "It was there a moment ago, and the database lets nobody delete a paid order.",
+  },
+  {
+    file: "worker/usecases/orders/carry-out-verdict.ts",
     line: "if (verdict === null || by === null || at === null) return null;",
     replacement: "false",
     why: askedAgain,

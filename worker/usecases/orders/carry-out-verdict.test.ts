@@ -82,13 +82,6 @@ describe("a verdict is not carried out", () => {
     expect([await auditLines(), await blocks()]).toEqual([[], 0]);
   });
 
-  it("where the row has gone meanwhile", async () => {
-    const id = await judged("release");
-    const read = await rowOf(id);
-    await write("DELETE FROM messages WHERE id = ?", id);
-    expect(await carryOutVerdict(h.deps, read)).toBe("waits");
-  });
-
   it.each(["verdict", "verdict_by", "verdict_at", "verdict_due_at"])(
     "of which %s is not known, whatever else is",
     async (column) => {
