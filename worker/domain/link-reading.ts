@@ -77,7 +77,7 @@ function drawnTogether({ text, at }: Reading): Reading {
 const pairs: readonly (readonly [latin: string, others: string])[] = [
   ["a", "аαɑᴀ"],
   ["b", "ЬвВΒʙ"],
-  ["c", "сϲᴄ"],
+  ["c", "сςᴄ"],
   ["d", "ԁᴅ"],
   ["e", "еєҽεᴇ"],
   ["f", "ꜰ"],
@@ -88,10 +88,10 @@ const pairs: readonly (readonly [latin: string, others: string])[] = [
   ["k", "кκᴋ"],
   ["l", "ⅼʟǀӀ"],
   ["m", "мМΜᴍ"],
-  ["n", "пηոɴ"],
+  ["n", "пηոΝɴ"],
   ["o", "оοσօᴏ"],
   ["p", "рρᴘ"],
-  ["q", "ԛǫ"],
+  ["q", "ԛ"],
   ["r", "гʀᴦ"],
   ["s", "ѕꜱ"],
   ["t", "тτᴛ"],
@@ -99,13 +99,14 @@ const pairs: readonly (readonly [latin: string, others: string])[] = [
   ["v", "ѵνᴠ"],
   ["w", "ԝωᴡ"],
   ["x", "хχ"],
-  ["y", "уγʏ"],
+  ["y", "уγΥʏ"],
   ["z", "ᴢ"],
 ];
+// A capital has the letter of its small form, unless it is listed itself: the small eta looks like an n, the capital like an H.
 const lookAlikes: ReadonlyMap<string, string> = new Map(
-  pairs.flatMap(([latin, others]) =>
-    [...others, ...others.toUpperCase()]
-      .filter((other) => !/[ -~]/.test(other))
-      .map((other) => [other, latin] as const),
+  [(others: string) => others.toUpperCase(), (others: string) => others].flatMap((formOf) =>
+    pairs.flatMap(([latin, others]) =>
+      [...formOf(others)].filter((other) => !/[ -~]/.test(other)).map((other) => [other, latin] as const),
+    ),
   ),
 );

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { plainOf, readingsOf } from "./link-reading";
+
+const latin = (text: string) => readingsOf(text)[0]?.text;
+const drawn = (text: string) => readingsOf(text).find((one) => one.text.length < text.length);
+
+describe("a foreign letter reads as the Latin one that it looks like", () => {
+  it.each([
+    ["a", "аαɑᴀА"],
+    ["b", "ЬвВΒʙ"],
+    ["c", "сϲςᴄС"],
+    ["d", "ԁᴅ"],
+    ["e", "еєҽεᴇЕ"],
+    ["f", "ꜰ"],
+    ["g", "ɡɢց"],
+    ["h", "һнНΗʜհ"],
+    ["i", "іıιɩɪӏІ"],
+    ["j", "јᴊյЈ"],
+    ["k", "кκᴋК"],
+    ["l", "ⅼʟǀӀ"],
+    ["m", "мМΜᴍ"],
+    ["n", "пηոΝɴ"],
+    ["o", "оοσօᴏО"],
+    ["p", "рρᴘР"],
+    ["q", "ԛ"],
+    ["r", "гʀᴦ"],
+    ["s", "ѕꜱЅ"],
+    ["t", "тτᴛТ"],
+    ["u", "υսᴜ"],
+    ["v", "ѵνᴠ"],
+    ["w", "ԝωᴡ"],
+    ["x", "хχХ"],
+    ["y", "уγΥʏУ"],
+    ["z", "ᴢ"],
+  ])("as '%s': %s", (letter, others) => {
+    expect([...others].map(latin)).toEqual(Array.from(others, () => letter));
+  });
+});
+
+describe("a sign reads as ours", () => {
+  it.each([
+    [".", "。·•∙⋅‧・⸱ꓸ۔"],
+    ["/", "⁄∕⧸╱"],
+    [":", "∶꞉ː"],
+  ])("as '%s': %s", (sign, others) => {
+    expect([...others].map(plainOf)).toEqual(Array.from(others, () => sign));
+  });
+});
+
+describe("letters that stand alone are drawn together", () => {
+  it.each([
+    ["b i t . l y", "bit.ly"],
+    ["ga naar b i t . l y / x nu", "ga naar bit.ly/x nu"],
+    ["zie 1 2 3 4, dan", "zie 1234, dan"],
+    ["é é é é", "eeee"],
+  ])("'%s'", (text, together) => {
+    expect(drawn(text)?.text).toBe(together);
+  });
+
+  it("each with its place in the original", () => {
+    expect(drawn("x: a b c d")).toEqual({ text: "x: abcd", at: [0, 1, 2, 3, 5, 7, 9] });
+  });
+
+  it.each(["a b c", "ja b c dag", "of a, b, c, d"])("and not in '%s'", (text) => {
+    expect(drawn(text)).toBeUndefined();
+  });
+});
