@@ -35,6 +35,8 @@ const allowed: readonly (readonly [phrase: string, reason: string])[] = [
   ["within five seconds", "how fast a switch acts; nothing in domain waits for it"],
   ['count === 1 ? "1 dag"', "the singular of a count"],
   ['count === 1 ? "1 day"', "the singular of a count"],
+  ['days === 1 ? "± 1 dag"', "the singular of a count"],
+  ['days === 1 ? "about 1 day"', "the singular of a count"],
   ["Zes cijfers, of een van je herstelcodes", "of an authenticator's code (RFC 6238)"],
   ["Six digits, or one of your recovery codes", "of an authenticator's code (RFC 6238)"],
   ["Je vult drie velden in", "the fields of the form"],

@@ -1,6 +1,7 @@
 import { type Breaker, isPaused } from "./circuit-breaker";
 
 const minute = 60_000;
+const day = 1440 * minute;
 
 /** What is left on a gateway's account: hundredths of its own currency. Below zero where the gateway gives credit. */
 export type Balance = { readonly cents: number; readonly currency: string };
@@ -45,8 +46,10 @@ export function standingOf(heard: Heard | undefined, threshold: number, now: num
   return heard.balanceCents < threshold ? "low" : "enough";
 }
 
-/** What a gateway uses up in a day is told of so many days before today at most, and of no fewer than so many. */
-export const spentDays = { most: 7, least: 3 } as const;
+/** What a gateway uses up in a day is told of the days of so long before today, in ms. */
+export const spentOver = 7 * day;
+/** And of no fewer days than so many. */
+const leastDays = 3;
 
 /** With so few days left an account is to be filled up. */
 export const fewDaysLeft = 3;
@@ -61,7 +64,7 @@ export const spentKey = (gateway: string): string => `spent:${gateway}`;
  */
 export function daysLeft(cents: number, spent: readonly number[]): number | null {
   const perDay = spent.reduce((sum, day) => sum + day, 0) / spent.length;
-  return spent.length < spentDays.least || perDay === 0 || cents < 0 ? null : Math.floor(cents / perDay);
+  return spent.length < leastDays || perDay === 0 || cents < 0 ? null : Math.floor(cents / perDay);
 }
 
 /**

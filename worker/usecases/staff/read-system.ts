@@ -10,7 +10,7 @@ import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
 import { countLastAccepted, selectFirstHeld, selectLongestIn } from "#db/system";
 import { backupBeats, backupOld } from "#domain/backup";
-import { daysLeft, spentDays, spentKey, standingOf } from "#domain/balance";
+import { daysLeft, spentKey, spentOver, standingOf } from "#domain/balance";
 import { databaseLimit, fullOn, growthOf, isFilling } from "#domain/database-size";
 import { schemaLevel, sweepLate } from "#domain/health";
 import { mostWatched } from "#domain/order-moves";
@@ -72,7 +72,7 @@ const questions = (deps: Deps, now: number) =>
     selectLongestIn(deps.db, "refund_failed"),
     selectSizes(deps.db, now),
     // Today is not over yet.
-    selectSpent(deps.db, gatewayNames(deps), lastDays(now, spentDays.most + 1).slice(1)),
+    selectSpent(deps.db, gatewayNames(deps), lastDays(now, spentOver / day + 1).slice(1)),
   ] as const;
 type Answered = Answers<ReturnType<typeof questions>>;
 
