@@ -12,8 +12,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const none = "Geen categorie";
-const letters = (count: number) =>
-  Array.from({ length: count }, () => String.fromCharCode(97 + below(26))).join("");
+/** Of letters that make no word: one drawn of all of them is a bank or a shop now and then, and refused. */
+const letters = (count: number) => Array.from({ length: count }, () => "jqvwxy"[below(6)]).join("");
 
 test("Names are put in order on their board with keys and with a mouse, and each change is taken back", async ({
   page,

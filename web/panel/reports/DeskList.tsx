@@ -1,8 +1,9 @@
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { ListPager } from "../ListPager";
+import { NothingFound } from "../NothingFound";
 import { hasDraft } from "../typed";
-import { Empty, NothingFound } from "../ui/Empty";
+import { Empty } from "../ui/Empty";
 import { admin } from "../words";
 import { DeskBulk } from "./DeskBulk";
 import { DeskRow } from "./DeskRow";

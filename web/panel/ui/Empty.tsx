@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/catalogue";
-import { admin } from "../words";
 import { Glyph, type GlyphName } from "./Glyph";
 
 type Props = { readonly glyph: GlyphName; readonly title: string; readonly children?: ReactNode };
@@ -13,13 +11,3 @@ export const Empty = ({ glyph, title, children }: Props) => (
     {children && <p>{children}</p>}
   </div>
 );
-
-/** A list in which nothing is what somebody looks for, or narrowed it to. */
-export function NothingFound() {
-  const { nothingFound, nothingFoundText } = useTexts(admin);
-  return (
-    <Empty glyph="search" title={nothingFound}>
-      {nothingFoundText}
-    </Empty>
-  );
-}

@@ -102,6 +102,7 @@ describe("archiving, as work that is due", () => {
     expect(Math.abs(most - few)).toBeLessThanOrEqual(2);
     const [fewPart, manyPart] = parts;
     expect(manyPart?.written).toBe(fewPart?.written);
-    expect(Math.abs(Number(manyPart?.read) - Number(fewPart?.read))).toBeLessThanOrEqual(2);
+    // Ids are random, and so is on which pages of an index a look-up begins: of some 28,000 rows a few more or less.
+    expect(Math.abs(Number(manyPart?.read) - Number(fewPart?.read))).toBeLessThanOrEqual(20);
   });
 });

@@ -21,7 +21,8 @@ const idShape = /^[\w-]{22}$/;
 /**
  * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds and less often
  * as it grows older, so that an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
- * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result.
+ * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result. Two for an id
+ * that no order has: an archived one is looked for in the books (decision 104).
  */
 export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, Unread>> {
   const read = await readOrder(deps, id);
