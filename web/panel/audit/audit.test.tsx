@@ -83,13 +83,16 @@ test("the operator and the system have their words, and so has a deed that this 
   );
 });
 
-test.each([
-  ["nl", auditNl],
-  ["en", auditEn],
-] as const)("no code of the machine stands on the screen (%s)", async (language, words) => {
+test.each(["nl", "en"] as const)("no code of the machine stands on the screen (%s)", async (language) => {
   const lines = auditActions.flatMap((action, n) =>
     auditSubjects.map((subject, m) =>
-      aLine({ seq: n * 100 + m, action, subject, subjectId: "gateway_paused cm", reason: null }),
+      aLine({
+        seq: n * 100 + m,
+        action,
+        subject,
+        subjectId: subject === "gateway" ? "cm" : "gateway_paused cm",
+        reason: null,
+      }),
     ),
   );
   for (const [subject, subjectId] of [
@@ -108,7 +111,8 @@ test.each([
   );
   await speak(language);
   show("/admin?view=audit");
-  await screen.findAllByText(words.deeds.held_read(1));
+  // The filter names every deed before the lines are there.
+  await waitFor(() => expect(document.querySelectorAll("main tbody tr").length).toBeGreaterThan(500));
   expect(document.querySelector("main")?.textContent).not.toMatch(/[a-z]+_[a-z]+/);
 });
 
