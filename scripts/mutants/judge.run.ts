@@ -86,6 +86,9 @@ async function measure(all: readonly Collected[]): Promise<Coverage> {
   return coverage;
 }
 
+/** How many tests are asked about one mutant: what so many of the nearest do not notice deserves a test of its own. */
+const mostTests = plan.isOnWorkers ? 60 : 600;
+
 /** The tests beside the file first, then the quickest; before all the one that noticed the last of its mutants. */
 async function judge(
   mutant: Mutant,
@@ -101,6 +104,7 @@ async function judge(
   if (order.length === 0) return "no test runs it";
   const before = last.get(mutant.file);
   if (before !== undefined && order.includes(before)) order.unshift(before);
+  order.splice(mostTests);
   switchOn(mutant);
   switches.hitLimit = Math.max(5000, 100 * (hits[mutant.id] ?? 0));
   const noticed = await first(order, async (at) => {
