@@ -14,7 +14,7 @@ import { planOf } from "./plan.ts";
 import { keep, type Result } from "./results.ts";
 
 /** How long one test of a mutant may take before its process is ended: a loop in which nothing else gets a turn. In ms. */
-const patience = 180_000;
+const patience = 60_000;
 
 /** Mutates files of a part, judges every mutant in one warm process, and keeps what came of it. */
 export async function judge(part: PartName, files: readonly string[]): Promise<void> {
