@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { test, vi } from "vitest";
 import type { Mutant, Plan } from "./plan.ts";
-import type { Result } from "./results.ts";
+import { resultsIn } from "./results.ts";
 import { type Collected, collect } from "./stage.ts";
 
 /** What the switches in a mutated file look at (Stryker's instrumenter). */
@@ -35,7 +35,7 @@ type Coverage = {
 test("judges", async () => {
   const all = await everyTest();
   const coverage = existsSync(`${folder}/coverage.json`) ? readCoverage() : await measure(all);
-  const done = new Set(readResults().map(({ id }) => id));
+  const done = new Set(resultsIn(folder).map(({ id }) => id));
   const last = new Map<string, number>();
   const computedOnLoad = new Set(coverage.statics);
   for (const mutant of plan.mutants) {
@@ -175,12 +175,6 @@ async function first<T>(all: readonly T[], isSo: (one: T) => Promise<boolean>): 
 }
 
 const readCoverage = (): Coverage => JSON.parse(readFileSync(`${folder}/coverage.json`, "utf8")) as Coverage;
-
-function readResults(): readonly Result[] {
-  if (!existsSync(`${folder}/results.jsonl`)) return [];
-  const lines = readFileSync(`${folder}/results.jsonl`, "utf8").trim().split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Result);
-}
 
 const say = (mutant: Mutant, end: string): void =>
   appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify({ ...mutant, end })}\n`);

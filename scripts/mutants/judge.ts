@@ -11,7 +11,7 @@ import { beginGroup } from "../lib/child.mjs";
 import { at } from "../lib/root.mjs";
 import type { PartName } from "./parts.ts";
 import { planOf } from "./plan.ts";
-import { keep, type Result } from "./results.ts";
+import { keep, resultsIn } from "./results.ts";
 
 /** How long one test of a mutant may take before its process is ended: a loop in which nothing else gets a turn. In ms. */
 const patience = 60_000;
@@ -23,13 +23,7 @@ export async function judge(part: PartName, files: readonly string[]): Promise<v
   mkdirSync(folder, { recursive: true });
   const plan = await planOf(part, files);
   writeFileSync(`${folder}/plan.json`, JSON.stringify(plan));
-  const results = () =>
-    existsSync(`${folder}/results.jsonl`)
-      ? readFileSync(`${folder}/results.jsonl`, "utf8")
-          .split("\n")
-          .filter((line) => line !== "")
-          .map((line) => JSON.parse(line) as Result)
-      : [];
+  const results = () => resultsIn(folder);
   while (results().length < plan.mutants.length) {
     const before = results().length;
     const code = await run(folder);

@@ -10,6 +10,13 @@ export type Result = Mutant & { readonly end: string };
 
 type Kept = Readonly<Record<string, { readonly digest: string; readonly results: readonly Result[] }>>;
 
+/** What came of each mutant of a run so far, as its process wrote it down, one a line. */
+export function resultsIn(folder: string): readonly Result[] {
+  const path = `${folder}/results.jsonl`;
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Result);
+}
+
 const keptAt = (part: PartName): string => at(`.cache/mutants/${part}.json`);
 const digestOf = (file: string): string =>
   createHash("sha256")
