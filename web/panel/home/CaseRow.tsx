@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PanelSearch } from "../search";
 import { Foreign } from "../ui/Facts";
 import { Glyph, type GlyphName } from "../ui/Glyph";
+import { PersonMark } from "../ui/PersonMark";
 import { type Case, filterOf } from "./cases";
 import { dueIn, type ListWords, saidOf } from "./list-words";
 
@@ -50,12 +51,7 @@ export function CaseRow({ one, at, words, Link }: Props) {
         )}
         {text && <span className="case-why">{foreign ? <Foreign>{text}</Foreign> : text}</span>}
       </p>
-      {claim !== null && (
-        <span className="case-on" title={words.home.on(claim)}>
-          <span aria-hidden="true">{claim.slice(0, 1)}</span>
-          <span className="sr-only">{words.home.on(claim)}</span>
-        </span>
-      )}
+      {claim !== null && <PersonMark name={claim} told={words.home.on(claim)} />}
       <span className="case-verb" aria-hidden="true">
         {words.home.verbs[filter]} <Glyph name="next" />
       </span>

@@ -9,6 +9,7 @@ import { Badge, reportTones } from "../ui/Badge";
 import { dueOf } from "../ui/due";
 import { Foreign } from "../ui/Facts";
 import { Glyph } from "../ui/Glyph";
+import { PersonMark } from "../ui/PersonMark";
 import { admin } from "../words";
 import type { Group } from "./groups";
 import { openOf } from "./use-ticks";
@@ -69,12 +70,7 @@ export const DeskRow = memo(function DeskRow(props: Props) {
       <p className="desk-state">
         {hasDraft && <Badge tone="neutral">{desk.draft}</Badge>}{" "}
         <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
-        {looker !== undefined && (
-          <span className="desk-on" title={desk.claimed(looker)}>
-            <span aria-hidden="true">{looker.slice(0, 1)}</span>
-            <span className="sr-only">{desk.claimed(looker)}</span>
-          </span>
-        )}
+        {looker !== undefined && <PersonMark name={looker} told={desk.claimed(looker)} />}
       </p>
       <p className="desk-size">
         {report.size === null ? (
