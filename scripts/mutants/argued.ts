@@ -13,6 +13,7 @@ const askedAgain =
 const costsMore = "What comes of it is the same, and costs round trips that this spares.";
 const firstOfTenThousand =
   "It is of weight only where more than ten thousand ended since the last reading, which no test plays: what was paid comes first.";
+const byPlace = "The column is read by its place in the row, whatever it is called.";
 const neverMissing = "The default is there for the type alone: what it stands in for is never missing.";
 
 export const argued: readonly Argued[] = [
@@ -417,9 +418,27 @@ export const argued: readonly Argued[] = [
   },
   {
     file: "worker/usecases/orders/move-order.ts",
-    line: 'return move === "reject" ? ifReviewed(rejectedFor(because)) : "staff";',
+    line: 'move === "reject" ? ifReviewed(rejectedFor(because)) : "staff";',
     replacement: "true",
     why: "What is queued is under no review, and so given back by staff either way.",
+  },
+  {
+    file: "worker/usecases/orders/record-outcome.ts",
+    line: 'if (outcome.kind !== "not_accepted") return recordSuccess(db, gateway.name);',
+    replacement: "false",
+    why: "What is no refusal is neither of the account nor for the time being, and ends in the same success two lines below.",
+  },
+  {
+    file: "worker/db/messages.ts",
+    line: `since: sql<number>\`max(\${messages.nextAt}, \${sendingOnSince})\`.as("since"),`,
+    replacement: '""',
+    why: byPlace,
+  },
+  {
+    file: "worker/db/payments.ts",
+    line: "where r.payment_id = payments.id and r.status = 'refunded'), 0)`.as(\"back\"),",
+    replacement: '""',
+    why: byPlace,
   },
   {
     file: "worker/usecases/orders/refund-order.ts",

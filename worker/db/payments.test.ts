@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paymentStates } from "#domain/payment";
+import { type PaymentMove, paymentMoves, paymentStates } from "#domain/payment";
 import { createHarness, type Harness } from "#testing/harness";
 import { seedStates } from "#testing/orders";
 import {
+  movePayment,
+  paymentIs,
   schedulePolls,
   selectDuePolls,
   selectOldestPending,
@@ -61,6 +63,18 @@ describe("payments that are due to be asked about", () => {
     ]);
     expect(await Promise.all([one, two, untouched, paid].map(dueAt))).toEqual([7, null, h.time.now, null]);
   });
+});
+
+it("where an order came from is noted as long as its money is awaited, and no longer", async () => {
+  for (const move of Object.keys(paymentMoves) as PaymentMove[]) {
+    const { from, to } = paymentMoves[move];
+    const id = await seedStates(h, from[0], "awaiting_payment");
+    await h.env.DB.prepare("UPDATE payments SET place = 'here' WHERE id = ?").bind(id).run();
+    const change = { tx: "t", actor: "test", at: h.time.now };
+    await h.deps.db.batch([movePayment(h.deps.db, move, [paymentIs(id)], change)]);
+    const row = await h.env.DB.prepare("SELECT status, place FROM payments WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ status: to, place: to === "pending" ? "here" : null });
+  }
 });
 
 it("the oldest pending payment is told of a stretch of time, its first and its last moment included", async () => {

@@ -51,6 +51,43 @@ describe("a verdict is carried out", () => {
     ]);
   });
 
+  it("with its reasons in the books: whose deed it was, what about, and what is kept about the text", async () => {
+    const id = await holdOne(h);
+    const { textHash } = await rowOf(id);
+    await lay(h, [id], { verdict: "reject", because: "scam", note: "doet zich voor als de bank" });
+    const at = h.time.now;
+    h.pass(verdictRest);
+    await carryOut(id);
+    const lines = await h.env.DB.prepare(
+      "SELECT at, actor, action, subject, subject_id, reason, detail FROM audit",
+    ).all();
+    expect(lines.results).toEqual([
+      {
+        at: h.time.now,
+        actor: "noor",
+        action: "order_rejected",
+        subject: "order",
+        subject_id: id,
+        reason: "doet zich voor als de bank",
+        detail: '{"because":"scam"}',
+      },
+    ]);
+    const kept = await h.env.DB.prepare(
+      "SELECT text_hash, at, by, verdict, reason, size FROM text_verdicts",
+    ).all();
+    expect(kept.results).toEqual([
+      { text_hash: textHash, at, by: "noor", verdict: "reject", reason: "scam", size: 1 },
+    ]);
+    expect(textHash).not.toBeNull();
+  });
+
+  it("without a reason in the books where none was given", async () => {
+    await carryOut(await judged("release"));
+    expect(await h.env.DB.prepare("SELECT reason, detail FROM audit").all()).toMatchObject({
+      results: [{ reason: null, detail: null }],
+    });
+  });
+
   it("once: what comes second finds nothing to do", async () => {
     const id = await judged("release");
     const before = await rowOf(id);
@@ -80,6 +117,23 @@ describe("a verdict is not carried out", () => {
     await withdrawOrder(h.deps, id);
     expect(await carryOutVerdict(h.deps, read)).toBe("waits");
     expect([await auditLines(), await blocks()]).toEqual([[], 0]);
+  });
+
+  it("that would let a message go to a receiver who was blocked since: it waits for staff again, who read why", async () => {
+    const id = await judged("release");
+    await write(
+      "INSERT INTO blocked_phones (id, hash, reason, created_at) SELECT 'b', receiver_hash, 'test', 0 FROM messages",
+    );
+    expect(await carryOut(id)).toBe("waits");
+    expect(await rowOf(id)).toMatchObject({
+      status: "held",
+      verdict: null,
+      verdictBy: null,
+      verdictDueAt: null,
+    });
+    const { results } = await h.env.DB.prepare("SELECT actor, action, subject, subject_id FROM audit").all();
+    expect(results).toEqual([{ actor: "noor", action: "release_stopped", subject: "order", subject_id: id }]);
+    expect(await h.env.DB.prepare("SELECT count(*) AS n FROM text_verdicts").first("n")).toBe(0);
   });
 
   it.each(["verdict", "verdict_by", "verdict_at", "verdict_due_at"])(

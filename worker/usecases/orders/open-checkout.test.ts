@@ -75,6 +75,21 @@ describe("what the provider is asked to open", () => {
   });
 });
 
+it("a checkout that opened stands in the books as the visitor's deed", async () => {
+  await openCheckout(h.deps, await unopened());
+  const tx = expect.stringMatching(/^[\w-]{22}$/);
+  const change = await h.env.DB.prepare("SELECT status, actor, changed_at, tx FROM payments").first();
+  expect(change).toEqual({ status: "pending", actor: "visitor", changed_at: h.time.now, tx });
+});
+
+it("a checkout that opened leads there also where it cannot be written down, of which staff hear for which order", async () => {
+  const order = await unopened();
+  const db = Object.create(h.deps.db);
+  db.batch = async () => Promise.reject(new Error("away"));
+  expect(await openCheckout({ ...h.deps, db }, order)).toMatchObject({ ok: true, value: { id: order.id } });
+  expect(h.alarms).toEqual([{ code: "opened_payment_not_recorded", facts: { orderId: order.id } }]);
+});
+
 describe("a provider that does not answer", () => {
   it("is asked three times, later each time, and opens the order once", async () => {
     const order = await unopened();

@@ -269,9 +269,14 @@ describe("a no for good where there is another gateway", () => {
 
 it("a gateway that was paused and takes a message again has the others woken, and no other call wakes them", async () => {
   const waits = await paid();
+  h.pass(10 * minute);
   await hear({ kind: "accepted", gatewayId: "gw_1" });
   expect(h.woken).toEqual([]);
-  await hear(noCredit);
+  const { id } = await hear(noCredit);
+  h.pass(10 * minute);
+  // The probe of a gateway that is not well yet wakes nobody either.
+  await hear(noCredit, id);
+  expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
   h.pass(10 * minute);
   await hear({ kind: "accepted", gatewayId: "gw_2" });
   expect(h.woken.map(({ orderId }) => orderId)).toContain(waits);

@@ -218,6 +218,17 @@ describe("a refund whose answer does not come (C17)", () => {
     expect(paidBack(id)).toEqual([1, 99]);
   });
 
+  it("ends by itself: another whose answer never came either is still asked about", async () => {
+    const [id, other] = [await refusedOrder(), await refusedOrder()];
+    h.provider.faults.refund.push("before", "before");
+    for (const one of [id, other]) await startRefund(h.deps, one);
+    const [refund] = await selectRefund(h.deps.db, id);
+    if (!refund) throw new Error("no refund");
+    expect(await resumeRefund(h.deps, refund)).toBe("heard");
+    expect([await refundOf(id), await refundOf(other)]).toEqual(["refunded", "requested"]);
+    expect([(await statesOf(h, other)).message, paidBack(other)]).toEqual(["refunding", []]);
+  });
+
   it("does not keep others waiting when it cannot be taken up", async () => {
     const id = await refusedOrder();
     h.provider.faults.refund.push("before");

@@ -136,6 +136,40 @@ describe("what may not be claimed", () => {
   });
 });
 
+describe("where only some numbers may be texted", () => {
+  const limitedTo = (...testReceivers: string[]) => ({
+    ...h.deps,
+    site: { ...h.deps.site, operation: { ...h.deps.site.operation, testReceivers } },
+  });
+
+  it("a message to another gives its money back, and one to each of them goes (M9)", async () => {
+    const orders = [
+      await place(h, { receiver: "+31687654321" }),
+      await place(h),
+      await place(h, { receiver: "+32470123456" }),
+    ];
+    for (const id of orders) await pay(h, id);
+    for (const id of orders) await sendMessage(limitedTo("+31612345678", "+32470123456"), id);
+    expect(h.gateway.accepted.map(({ to }) => to)).toEqual(["+31612345678", "+32470123456"]);
+    const [other = ""] = orders;
+    expect((await statesOf(h, other)).message).toBe("refund_due");
+    expect(await rowOf(other)).toMatchObject({ reason: "not_listed" });
+  });
+
+  it("nobody is texted where the list names nobody", async () => {
+    const id = await paidOrder();
+    await sendMessage(limitedTo(), id);
+    expect([h.gateway.calls.send, (await statesOf(h, id)).message]).toEqual([0, "refund_due"]);
+  });
+
+  it("one to another that may have gone out is not called again, and waits for its report", async () => {
+    const id = await paidOrder();
+    await h.env.DB.prepare("UPDATE messages SET pinned = 1, gateway = 'fake'").run();
+    expect(await sendMessage(limitedTo("+32470123456"), id)).toBe("not_due");
+    expect([h.gateway.calls.send, (await statesOf(h, id)).message]).toEqual([0, "queued"]);
+  });
+});
+
 describe("what the gateway answers", () => {
   it("not now: waits and tries again, longer each time, and gives up after five calls (M11, M12)", async () => {
     const id = await paidOrder();
