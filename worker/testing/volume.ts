@@ -1,3 +1,4 @@
+import { archiveAfter } from "#domain/books";
 import { type Harness, randomId } from "./harness";
 
 /** Rows of every list of the panel, past every rule, for tests of what a list costs when there is much of it. */
@@ -48,6 +49,79 @@ export async function fill(h: Harness, rows: number, hash: string): Promise<void
       "at, actor, action, subject, subject_id",
       `${at}, ${some("noor", "piet")}, ${some("blocked", "unblocked")}, ${some("order", "setting")}, ${id}`,
     ),
+  ]);
+}
+
+/** The moves of a paid and delivered order: what moves, to what, its version, and ms after the order was placed. */
+const lives = [
+  ["payment", null, "creating", 1, 0],
+  ["message", null, "awaiting_payment", 1, 0],
+  ["payment", "creating", "pending", 2, 500],
+  ["payment", "pending", "paid", 3, 40_000],
+  ["message", "awaiting_payment", "queued", 2, 40_000],
+  ["message", "queued", "sending", 3, 40_200],
+  ["message", "sending", "sent", 4, 40_400],
+  ["message", "sent", "delivered", 5, 45_000],
+] as const;
+
+/**
+ * Orders that were paid and delivered, with their events, one after the other over as long as the database keeps them: what there is
+ * when a product has been busy. Nothing about them is due. In place of what orders there were, past every rule, and the rules stand
+ * again afterwards.
+ */
+export async function fillBooks(h: Harness, rows: number): Promise<void> {
+  const { DB } = h.env;
+  const { results: rules } = await DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('orders', 'payments', 'messages', 'events')",
+  ).all<{ name: string; sql: string }>();
+  await DB.batch(rules.map(({ name }) => DB.prepare(`DROP TRIGGER ${name}`)));
+  const emptied = ["orders", "payments", "messages", "events", "daily_tallies", "tasks"];
+  await DB.batch(emptied.map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  // A day before the first becomes a line of the books; the last is an hour old.
+  const [oldest, newest] = [archiveAfter - 86_400_000, 3_600_000];
+  const at = `(${h.time.now - oldest} + i * ${(oldest - newest) / rows})`;
+  const id = "printf('%022d', i)";
+  const page = 50_000;
+  for (let first = 1; first <= rows; first += page) {
+    const last = Math.min(rows, first + page - 1);
+    const n = `WITH RECURSIVE n (i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last}), o AS (SELECT i, CAST(${at} AS INTEGER) AS at FROM n)`;
+    const insert = (table: string, columns: string, values: string, from = "o") =>
+      DB.prepare(`INSERT INTO ${table} (${columns}) ${n} SELECT ${values} FROM ${from}`);
+    const moves = lives.map(([entity, before, to, ver, after], order) => {
+      const was = before === null ? "NULL" : `'${before}'`;
+      return `(${order}, '${entity}', ${was}, '${to}', ${ver}, ${after})`;
+    });
+    await DB.batch([
+      insert(
+        "orders",
+        "id, created_at, locale, sender, amount_cents, currency, parts, segments, encoding, consent_version",
+        `${id}, at, 'nl', 'Anoniem', 99, 'EUR', 1, 1, 'gsm7', 'x'`,
+      ),
+      insert(
+        "payments",
+        `id, order_id, provider, provider_id, amount_cents, currency, mode, status, ver, tx, cause, actor, changed_at,
+         created_at, paid_cents, paid_currency, paid_at`,
+        `${id}, ${id}, 'fake', 'old_' || i, 99, 'EUR', 'test', 'paid', 3, 'x', 'x', 'provider', at + 40000,
+         at, 99, 'EUR', at + 40000`,
+      ),
+      insert(
+        "messages",
+        `id, status, ver, tx, cause, actor, changed_at, attempt, lease, claimed_at, gateway, gateway_id,
+         receiver_hash`,
+        `${id}, 'delivered', 5, 'x', 'x', 'gateway', at + 45000, 1, 'x', at + 40200, 'fake', 'old_' || i, 'old_' || i`,
+      ),
+      insert(
+        "events",
+        `entity, id, ver, "from", "to", cause, actor, at`,
+        `column2, ${id}, column5, column3, column4, 'x', 'system', at + column6`,
+        `o CROSS JOIN (VALUES ${moves.join(", ")}) ORDER BY i, column1`,
+      ),
+    ]);
+  }
+  await DB.batch([
+    ...rules.map(({ sql }) => DB.prepare(sql)),
+    DB.prepare(`INSERT OR REPLACE INTO daily_tallies (day, key, value)
+      SELECT 'all', 'events_folded', coalesce(max(seq), 0) FROM events`),
   ]);
 }
 
