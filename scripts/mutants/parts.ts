@@ -38,6 +38,8 @@ export const parts = {
       "worker/usecases/sweep.test.ts",
       "worker/usecases/restore/settle-restore.test.ts",
       "worker/db/{messages,payments}.test.ts",
+      // What is archived is read, paid once more and heard of late.
+      "worker/usecases/archive/readers.test.ts",
       // What is placed, withdrawn and decided about is tested where it comes in.
       "worker/http/{webhooks,payments,payments-repeat,payments-status,held}.test.ts",
       "worker/http/admin/{orders,held}.test.ts",

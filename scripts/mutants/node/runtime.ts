@@ -2,6 +2,7 @@ import { freshSchema } from "../../lib/fresh-schema.ts";
 import { at } from "../../lib/root.mjs";
 import { playD1 } from "./d1.ts";
 import { playKv } from "./kv.ts";
+import { playR2 } from "./r2.ts";
 
 /**
  * What `cloudflare:workers` and `cloudflare:test` give, played in Node for tests that judge mutants: starting the real runtime for each of
@@ -13,6 +14,7 @@ const fresh = () => ({
   DB: playD1(schema.DB),
   SANDBOX: playD1(schema.SANDBOX),
   EDGE: playKv(),
+  ARCHIVE: playR2(),
   WAKE: { send: async () => {}, sendBatch: async () => {} },
 });
 

@@ -76,7 +76,9 @@ describe("what the provider is asked to open", () => {
 });
 
 it("a checkout that opened stands in the books as the visitor's deed", async () => {
-  await openCheckout(h.deps, await unopened());
+  const order = await unopened();
+  h.pass(minute);
+  await openCheckout(h.deps, order);
   const tx = expect.stringMatching(/^[\w-]{22}$/);
   const change = await h.env.DB.prepare("SELECT status, actor, changed_at, tx FROM payments").first();
   expect(change).toEqual({ status: "pending", actor: "visitor", changed_at: h.time.now, tx });
@@ -138,6 +140,17 @@ describe("a provider that answers otherwise", () => {
     expect(await openCheckout(h.deps, order)).toEqual({ ok: false, error: "payment_provider_refused" });
     expect(h.alarms).toEqual([{ code: "provider_opened_another_amount", facts: { orderId: order.id } }]);
     expect(await statesOf(h, order.id)).toEqual({ payment: "creating", message: "awaiting_payment" });
+  });
+
+  it("with another currency is not believed either", async () => {
+    const order = await unopened();
+    const open = h.provider.open.bind(h.provider);
+    h.provider.open = async (asked) => {
+      const opened = await open(asked);
+      return opened.ok ? { ok: true, value: { ...opened.value, currency: "USD" as never } } : opened;
+    };
+    expect(await openCheckout(h.deps, order)).toEqual({ ok: false, error: "payment_provider_refused" });
+    expect(h.alarms).toEqual([{ code: "provider_opened_another_amount", facts: { orderId: order.id } }]);
   });
 });
 

@@ -165,6 +165,15 @@ describe("what the provider's list tells to have ended", () => {
     ]);
   });
 
+  it("moves nothing and is no defect where it does not fit the order", async () => {
+    const id = await place(h);
+    h.provider.set(id, { status: "expired", amountCents: 1 });
+    h.pass(minute);
+    const told = logging();
+    await poll();
+    expect([await paymentOf(id), told]).toEqual(["pending", []]);
+  });
+
   it("is settled one by one where many together cannot be", async () => {
     const ids = [await place(h), await place(h), await place(h)];
     for (const id of ids) h.provider.set(id, { status: "expired" });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageIs, moveMessage } from "#db/messages";
+import { selectPayment } from "#db/payments";
 import { publicPaymentStates } from "#domain/payment";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
@@ -9,13 +10,17 @@ import type { Deps } from "../deps";
 import { proofOf } from "./open-checkout";
 import { readPayment } from "./read-payment";
 import { startExtraRefund, startRefund } from "./refund-order";
-import { settleEvidence, settlePayment } from "./settle-payment";
+import { askAbout, isOpened, settleEvidence, settlePayment } from "./settle-payment";
 
 let h: Harness;
 beforeEach(() => {
   h = createHarness();
 });
 
+const minute = 60_000;
+const hour = 60 * minute;
+const rowOf = (id: string) =>
+  h.env.DB.prepare("SELECT reason, next_at FROM messages WHERE id = ?").bind(id).first();
 const hint = (id: string) => settlePayment(h.deps, `fake_${id}`, "provider");
 
 describe("evidence from the provider", () => {
@@ -39,8 +44,10 @@ describe("evidence from the provider", () => {
       const id = await place(h);
       h.provider.set(id, { status: ended });
       await hint(id);
+      h.pass(minute);
       await pay(h, id);
       expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+      expect(await rowOf(id)).toEqual({ reason: "paid_late", next_at: h.time.now });
     });
   }
 
@@ -184,6 +191,27 @@ describe("what is handed over", () => {
       atOnce: 0,
       woken: 1,
     });
+  });
+
+  it("is known to whoever hands it over, with the mark that tells of a restore, which is read for what was paid alone", async () => {
+    const mark = { at: h.time.now, nonce: "n", epoch: 0, seq: 1 };
+    let reads = 0;
+    const read = async () => {
+      reads++;
+      return mark;
+    };
+    const known: unknown[] = [];
+    const atOnce = async (_id: string, found: unknown) => void known.push(found);
+    const deps = { ...h.deps, atOnce, highWater: { ...h.deps.highWater, read } };
+    const [ended, id] = [await place(h), await place(h)];
+    h.provider.set(ended, { status: "expired" });
+    await settlePayment(deps, `fake_${ended}`, "provider");
+    expect([reads, known]).toEqual([0, []]);
+    h.provider.set(id, { status: "paid" });
+    await settlePayment(deps, `fake_${id}`, "provider");
+    expect(reads).toBe(1);
+    const rows = expect.arrayContaining([[expect.objectContaining({ id, status: "queued" })]]);
+    expect(known).toEqual([{ at: h.time.now, mark, rows }]);
   });
 
   it("is bound from then on, and not asked about again", async () => {
@@ -424,6 +452,43 @@ it("names no order in a task of money that names none of our kind: what stands t
   }
 });
 
+describe("after a restore", () => {
+  const rewind = () =>
+    h.env.DB.prepare("INSERT INTO rewinds (noticed_at, cause, released_at) VALUES (?1, 'mark', ?1)")
+      .bind(h.time.now)
+      .run();
+  const count = (table: string) => h.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+
+  it("an order that vanished is put back into the books for money that came in, and for nothing else", async () => {
+    await rewind();
+    const vanished = "vanished-with-the-time";
+    h.provider.add("fake_open", await order(vanished), { status: "pending" });
+    expect(await settlePayment(h.deps, "fake_open", "provider")).toBe("unchanged");
+    expect(await count("orders")).toBe(0);
+    h.provider.add("fake_paid", await order(vanished), { status: "paid" });
+    expect(await settlePayment(h.deps, "fake_paid", "provider")).toBe("changed");
+    expect(await statesOf(h, vanished)).toEqual({ payment: "paid", message: "unknown" });
+  });
+
+  it("an order that was not paid as ordered is settled as that, which no later restore doubts again", async () => {
+    await rewind();
+    const [id, other] = [await place(h), await place(h)];
+    for (const one of [id, other])
+      await h.env.DB.prepare("INSERT INTO restored (order_id, rewind, was) VALUES (?, 1, 'awaiting_payment')")
+        .bind(one)
+        .run();
+    h.provider.set(id, { status: "paid", amountCents: 1 });
+    await hint(id);
+    const rows = await h.env.DB.prepare("SELECT order_id AS id, how, settled_at AS at FROM restored").all();
+    expect(new Set(rows.results)).toEqual(
+      new Set([
+        { id, how: "mismatch", at: h.time.now },
+        { id: other, how: null, at: null },
+      ]),
+    );
+  });
+});
+
 describe("a payment of which some went back, that no row names", () => {
   it("waits until the provider can say whether our refund of it is known", async () => {
     const id = await lostCreation();
@@ -435,10 +500,13 @@ describe("a payment of which some went back, that no row names", () => {
     expect((await statesOf(h, id)).payment).toBe("paid");
   });
 
-  it("is asked about only where something went back", async () => {
+  it("is asked about only where something went back, and its order has no payment of its own yet", async () => {
     const id = await lostCreation();
     await pay(h, id);
-    expect(h.provider.calls.refundsOf).toBe(0);
+    h.provider.add("fake_second", await order(id), { status: "paid", refundedCents: 1 });
+    h.provider.faults.refundsOf.push("before");
+    expect(await settlePayment(h.deps, "fake_second", "provider")).toBe("changed");
+    expect([h.provider.calls.refundsOf, await refundCount()]).toEqual([0, 1]);
   });
 });
 
@@ -579,9 +647,77 @@ describe("money that went back by another road (P7)", () => {
   it("leaves a message alone that was already sent", async () => {
     const id = await seedStates(h, "paid", "sent");
     h.provider.add(`fake_${id}`, await order(id), { status: "paid", refundedCents: 99 });
-    await hint(id);
+    expect(await hint(id)).toBe("unchanged");
     expect((await statesOf(h, id)).message).toBe("sent");
   });
+
+  it("stops its own message and no other, though money of that went back too", async () => {
+    const [id, other] = [await place(h), await place(h)];
+    for (const one of [id, other]) await pay(h, one);
+    await h.env.DB.prepare("UPDATE payments SET charged_back_cents = 99 WHERE id = ?").bind(other).run();
+    h.provider.set(id, { chargedBackCents: 99 });
+    await hint(id);
+    expect((await statesOf(h, id)).message).toBe("blocked_final");
+    expect((await statesOf(h, other)).message).toBe("queued");
+  });
+});
+
+describe("limits that were reached between order and payment", () => {
+  const limited = (env: Record<string, string>) => createHarness({ env });
+  const whole = (id: string) =>
+    h.env.DB.prepare("SELECT status, reason, next_at, bound_at, review FROM messages WHERE id = ?")
+      .bind(id)
+      .first();
+
+  it.each([
+    ["receiver", "LIMIT_RECEIVER_HOUR", "capped"],
+    ["visitor", "LIMIT_VISITOR_DAY", "visitor_limit"],
+  ])("of the %s give the money back, with the reason for the sender (M5)", async (_whose, limit, reason) => {
+    h = limited({ [limit]: "1" });
+    const [first, second] = [await place(h), await place(h)];
+    for (const id of [first, second]) await pay(h, id);
+    expect(await whole(first)).toMatchObject({ status: "queued", reason: null });
+    expect(await whole(second)).toMatchObject({ status: "refund_due", reason, next_at: h.time.now });
+  });
+
+  it("of a text that went to many have a person look at it, unless staff have put that rule on a dry run (M4)", async () => {
+    h = limited({ LIMIT_TEXT_RECEIVERS: "2" });
+    const orders = [];
+    for (const receiver of ["+31612345678", "+31612345679", "+31612345670"])
+      orders.push(await place(h, { receiver }));
+    const [first = "", second = "", third = ""] = orders;
+    for (const id of [first, second]) await pay(h, id);
+    expect(await whole(first)).toMatchObject({ status: "queued" });
+    expect(await whole(second)).toEqual({
+      status: "held",
+      reason: "review",
+      next_at: h.time.now + 12 * hour,
+      bound_at: h.time.now,
+      review: expect.stringMatching(/^\d+:widespread$/),
+    });
+    await h.env.DB.prepare("INSERT INTO settings (k, v) VALUES ('gate_widespread', 'off')").run();
+    await pay(h, third);
+    expect(await whole(third)).toMatchObject({ status: "queued", review: null });
+  });
+});
+
+it("whoever asks about a payment is told whether the provider was heard, and staff of one that it does not know", async () => {
+  const id = await place(h);
+  const [payment] = await selectPayment(h.deps.db, id);
+  if (!payment || !isOpened(payment)) throw new Error("not opened");
+  const ask = () => askAbout(h.deps, payment, "sweeper", []);
+  expect(await ask()).toEqual({ heard: "answer", answers: null });
+  h.provider.faults.fetch.push("before");
+  expect(await ask()).toEqual({ heard: "nothing", answers: null });
+  expect(h.alarms).toEqual([]);
+  h.provider.ledger.clear();
+  expect(await ask()).toEqual({ heard: "answer", answers: null });
+  expect(h.alarms).toEqual([{ code: "payment_unknown_to_provider", facts: { orderId: id } }]);
+  const refused = await place(h);
+  h.provider.set(refused, { status: "expired" });
+  const [other] = await selectPayment(h.deps.db, refused);
+  if (!other || !isOpened(other)) throw new Error("not opened");
+  expect(await askAbout(h.deps, other, "sweeper", [])).toEqual({ heard: "answer", answers: [] });
 });
 
 describe("blocks that came after the order", () => {
@@ -605,6 +741,8 @@ describe("blocks that came after the order", () => {
         .run();
       await pay(h, id);
       expect(await statesOf(h, id)).toEqual({ payment: "paid", message });
+      const reason = message === "queued" ? null : "blocked";
+      expect(await rowOf(id)).toEqual({ reason, next_at: h.time.now });
       expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
     });
   });
@@ -613,15 +751,13 @@ describe("blocks that came after the order", () => {
 describe("an order that the gate wants to have looked at (decision 076)", () => {
   const review = (id: string) =>
     h.env.DB.prepare("UPDATE messages SET review = '1:threat' WHERE id = ?").bind(id).run();
-  const rowOf = (id: string) =>
-    h.env.DB.prepare("SELECT reason, next_at FROM messages WHERE id = ?").bind(id).first();
 
   it("is held for twelve hours once it is paid for, and nobody is woken (M4)", async () => {
     const id = await place(h);
     await review(id);
     await pay(h, id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "held" });
-    expect(await rowOf(id)).toEqual({ reason: "review", next_at: h.time.now + 12 * 60 * 60 * 1000 });
+    expect(await rowOf(id)).toEqual({ reason: "review", next_at: h.time.now + 12 * hour });
     expect(h.woken).toEqual([]);
   });
 
@@ -640,7 +776,7 @@ describe("an order that the gate wants to have looked at (decision 076)", () => 
     await review(id);
     h.provider.set(id, { status: "paid", amountCents: 1 });
     await hint(id);
-    expect(await rowOf(id)).toMatchObject({ reason: "mismatch" });
+    expect(await rowOf(id)).toEqual({ reason: "mismatch", next_at: h.time.now + 12 * hour });
   });
 });
 

@@ -103,10 +103,10 @@ export async function settleTogether(
   actor: string,
 ): Promise<void> {
   const at = deps.clock.now();
-  const statements = ended.flatMap(({ row, seen }) =>
+  const [first, ...others] = ended.flatMap(({ row, seen }) =>
     statementsFor(deps, row, seen, { tx: deps.chance.id(), actor, at }),
   );
-  await commitAndAsk(deps, statements, [selectPayment(deps.db, ended[0]?.row.id ?? "")]);
+  if (first) await commit(deps, [first, ...others]);
 }
 
 /** Acts on evidence about a payment of ours, or, with none, about one that no row of ours names (P1a, P8, a stranger's). */
