@@ -6,6 +6,8 @@ import {
   isSendingDelayed,
   isToBeAsked,
   oneMessageCents,
+  spentKey,
+  spentOver,
   standingOf,
 } from "./balance";
 
@@ -74,10 +76,16 @@ describe("for how long an account is enough", () => {
     ["at what was used up a day", 1_000, [100, 200, 300], 5],
     ["with days without a text among them", 1_000, [0, 0, 300, 100], 10],
     ["for less than a day", 99, [100, 100, 100], 0],
+    ["is nothing where nothing is left", 0, [100, 100, 100], 0],
     ["is not known of fewer than three days", 1_000, [100, 100], null],
     ["is not known where nothing was used up", 1_000, [0, 0, 0], null],
     ["is not known of an account in debt", -1, [100, 100, 100], null],
   ])("%s", (_, cents, spent, days) => {
     expect(daysLeft(cents, spent)).toBe(days);
+  });
+
+  it("is told of the last seven days, each gateway's under a key of its own", () => {
+    expect(spentOver / (24 * 60 * 60_000)).toBe(7);
+    expect(["cm", "spryng"].map(spentKey)).toEqual(["spent:cm", "spent:spryng"]);
   });
 });

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { erased, monthOf, orderIn, partKey, readPart, toArchived, withoutOrders, writePart } from "./books";
+import {
+  archiveAfter,
+  archiveGathering,
+  erased,
+  eventsIn,
+  monthOf,
+  orderIn,
+  partKey,
+  readPart,
+  toArchived,
+  withoutOrders,
+  writePart,
+} from "./books";
 import { addReplayed, compareTallies, replay } from "./replay";
 
 const at = Date.UTC(2026, 10, 21, 23, 30);
@@ -67,12 +79,22 @@ describe("an order in the archive", () => {
     expect(one.message).toEqual({ id: "a", status: "refunded" });
     expect(one.events[2]).toMatchObject({ actor: "staff", cause: "hold_ended" });
     expect(JSON.stringify(one)).not.toMatch(/geheim|secret|noor|hash/);
+    expect(one.events[1]).not.toHaveProperty("from");
   });
 
   it("is the same text whatever order its columns came in", () => {
     const { order, ...rest } = whole("a");
     const turned = Object.fromEntries(Object.entries(order).toReversed());
     expect(writePart([toArchived({ order: turned, ...rest })])).toBe(writePart([whole("a")]));
+  });
+
+  it("goes there ninety days after its end, with those of the same day", () => {
+    const day = 24 * 60 * 60_000;
+    expect([archiveAfter / day, archiveGathering / day]).toEqual([90, 1]);
+  });
+
+  it("is whole there with its events, which are counted over all of a part", () => {
+    expect([eventsIn([]), eventsIn([whole("a")]), eventsIn([whole("a"), whole("b")])]).toEqual([0, 4, 8]);
   });
 
   it("is found in its part by its id, and by no part of it", () => {
@@ -101,6 +123,16 @@ describe("an order that is erased", () => {
     expect(JSON.stringify(left[0])).not.toMatch(/order-one|Oma|provider|sweeper/);
     expect(left[0]?.events.map((event) => event.at)).not.toContain(at);
     expect(erased(whole("x")).events).toHaveLength(4);
+  });
+
+  it("has of each id a number, by the payment that it was of, and of any other the first one's", () => {
+    const one = whole("x");
+    const left = erased({ ...one, refunds: [...one.refunds, { id: "re_secret", amountCents: 5 }] });
+    expect(left.payments.map(({ id }) => id)).toEqual(["0", "1"]);
+    expect(left.refunds).toEqual([
+      { id: "0", amountCents: 168 },
+      { id: "0", amountCents: 5 },
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:mailto|smsto|mmsto|javascript|vbscript|callto|sips?|magnet|bitcoin|ethereum):[\w+?]\S*/iu,
   /(?<![\p{L}\p{N}])(?:tel|sms|geo):[+\d]\S*/u,
   /(?<![\p{L}\p{N}])data:[a-z]+\/\S*/iu,
-  /(?<![\p{L}\p{N}])xn--[a-z0-9]+\S*/iu,
+  /(?<![\p{L}\p{N}])xn--[a-z0-9]\S*/iu,
   new RegExp(`(?<![\\w.+])${byte}(?:(?:\\.|\\s\\.\\s|${bracketedDot})${byte}){3}(?![\\w-]|\\.\\d)`, "iu"),
   /\[(?=[^\]]{0,40}(?:::|[a-f]))[0-9a-f]{0,4}(?::[0-9a-f.]{0,15}){2,8}\]/i,
   /[\p{L}\p{N}]{2}\.\p{L}{2,18}\/[\p{L}\p{N}?#]\S*/u,

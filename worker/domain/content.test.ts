@@ -819,6 +819,28 @@ const ordinary: readonly string[] = [
   "Temp. 20.5/18.2",
 ];
 
+describe("the page's own look at a link", () => {
+  it.each([
+    ["zie rabobank.nl.U weet wel", "rabobank.nl"],
+    ["zie rabobank.nl... en bel", "rabobank.nl"],
+    ["zie rabo-inlog.info", "rabo-inlog.info"],
+    ["zie pakket24.info", "pakket24.info"],
+    ["zie 24pakket.info", "24pakket.info"],
+  ])("in %j finds %j", (text, link) => {
+    expect(findLinkLight(text)?.text).toBe(link);
+  });
+
+  it.each([
+    [
+      "a top level that is a word behind a plain one, whatever stands further before it",
+      "om 3 uur, thuis.to",
+    ],
+    ["one that a further word follows", "op rabobank.nl.bestand"],
+  ])("leaves %s to the Worker", (_, text) => {
+    expect(findLinkLight(text)).toBeNull();
+  });
+});
+
 describe("a text of forms that stand for many characters", () => {
   const forms = ["ﷺ", "ﷻ", "㎯", "㈝", "㌖", "㏂", "½", "ﬃ", "한", "⒈", "ﷺ ", "㏂ "];
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { figuresOf, medianOf, monthOf, refusedKey, told, toldSum, wholeMonths } from "./figures";
+import {
+  figureKeys,
+  figuresLifetime,
+  figuresOf,
+  medianOf,
+  monthOf,
+  refusedKey,
+  told,
+  toldSum,
+  wholeMonths,
+} from "./figures";
 
 describe("a count", () => {
   it("under five is not told, and none is not told either", () => {
@@ -101,6 +111,23 @@ describe("a month", () => {
       lawful: "few",
     });
   });
+
+  it("is made of what is asked for, and of each of that", () => {
+    const read = new Set<string>();
+    const noting = new Proxy<Record<string, number>>(
+      {},
+      {
+        get: (_, key) => {
+          read.add(String(key));
+          return 9;
+        },
+      },
+    );
+    monthOf("2026-10", noting);
+    expect(read).toEqual(new Set(figureKeys));
+  });
+
+  it("may be kept for an hour", () => expect(figuresLifetime / 60_000).toBe(60));
 
   it("names how many numbers were stopped, and how often courts had something, once they are five", () => {
     const month = monthOf("2026-10", { ...counts, opt_outs: 6, cases_exported_for_courts: 5 });

@@ -48,7 +48,6 @@ export const decidedWithin = "report_hours:";
 export const figureKeys: readonly string[] = [
   "orders",
   "reports",
-  "reports_closed",
   "opt_outs",
   "cases_exported",
   "cases_erased",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plainOf, readingsOf } from "./link-reading";
+import { mostRead, plainOf, readingsOf } from "./link-reading";
+import { maxCharacters } from "./message";
 
 const latin = (text: string) => readingsOf(text)[0]?.text;
 const drawn = (text: string) => readingsOf(text).find((one) => one.text.length < text.length);
@@ -35,6 +36,15 @@ describe("a foreign letter reads as the Latin one that it looks like", () => {
   ])("as '%s': %s", (letter, others) => {
     expect([...others].map(latin)).toEqual(Array.from(others, () => letter));
   });
+});
+
+it("our own letters are read as they stand, capitals too", () => {
+  const own = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ~!";
+  expect(readingsOf(own).map(({ text }) => text)).toEqual([own]);
+});
+
+it("the longest message, all of forms that stand for two characters each, is read whole", () => {
+  expect(latin("⒈".repeat(maxCharacters))).toBe("1.".repeat(mostRead / 2));
 });
 
 describe("a sign reads as ours", () => {

@@ -171,6 +171,16 @@ describe("cleaning up", () => {
     expect(cleanUp(text)).toEqual({ text, changes: [] });
   });
 
+  it("keeps ellipses that would cost a further segment, though no further part", () => {
+    const text = "…".repeat(30) + "€".repeat(40);
+    expect(segmentsOf(text).segments).toBe(1);
+    expect(cleanUp(text)).toEqual({ text, changes: [] });
+  });
+
+  it("takes away a mark that stands on a letter with no form of its own for it", () => {
+    expect(cleanUp("q\u0301ua").text).toBe("qua");
+  });
+
   it("never costs more parts or segments, and has nothing left to do the second time", () => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -38,7 +38,12 @@ it.each([
   ["+33639123456", "unknown"],
   ["+447920123456", "mobile"],
   ["+447911", "receiver_incomplete"],
+  ["+446123456789", "unknown"],
+  ["+4930151234567", "receiver_landline"],
+  ["+3233451234", "receiver_landline"],
+  ["+33467123456", "receiver_landline"],
   ["+905301234567", "unknown"],
+  ["+21012345678", "unknown"],
   ["+8501912345678", "receiver_unserved"],
 ])("ux-2 0.5: %s is %s", (number, judged) => {
   expect(judgeNumber(number)).toBe(judged);

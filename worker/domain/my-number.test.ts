@@ -15,6 +15,7 @@ import {
   readCode,
   shownFor,
   toCode,
+  usualCodeLimits,
 } from "./my-number";
 import { retention } from "./retention";
 
@@ -62,6 +63,10 @@ describe("a code", () => {
 
   it("opens half an hour, in which ninety days can be read", () => {
     expect([numberSessionLimit / 60_000, shownFor / (24 * hour), asksAMinute]).toEqual([30, 90, 120]);
+  });
+
+  it("goes out three times a day to a number and is asked for five times by a visitor, unless the operator says else", () => {
+    expect(usualCodeLimits).toEqual({ perNumber: 3, perVisitor: 5, advance: 20 });
   });
 
   it("is known to a gateway by no order's id", () => {

@@ -24,6 +24,7 @@ describe("a page", () => {
 
   it("says where the next one starts when more was read than it holds", () => {
     expect(toPage([3, 2, 1], 2, keyOf)).toEqual({ rows: [3, 2], next: "2.r2" });
+    expect(toPage([5, 4, 3, 2], 3, keyOf)).toEqual({ rows: [5, 4, 3], next: "3.r3" });
   });
 
   it("begins before every row that there can be", () => {
@@ -34,5 +35,9 @@ describe("a page", () => {
   it("is the last when nothing lies behind it", () => {
     expect(toPage([3, 2], 2, keyOf)).toEqual({ rows: [3, 2], next: null });
     expect(toPage([], 2, keyOf)).toEqual({ rows: [], next: null });
+  });
+
+  it("without room for a row leads nowhere, for there is none to go on behind", () => {
+    expect(toPage([1], 0, keyOf)).toEqual({ rows: [], next: null });
   });
 });

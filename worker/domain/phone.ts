@@ -18,8 +18,8 @@ export function readNumber(
   const number = pickNumber(text);
   if (isShortCode(text, dialCode)) return err("receiver_short_code");
   if (number === null) return err("receiver_invalid");
-  const e164 = `+${withoutTrunk(toInternational(number, dialCode.replace(/\D/g, "")))}`;
-  return /^\+[1-9]\d{6,14}$/.test(e164) ? ok(e164) : err("receiver_invalid");
+  const digits = withoutTrunk(toInternational(number, dialCode.replace(/\D/g, "")));
+  return /^[1-9]\d{6,14}$/.test(digits) ? ok(`+${digits}`) : err("receiver_invalid");
 }
 
 /** As `readNumber`, where nobody chose a country: most numbers are Dutch, so one without a country is read as such. */
@@ -38,9 +38,9 @@ const isShortCode = (text: string, dialCode: string): boolean =>
 // A label may hold digits of its own ("kamer 12: +31 …"), so the surest kind of number decides, if there is one of it.
 function pickNumber(text: string): string | null {
   const found = (text.match(/\+?[\s(]{0,3}\d[\d\s().\-/\u2010-\u2015\u2212·]*/g) ?? []).map((run) =>
-    run.replace(/\(0\)/, (zero) => (/^\+|^00/.test(run) ? "" : zero)).replace(/[^\d+]/g, ""),
+    run.replace(/\(0\)/, (zero) => (/^(?:\+|00)/.test(run) ? "" : zero)).replace(/[^\d+]/g, ""),
   );
-  const kinds = [/^\+/, /^00/, /^\d{7,}$/, /^\d{4,}$/];
+  const kinds = [/\+/, /^00/, /\d{7}/, /\d{4}/];
   const surest = kinds.map((kind) => found.filter((run) => kind.test(run))).find((runs) => runs.length > 0);
   return surest?.length === 1 ? (surest[0] ?? null) : null;
 }
@@ -95,7 +95,7 @@ function splitCode(digits: string): { country: string; dialCode: string } | null
 /** A number in readable groups: the calling code, then threes; a Dutch mobile number as `+31 6 12345678`. */
 export function formatNumber(e164: string): string {
   const { code, national } = split(e164);
-  if (/^\+316\d{8}$/.test(e164)) return `${code} 6 ${national.slice(1)}`;
+  if (/\+316\d{8}$/.test(e164)) return `${code} 6 ${national.slice(1)}`;
   // A last group of one digit joins the group before it.
   return [code, ...(national.match(/\d{4}$|\d{1,3}/g) ?? [])].join(" ");
 }
