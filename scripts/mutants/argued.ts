@@ -576,6 +576,24 @@ export const argued: readonly Argued[] = [
     why: "An order is never without its payment, in the archive neither.",
   },
   {
+    file: "worker/usecases/orders/send-message.ts",
+    line: 'const { judged = await askPast(deps), turn = "next" } = known;',
+    replacement: '""',
+    why: "Of the turn it is asked only whether it is booked.",
+  },
+  {
+    file: "worker/usecases/orders/send-message.ts",
+    line: "breakers.find((one) => one.gateway === name),",
+    replacement: "() => undefined",
+    why: "Taken for free the claim itself finds the line, at the cost of a round trip.",
+  },
+  {
+    file: "worker/usecases/orders/send-message.ts",
+    line: "breakers.find((one) => one.gateway === name),",
+    replacement: "false",
+    why: "Taken for free the claim itself finds the line, at the cost of a round trip.",
+  },
+  {
     file: "worker/usecases/orders/record-outcome.ts",
     line: 'if (outcome.kind !== "not_accepted") return recordSuccess(db, gateway.name);',
     replacement: "false",

@@ -3,6 +3,7 @@ import { type PaymentMove, paymentMoves, paymentStates } from "#domain/payment";
 import { createHarness, type Harness } from "#testing/harness";
 import { seedStates } from "#testing/orders";
 import {
+  isLongPending,
   movePayment,
   paymentIs,
   schedulePolls,
@@ -13,6 +14,7 @@ import {
   takeFetchTurn,
 } from "./payments";
 import { scheduleRefund, selectDueRefunds } from "./refunds";
+import { payments } from "./schema";
 
 let h: Harness;
 beforeEach(() => {
@@ -89,6 +91,24 @@ it("the oldest pending payment is told of a stretch of time, its first and its l
   expect(await oldest(-4, 0)).toEqual([-3]);
   expect(await oldest(-3, -3)).toEqual([-3]);
   expect(await oldest(-2, -2)).toEqual([]);
+});
+
+it("what is pending for too long is the oldest of what was placed by then, and nothing that has ended", async () => {
+  const [first, second] = [await pending({ placed: -3 }), await pending({ placed: -2 })];
+  await pending({ placed: -1 });
+  for (const state of paymentStates.filter((one) => one !== "pending")) {
+    const id = await seedStates(h, state, "awaiting_payment");
+    await h.env.DB.prepare("UPDATE payments SET created_at = 0 WHERE id = ?").bind(id).run();
+  }
+  const long = async (limit: number) =>
+    idsOf(
+      await h.deps.db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(isLongPending(h.time.now - 2, limit)),
+    );
+  expect(new Set(await long(9))).toEqual(new Set([first, second]));
+  expect(await long(1)).toEqual([first]);
 });
 
 describe("payments by what their provider calls them", () => {

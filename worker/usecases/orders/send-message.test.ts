@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { verdictRest } from "#domain/held";
+import { paceInterval, shortWait } from "#domain/pace";
+import { type SeenMark, vouchingTime } from "#domain/rewind";
 import type { SendOutcome } from "#ports/sms-gateway";
 import { probeD1 } from "#testing/d1-probe";
+import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
-import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
+import { lay } from "#testing/held";
+import { eventsOf, holdOne, pay, place, seedStates, statesOf } from "#testing/orders";
+import type { ToHandOver } from "../deps";
 import { claimMessage, sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
@@ -17,6 +23,24 @@ async function paidOrder(): Promise<string> {
   return id;
 }
 
+/** Puts by what the settling of a payment found, for a hand-over at once. */
+async function paidAndFound(): Promise<{ id: string; known: ToHandOver }> {
+  const id = await place(h);
+  const found: ToHandOver[] = [];
+  await pay({ ...h, deps: { ...h.deps, atOnce: async (_id, known) => void found.push(known) } }, id);
+  const [known] = found;
+  if (!known) throw new Error("nothing to hand over");
+  return { id, known };
+}
+
+const run = (sql: string, ...values: unknown[]) =>
+  h.env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+/** The line of a gateway is taken up to then, in ms. */
+const lineUntil = (at: number, gateway = "fake") =>
+  run("INSERT INTO gateway_health (gateway, failures, tx, next_call_at) VALUES (?, 0, '', ?)", gateway, at);
+const nextCallAt = () => h.env.DB.prepare("SELECT next_call_at FROM gateway_health").first("next_call_at");
 const answer = (outcome: SendOutcome, accepts = false) => h.gateway.answers.push({ accepts, outcome });
 const rowOf = (id: string) =>
   h.env.DB.prepare("SELECT attempt, next_at, reason, gateway_id, lease FROM messages WHERE id = ?")
@@ -107,6 +131,7 @@ describe("what may not be claimed", () => {
     const id = await seedStates(h, "paid", "queued", { columns: { attempt: 5 } });
     expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
     expect((await statesOf(h, id)).message).toBe("refund_due");
+    expect(await rowOf(id)).toMatchObject({ reason: "attempts_spent", next_at: h.time.now });
   });
 
   it("is a message whose money went back while an earlier call was under way; it stops (P7, M25)", async () => {
@@ -133,6 +158,190 @@ describe("what may not be claimed", () => {
     await sendMessage(h.deps, id);
     expect(h.gateway.calls.send).toBe(0);
     expect((await statesOf(h, id)).message).toBe("refund_due");
+    expect(await rowOf(id)).toMatchObject({ reason: "blocked", next_at: h.time.now });
+  });
+});
+
+describe("a claim", () => {
+  it("is of its message alone, and its own for two minutes, whatever stood there of an earlier call", async () => {
+    const [id, other, spent] = [
+      await paidOrder(),
+      await paidOrder(),
+      await seedStates(h, "paid", "queued", { columns: { attempt: 5 } }),
+    ];
+    await run("UPDATE messages SET gateway_id = 'before', first_absent_at = 1 WHERE id = ?", id);
+    h.pass(1_000);
+    const claim = await claimMessage(h.deps, h.gateway, id);
+    const row = await h.env.DB.prepare(
+      "SELECT actor, changed_at, claimed_at, next_at, gateway, gateway_id, first_absent_at, attempt, lease FROM messages WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+    const lease = typeof claim === "object" ? claim?.lease : null;
+    const { now } = h.time;
+    expect(row).toEqual({
+      actor: "consumer",
+      changed_at: now,
+      claimed_at: now,
+      next_at: now + 120_000,
+      gateway: "fake",
+      gateway_id: null,
+      first_absent_at: null,
+      attempt: 1,
+      lease,
+    });
+    expect(lease).toMatch(/^[\w-]{22}$/);
+    expect([(await statesOf(h, other)).message, (await statesOf(h, spent)).message]).toEqual([
+      "queued",
+      "queued",
+    ]);
+  });
+
+  it("of an order that nobody knows finds nothing", async () => {
+    expect(await claimMessage(h.deps, h.gateway, "no-such-order-at-all00")).toBeNull();
+    expect(await sendMessage(h.deps, "no-such-order-at-all00")).toBe("not_due");
+  });
+
+  it("takes its turn in the gateway's line, unless that was booked; in line is only who could go", async () => {
+    const paced = Object.assign(h.gateway, { perSecond: 5 });
+    const { now } = h.time;
+    const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    expect(await claimMessage(h.deps, paced, first)).toMatchObject({ message: { id: first } });
+    expect(await nextCallAt()).toBe(now + paceInterval(5));
+    expect(await claimMessage(h.deps, paced, second)).toBe("in_line");
+    expect(await claimMessage(h.deps, paced, first)).toBeNull();
+    await run("UPDATE messages SET next_at = ? WHERE id = ?", now + 1, third);
+    expect(await claimMessage(h.deps, paced, third)).toBeNull();
+    expect(await claimMessage(h.deps, paced, second, { turn: "booked" })).toMatchObject({
+      message: { id: second },
+    });
+    expect(await nextCallAt()).toBe(now + paceInterval(5));
+  });
+
+  it("at a gateway without a pace takes no turn", async () => {
+    expect(await claimMessage(h.deps, h.gateway, await paidOrder())).not.toBeNull();
+    expect(await nextCallAt()).toBeNull();
+  });
+});
+
+describe("what is known before the claim", () => {
+  const restrict = (kind: "name" | "country", value: string) =>
+    run(
+      "INSERT INTO restrictions (id, kind, value, reason, author, created_at) VALUES (?2, ?1, ?2, 'x', 'noor', 1)",
+      kind,
+      value,
+    );
+
+  it("stops a late wake-up of what was sent, whose text may be gone, without a word to staff", async () => {
+    for (const state of ["sent", "delivered", "cancelled"] as const)
+      expect(await sendMessage(h.deps, await seedStates(h, "paid", state))).toBe("not_due");
+    expect(await sendMessage(h.deps, await holdOne(h))).toBe("not_due");
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("stops all in a database that is behind its mark, or of which nobody can tell", async () => {
+    const id = await paidOrder();
+    const under = (mark: SeenMark) => ({
+      ...h.deps,
+      highWater: { ...h.deps.highWater, read: async () => mark },
+    });
+    await run("INSERT INTO marks (at, nonce) VALUES (?, 'known')", h.time.now - vouchingTime - 1);
+    expect(await sendMessage(under("away"), id)).toBe("paused");
+    const ahead = { at: h.time.now, nonce: "unknown", epoch: 0, seq: 1 };
+    expect(await sendMessage(under(ahead), id)).toBe("paused");
+    expect([h.gateway.calls.send, (await statesOf(h, id)).message]).toEqual([0, "queued"]);
+    expect(h.alarms.map(({ code }) => code)).toEqual(["database_rewound"]);
+  });
+
+  it("sends it to the gateway whose turn it is, however the line of another stands, and to none where all are paused", async () => {
+    const second = new FakeGateway("second");
+    const two = { ...h.deps, gateways: [h.gateway, second] };
+    const [id, other] = [await paidOrder(), await paidOrder()];
+    await run("UPDATE messages SET refused_by = 'fake' WHERE id = ?", id);
+    await lineUntil(h.time.now + 60_000);
+    expect(await sendMessage(two, id)).toBe("sent");
+    expect([h.gateway.calls.send, second.accepted.map(({ reference }) => reference)]).toEqual([0, [id]]);
+    await run("UPDATE gateway_health SET failures = 10, paused_since = 1, probe_at = ?", h.time.now + 60_000);
+    expect(await sendMessage(h.deps, other)).toBe("paused");
+    expect([h.gateway.calls.send, (await statesOf(h, other)).message]).toEqual([0, "queued"]);
+  });
+
+  it("gives back the money of a name that became protected, unless staff offer it, and of one message alone (M9)", async () => {
+    const [id, other] = [await paidOrder(), await paidOrder()];
+    await restrict("name", "Sinterklaas");
+    h.pass(1_000);
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    expect(
+      await h.env.DB.prepare("SELECT status, reason, actor, changed_at, next_at FROM messages WHERE id = ?")
+        .bind(id)
+        .first(),
+    ).toEqual({
+      status: "refund_due",
+      reason: "name_protected",
+      actor: "consumer",
+      changed_at: h.time.now,
+      next_at: h.time.now,
+    });
+    expect((await statesOf(h, other)).message).toBe("queued");
+    await run("INSERT INTO senders (name) VALUES ('Sinterklaas')");
+    expect(await sendMessage(h.deps, other)).toBe("sent");
+  });
+
+  it("gives back the money of a country that was closed, but never calls again what may have gone out (M9)", async () => {
+    const [id, pinned] = [await paidOrder(), await paidOrder()];
+    await run("UPDATE messages SET pinned = 1, gateway = 'fake' WHERE id = ?", pinned);
+    await restrict("country", "NL");
+    expect(await sendMessage(h.deps, id)).toBe("refund_due");
+    expect(await rowOf(id)).toMatchObject({ reason: "country_closed" });
+    await sendMessage(h.deps, pinned);
+    expect([h.gateway.calls.send, (await statesOf(h, pinned)).message]).toEqual([0, "queued"]);
+  });
+});
+
+describe("who hands over beside the queue", () => {
+  const waits: number[] = [];
+  beforeEach(() => {
+    waits.length = 0;
+    Object.assign(h.deps.retryTimer, { wait: async (ms: number) => void waits.push(ms) });
+  });
+
+  it("begins within five seconds of its answer or not at all, and a consumer however late its database is", async () => {
+    const [soon, late] = [await paidAndFound(), await paidAndFound()];
+    h.woken.length = 0;
+    h.pass(5_000);
+    expect(await sendMessage(h.deps, soon.id, { who: "settler", known: soon.known })).toBe("sent");
+    h.pass(1);
+    expect(await sendMessage(h.deps, late.id, { who: "settler", known: late.known })).toBe("in_line");
+    expect([h.gateway.calls.send, h.woken]).toEqual([1, []]);
+    const { read } = h.deps.highWater;
+    h.deps.highWater.read = () => {
+      h.pass(6_000);
+      return read();
+    };
+    expect(await sendMessage(h.deps, late.id)).toBe("sent");
+  });
+
+  it("waits in no longer a line than a second, where a consumer does", async () => {
+    Object.assign(h.gateway, { perSecond: 5 });
+    const { id, known } = await paidAndFound();
+    await lineUntil(h.time.now + shortWait + 1);
+    expect(await sendMessage(h.deps, id, { who: "settler", known })).toBe("in_line");
+    expect(waits).toEqual([]);
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+    expect(waits).toEqual([shortWait + 1]);
+  });
+
+  it("is none for a held one that is let go: its consumer comes back when the line has moved on", async () => {
+    Object.assign(h.gateway, { perSecond: 1 });
+    const id = await holdOne(h);
+    await lay(h, [id], { verdict: "release" });
+    h.pass(verdictRest);
+    await lineUntil(h.time.now + 60_000);
+    h.woken.length = 0;
+    expect(await sendMessage(h.deps, id)).toBe("in_line");
+    expect(h.woken).toEqual([{ orderId: id, delay: expect.any(Number) }]);
+    await run("DELETE FROM gateway_health");
+    expect(await sendMessage(h.deps, id)).toBe("sent");
   });
 });
 
