@@ -13,6 +13,7 @@ const usage = `
 Tells of survivors file by file, and keeps what came of each (.cache/mutants), so that a part may be gone through in several runs.
 Ends with 0 where enough of each part is killed or argued.
 
+  --again             only what survived before in files that have not changed since: after tests were written for it
   --report            says what is known of files that have not changed since, and mutates nothing
   --least <percent>   what must be killed or argued of each part, 90 by default
   --all               also those that are argued
@@ -24,6 +25,7 @@ const chunk = 4;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    again: { type: "boolean", default: false },
     report: { type: "boolean", default: false },
     least: { type: "string", default: "90" },
     all: { type: "boolean", default: false },
@@ -48,7 +50,7 @@ async function judgeAll(name: PartName, files: readonly string[]): Promise<void>
   for (let first = 0; first < files.length; first += chunk) {
     const some = files.slice(first, first + chunk);
     console.log(`${name}: files ${first + 1} to ${first + some.length} of ${files.length}`);
-    await judge(name, some);
+    await judge(name, some, values.again);
     report(name, some, values.all);
   }
 }

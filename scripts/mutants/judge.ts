@@ -10,31 +10,49 @@ import {
 import { beginGroup } from "../lib/child.mjs";
 import { at } from "../lib/root.mjs";
 import type { PartName } from "./parts.ts";
-import { planOf } from "./plan.ts";
-import { keep, resultsIn } from "./results.ts";
+import { type Mutant, planOf } from "./plan.ts";
+import { isAlive, keep, known, type Result, resultsIn } from "./results.ts";
 
 /** How long one test of a mutant may take before its process is ended: a loop in which nothing else gets a turn. In ms. */
 const patience = 60_000;
 
-/** Mutates files of a part, judges every mutant in one warm process, and keeps what came of it. */
-export async function judge(part: PartName, files: readonly string[]): Promise<void> {
+/**
+ * Mutates files of a part, judges every mutant in one warm process, and keeps what came of it.
+ * @param again only what survived before in files that are as they were: after a test was written for it
+ */
+export async function judge(part: PartName, files: readonly string[], again: boolean): Promise<void> {
   const folder = at(`.cache/mutants/${part}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const plan = await planOf(part, files);
   writeFileSync(`${folder}/plan.json`, JSON.stringify(plan));
+  const before = again ? known(part) : {};
+  for (const mutant of plan.mutants) {
+    const earlier = before[mutant.file]?.find((one) => isSame(one, mutant));
+    if (earlier && !isAlive(earlier)) write(folder, { ...mutant, end: earlier.end });
+  }
   const results = () => resultsIn(folder);
   while (results().length < plan.mutants.length) {
-    const before = results().length;
+    const judged = results().length;
     const code = await run(folder);
     if (code === "hangs") {
       const id = JSON.parse(readFileSync(`${folder}/now.json`, "utf8")) as string;
       const mutant = plan.mutants.find((one) => one.id === id);
-      appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify({ ...mutant, end: "hung" })}\n`);
-    } else if (results().length === before) throw new Error(`The tests of ${files.join(", ")} judge nothing`);
+      if (mutant) write(folder, { ...mutant, end: "hung" });
+    } else if (results().length === judged) throw new Error(`The tests of ${files.join(", ")} judge nothing`);
   }
   keep(part, files, results());
 }
+
+const write = (folder: string, result: Result): void =>
+  appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify(result)}\n`);
+
+/** The same change at the same place: numbers are given anew with each run. */
+const isSame = (one: Mutant, other: Mutant): boolean =>
+  one.start.line === other.start.line &&
+  one.start.column === other.start.column &&
+  one.mutatorName === other.mutatorName &&
+  one.replacement === other.replacement;
 
 /** A process that judges until all is done, or until it hangs. */
 async function run(folder: string): Promise<number | "hangs"> {

@@ -2,9 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { at } from "../lib/root.mjs";
 import { type Argued, argued } from "./argued.ts";
 import { type PartName, parts } from "./parts.ts";
-import { known, type Result } from "./results.ts";
-
-const alive = ["survived", "no test runs it"];
+import { isAlive, known, type Result } from "./results.ts";
 
 export type Score = { readonly killed: number; readonly argued: number; readonly left: number };
 
@@ -14,7 +12,7 @@ export function report(name: PartName, only: readonly string[], all: boolean): S
   const counted = Object.values(files)
     .flat()
     .filter(({ file, end }) => end !== "left out" && (only.length === 0 || only.includes(file)));
-  const unkilled = counted.filter(({ end }) => alive.includes(end));
+  const unkilled = counted.filter(isAlive);
   const unexplained = unkilled.filter((mutant) => reasonFor(mutant) === undefined);
   for (const mutant of all ? unkilled : unexplained) tell(mutant);
   const hung = counted.filter(({ end }) => end === "hung").length;

@@ -8,6 +8,9 @@ import type { Mutant } from "./plan.ts";
 /** How a mutant ended: killed, by a hang, survived, run by no test, or left out. */
 export type Result = Mutant & { readonly end: string };
 
+/** Whether no test noticed it. */
+export const isAlive = ({ end }: Result): boolean => ["survived", "no test runs it"].includes(end);
+
 type Kept = Readonly<Record<string, { readonly digest: string; readonly results: readonly Result[] }>>;
 
 /** What came of each mutant of a run so far, as its process wrote it down, one a line. */
