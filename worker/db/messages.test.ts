@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { messageStates } from "#domain/delivery";
+import { messageMoves, messageStates } from "#domain/delivery";
 import { createHarness, type Harness } from "#testing/harness";
 import { seedStates } from "#testing/orders";
 import {
@@ -28,6 +28,22 @@ describe("a message that moves", () => {
     await h.deps.db.batch([moveMessage(h.deps.db, "accepted", [messageIs(id)], change)]);
     expect(await rowOf(id, "next_at, lease")).toEqual({ next_at: null, lease: null });
   });
+});
+
+it("a verdict that rested on a held message goes with its hold, whatever ends it", async () => {
+  const verdict = { verdict: "release", verdict_by: "noor", verdict_at: 1, verdict_due_at: 2 };
+  for (const move of ["approved", "hold_ended", "blocked"] as const) {
+    const id = await seedStates(h, "paid", "held", { columns: { ...verdict, reason: "review" } });
+    const change = { tx: "t", actor: "test", at: h.time.now };
+    await h.deps.db.batch([moveMessage(h.deps.db, move, [messageIs(id)], change)]);
+    expect(await rowOf(id, "status, verdict, verdict_by, verdict_at, verdict_due_at")).toEqual({
+      status: messageMoves[move].to,
+      verdict: null,
+      verdict_by: null,
+      verdict_at: null,
+      verdict_due_at: null,
+    });
+  }
 });
 
 describe("the message by which a look-up proves that it is alive", () => {

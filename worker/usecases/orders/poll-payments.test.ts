@@ -165,6 +165,18 @@ describe("what the provider's list tells to have ended", () => {
     ]);
   });
 
+  it("is found where it was paid, however many thousands ended unpaid and stand before it in the list", async () => {
+    const unpaid = await placeFree(h, 10_000);
+    const paid = await place(h);
+    for (const id of unpaid) h.provider.set(id, { status: "expired" });
+    h.provider.set(paid, { status: "paid" });
+    h.pass(minute);
+    const seen = [...unpaid, paid].map((id) => h.provider.of(id).seen);
+    h.provider.endedSince = async () => ({ seen, calls: 1, wholeSince: 0 });
+    await poll(0, 14);
+    expect(await paymentOf(paid)).toBe("paid");
+  });
+
   it("moves nothing and is no defect where it does not fit the order", async () => {
     const id = await place(h);
     h.provider.set(id, { status: "expired", amountCents: 1 });

@@ -222,6 +222,15 @@ describe("a claim", () => {
     expect(await claimMessage(h.deps, h.gateway, await paidOrder())).not.toBeNull();
     expect(await nextCallAt()).toBeNull();
   });
+
+  it("at a gateway that had a pace once waits in no line, and is in none where it may not go", async () => {
+    const [id, stopped] = [await paidOrder(), await paidOrder()];
+    await lineUntil(h.time.now + 60_000);
+    expect(await claimMessage(h.deps, h.gateway, id)).toMatchObject({ message: { id } });
+    await run("UPDATE settings SET v = 'off' WHERE k = 'sending'");
+    expect(await claimMessage(h.deps, h.gateway, stopped)).toBeNull();
+    expect(await nextCallAt()).toBe(h.time.now + 60_000);
+  });
 });
 
 describe("what is known before the claim", () => {
