@@ -21,6 +21,7 @@ export const adminEn = {
   saving: "Saving…",
   busy: "Working…",
   add: "Add",
+  copyNamed: (what: string) => `Copy ${what}`,
   edit: "Edit",
   remove: "Delete",
   editNamed: (name: string) => `Edit ${name}`,

@@ -23,6 +23,7 @@ export const adminNl = {
   saving: "Bezig met opslaan…",
   busy: "Bezig…",
   add: "Toevoegen",
+  copyNamed: (what: string) => `Kopieer ${what}`,
   edit: "Bewerken",
   remove: "Verwijderen",
   editNamed: (name: string) => `${name} bewerken`,

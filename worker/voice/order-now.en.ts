@@ -51,7 +51,6 @@ export const orderNowEn = {
   },
   log: "In the log",
   noLog: "No member of staff did anything here.",
-  copyNamed: (what: string) => `Copy ${what}`,
   inParts: (parts: string, segments: string) => `${parts}, on the network ${segments}`,
   language: "Language",
   languages: { nl: "Dutch", en: "English" },

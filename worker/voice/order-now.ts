@@ -56,7 +56,6 @@ export const orderNowNl = {
   } satisfies Record<HeldVerdict, (who: string, when: string) => string>,
   log: "In het logboek",
   noLog: "Geen medewerker deed hier iets.",
-  copyNamed: (what: string) => `Kopieer ${what}`,
   inParts: (parts: string, segments: string) => `${parts}, op het netwerk ${segments}`,
   language: "Taal",
   languages: { nl: "Nederlands", en: "Engels" },

@@ -42,6 +42,7 @@ export const reportDeskEn = {
   texts: (count: number) => (count === 1 ? "1 text" : `${count} texts`),
   addresses: (count: number) => (count === 1 ? "1 address" : `${count} addresses`),
   draft: "Draft",
+  ago: (time: string) => `${time} ago`,
   back: "Back to the list",
   place: (at: number, of: number) => `${at} of ${of}`,
   previous: "Previous report",

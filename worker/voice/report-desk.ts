@@ -44,6 +44,7 @@ export const reportDeskNl = {
   texts: (count: number) => `${count} sms`,
   addresses: (count: number) => (count === 1 ? "1 adres" : `${count} adressen`),
   draft: "Concept",
+  ago: (time: string) => `${time} geleden`,
   back: "Terug naar de lijst",
   place: (at: number, of: number) => `${at} van ${of}`,
   previous: "Vorige melding",

@@ -7,10 +7,10 @@ import { orderNow } from "#voice/order-now";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { CopyButton } from "../ui/CopyButton";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { State } from "../ui/State";
 import { admin } from "../words";
-import { CopyButton } from "./CopyButton";
 import { messageLooks, paymentLooks } from "./looks";
 import { ordersTexts } from "./words";
 

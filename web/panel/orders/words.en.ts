@@ -106,6 +106,4 @@ export const ordersEn = {
     filter: "to the filters",
     close: "close the order",
   },
-  copied: "Copied!",
-  copyFailed: "Copying failed",
 };

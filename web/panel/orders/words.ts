@@ -112,8 +112,6 @@ export const ordersNl = {
     filter: "naar de filters",
     close: "de bestelling sluiten",
   },
-  copied: "Gekopieerd!",
-  copyFailed: "Kopiëren lukte niet",
 };
 
 export const ordersTexts = catalogue(ordersNl, async () => (await import("./words.en")).ordersEn);

@@ -17,6 +17,7 @@ import { DeskPane } from "./DeskPane";
 import { DeskTabs, tabs, totalOf } from "./DeskTabs";
 import { afterDecided, groupsOf, placeOf } from "./groups";
 import { reportQuery, reportsQuery, type Shown } from "./queries";
+import { stepsOf } from "./ReviewHead";
 
 const noRows: readonly ReportItem[] = [];
 
@@ -46,7 +47,6 @@ export function Desk() {
   const near = useCallback((id: string) => void client.prefetchQuery(reportQuery(id)), [client]);
   const at = placeOf(groups, openId);
   const next = groups[at + 1]?.lead.id;
-  const before = at > 0 ? groups[at - 1]?.lead.id : undefined;
   // The next one lies ready, so that it is there as soon as it is asked for.
   useEffect(() => {
     if (openId !== undefined && next !== undefined) near(next);
@@ -120,9 +120,11 @@ export function Desk() {
             key={openId}
             id={openId}
             listed={rows.find(({ id }) => id === openId)}
-            place={at === -1 ? null : { at: at + 1, of: groups.length }}
-            onPrevious={before === undefined ? null : () => open(before)}
-            onNext={next === undefined ? null : () => open(next)}
+            steps={stepsOf(
+              groups.map(({ lead }) => lead),
+              at,
+              open,
+            )}
             onDone={goOn}
             onClose={close}
           />

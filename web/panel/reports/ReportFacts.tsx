@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
+import { dueTexts } from "#voice/due";
 import { stamp } from "#voice/format";
+import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { ordersTexts } from "../orders/words";
 import { Link } from "../place";
-import { Badge, reportTones } from "../ui/Badge";
+import { CopyButton } from "../ui/CopyButton";
+import { sinceIn } from "../ui/due";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { admin } from "../words";
 import { Evidence } from "./Evidence";
 
-/** What is known of a report; `detail` comes a moment later. */
+/** What is known of a report besides its words; `detail` comes a moment later. What is looked for elsewhere can be copied. */
 export function ReportFacts({
   report,
   detail,
@@ -20,38 +23,48 @@ export function ReportFacts({
   /** What staff may change of it. */
   children?: ReactNode;
 }) {
-  const { reports: words, hold, notKept } = useTexts(admin);
+  const { reports: words, hold, notKept, none } = useTexts(admin);
+  const desk = useTexts(reportDesk);
+  const due = useTexts(dueTexts);
   return (
     <Facts>
       <Fact name={words.phone}>
-        <Foreign>{report.phoneNumber}</Foreign>
+        <Copied name={words.phone} value={report.phoneNumber}>
+          <b className="figures">
+            <Foreign>{report.phoneNumber}</Foreign>
+          </b>
+        </Copied>
       </Fact>
       <Fact name={words.address}>
-        <code>{report.ipAddress ?? notKept}</code>
+        {report.ipAddress === null ? (
+          notKept
+        ) : (
+          <Copied name={words.address} value={report.ipAddress}>
+            <code>{report.ipAddress}</code>
+          </Copied>
+        )}
         {report.ipAddress !== null && (
-          <span className="block text-small text-muted">
-            {report.ipAddressOf === "sender" ? words.ofSender : words.ofReporter}
-          </span>
+          <Aside>{report.ipAddressOf === "sender" ? words.ofSender : words.ofReporter}</Aside>
         )}
       </Fact>
-      <Fact name={words.reason}>
-        <Foreign>{report.reason}</Foreign>
+      <Fact name={words.email}>
+        {report.reporterEmail === null ? none : <Foreign>{report.reporterEmail}</Foreign>}
       </Fact>
-      {report.reporterEmail !== null && (
-        <Fact name={words.email}>
-          <Foreign>{report.reporterEmail}</Foreign>
-        </Fact>
-      )}
       <Fact name={words.receivedAt}>
         <span className="figures">{stamp(report.createdAt)}</span>
+        <Aside>{agoIn(desk, due, report.createdAt)}</Aside>
       </Fact>
-      <Fact name={words.status}>
-        <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
-        {report.closedAt !== null && <span className="figures pl-2">{stamp(report.closedAt)}</span>}
-      </Fact>
+      {report.closedAt !== null && (
+        <Fact name={words.closedAt}>
+          <span className="figures">{stamp(report.closedAt)}</span>
+          {report.decidedBy !== null && <Aside>{report.decidedBy}</Aside>}
+        </Fact>
+      )}
       {children}
       <Fact name={words.caseCode}>
-        <code>{report.caseCode}</code>
+        <Copied name={words.caseCode} value={report.caseCode}>
+          <code>{report.caseCode}</code>
+        </Copied>
       </Fact>
       {detail?.hold && (
         <Fact name={hold.name}>{hold.until(stamp(detail.hold.until), detail.hold.author)}</Fact>
@@ -93,4 +106,25 @@ function Matching({ order }: { order: ReportDetail["others"][number] }) {
       </Link>
     </>
   );
+}
+
+/** What stands there, and beside it the button that copies it. */
+const Copied = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
+  <span className="review-copied">
+    {children}
+    <CopyButton name={name} value={value} />
+  </span>
+);
+
+const Aside = ({ children }: { children: string }) => (
+  <>
+    {" "}
+    <span className="figures text-muted">{children}</span>
+  </>
+);
+
+/** How long ago something was; within the minute it is now. */
+function agoIn(desk: typeof reportDesk.nl, due: typeof dueTexts.nl, at: number): string {
+  const since = sinceIn(due, Date.now() - at);
+  return since === due.now ? since : desk.ago(since);
 }

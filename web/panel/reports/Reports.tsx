@@ -10,6 +10,7 @@ import { usePanelSearch } from "../screens";
 import { admin } from "../words";
 import { cardQuery } from "./queries";
 import { ReportRow } from "./ReportRow";
+import { stepsOf } from "./ReviewHead";
 
 // Not needed to see the list; it comes when somebody is about to open a report.
 const loadReview = () => import("./ReviewDialog");
@@ -21,6 +22,8 @@ export function Reports() {
   const language = useLanguage();
   const [{ status, q, cursor, report }, change] = usePanelSearch();
   const query = useQuery(cardQuery({ status, q, cursor }));
+  const listed = query.data?.data ?? [];
+  const at = listed.findIndex(({ id }) => id === report);
   return (
     <>
       <SearchedList
@@ -55,9 +58,9 @@ export function Reports() {
       {report && (
         <Suspense>
           <ReviewDialog
-            key={report}
             id={report}
-            listed={query.data?.data.find(({ id }) => id === report)}
+            listed={listed[at]}
+            steps={stepsOf(listed, at, (next) => change({ report: next }))}
             onClose={() => change({ report: undefined })}
           />
         </Suspense>

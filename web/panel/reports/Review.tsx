@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { Notice } from "../../ui/Notice";
 import type { KeyMap } from "../keys";
 import { withReason } from "../reason";
+import { Foreign } from "../ui/Facts";
 import { useClaim } from "../use-claim";
 import { admin } from "../words";
 import { Changed } from "./Changed";
@@ -93,6 +94,9 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
           </p>
         )}
         {isChanged && <Changed before={draft.base} now={detail} onTake={draft.take} onBelow={draft.below} />}
+        <blockquote className="review-said" aria-label={words.reason}>
+          <Foreign>{report.reason}</Foreign>
+        </blockquote>
         <ReportFacts report={report} detail={detail}>
           <KindOf report={report} waiting={waiting || kind.isPending} onChoose={kind.mutate} />
         </ReportFacts>

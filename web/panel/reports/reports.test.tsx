@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   aDetail,
   aReport,
@@ -27,7 +27,7 @@ const one = (changes: Parameters<typeof aDetail>[0] = {}) => ({
 async function handle(answers: Parameters<typeof stubApi>[0]) {
   const api = stubApi(answers);
   const shown = show("/admin");
-  await shown.user.click(await screen.findByRole("button", { name: "Behandelen" }));
+  await shown.user.click((await screen.findAllByRole("button", { name: "Behandelen" }))[0] as HTMLElement);
   const view = await dialog("Melding behandelen");
   // The rest of the report has come.
   await view.findByLabelText("Bericht aan de melder");
@@ -83,6 +83,70 @@ test("the dialog shows number, address and reason, and the notes that are there"
   ])
     expect(view.getByText(text)).toBeVisible();
   expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld");
+});
+
+test("what was reported stands first, as a quote, and number, address and case code can be copied, which is said", async () => {
+  const { user, view } = await handle(one());
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  const quote = view.getByRole("blockquote", { name: "Reden" });
+  expect(quote).toHaveTextContent(/^Dit bericht wil ik niet$/);
+  expect(quote.compareDocumentPosition(view.getByText("Telefoonnummer"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  for (const name of ["Telefoonnummer", "IP-adres", "Zaakcode"])
+    await user.click(view.getByRole("button", { name: `Kopieer ${name}` }));
+  expect(copied).toEqual(["+31612345678", "203.0.113.7", "7K3QF-0M9XT"]);
+  expect(await view.findByText("Gekopieerd!")).toBeVisible();
+});
+
+test("an address that is no longer kept cannot be copied", async () => {
+  const { view } = await handle(one({ ipAddress: null }));
+  expect(view.queryByRole("button", { name: "Kopieer IP-adres" })).toBeNull();
+});
+
+test("the head says the state, how long is left and which of how many; ‹ › and [ ] step, and what was typed stays", async () => {
+  const hour = 60 * 60_000;
+  const dueAt = Date.now() + 3 * hour + 30_000;
+  const data = [
+    aReport({ dueAt }),
+    aReport({ id: "r2", reason: "Een tweede", status: "resolved", dueAt: null }),
+  ];
+  const { router, user, view } = await handle({
+    "GET /api/admin/abuse-reports": page(...data),
+    "GET /api/admin/abuse-reports/r1": { data: aDetail({ dueAt }) },
+    "GET /api/admin/abuse-reports/r2": { data: aDetail({ ...data[1] }) },
+  });
+  const title = view.getByRole("heading", { name: "Melding behandelen" });
+  expect(title).toHaveFocus();
+  const head = within(title.parentElement as HTMLElement);
+  for (const said of ["Open", "nog 3 u", "1 van 2"]) expect(head.getByText(said)).toBeVisible();
+  await user.type(view.getByLabelText("Notities"), ", mijn woorden");
+  title.focus();
+  await user.keyboard("[[]");
+  await view.findByText("Een tweede");
+  expect(router.state.location.search).toMatchObject({ report: "r2" });
+  for (const said of ["Opgelost", "klaar", "2 van 2"]) expect(head.getByText(said)).toBeVisible();
+  expect(title).toHaveFocus();
+  expect(head.getByRole("button", { name: "Volgende melding" })).toHaveAttribute("aria-disabled", "true");
+  const previous = head.getByRole("button", { name: "Vorige melding" });
+  await user.click(previous);
+  await view.findByText("Dit bericht wil ik niet");
+  expect(previous).toHaveFocus();
+  expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld, mijn woorden");
+});
+
+test("a step takes the focus of a field that went with its report to the title", async () => {
+  const data = [aReport(), aReport({ id: "r2", reason: "Een tweede" })];
+  const { user, view } = await handle({
+    "GET /api/admin/abuse-reports": page(...data),
+    "GET /api/admin/abuse-reports/r1": { data: aDetail() },
+    "GET /api/admin/abuse-reports/r2": { data: aDetail({ ...data[1] }) },
+  });
+  view.getByRole("button", { name: "Geblokkeerd" }).focus();
+  await user.keyboard("]");
+  await view.findByText("Een tweede");
+  expect(view.getByRole("heading", { name: "Melding behandelen" })).toHaveFocus();
 });
 
 test.each([

@@ -7,6 +7,8 @@ type Props = {
   closeLabel: string;
   /** How broad it may be: as a column of text, or as two beside each other. */
   width?: "column" | "wide";
+  /** What is said beside the title of what it shows. The title has the focus then: keys act on all of it, and no button is first. */
+  head?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
@@ -15,7 +17,7 @@ type Props = {
  * A modal dialog: the browser keeps the focus in it, takes Escape, and gives the focus back when it goes. It is open as
  * long as it is rendered.
  */
-export function Dialog({ title, closeLabel, width = "column", onClose, children }: Props) {
+export function Dialog({ title, closeLabel, width = "column", head, onClose, children }: Props) {
   const titleId = useId();
   const dialog = useModal();
   return (
@@ -33,10 +35,15 @@ export function Dialog({ title, closeLabel, width = "column", onClose, children 
         if (dialog.current?.open === false) onClose();
       }}
     >
-      <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-        <h2 id={titleId} className="py-2 text-heading">
+      <div className="dialog-head flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <h2
+          id={titleId}
+          className="py-2 text-heading"
+          {...(head !== undefined && { tabIndex: -1, "data-first": true })}
+        >
           {title}
         </h2>
+        {head}
         <button type="button" className="grid size-11 shrink-0 place-items-center" onClick={onClose}>
           <Icon name="close" />
           <span className="sr-only">{closeLabel}</span>

@@ -1,9 +1,8 @@
-import { orderNow } from "#voice/order-now";
 import { textsNow, useTexts } from "../../i18n/catalogue";
 import { copyText } from "../../lib/clipboard";
 import { showToast } from "../../ui/Toaster";
-import { Glyph } from "../ui/Glyph";
-import { ordersTexts } from "./words";
+import { admin } from "../words";
+import { Glyph } from "./Glyph";
 
 type Props = {
   /** What is copied, in words. */
@@ -13,11 +12,11 @@ type Props = {
 
 /** Copies what stands beside it. */
 export function CopyButton({ name, value }: Props) {
-  const { copyNamed } = useTexts(orderNow);
+  const { copyNamed } = useTexts(admin);
   return (
     <button
       type="button"
-      className="order-copy"
+      className="copy-button"
       aria-label={copyNamed(name)}
       onClick={() => void copy(value)}
     >
@@ -28,7 +27,7 @@ export function CopyButton({ name, value }: Props) {
 
 /** Copies a reference, and says whether that went well. */
 export async function copy(reference: string): Promise<void> {
-  const { copied, copyFailed } = textsNow(ordersTexts);
+  const { copied, copyFailed } = textsNow(admin).ip;
   if (await copyText(reference)) showToast({ tone: "ok", title: copied });
   else showToast({ tone: "warn", title: copyFailed });
 }
