@@ -317,6 +317,10 @@ export const requests: Record<string, Make> = {
     ...staff,
     json: { ipAddresses: [`198.18.1.${n % 250}`] },
   }),
+  "POST /api/admin/blocked-ips/together": (_, __, n) => ({
+    ...staff,
+    json: { ipAddresses: [`198.18.2.${n % 250}`, `198.18.3.${n % 250}`], reason, expiresAt: null },
+  }),
   "GET /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "DELETE /api/admin/blocked-ips/:id": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "POST /api/admin/blocked-ips": (_, any, n) => ({

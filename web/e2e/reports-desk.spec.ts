@@ -71,7 +71,7 @@ test("A wave is decided by keys: answered from a template, blocked, closed as on
   await page.keyboard.press("Enter");
   await expect(pane(page).getByText(/^2 sms’en met dezelfde tekst/)).toBeVisible();
   await expect(pane(page).getByText("sluit alle 2")).toBeVisible();
-  await expect(pane(page).getByText(/^Dit adres deed 1 bestelling in 24 uur/)).toBeVisible();
+  await expect(pane(page).getByText(/^Deze 2 adressen deden \d+ bestellingen in 24 uur/)).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press("1");

@@ -18,6 +18,19 @@ export const blockIpRequest = z.strictObject({
 });
 export type BlockIpRequest = z.infer<typeof blockIpRequest>;
 
+const severalAddresses = z
+  .array(z.string("ip_address_invalid"))
+  .check(z.minLength(1, "ip_address_invalid"), z.maxLength(mostPreviewed, "bad_request"));
+
+/** Blocks several addresses on the same terms, all of them or none. */
+export const blockIpsRequest = z.strictObject({
+  ipAddresses: severalAddresses,
+  reason: staffReason,
+  expiresAt,
+  confirmed: z.optional(z.boolean("bad_request")),
+});
+export type BlockIpsRequest = z.infer<typeof blockIpsRequest>;
+
 /** Blocks a number (spec §7): it is never texted again. Taken as people type it. */
 export const blockPhoneRequest = z.strictObject({
   phoneNumber: z.string("phone_number_required"),
@@ -27,11 +40,7 @@ export const blockPhoneRequest = z.strictObject({
 export type BlockPhoneRequest = z.infer<typeof blockPhoneRequest>;
 
 /** What a block of each of these addresses would hit. */
-export const previewIpsRequest = z.strictObject({
-  ipAddresses: z
-    .array(z.string("ip_address_invalid"))
-    .check(z.minLength(1, "ip_address_invalid"), z.maxLength(mostPreviewed, "bad_request")),
-});
+export const previewIpsRequest = z.strictObject({ ipAddresses: severalAddresses });
 export type PreviewIpsRequest = z.infer<typeof previewIpsRequest>;
 
 /** The same of a number. */
@@ -65,6 +74,13 @@ export type Block = z.infer<typeof block>;
 /** The answer to a block; `already` when it was blocked before. */
 export const blockedResponse = z.object({ success: z.literal(true), data: block, already: z.boolean() });
 export type BlockedResponse = z.infer<typeof blockedResponse>;
+
+/** The answer to a block of several, each once, in the order in which they were named. */
+export const blockedTogetherResponse = z.object({
+  success: z.literal(true),
+  data: z.array(z.extend(block, { already: z.boolean() })),
+});
+export type BlockedTogetherResponse = z.infer<typeof blockedTogetherResponse>;
 
 /** Which blocks to list; `value` is one exact address or number. */
 export const blocksSearch = z.strictObject({ ...pageQuery, value: searched });

@@ -38,7 +38,7 @@ export const mostCounted = 100;
 /** Before a block is made it says what it would have hit in so long, in ms (24 h), counted up to so many orders. */
 export const blockPreviewWindow = 24 * 60 * 60 * 1000;
 export const mostPreviewedOrders = 50;
-/** Addresses that are asked about, or blocked one after the other, at once. */
+/** Addresses that are asked about, or blocked, at once. */
 export const mostPreviewed = 20;
 
 /** A block of an address ends after this long unless staff say otherwise, in ms (90 days): addresses change hands. */

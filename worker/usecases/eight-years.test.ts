@@ -17,7 +17,7 @@ import { recordDelivery } from "./orders/record-delivery";
 import { sendMessage } from "./orders/send-message";
 import { settlePayment } from "./orders/settle-payment";
 import { reviewReport } from "./reports/review-report";
-import { addBlock } from "./staff/manage-blocks";
+import { addBlock } from "./staff/add-blocks";
 import { sweep } from "./sweep";
 
 const hour = 60 * 60_000;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useId, useRef, useState } from "react";
 import type { ReportDetail, ReportItem, WaveReport } from "#contract/admin-reports";
-import { mostPreviewed } from "#domain/panel";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { Notice } from "../../ui/Notice";
@@ -11,6 +10,7 @@ import { Foreign } from "../ui/Facts";
 import { useClaim } from "../use-claim";
 import { admin } from "../words";
 import { Changed } from "./Changed";
+import { chosenOf } from "./chosen";
 import { KindOf } from "./KindOf";
 import { ReportFacts } from "./ReportFacts";
 import { ReviewActs } from "./ReviewActs";
@@ -51,7 +51,7 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
   const [together, setTogether] = useState(wholeWave);
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const open = othersOf(detail, base.id);
-  const chosen = (ticked ?? firstChoice(report)).slice(0, mostPreviewed);
+  const chosen = chosenOf(report, detail, ticked);
   const preview = useQuery(previewQuery(chosen));
   const review = useReview(base, detail, report.version, (others) => {
     draft.drop();
@@ -132,9 +132,6 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
     </div>
   );
 }
-
-/** Which address is blocked unless somebody chooses others: the one that the report is about. */
-const firstChoice = ({ ipAddress }: ReportItem): readonly string[] => (ipAddress === null ? [] : [ipAddress]);
 
 /** The other reports of the wave that are open. */
 const othersOf = (detail: ReportDetail | undefined, id: string): readonly WaveReport[] =>

@@ -35,6 +35,8 @@ export function ReviewActs(props: Props) {
   const desk = useTexts(reportDesk);
   const blocked = detail?.blocked;
   const all = together ? others + 1 : 1;
+  // Who is ticked of a wave ordered its messages, whoever reported them.
+  const hitsReporter = report.ipAddressOf === "reporter" && addresses.some((one) => one === report.ipAddress);
   const hasAddress = report.ipAddress !== null || addresses.length > 0;
   const verdicts: readonly (readonly [ReportState, string, string, ButtonLook, string])[] = [
     [
@@ -116,13 +118,13 @@ export function ReviewActs(props: Props) {
       </div>
       {acts.asking !== null && (
         <Confirm
-          title={report.ipAddressOf === "sender" ? words.unprovenTitle : words.reporterTitle}
+          title={hitsReporter ? words.reporterTitle : words.unprovenTitle}
           confirmLabel={words.reporterConfirm}
           failed={words.blockIpFailed}
           onConfirm={acts.confirm}
           onClose={acts.dismissQuestion}
         >
-          <p>{report.ipAddressOf === "sender" ? words.unprovenText : words.reporterText}</p>
+          <p>{hitsReporter ? words.reporterText : words.unprovenText}</p>
           {acts.asking.length > 1
             ? preview && <p>{previewWords(desk, acts.asking.length, preview)}</p>
             : acts.asking[0] === report.ipAddress && <OtherOrders count={detail?.evidence.otherOrders} />}

@@ -8,6 +8,7 @@ import { Link } from "../place";
 import { Badge, reportTones } from "../ui/Badge";
 import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
+import { freeOf } from "./chosen";
 
 type Props = {
   wave: Wave;
@@ -21,8 +22,7 @@ type Props = {
 /** Everything with one text as one group: who ordered it, what was sent, who reported it, and how many of each. */
 export function WaveOf({ wave, id, chosen, onChoose }: Props) {
   const words = useTexts(reportDesk);
-  const free = wave.senders.flatMap(({ ipAddress, blocked }) => (ipAddress && !blocked ? [ipAddress] : []));
-  const most = free.slice(0, mostPreviewed);
+  const most = freeOf(wave).slice(0, mostPreviewed);
   const isAll = most.length > 0 && most.every((address) => chosen.includes(address));
   return (
     <section className="wave" aria-labelledby="wave-title">

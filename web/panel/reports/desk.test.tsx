@@ -139,27 +139,57 @@ test("[ and ] walk, Escape goes back to the row, 3 dismisses, and no letter acts
   expect(writes(api)[0]?.body).toMatchObject({ status: "dismissed", reviewNotes: "1234[w" });
 });
 
-test("a wave is one group: its senders with totals, all blocked at once after saying whom it hits", async () => {
-  const api = stubApi({ ...three(), "POST /api/admin/blocked-ips": { already: false, data: aBlock() } });
+test("a wave is one group: all its senders are ticked, and blocked in one request after saying whom it hits", async () => {
+  const made = ["b1", "b2"].map((id) => ({ ...aBlock(), id, already: false }));
+  const api = stubApi({
+    ...three(),
+    "POST /api/admin/blocked-ips/together": { data: made },
+    "DELETE /api/admin/blocked-ips/b1": {},
+    "DELETE /api/admin/blocked-ips/b2": {},
+  });
   api.answers[one("r2")] = { data: aDetail({ id: "r2", wave }) };
   const { user } = show("/admin?view=reports&report=r2");
   await ready();
   expect(pane().getByText("2 sms’en met dezelfde tekst, 4 adressen, 3 meldingen")).toBeVisible();
-  expect(
-    await pane().findByText(
-      "Dit adres deed 4 bestellingen in 24 uur, 1 staat nog in de wachtrij: die gaat terug naar de klant.",
-    ),
-  ).toBeVisible();
-  expect(pane().getByText("1 adres, 90 dagen")).toBeVisible();
-  await user.click(pane().getByLabelText("Kies alle afzenders die nog niet geblokkeerd zijn"));
-  expect(await pane().findByText("2 adressen, 90 dagen")).toBeVisible();
+  expect(pane().getByLabelText("Kies alle afzenders die nog niet geblokkeerd zijn")).toBeChecked();
+  for (const address of ["203.0.113.7", "198.51.100.9"])
+    expect(pane().getByLabelText(`Kies ${address}`)).toBeChecked();
+  expect(pane().getByText("2 adressen, 90 dagen")).toBeVisible();
+  expect(await pane().findByText(/^Deze 2 adressen deden /)).toBeVisible();
+  const senders = wave.senders.map((sender) => ({ ...sender, blocked: sender.ipAddress !== null }));
+  api.answers[one("r2")] = { data: aDetail({ id: "r2", wave: { ...wave, senders } }) };
   await user.click(pane().getByRole("button", { name: "Blokkeer IP" }));
   await toasted("IP Geblokkeerd");
-  expect(writes(api).map(({ body }) => body)).toEqual([
-    { ipAddress: "203.0.113.7", reason: "Abuse report: r2" },
-    { ipAddress: "198.51.100.9", reason: "Abuse report: r2" },
+  expect(writes(api)).toEqual([
+    {
+      method: "POST",
+      path: "/api/admin/blocked-ips/together",
+      body: { ipAddresses: ["203.0.113.7", "198.51.100.9"], reason: "Abuse report: r2" },
+    },
   ]);
   expect(api.calls.filter(({ path }) => path.includes("203.0.113"))).toEqual([]);
+  expect(await pane().findByText("kies eerst een adres")).toBeVisible();
+  await user.keyboard("u");
+  await toasted("Ongedaan gemaakt");
+  expect(
+    writes(api)
+      .slice(1)
+      .map(({ path }) => path),
+  ).toEqual(["/api/admin/blocked-ips/b1", "/api/admin/blocked-ips/b2"]);
+});
+
+test("who is not ticked is not blocked; one address goes as the one that it is", async () => {
+  const api = stubApi({ ...three(), "POST /api/admin/blocked-ips": { already: false, data: aBlock() } });
+  api.answers[one("r2")] = { data: aDetail({ id: "r2", wave }) };
+  const { user } = show("/admin?view=reports&report=r2");
+  await ready();
+  await user.click(pane().getByLabelText("Kies 203.0.113.7"));
+  expect(pane().getByText("1 adres, 90 dagen")).toBeVisible();
+  await user.click(pane().getByRole("button", { name: "Blokkeer IP" }));
+  await toasted("IP Geblokkeerd");
+  expect(writes(api).map(({ path, body }) => [path, body])).toEqual([
+    ["/api/admin/blocked-ips", { ipAddress: "198.51.100.9", reason: "Abuse report: r2" }],
+  ]);
 });
 
 const aBlock = () => ({

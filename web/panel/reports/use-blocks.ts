@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { blockedResponse, previewResponse } from "#contract/admin-blocks";
+import { blockedResponse, blockedTogetherResponse, previewResponse } from "#contract/admin-blocks";
 import type { ReportItem } from "#contract/admin-reports";
 import { fetchApi, readApi } from "../../lib/api";
 import { showToast } from "../../ui/Toaster";
@@ -14,18 +14,20 @@ const seen = ["/api/admin/abuse-reports/:id", "/api/admin/blocked-ips", "/api/ad
 /** The reason of a block says which report it came from (spec §3). */
 const reasonFor = ({ id }: ReportItem): string => `Abuse report: ${id}`;
 
-/** Blocks addresses one after the other, each with its own line in the log; the first that fails ends it. */
+/** Blocks addresses, all of them or none, each with its own line in the log. */
 export function useBlockIps(report: ReportItem) {
   const client = useQueryClient();
   return useChange({
-    run: async ({ addresses, ...confirmed }: Addresses) => {
-      const made: { readonly id: string; readonly already: boolean }[] = [];
-      for (const ipAddress of addresses) {
-        const json = { ipAddress, reason: reasonFor(report), ...confirmed };
-        const { data, already } = await readApi(blockedResponse, "POST", "/api/admin/blocked-ips", { json });
-        made.push({ id: data.id, already });
+    run: async ({ addresses: [first = "", ...others], ...confirmed }: Addresses) => {
+      const terms = { reason: reasonFor(report), ...confirmed };
+      if (others.length > 0) {
+        const json = { ipAddresses: [first, ...others], ...terms };
+        return (await readApi(blockedTogetherResponse, "POST", "/api/admin/blocked-ips/together", { json }))
+          .data;
       }
-      return made;
+      const json = { ipAddress: first, ...terms };
+      const { data, already } = await readApi(blockedResponse, "POST", "/api/admin/blocked-ips", { json });
+      return [{ ...data, already }];
     },
     done: ({ reports }, made) => {
       const fresh = made.filter(({ already }) => !already).map(({ id }) => id);

@@ -478,6 +478,9 @@ describe("W3: a stranger who reports an innocent customer's message", () => {
       const { status, body } = await block(id, more);
       expect([status, body.code]).toEqual([409, "confirmation_required"]);
     }
+    const several = { ipAddresses: ["203.0.113.7", "203.0.113.8"], reason: `Abuse report: ${id}` };
+    const { status, body } = await tell(h, noor, "POST", "/api/admin/blocked-ips/together", several);
+    expect([status, body.code]).toEqual([409, "confirmation_required"]);
     expect(await blocks()).toBe(0);
     expect((await block(id, { confirmed: true })).status).toBe(201);
     expect(await blocks()).toBe(1);

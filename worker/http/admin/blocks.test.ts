@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { blockCountsResponse, blockedResponse, blockResponse, blocksResponse } from "#contract/admin-blocks";
+import {
+  blockCountsResponse,
+  blockedResponse,
+  blockedTogetherResponse,
+  blockResponse,
+  blocksResponse,
+} from "#contract/admin-blocks";
+import { mostPreviewed } from "#domain/panel";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
@@ -164,6 +171,73 @@ describe("a block", () => {
       `noor blocked blocked_phones/${data.id}`,
       `noor unblocked blocked_phones/${data.id}`,
     ]);
+  });
+});
+
+describe("a block of several addresses at once", () => {
+  const together = (changes: object = {}, who = noor) =>
+    tell(h, who, "POST", `${ips}/together`, {
+      ipAddresses: ["203.0.113.7", "203.0.113.8", "2001:db8:0:1::5"],
+      reason,
+      ...changes,
+    });
+
+  it("makes each, with its own line in the log, and turns away orders from all", async () => {
+    const answer = await together();
+    const { data } = blockedTogetherResponse.parse(answer.body);
+    expect(answer.status).toBe(201);
+    expect(data.map(({ value, already }) => [value, already])).toEqual([
+      ["203.0.113.7", false],
+      ["203.0.113.8", false],
+      ["2001:db8:0:1::/64", false],
+    ]);
+    for (const address of ["203.0.113.7", "203.0.113.8", "2001:db8:0:1::9"])
+      expect(await codeOf(order(address))).toBe("address_blocked");
+    expect(await auditOf(h)).toEqual(data.map(({ id }) => `noor blocked blocked_ips/${id}`));
+    for (const { id } of data) expect((await tell(h, noor, "DELETE", `${ips}/${id}`)).status).toBe(200);
+    expect((await order()).status).toBe(201);
+  });
+
+  it("names one that is blocked already, and blocks what is named twice once", async () => {
+    const first = blockedResponse.parse((await blockIp({ expiresAt: h.time.now + 100 * day })).body).data;
+    const twice = ["203.0.113.8", "203.0.113.7", "203.0.113.8"];
+    const { data } = blockedTogetherResponse.parse((await together({ ipAddresses: twice })).body);
+    expect(data.map(({ value, already }) => [value, already])).toEqual([
+      ["203.0.113.8", false],
+      ["203.0.113.7", true],
+    ]);
+    expect(data[1]).toEqual({ ...first, already: true });
+    expect((await auditOf(h)).length).toBe(2);
+    expect((await together({ ipAddresses: twice })).status).toBe(200);
+  });
+
+  it.each([
+    [{ ipAddresses: ["203.0.113.7", "thuis"] }, "ip_address_invalid"],
+    [{ ipAddresses: [] }, "ip_address_invalid"],
+    [{ ipAddresses: ["203.0.113.7", 8] }, "ip_address_invalid"],
+    [{ ipAddresses: Array.from({ length: mostPreviewed + 1 }, (_, n) => `203.0.113.${n}`) }, "bad_request"],
+    [{ reason: " " }, "reason_required"],
+    [{ ipAddress: "203.0.113.9" }, "unknown_field"],
+  ])("is refused whole for %j", async (changes, code) => {
+    const told = await together(changes);
+    expect([told.status, told.body.code]).toEqual([400, code]);
+    expect([(await list(ips)).data, await auditOf(h)]).toEqual([[], []]);
+  });
+
+  it("that fails halfway blocks none of them", async () => {
+    await h.env.DB.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON blocked_ips WHEN (SELECT count(*) FROM blocked_ips) > 1 BEGIN SELECT raise(ABORT, 'full'); END",
+    );
+    const { status } = await together();
+    await h.env.DB.exec("DROP TRIGGER full");
+    expect([status >= 500, (await list(ips)).data, await auditOf(h)]).toEqual([true, [], []]);
+    expect((await order()).status).toBe(201);
+  });
+
+  it("is nobody's who is not signed in", async () => {
+    const body = JSON.stringify({ ipAddresses: ["203.0.113.7"], reason });
+    expect((await h.ask(`${ips}/together`, { method: "POST", body })).status).toBe(401);
+    expect((await list(ips)).data).toEqual([]);
   });
 });
 

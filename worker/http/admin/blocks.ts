@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   blockIpRequest,
+  blockIpsRequest,
   blockPhoneRequest,
   blocksQuery,
   blocksSearch,
@@ -8,7 +9,8 @@ import {
   previewPhoneRequest,
 } from "#contract/admin-blocks";
 import type { BlockKind } from "#db/blocks";
-import { addBlock, countAllBlocks, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
+import { addBlock, addBlocks } from "#usecases/staff/add-blocks";
+import { countAllBlocks, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
 import { previewAddresses, previewNumber } from "#usecases/staff/preview-block";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
@@ -21,6 +23,13 @@ export const blockedIps = blocksOf("ip")
     const added = await addBlock(c.var.deps, c.var.staff, { kind: "ip", value, ...order });
     if (!added.ok) return refuse(c, added.error);
     return c.json({ success: true as const, ...added.value }, added.value.already ? 200 : 201);
+  })
+  .post("/together", jsonBody(blockIpsRequest), async (c) => {
+    const { ipAddresses: values, ...terms } = c.req.valid("json");
+    const added = await addBlocks(c.var.deps, c.var.staff, { kind: "ip", values, ...terms });
+    if (!added.ok) return refuse(c, added.error);
+    const data = added.value.map((one) => ({ ...one.data, already: one.already }));
+    return c.json({ success: true as const, data }, data.every(({ already }) => already) ? 200 : 201);
   })
   .post("/preview", jsonBody(previewIpsRequest), async (c) => {
     const hits = await previewAddresses(c.var.deps, c.req.valid("json").ipAddresses);

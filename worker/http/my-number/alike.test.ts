@@ -3,7 +3,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { json, oneRay } from "#testing/http";
 import { goodOrder, sendOne } from "#testing/orders";
 import { emptyQueue, Receiver } from "#testing/receiver";
-import { addBlock } from "#usecases/staff/manage-blocks";
+import { addBlock } from "#usecases/staff/add-blocks";
 
 /*
  * Nobody learns from "Mijn nummer" whether a number was texted, is blocked, or has acted (decision 078): not by words, not by

@@ -10,9 +10,10 @@ import { isTokenOf } from "../callback-address";
 import { proofOf } from "../orders/open-checkout";
 import { settlePayment } from "../orders/settle-payment";
 import { readCase } from "../reports/read-case";
+import { addBlock } from "../staff/add-blocks";
 import { findOrders } from "../staff/find-orders";
 import { deviceIn, toDevice } from "../staff/known-device";
-import { addBlock, liftBlock, listBlocks } from "../staff/manage-blocks";
+import { liftBlock, listBlocks } from "../staff/manage-blocks";
 import { recoveryHashOf } from "../staff/second-factor";
 
 /** The same site before and after its ring got another first key. */

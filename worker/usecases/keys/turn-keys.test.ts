@@ -9,7 +9,7 @@ import { caseOf, storedReports } from "#testing/reports";
 import { account, goodPassword, logIn, secondFactor, signedIn } from "#testing/staff";
 import { readCase } from "../reports/read-case";
 import { caseCodeOf } from "../reports/report-abuse";
-import { addBlock } from "../staff/manage-blocks";
+import { addBlock } from "../staff/add-blocks";
 import { turnKeys } from "./turn-keys";
 
 const staff = { id: "noor", username: "noor", sessionId: "s" };

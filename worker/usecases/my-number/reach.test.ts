@@ -7,7 +7,8 @@ import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
 import { storedReports } from "#testing/reports";
 import { sendMessage } from "../orders/send-message";
 import { reportAbuse } from "../reports/report-abuse";
-import { addBlock, liftBlock } from "../staff/manage-blocks";
+import { addBlock } from "../staff/add-blocks";
+import { liftBlock } from "../staff/manage-blocks";
 
 const day = 24 * 60 * 60_000;
 const number = goodOrder.receiver;

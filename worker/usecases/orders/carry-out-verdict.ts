@@ -9,7 +9,7 @@ import { keepTextVerdict } from "#db/text-verdicts";
 import { turnHash } from "#db/turn-hash";
 import { blockedFor, type HeldVerdict, rejectedFor } from "#domain/held";
 import { commitAndRead, type Deps, unseal } from "../deps";
-import { hashesOf, keyOf, rowOf } from "../staff/manage-blocks";
+import { hashesOf, keyOf, rowOf } from "../staff/block-parts";
 import { cacheBlock } from "./refuse-blocked";
 
 /** What came of it: it goes, its money goes back, or nothing was due, for it rests, was taken back, or may not go any more. */

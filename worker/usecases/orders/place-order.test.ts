@@ -4,7 +4,7 @@ import type { PaymentProvider } from "#ports/payment-provider";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { goodOrder, pay, place, statesOf } from "#testing/orders";
-import { addBlock } from "../staff/manage-blocks";
+import { addBlock } from "../staff/add-blocks";
 import { placeOrder } from "./place-order";
 import { settlePayment } from "./settle-payment";
 

@@ -8,7 +8,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { judge } from "#testing/held";
 import { postOrder } from "#testing/http";
 import { goodOrder, pay, statesOf } from "#testing/orders";
-import { addBlock } from "../staff/manage-blocks";
+import { addBlock } from "../staff/add-blocks";
 import { sweep } from "../sweep";
 import { moveOrder } from "./move-order";
 import { placeOrder } from "./place-order";
