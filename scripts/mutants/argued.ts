@@ -237,6 +237,12 @@ export const argued: readonly Argued[] = [
     why: "Room that is left, divided by a growth of none, is infinite too.",
   },
   {
+    file: "worker/domain/replay.ts",
+    line: 'const [day = "", key = ""] = name.split(" ");',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
     file: "worker/usecases/orders/carry-out-verdict.ts",
     line: 'if (now?.tx !== change.tx) return "waits";',
     replacement: "now.tx",

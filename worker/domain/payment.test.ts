@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  creationDeadline,
   type Evidence,
   mismatchOf,
   movesFor,
@@ -135,6 +136,10 @@ describe("where a state stands, as the table says it, is what the moves say too"
     expect(Object.keys(publicPaymentStages)).toEqual(publicPaymentStates);
     expect(paymentStatesThat(({ money }) => money === "in")).toEqual(["paid", "paid_mismatch"]);
   });
+});
+
+it("P2: one that its provider never confirmed opening is given up after an hour", () => {
+  expect(creationDeadline / 60_000).toBe(60);
 });
 
 describe("the word a visitor sees", () => {

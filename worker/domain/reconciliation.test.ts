@@ -7,8 +7,11 @@ import {
   comparePayment,
   compareRefund,
   countFindings,
+  dailyId,
   emptyTally,
   runDay,
+  runGivenUp,
+  runLate,
 } from "./reconciliation";
 
 const seen: Evidence = {
@@ -128,12 +131,63 @@ it("a try of a refund that failed before another went through is as it should be
 it("a chargeback is a finding, another one when the bank gave it back, and none of another sale", () => {
   const taken = { chargebackId: "chb_1", amountCents: 40, reversed: false };
   expect(compareChargeback(taken, null)).toEqual({ kind: "others" });
-  expect(compareChargeback(taken, booked)).toMatchObject({
-    finding: { subject: "mollie:chb_1", facts: { cents: 40 } },
+  const found = {
+    kind: "charged_back",
+    facts: { orderId: "o1", provider: "mollie", providerId: "tr_1", cents: 40 },
+  };
+  expect(compareChargeback(taken, booked)).toEqual({
+    kind: "finding",
+    finding: { ...found, subject: "mollie:chb_1", cause: "at_provider" },
   });
-  expect(compareChargeback({ ...taken, reversed: true }, booked)).toMatchObject({
-    finding: { subject: "mollie:chb_1:reversed", cause: "reversed" },
+  expect(compareChargeback({ ...taken, reversed: true }, booked)).toEqual({
+    kind: "finding",
+    finding: { ...found, subject: "mollie:chb_1:reversed", cause: "reversed" },
   });
+});
+
+describe("a finding names the order, the provider's payment and the money on both sides", () => {
+  const names = { orderId: "o1", provider: "mollie", providerId: "tr_1" };
+  const open = { ...booked, status: "pending" } as const;
+  const desk = { providerRefundId: "re_9", amountCents: 40, status: "accepted", isOurs: false } as const;
+  it.each([
+    [
+      "what is left of money that no order of ours is for",
+      comparePayment({ ...seen, refundedCents: 9 }, null, "unknown", at),
+      { subject: "mollie:tr_1", facts: { ...names, cents: 90 } },
+    ],
+    [
+      "a payment that ended there and stays open here",
+      comparePayment(seen, open, "known", healed),
+      { subject: "mollie:tr_1", facts: { ...names, cents: 99 } },
+    ],
+    [
+      "money that is less there",
+      comparePayment({ ...seen, amountCents: 98 }, booked, "known", at),
+      { subject: "o1", facts: { ...names, cents: 99, thereCents: 98 } },
+    ],
+    [
+      "a refund of ours that is less there",
+      comparePayment({ ...seen, refundedCents: 98 }, { ...booked, refund }, "known", at),
+      { subject: "o1", facts: { ...names, cents: 99, thereCents: 98 } },
+    ],
+    [
+      "a refund that we never asked for",
+      compareRefund(desk, booked),
+      { subject: "mollie:re_9", facts: { ...names, cents: 40 } },
+    ],
+  ])("%s", (_what, verdict, finding) => {
+    expect(verdict).toMatchObject({ kind: "finding", finding });
+  });
+});
+
+it("a day's run has one name for each vendor, is late after half a day, and is given up once the next has begun", () => {
+  const before = Date.parse("2026-11-22T02:59:59Z");
+  expect(dailyId(before, "mollie")).toBe("2026-11-21 mollie");
+  expect(dailyId(before + 1000, "stripe")).toBe("2026-11-22 stripe");
+  const hour = 60 * 60_000;
+  expect(runLate / hour).toBe(12);
+  expect(runDay(before + 1000 + runGivenUp)).toBe("2026-11-23");
+  expect(runGivenUp / hour).toBe(26);
 });
 
 it("tallies add up, and a day's run begins at three", () => {
