@@ -26,8 +26,10 @@ describe("a number to call is known", () => {
     ["zie 00612345698", "00612345698"],
     ["zie 00316123456981", "00316123456981"],
     ["zie 000712349", "000712349"],
+    ["zie 000 712 349", "000 712 349"],
     ["zie 0000712349812", "0000712349812"],
     ["zie 612345698", "612345698"],
+    ["zie 612 345 698", "612 345 698"],
     ["zie 31612345698", "31612345698"],
     ["zie 32470123498", "32470123498"],
     ["zie 447712345698", "447712345698"],
@@ -39,6 +41,7 @@ describe("a number to call is known", () => {
     // By the plus before it.
     ["zie +7 123 45 98", "7 123 45 98"],
     ["zie +1234598", "1234598"],
+    ["zie +1234569812345698", "1234569812345698"],
     ["plus 1234598", "1234598"],
     // By the word before it, however short.
     ["bel 1234598", "1234598"],
@@ -59,6 +62,9 @@ describe("a number to call is known", () => {
     ["nul zes dubbel een twee drie vier vijf zes zeven", "nul zes dubbel een twee drie vier vijf zes zeven"],
     // By its length alone.
     ["zie 512345698", "512345698"],
+    ["zie 512319698", "512319698"],
+    // Beside a time, which it keeps its place behind.
+    ["om 12:34 bel 1234598", "1234598"],
     ["zie 5123456981234", "5123456981234"],
     ["zie 51234 56981", "51234 56981"],
     ["zie 512 345 zes 98 71", "512 345 zes 98 71"],
@@ -85,6 +91,14 @@ describe("no number to call is", () => {
     "zie 512345698123498",
     "zie 51 23 45 6981",
     "zie 0800",
+    "zie 1800123",
+    "bel 12 398",
+    "zie 61234569812345",
+    "zie 51 31 61 234 56 98",
+    "zie 31 61 234 56 98 123",
+    // Asked to call, and not this one.
+    "zie 1234598, ik kom straks bellen",
+    "bel jan straks. zie 1234598",
     "bel 800",
     "zie 09001234598712",
     "zie +12345698123456981",
@@ -103,6 +117,8 @@ describe("no number to call is", () => {
     "code 512 345 698",
     "code 0 612 3459",
     "isbn 9012345698123",
+    "code 99 0612345698",
+    "code 0612345698 12",
     // Money, a date, a time.
     "0201-23-12",
     "€ 1.234.598",
@@ -137,6 +153,7 @@ describe("a number that costs money is known", () => {
     ["call 08712345698", "08712345698", "GB"],
     ["call 0044 8701234598", "0044 8701234598", "GB"],
     ["call 1900 123 4598", "1900 123 4598", "US"],
+    ["call 900 123 4598", "900 123 4598", "US"],
     ["call 001 900 123 4598", "001 900 123 4598", "US"],
     ["anruf 0900 1234598", "0900 1234598", "DE"],
     ["zie 0049 900 1234598", "0049 900 1234598", "DE"],
@@ -158,6 +175,12 @@ describe("a number that costs money is known", () => {
     ["zie 0871234569", "phone 0871234569"],
     ["zie +31 20 900 12 34", "phone 31 20 900 12 34"],
     ["bel 020 1234598, kost niks", "phone 020 1234598"],
+    ["zie 9908712345698", "phone 9908712345698"],
+    ["zie 0871234569812", "phone 0871234569812"],
+    ["zie 5509001234598", "phone 5509001234598"],
+    ["zie 900123459812", "phone 900123459812"],
+    ["zie 0137123459812", "phone 0137123459812"],
+    ["zie 5550891234598", "phone 5550891234598"],
   ])("and '%s' costs none", (text, phone) => {
     expect(found(text)).toEqual([phone]);
   });

@@ -27,7 +27,9 @@ function phoneIn(text: string, number: WrittenNumber, country: string | null): C
   const before = text.slice(Math.max(0, start - 28), start);
   const after = text.slice(end, end + 40);
   if (!isPhone(number, before, after)) return null;
-  const isPremium = isPremiumNumber(number, country) || tariff.test(after) || tariff.test(before);
+  // With the last figure: a rate in pence (`, 50 p per call`) may have been read as the number's end.
+  const behind = text.slice(end - 1, end + 40);
+  const isPremium = isPremiumNumber(number, country) || tariff.test(behind) || tariff.test(before);
   return { kind: isPremium ? "premium" : "phone", start, end };
 }
 
@@ -65,7 +67,7 @@ const callCue =
 const label =
   /\b(?:bestel\p{L}*|order\p{L}*|factuur\p{L}*|klant\p{L}*|kenmerk|zending\p{L}*|track\p{L}*|dossier\p{L}*|polis\p{L}*|ticket\p{L}*|isbn|bsn|reservering\p{L}*|boeking\p{L}*|lidnummer|pas\p{L}*|code|pin|id|ref\p{L}*|serie\p{L}*|kvk|btw|barcode|ean|invoice|booking|tracking|customer|gate|vlucht|flight|score)\b[^\d]{0,14}$/u;
 const tariff =
-  /(?:€|eur\p{L}*|£|\$|cent|ct|\d\s?p)[^a-z\d]{0,3}[\d.,]{0,6}\s?(?:p\/?m\b|p\/min|pm\b|per min\p{L}*|\/\s?min\p{L}*|per gesprek|per bericht|p\/b|\/msg|per (?:text|call|msg))|\d\s?p\/?(?:min|msg|text)|(?:ppm|cpm|gpm)\b/u;
+  /(?:€|eur\p{L}*|£|\$|cent|ct|\d\s?p)[^a-z\d]{0,3}[\d.,]{0,6}\s?(?:p\/?m\b|p\/min|per min|\/\s?min|per gesprek|per bericht|p\/b|\/msg|per (?:text|call|msg))|\d\s?p\/?(?:min|msg|text)|(?:ppm|cpm|gpm)\b/u;
 
 /** Premium-rate numbers: ours, and those of the countries that most scams of this kind come from. */
 function isPremiumNumber({ digits, plus }: WrittenNumber, country: string | null): boolean {
@@ -101,7 +103,7 @@ const ibanPatterns: readonly RegExp[] = [
 const walletPatterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:bc1|tb1|ltc1|addr1|bnb1|cosmos1)[\s.\-_]{0,2}(?:[a-z\d][\s.\-_]{0,2}){6,70}/gu,
   /(?<![\p{L}\p{N}])0x(?:[\s.\-_]?[\da-f]){16,64}/gu,
-  /(?<![\p{L}\p{N}])(?=[a-z\d]*\d)(?=[a-z\d]*[a-z])(?=(?:[a-z]*\d){4})[13lrtdqmxna][a-z\d]{25,61}(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?=[a-z\d]*[a-z])(?=(?:[a-z]*\d){4})[13lrtdqmxna][a-z\d]{25,61}(?![\p{L}\p{N}])/gu,
 ];
 
 const platforms =

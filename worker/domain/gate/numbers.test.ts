@@ -50,6 +50,15 @@ describe("the digits of a number", () => {
     ["a bs55 b", []],
     ["a b555 b", ["8555"]],
     ["a x1 b", []],
+    ["a 061234569q b", ["0612345690"]],
+    ["a 06|2345698 b", ["0612345698"]],
+    ["a k12345 b", []],
+    ["a 12345k b", []],
+    ["a kx012345 b", []],
+    ["a kolil12 b", []],
+    ["a 12lilok b", []],
+    ["a a12drie b", []],
+    ["a drie12a b", []],
   ])("of %j are %j", (text, expected) => {
     expect(digits(text)).toEqual(expected);
   });

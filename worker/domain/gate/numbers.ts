@@ -29,7 +29,7 @@ export function numbersIn({ text }: GateReading): readonly WrittenNumber[] {
   const masked = text.replace(notNumbers, (match) => "\uffff".repeat(match.length));
   const runs: Piece[][] = [];
   let times = 1;
-  for (const match of masked.matchAll(/\uffff+|[\p{L}\p{N}|]+/gu)) {
+  for (const match of masked.matchAll(/\uffff|[\p{L}\p{N}|]+/gu)) {
     const word = match[0];
     const digits = digitsIn(word);
     if (digits === null) {
@@ -67,12 +67,11 @@ function numberOf(run: readonly Piece[], text: string): WrittenNumber {
 
 /** The digits of a word that is a number: figures, words, or figures with letters among them that look like figures. */
 function digitsIn(word: string): string | null {
-  if (/^\d+$/.test(word)) return word;
   const spelled = digitsOf(word);
   if (spelled !== null) return spelled;
   const mixed = /^(\d+)([a-z]+)$/.exec(word) ?? /^([a-z]+)(\d+)$/.exec(word);
   const [first, second] = [mixed?.[1] ?? "", mixed?.[2] ?? ""].map((part) =>
-    /^\d+$/.test(part) ? part : digitsOf(part),
+    /\d/.test(part) ? part : digitsOf(part),
   );
   if (mixed && first && second) return first + second;
   const figures = word.replace(/[^\d]/g, "").length;
@@ -108,7 +107,7 @@ const isGap = (gap: string): boolean =>
   !gap.includes("\uffff") &&
   gap.length <= 24 &&
   !/[!?]\s|\n\n/.test(gap) &&
-  gap.replace(/[a-z]+/g, "").length <= 12;
+  gap.replace(/[a-z]/g, "").length <= 12;
 
 const hour = "(?:[01]?\\d|2[0-4])";
 const time = `(?<![\\d.,:/-])${hour}(?:[.:][0-5]\\d(?:\\s?(?:uur|u|h|am|pm))?|u[0-5]\\d|\\s?(?:uur|u|am|pm))(?![\\d\\p{L}]|[.:/]\\d)`;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { judge } from "./judge";
 import { threatMarkIn } from "./threat-marks";
 import { threatIn } from "./threats";
@@ -34,6 +34,19 @@ it("0.3: a mark has its place in the text", () => {
   const text = "hee. we breken al je vingers vanavond";
   const mark = threatMarkIn(text);
   expect(text.slice(mark?.start, mark?.end)).toBe("we breken al je vingers");
+});
+
+it("0.3: the first text of all is read as any later one", async () => {
+  // What the marks are made into stays for as long as their module does: it is loaded anew.
+  vi.resetModules();
+  const { threatMarkIn: read } = await import("./threat-marks");
+  for (const [threat, alike] of plain)
+    expect([threat, read(threat, ["plain"]) !== null, read(alike, ["plain"])]).toEqual([threat, true, null]);
+  expect(read("vrijdag gaan we naar de begrafenis", ["plain"])).toBeNull();
+  expect(read("vrijdag gaan we naar de begrafenis", ["hint"])).not.toBeNull();
+  // Between two groups of a row stands a space or more, and no other word begins or ends within.
+  expect(read("wijbreken al je vingers", ["plain"])).toBeNull();
+  expect(read("wij breken al je vingersets", ["plain"])).toBeNull();
 });
 
 const { threat: line } = defaultThresholds;
