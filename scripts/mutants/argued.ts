@@ -237,6 +237,41 @@ export const argued: readonly Argued[] = [
     why: "Room that is left, divided by a growth of none, is infinite too.",
   },
   {
+    file: "worker/domain/restrictions.ts",
+    line: 'if (country !== undefined && of("country").includes(country)) return "receiver_country_closed";',
+    replacement: "true",
+    why: "Nobody closes a country that is called undefined.",
+  },
+  {
+    file: "worker/domain/rewind.ts",
+    line: 'if (mark.epoch !== past.epoch) return mark.epoch < past.epoch ? standing : rewound("epoch");',
+    replacement: "mark.epoch <= past.epoch",
+    why: "They are not the same, as the same line has asked.",
+  },
+  {
+    file: "worker/domain/rewind.ts",
+    line: "const isForgotten = past.oldestAt !== null && mark.at < past.oldestAt;",
+    replacement: "true",
+    why: "No mark was made before 1970.",
+  },
+  {
+    file: "worker/domain/slots.ts",
+    line: "const folded = (reading?.text ?? text)",
+    replacement: "reading.text",
+    why: "There is a reading of every text.",
+  },
+  {
+    file: "worker/domain/staff-reason.ts",
+    line: 'reportNamedIn(reason) === null && longRun.test(reason.normalize("NFKC").replaceAll(date, "date"));',
+    replacement: '""',
+    why: "What has digits as close before it as a run may have them is no date.",
+  },
+  {
+    file: "worker/domain/totp.ts",
+    line: 'return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)] ?? "").join("");',
+    why: "Five bits are always one of the 32 letters, and what is no number is none of them.",
+  },
+  {
     file: "worker/domain/replay.ts",
     line: 'const [day = "", key = ""] = name.split(" ");',
     replacement: '"Stryker was here!"',

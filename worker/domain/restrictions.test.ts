@@ -31,6 +31,11 @@ describe("what staff restrict", () => {
     expect(restrictedSince({ ...order, isListed: true }, [name("Sinterklaas")])).toBeNull();
   });
 
+  it("stops what goes to a country that the product itself serves no more", () => {
+    expect(restrictedSince({ ...order, receiver: "+5351234567" }, [])).toBe("country_closed");
+    expect(restrictedSince({ ...order, receiver: "+5351234567", isListed: true }, [])).toBe("country_closed");
+  });
+
   it("stops a name that the product itself protects by now, unless staff offer it", () => {
     expect(restrictedSince({ ...order, sender: "Rabobank" }, [])).toBe("name_protected");
     expect(restrictedSince({ ...order, sender: "Rabobank", isListed: true }, [])).toBeNull();

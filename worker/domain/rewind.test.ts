@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, type Mark, type Past, vouchingTime } from "./rewind";
+import { judge, type Mark, marksKept, type Past, rebuildLimit, vouchingTime } from "./rewind";
 
 const now = Date.UTC(2026, 10, 22);
 const minute = 60_000;
@@ -42,6 +42,21 @@ describe("a database", () => {
       "stands where the mark is older than all that it keeps",
       { knows: false, oldestAt: now - 5 * minute },
       { ...mark, at: now - 6 * minute },
+      0,
+      "standing",
+    ],
+    [
+      "is rewound where the mark is as old as the oldest that it keeps, and not among those",
+      { knows: false, oldestAt: now - 5 * minute },
+      { ...mark, at: now - 5 * minute },
+      0,
+      "rewound: mark",
+    ],
+    ["vouches for itself to the end of that while", { newestAt: now - vouchingTime }, "away", 0, "standing"],
+    [
+      "stands where it was never swept, though the store is away",
+      { newestAt: null, oldestAt: null, knows: false },
+      "away",
       0,
       "standing",
     ],
@@ -91,4 +106,9 @@ describe("a database", () => {
   ] as const)("%s", (_, change, seen, given, verdict) => {
     expect(told(change, seen, given)).toBe(verdict);
   });
+});
+
+it("marks are kept for two days, and an order that vanished is rebuilt from its payment for sixty", () => {
+  const day = 24 * 60 * minute;
+  expect([marksKept / day, rebuildLimit / day]).toEqual([2, 60]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freesSlot, type MessageMove, messageMoves } from "./delivery";
-import { isOutsideVisitorLimits, sameTextOf, skeletonOf } from "./slots";
+import { isOutsideVisitorLimits, sameTextOf, skeletonOf, slotWindows } from "./slots";
 
 describe("the skeleton of a text", () => {
   const wave = "Uw pakket 3S1234 wacht op u. Meld u vóór 18.00 uur!";
@@ -18,6 +18,10 @@ describe("the skeleton of a text", () => {
     expect(skeletonOf("Uw pakket 3S1234 wacht niet op u. Meld u vóór 18.00 uur!")).not.toBe(skeletonOf(wave));
   });
 
+  it("is another where there is no number at all", () => {
+    expect(skeletonOf("tot straks bij lijn 3")).not.toBe(skeletonOf("tot straks bij lijn"));
+  });
+
   it("of a text without a letter is the text", () => {
     expect([skeletonOf(" 😀  😀 "), skeletonOf("10 12"), skeletonOf("10 13")]).toEqual([
       "😀 😀",
@@ -30,6 +34,11 @@ describe("the skeleton of a text", () => {
 it("a text is the same whatever its capitals and spaces, and not with another number in it", () => {
   expect(sameTextOf(" Tot  straks\nbij Lijn 3 ")).toBe(sameTextOf("tot straks bij lijn 3"));
   expect(sameTextOf("lijn 3")).not.toBe(sameTextOf("lijn 4"));
+});
+
+it("slots are counted over an hour, a day and thirty days", () => {
+  const minutes = [slotWindows.hour, slotWindows.day, slotWindows.month].map((length) => length / 60_000);
+  expect(minutes).toEqual([60, 24 * 60, 30 * 24 * 60]);
 });
 
 it("a slot is freed by every way back of the money but the one that follows not knowing", () => {
@@ -62,7 +71,8 @@ it("nobody stands outside the limits of visitors but in development, from this m
   expect([
     outside(true, ordinary, visitor),
     outside(true, "+31655555510", visitor),
+    outside(true, "+316555555091", visitor),
     outside(false, ordinary, local),
     outside(false, scripted, visitor),
-  ]).toEqual([false, false, false, false]);
+  ]).toEqual([false, false, false, false, false]);
 });

@@ -38,7 +38,7 @@ export function skeletonOf(text: string): string {
   const [reading] = readingsOf(text);
   const folded = (reading?.text ?? text)
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .replace(/[^\p{L}\p{N}]/gu, "")
     .replace(/\p{N}+/gu, "0");
   return /\p{L}/u.test(folded) ? folded : sameTextOf(text);
 }

@@ -28,6 +28,5 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z])h(?=[^aeiouy]|$)/g, ""],
   [/rh/g, "r"],
   [/ij|ei|ey|ie|ea|ee|ae|ai|ay|y|i|e|j(?![aeiou])/g, "e"],
-  [/eau|auw|ouw|ou|au|oe|oo|uu|eu|ui|u|o/g, "o"],
-  [/e+/g, "e"],
+  [/eau|ou|au|oe|oo|uu|eu|ui|u|o/g, "o"],
 ];

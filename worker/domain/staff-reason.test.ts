@@ -50,6 +50,7 @@ describe("a text about one person stands open", () => {
     "schreef als noor@example.nl",
     "zie a@b",
     "kwam van 1.2.3.4",
+    "kwam van 1.22.3.4",
     "Abuse report: 203.0.113.71",
     "kwam van 203.0.113.7",
     "10.200.30.4 en verder",

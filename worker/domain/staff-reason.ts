@@ -5,7 +5,7 @@ export const mostDigitsInReason = 5;
 
 /** Between the digits of a number people write spaces, dots, dashes, slashes and brackets. */
 const between = String.raw`[\s.\-/()\u00a0]{0,3}`;
-const longRun = new RegExp(String.raw`\d(?:${between}\d){${mostDigitsInReason}}`, "u");
+const longRun = new RegExp(String.raw`\d(?:${between}\d){${mostDigitsInReason}}`);
 /** A day, a month, a year, and no digits around it: `06-12-34 56 78` and `(06) 12.11.56.78` are numbers dressed as a date. */
 const date = new RegExp(
   [
@@ -29,4 +29,4 @@ export const holdsNumber = (reason: string): boolean =>
  * address of a network, and no e-mail (decision 072).
  */
 export const isPlain = (text: string): boolean =>
-  !holdsNumber(text) && !/\S@\S/.test(text) && !/\d{1,3}(?:\.\d{1,3}){3}/.test(text);
+  !holdsNumber(text) && !/\S@\S/.test(text) && !/\d(?:\.\d{1,3}){3}/.test(text);

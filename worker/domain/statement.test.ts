@@ -11,6 +11,8 @@ describe("the reference on bank statements", () => {
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(statementReference({ id: "Zk3vQ8s1T0aXw2yB7cD9eF", createdAt })).toBe(reference);
     expect(statementText({ id: "Zk3vQ8s1T0aXw2yB7cD9eF", createdAt })).toBe(`Briefje ${reference}`);
+    // Some stand on people's statements already.
+    expect(reference).toBe("B6E5-0FT4");
   });
 
   it("W4: holds none of the id's letters, and fifteen of its bits at most", () => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { deliveredShare, lastDays, localDay, startOfLocalDay, type Tallies, tallyKeys } from "./tallies";
+import {
+  dayLimits,
+  deliveredShare,
+  isOutOfOrdinary,
+  lastDays,
+  leastReported,
+  localDay,
+  startOfLocalDay,
+  type Tallies,
+  tallyKeys,
+} from "./tallies";
 
 describe("a day", () => {
   it.each([
@@ -44,5 +54,21 @@ describe("the delivered share", () => {
   it("is of what was reported on, and nothing where nothing was", () => {
     expect(deliveredShare({ ...none, delivered: 3, undelivered: 1 })).toBe(0.75);
     expect(deliveredShare({ ...none, sent: 9 })).toBeNull();
+  });
+});
+
+describe("a day is out of the ordinary", () => {
+  const reported = (delivered: number, undelivered: number) => ({ delivered, undelivered });
+  const { undelivered: share, refunds } = dayLimits;
+  it.each([
+    ["with more refunds than the limit, whatever was reported", "refunds", refunds + 1, reported(0, 0), true],
+    ["not with as many as the limit", "refunds", refunds, reported(0, 0), false],
+    ["with a larger share of bad reports", "undelivered", share + 0.01, reported(leastReported - 2, 2), true],
+    ["not with that share itself", "undelivered", share, reported(leastReported - 1, 1), false],
+    ["not of too few reports", "undelivered", 0.5, reported(leastReported - 3, 2), false],
+    ["not where nothing is known", "refunds", null, reported(100, 0), false],
+    ["nor where no share is known", "undelivered", null, reported(100, 0), false],
+  ] as const)("%s", (_, name, value, reports, is) => {
+    expect(isOutOfOrdinary(name, value, reports)).toBe(is);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeIn, enrolUri, fromBase32, openStep, stepBytes, stepOf, toBase32 } from "./totp";
+import { codeIn, enrolUri, fromBase32, offerLife, openStep, stepBytes, stepOf, toBase32 } from "./totp";
 
 const sha1 = (key: Uint8Array, message: Uint8Array) =>
   new Uint8Array(createHmac("sha1", key).update(message).digest());
@@ -22,7 +22,15 @@ describe("a code", () => {
   });
 });
 
+it("a new secret can be confirmed for ten minutes", () => expect(offerLife / 60_000).toBe(10));
+
+it("no bytes are no text, and no text is no bytes", () => {
+  expect([toBase32(new Uint8Array()), fromBase32("").length]).toEqual(["", 0]);
+});
+
 describe("the step that is open", () => {
+  it("may be the first of all", () => expect(openStep(0, null)).toBe(0));
+
   const now = 100 * 30_000;
   it("is this one, for thirty seconds", () =>
     expect([now - 1, now, now + 29_999, now + 30_000].map((at) => openStep(at, null))).toEqual([
