@@ -82,6 +82,7 @@ const heldCase = (index: number): HeldCase => {
 };
 
 const overview: OverviewResponse["data"] = {
+  usualPaid: 94,
   today: dayAgo(0),
   days: Array.from({ length: 30 }, (_, ago) => dayAgo(ago)),
   held: heldCases,

@@ -111,6 +111,7 @@ export const requests: Record<string, Make> = {
   }),
   "GET /api/senders": () => ({}),
   "GET /api/senders/refused": () => staff,
+  "GET /api/senders/uses": () => staff,
   "POST /api/senders": ({ categories }, any, n) => ({
     ...staff,
     json: { name: `Naam ${n % 90}`, categoryId: Number(any(categories)) },

@@ -139,7 +139,7 @@ const settings = {
   "GET /api/admin/settings/behind": {
     data: {
       turned: { sending: { at, by: "Zebra" }, customSenders: null, links: null },
-      now: { queued: 12, open: 3, linksRefused: 9 },
+      now: { queued: 12, open: 3, linksRefused: 9, ordered: 50, customSenders: 17 },
       limits: {
         receiverHour: 2,
         receiverDay: 5,

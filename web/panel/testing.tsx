@@ -114,6 +114,7 @@ export const anOverview = (): OverviewResponse["data"] => ({
     counts: { ...counts, orders: ago === 0 ? 12 : 3 },
     deliveredShare: null,
   })),
+  usualPaid: null,
   held: 2,
   reports: { pending: 7, resolved: 1, dismissed: 0 },
   oldestReportAt: Date.UTC(2026, 10, 19, 8, 5),
@@ -224,6 +225,7 @@ const signedIn: Record<string, Answer> = {
   "GET /api/server-ip": { ip: "198.51.100.4", kind: "fixed" },
   "GET /api/sender-categories": { data: [] },
   "GET /api/senders/refused": { data: [] },
+  "GET /api/senders/uses": { data: [] },
   "GET /api/senders": { data: [] },
   "GET /api/admin/abuse-reports": { data: [], total: 0, next: null },
 };

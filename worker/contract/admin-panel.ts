@@ -60,6 +60,8 @@ export const overviewShown = z.object({
   today: z.object({ day: z.string(), counts, deliveredShare: z.nullable(z.number()) }),
   /** Thirty days, today first. */
   days: z.array(z.object({ day: z.string(), counts, deliveredShare: z.nullable(z.number()) })),
+  /** How much is usually paid up to this hour on this day of the week; null while that is not known. */
+  usualPaid: z.nullable(z.number()),
   /** How many messages wait for staff now, and how many reports there are in each state. */
   held: z.number(),
   reports: z.record(z.enum(reportStates), z.number()),

@@ -5,8 +5,17 @@ const turned = z.nullable(z.object({ at: z.number(), by: z.string() }));
 /** What stands behind the switches: who turned each last and when (ms), what hangs on it now, and the limits that the server is set to. */
 export const switchesBehind = z.object({
   turned: z.object({ sending: turned, customSenders: turned, links: turned }),
-  /** Paid messages in the queue, counted to a hundred; orders that are open at the checkout; refused today for a link. */
-  now: z.object({ queued: z.number(), open: z.number(), linksRefused: z.number() }),
+  /**
+   * Paid messages in the queue, counted to a hundred; orders that are open at the checkout; refused today for a link; of today's
+   * orders how many there are, and how many of them have a sender that stands in no picker.
+   */
+  now: z.object({
+    queued: z.number(),
+    open: z.number(),
+    linksRefused: z.number(),
+    ordered: z.number(),
+    customSenders: z.number(),
+  }),
   /** In messages, receivers and orders, as `domain/slots.ts:SlotLimits` names them; a hold in hours. */
   limits: z.object({
     receiverHour: z.number(),

@@ -59,6 +59,12 @@ export const refusedSendersResponse = z.object({
   data: z.array(z.object({ id: z.number(), refusal: z.enum(senderRefusals) })),
 });
 
+/** How often each sender of the picker was chosen in the days of the overview; one that stands not here never was. */
+export const senderUsesResponse = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ id: z.number(), uses: z.number() })),
+});
+
 /** The answer to a change that leaves nothing to tell. */
 export const doneResponse = z.object({ success: z.literal(true) });
 export type DoneResponse = z.infer<typeof doneResponse>;

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, gte, lt, sql } from "drizzle-orm";
 import { retention } from "#domain/retention";
 import { localDay } from "#domain/tallies";
 import { forgetAlarms } from "./alarms";
@@ -10,6 +10,7 @@ import { clocks, forgetByClock, overdueOf } from "./clocks";
 import { heartbeat } from "./heartbeats";
 import { endHolds, forgetHolds } from "./holds";
 import { forgetTurnedAway } from "./places";
+import { forgetRecentTallies } from "./recent-tallies";
 import { dailyTallies, gauges } from "./schema";
 import { forgetStaff } from "./staff-retention";
 import { forgetTasks } from "./tasks";
@@ -35,8 +36,11 @@ export function forget(db: Db, now: number, limit: number): readonly [Statement,
     ...forgetTrail(db, now),
     ...forgetAlarms(db, now),
     forgetSpent(db, now),
-    // The standing counts, whose day sorts behind every date, stay.
-    db.delete(dailyTallies).where(lt(dailyTallies.day, localDay(now - retention.tallies))),
+    // The standing counts, whose day sorts behind every date, stay; those of the last weeks, which sort before, have their own time.
+    db
+      .delete(dailyTallies)
+      .where(and(gte(dailyTallies.day, "0"), lt(dailyTallies.day, localDay(now - retention.tallies)))),
+    forgetRecentTallies(db, now),
   ];
 }
 

@@ -5,6 +5,7 @@ import { noticeLifetime } from "#domain/alarms";
 import { messageStates } from "#domain/delivery";
 import { failureMemory } from "#domain/login";
 import { paymentStatesThat } from "#domain/payment";
+import { recentTalliesLife } from "#domain/recent-tallies";
 import { keeping, retention, retentionLate } from "#domain/retention";
 import { spanStart } from "#domain/trail";
 import { withArchive } from "#testing/archived";
@@ -116,6 +117,7 @@ const promises: readonly (readonly [table: string, since: string, period: number
   ["tasks", "ended_at", retention.tasks],
   ["tasks", "due_at", retention.tasks, "ended_at IS NULL"],
   ["daily_tallies", "unixepoch(day, '+1 day') * 1000", retention.tallies, "day <> 'all'"],
+  ["daily_tallies", "unixepoch(substr(day, 2), '+1 day') * 1000", recentTalliesLife, "day LIKE '+%'"],
 ];
 
 function anyOf(...columns: string[]): string {

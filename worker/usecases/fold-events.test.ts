@@ -47,6 +47,30 @@ it("counts each event once: by the trigger until the first fold, and since then 
   expect(await counted()).toEqual(await expected());
 });
 
+it("counts what was paid by the hour in Amsterdam, in winter and in summer, and whether a name was of the picker", async () => {
+  await h.env.DB.prepare("INSERT INTO senders (id, name) VALUES (7, 'Kerstman')").run();
+  await foldIntoDays(h.deps);
+  for (const [at, sender] of [
+    [Date.UTC(2027, 0, 11, 22, 59), "Kerstman"],
+    [Date.UTC(2027, 0, 11, 23, 1), "Oma Truus"],
+    [Date.UTC(2027, 5, 14, 22, 1), "Kerstman"],
+  ] as const) {
+    h.pass(at - h.time.now);
+    await pay(h, await place(h, { sender }));
+    await foldIntoDays(h.deps);
+  }
+  const recent = await daysOf("SELECT day, key, value FROM daily_tallies WHERE day LIKE '+%'");
+  expect(recent).toEqual([
+    { day: "+2027-01-11", key: "paid@23", value: 1 },
+    { day: "+2027-01-11", key: "sender:7", value: 1 },
+    { day: "+2027-01-12", key: "paid@00", value: 1 },
+    { day: "+2027-01-12", key: "sender:own", value: 1 },
+    { day: "+2027-06-15", key: "paid@00", value: 1 },
+    { day: "+2027-06-15", key: "sender:7", value: 1 },
+  ]);
+  expect(await counted()).toEqual(await expected());
+});
+
 it("goes page by page, and counts the same", async () => {
   await foldIntoDays(h.deps);
   await deliveredOne();
@@ -63,8 +87,8 @@ it("writes each key of a day once, however many orders moved, and reads no event
   };
   await costOf(1);
   const [one, five] = [await costOf(1), await costOf(5)];
-  // Five keys, and how far it has come.
-  expect([one.written, five.written]).toEqual([6, 6]);
+  // Five keys, the hour, the sender, and how far it has come.
+  expect([one.written, five.written]).toEqual([8, 8]);
   const nothing = await costOf(0);
   expect(nothing.written).toBe(0);
   expect(nothing.read).toBeLessThan(10);

@@ -3,6 +3,7 @@ import type { Language } from "#contract/language";
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const parts = {
   longDay: { weekday: "short", day: "numeric", month: "long" },
+  weekday: { weekday: "short" },
   shortDay: { day: "numeric", month: "short" },
   longMonth: { month: "long", year: "numeric" },
   shortMonth: { month: "short" },
@@ -26,6 +27,10 @@ export const longDay = (day: string, language: Language): string =>
 /** As its axis has it: "9 nov". */
 export const shortDay = (day: string, language: Language): string =>
   shown("shortDay", language).format(noon(day));
+
+/** Its day of the week: "ma". */
+export const weekday = (day: string, language: Language): string =>
+  shown("weekday", language).format(noon(day));
 
 /** A month (`YYYY-MM`) by its name: "oktober 2026"; on an axis "okt". */
 export const longMonth = (month: string, language: Language): string =>

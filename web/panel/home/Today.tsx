@@ -31,7 +31,7 @@ export function Today() {
           <div className="today">
             <Paused paused={overview.paused} />
             <Balances balances={overview.balances} />
-            <Charts days={overview.days} />
+            <Charts overview={overview} />
             <Waits overview={overview} />
           </div>
         )}
@@ -42,16 +42,16 @@ export function Today() {
 
 type Overview = OverviewResponse["data"];
 
-function Charts({ days }: Pick<Overview, "days">) {
+function Charts({ overview }: { overview: Overview }) {
   const words = useTexts(todayTexts);
-  const charts = chartsIn({ days }, words, useLanguage());
+  const charts = chartsIn(overview, words, useLanguage());
   return (
     <div className="today-charts">
-      {charts.map(({ name, points, ends, total, show, isShare, limit }) => (
+      {charts.map(({ name, points, ends, aside, show, isShare, limit }) => (
         <Chart
           key={name}
           name={words.names[name]}
-          aside={words.ofDays(total)}
+          aside={aside}
           points={points}
           ends={ends}
           show={show}

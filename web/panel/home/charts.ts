@@ -3,7 +3,7 @@ import type { Language } from "#contract/language";
 import { dayLimits, isOutOfOrdinary, type Tallies, tallyKeys } from "#domain/tallies";
 import { money, percent, whole } from "#voice/format";
 import type { Limit, Point } from "../charts/Chart";
-import { isWeekend, longDay, shortDay } from "../charts/days";
+import { isWeekend, longDay, shortDay, weekday } from "../charts/days";
 import type { todayNl } from "./today-words";
 
 /** What is told of the thirty days, in this order: what goes well first, then what does not. */
@@ -25,8 +25,8 @@ export type DaysChart = {
   /** From the oldest day to today. */
   readonly points: readonly Point[];
   readonly ends: readonly [string, string, string];
-  /** All of the days together. */
-  readonly total: string;
+  /** What its figure stands beside: what is usual by now, or all of the days together. */
+  readonly aside: string;
   /** How a value on the axis reads. */
   readonly show: (value: number) => string;
   readonly isShare: boolean;
@@ -35,7 +35,7 @@ export type DaysChart = {
 
 /** The days of the overview as charts. */
 export function chartsIn(
-  { days }: Pick<OverviewResponse["data"], "days">,
+  { days, usualPaid }: Pick<OverviewResponse["data"], "days" | "usualPaid">,
   words: typeof todayNl,
   language: Language,
 ): DaysChart[] {
@@ -45,6 +45,8 @@ export function chartsIn(
   const end = (ago: number) => shortDay(days[ago]?.day ?? "", language);
   const ends = [end(days.length - 1), end(Math.floor((days.length - 1) / 2)), words.today] as const;
   const all = sumOf(days.map(({ counts }) => counts));
+  const today = days[0]?.day ?? "";
+  const usual = usualPaid === null ? null : words.usual(weekday(today, language), whole(usualPaid, language));
   return chartNames.map((name) => {
     const limited = name === "undelivered" || name === "refunds" ? name : null;
     const at = limited && dayLimits[limited];
@@ -57,7 +59,7 @@ export function chartsIn(
         return { label, pale, over, value, read: read(value) };
       }),
       ends,
-      total: read(worth[name](all)),
+      aside: name === "paid" && usual !== null ? usual : words.ofDays(read(worth[name](all))),
       // An axis ends at a round figure: its cents would only be nought.
       show: (value) => readOf(name, value, language).replace(/[.,]00$/, ""),
       isShare: name === "undelivered",

@@ -11,6 +11,7 @@ export const todayEn = {
     undelivered: "Not delivered",
     refunds: "Refunded",
   },
+  usual: (weekday: string, count: string) => `${weekday} usually ${count} so far`,
   ofDays: (total: string) => `${overviewDays} days: ${total}`,
   today: "today",
   untold: "–",

@@ -12,6 +12,8 @@ export const todayNl = {
     undelivered: "Niet afgeleverd",
     refunds: "Terugbetaald",
   },
+  /** Of a weekday, as "ma". */
+  usual: (weekday: string, count: string) => `${weekday} tot nu toe meestal ${count}`,
   ofDays: (total: string) => `${overviewDays} dagen: ${total}`,
   today: "vandaag",
   untold: "–",

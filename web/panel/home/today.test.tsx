@@ -46,6 +46,17 @@ test("today stands in thirty days of what went well and what did not, each read 
   expect(read("Niet afgeleverd")).toHaveAttribute("aria-valuetext", "zo 22 november: 2%");
 });
 
+test("what was paid today stands beside what is usual by now on this day of the week, where that is known", async () => {
+  shown({ usualPaid: 1112 });
+  show("/admin");
+  const today = await card("Vandaag en 30 dagen");
+  expect(await today.findByText("ma tot nu toe meestal 1.112")).toBeVisible();
+  expect(today.queryByText("30 dagen: 3.021")).toBeNull();
+  expect(chartsIn({ days, usualPaid: 112 }, todayEn, "en").map(({ aside }) => aside)[0]).toBe(
+    "Mon usually 112 so far",
+  );
+});
+
 test("its days are drawn from zero, weekends pale and today as not over yet", async () => {
   shown();
   show("/admin");
@@ -81,13 +92,13 @@ test("a day beyond the limit of what goes wrong is red, and said to be; of a few
 });
 
 test("a share of days together is of all of them, and a day without a report tells nothing", () => {
-  const [, , undelivered] = chartsIn({ days }, todayNl, "nl");
+  const [, , undelivered] = chartsIn({ days, usualPaid: null }, todayNl, "nl");
   expect(undelivered?.points.at(-1)).toMatchObject({ value: null, read: "–" });
   const uneven = days.map((one, ago) =>
     ago === 3 ? { ...one, counts: { ...one.counts, delivered: 0, undelivered: 50 } } : one,
   );
-  expect(chartsIn({ days: uneven }, todayNl, "nl")[2]?.total).toBe("3,7%");
-  expect(chartsIn({ days: uneven }, todayEn, "en")[2]?.total).toBe("3.7%");
+  expect(chartsIn({ days: uneven, usualPaid: null }, todayNl, "nl")[2]?.aside).toBe("30 dagen: 3,7%");
+  expect(chartsIn({ days: uneven, usualPaid: null }, todayEn, "en")[2]?.aside).toBe("30 days: 3.7%");
 });
 
 test("'Als tabel' leads to the figures, and what waits now stands below the days", async () => {

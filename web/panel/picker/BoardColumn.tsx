@@ -19,13 +19,15 @@ type Props = {
   readonly choices: readonly Column[];
   /** Those whose orders are refused for their name. */
   readonly refused: ReadonlyMap<number, SenderRefusal>;
+  /** How often each was chosen lately; null while that is not known. */
+  readonly uses: ReadonlyMap<number, number> | null;
   readonly inLine: ReturnType<typeof useInLine>;
   readonly dragged: Dragged<StaffSender> | null;
   readonly onPickUp: (event: PointerEvent<HTMLElement>, sender: StaffSender) => void;
 };
 
 /** One category of the board: its names, and a place to add one. */
-export function BoardColumn({ column, total, choices, refused, inLine, dragged, onPickUp }: Props) {
+export function BoardColumn({ column, total, choices, refused, uses, inLine, dragged, onPickUp }: Props) {
   const { senders: words } = useTexts(pickerTexts);
   const { add, editNamed } = useTexts(admin);
   const title = useId();
@@ -83,6 +85,7 @@ export function BoardColumn({ column, total, choices, refused, inLine, dragged, 
                     {words.refusedShort}
                   </span>
                 )}
+                {uses && <Uses count={uses.get(sender.id) ?? 0} />}
               </>
             )}
           </li>
@@ -100,5 +103,16 @@ export function BoardColumn({ column, total, choices, refused, inLine, dragged, 
         {add}
       </button>
     </div>
+  );
+}
+
+/** How often a name was chosen; to who listens, with what the number is. */
+function Uses({ count }: { count: number }) {
+  const { senders: words } = useTexts(pickerTexts);
+  return (
+    <span className="board-uses" title={words.timesChosen(count)}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words.timesChosen(count)}</span>
+    </span>
   );
 }

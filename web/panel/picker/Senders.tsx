@@ -11,7 +11,7 @@ import { Foreign } from "../ui/Facts";
 import { admin } from "../words";
 import { columnsOf, firstOf } from "./arrange";
 import { BoardColumn } from "./BoardColumn";
-import { categoriesQuery, refusedQuery, type StaffSender, sendersQuery } from "./queries";
+import { categoriesQuery, refusedQuery, type StaffSender, sendersQuery, usesQuery } from "./queries";
 import { useChangeSender } from "./use-changes";
 import { useDrag } from "./use-drag";
 import { useEditKey, useInLine } from "./use-in-line";
@@ -28,6 +28,7 @@ export function Senders() {
   const query = useQuery(sendersQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: refused = noneRefused } = useQuery(refusedQuery);
+  const { data: uses = null } = useQuery(usesQuery);
   const [shown, setShown] = useState(pageSize);
   const inLine = useInLine("sender", card);
   const change = useChangeSender();
@@ -71,6 +72,7 @@ export function Senders() {
                     total={columns[place]?.senders.length ?? 0}
                     choices={columns}
                     refused={refused}
+                    uses={uses}
                     inLine={inLine}
                     dragged={dragged}
                     onPickUp={pickUp}
@@ -83,7 +85,10 @@ export function Senders() {
                 </Button>
               )}
               {refused.size > 0 && <p className="picker-foot">{words.refusedNote}</p>}
-              <p className="picker-foot">{words.drag}</p>
+              <p className="picker-foot">
+                {uses && <span>{words.chosen}</span>}
+                <span>{words.drag}</span>
+              </p>
             </>
           )}
         </Loaded>

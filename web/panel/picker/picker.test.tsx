@@ -157,6 +157,23 @@ test("categories show their order and how many senders they hold", async () => {
   expect(row).toHaveTextContent(/^Volgorde 2Feest4 afzenders$/);
 });
 
+test("each sender stands with how often it was chosen in thirty days, and what the number is", async () => {
+  stubApi({ ...filled, "GET /api/senders/uses": { data: [{ id: 7, uses: 412 }] } });
+  show("/admin");
+  const board = await card("Afzenders");
+  const chosen = (await board.findByText("Sinterklaas")).closest("li");
+  expect(chosen).toHaveTextContent(/412 keer gekozen$/);
+  expect(board.getByText("Het getal is hoe vaak een naam in 30 dagen gekozen is.")).toBeVisible();
+});
+
+test("where that is not known the board does without", async () => {
+  stubApi({ ...filled, "GET /api/senders/uses": down });
+  show("/admin");
+  const board = await card("Afzenders");
+  expect((await board.findByText("Sinterklaas")).closest("li")).toHaveTextContent(/^Sinterklaas$/);
+  expect(board.queryByText(/^Het getal is/)).toBeNull();
+});
+
 test("deleting a category warns that all its senders go, and how many", async () => {
   stubApi(filled);
   const { user } = show("/admin");
@@ -193,12 +210,10 @@ test("senders stand in the column of their category, or in that of none", async 
   const list = await card("Afzenders");
   const column = async (name: string) =>
     within(await list.findByRole("group", { name: new RegExp(`^${name}`) }));
-  expect((await column("Feest")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
-    "Sinterklaas",
-  ]);
-  expect((await column("Geen categorie")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
-    "Anoniem",
-  ]);
+  const names = async (name: string) =>
+    (await column(name)).getAllByRole("button", { name: /bewerken$/ }).map((one) => one.textContent);
+  expect(await names("Feest")).toEqual(["Sinterklaas"]);
+  expect(await names("Geen categorie")).toEqual(["Anoniem"]);
   expect(list.getByText("2 in 2 groepen")).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { categoriesResponse, refusedSendersResponse } from "#contract/sender-categories";
+import { categoriesResponse, refusedSendersResponse, senderUsesResponse } from "#contract/sender-categories";
 import { type SendersResponse, sendersResponse } from "#contract/senders";
 import type { SenderRefusal } from "#domain/sender";
 import { apiQuery } from "../api-query";
@@ -33,4 +33,12 @@ export const refusedQuery = apiQuery(
   {},
   refusedSendersResponse,
   ({ data }) => new Map<number, SenderRefusal>(data.map(({ id, refusal }) => [id, refusal])),
+);
+
+/** How often each was chosen in thirty days, by its id. */
+export const usesQuery = apiQuery(
+  "/api/senders/uses",
+  {},
+  senderUsesResponse,
+  ({ data }) => new Map(data.map(({ id, uses }) => [id, uses])),
 );

@@ -1,4 +1,6 @@
 import { maxSenderLength } from "#domain/limits";
+import { overviewDays } from "#domain/tallies";
+import { whole } from "#voice/format";
 
 /** The names that visitors choose from, and their categories, in English. */
 export const pickerEn = {
@@ -44,6 +46,8 @@ export const pickerEn = {
     addToNone: "Add without a category",
     edit: "Edit the sender",
     editKey: "edit this sender",
+    chosen: `The number is how often a name was chosen in ${overviewDays} days.`,
+    timesChosen: (count: number) => (count === 1 ? "chosen once" : `chosen ${whole(count, "en")} times`),
     drag: "Drag a name to another group, or choose the category while editing.",
     moved: (name: string, group: string) => `“${name}” is in “${group}” now.`,
     like: (name: string) => `Looks like ${name}. We refuse such names, here too.`,

@@ -1,5 +1,7 @@
 import { maxSenderLength } from "#domain/limits";
+import { overviewDays } from "#domain/tallies";
 import { catalogue } from "#voice/catalogue";
+import { whole } from "#voice/format";
 
 /** The names that visitors choose from, and their categories, managed where they stand (spec §2, PANEL §10). */
 export const pickerNl = {
@@ -44,6 +46,8 @@ export const pickerNl = {
     addToNone: "Toevoegen zonder categorie",
     edit: "Afzender bewerken",
     editKey: "deze afzender bewerken",
+    chosen: `Het getal is hoe vaak een naam in ${overviewDays} dagen gekozen is.`,
+    timesChosen: (count: number) => `${whole(count, "nl")} keer gekozen`,
     drag: "Sleep een naam naar een andere groep, of kies de categorie bij het bewerken.",
     moved: (name: string, group: string) => `“${name}” staat nu bij “${group}”.`,
     like: (name: string) => `Lijkt op ${name}. Zulke namen weigeren we, ook hier.`,

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SettingsRequest, type Switches, settingsResponse } from "#contract/admin-panel";
 import { mostWatched } from "#domain/order-moves";
-import { stamp } from "#voice/format";
+import { percent, stamp } from "#voice/format";
 import { textsNow, useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { fetchApi } from "../../lib/api";
 import { apiQuery } from "../api-query";
 import { Confirm } from "../Confirm";
@@ -88,13 +89,15 @@ function List({ switches }: { switches: Switches }) {
 /** What hangs on a switch now, and since when it stands so and by whom. It comes by itself: without it the switch still turns. */
 function Behind({ name }: { name: keyof Switches }) {
   const words = useTexts(settingsTexts);
+  const language = useLanguage();
   const { data } = useQuery(behindQuery);
   if (!data) return null;
-  const { queued, open, linksRefused } = data.now;
+  const { queued, open, linksRefused, ordered, customSenders } = data.now;
   const turned = data.turned[name];
   const now = {
     sending: words.now.sending(queued >= mostWatched ? words.atLeast(queued) : words.queued(queued), open),
-    customSenders: null,
+    customSenders:
+      ordered === 0 ? null : words.now.customSenders(percent((customSenders / ordered) * 100, language)),
     links: words.now.links(linksRefused),
   }[name];
   return (

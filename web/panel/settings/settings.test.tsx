@@ -9,7 +9,7 @@ resetAfterEach();
 const at = Date.UTC(2026, 10, 22, 17, 31);
 const behind: SwitchesBehind = {
   turned: { sending: { at, by: "noor" }, customSenders: null, links: { at, by: "sam" } },
-  now: { queued: 12, open: 3, linksRefused: 9 },
+  now: { queued: 12, open: 3, linksRefused: 9, ordered: 50, customSenders: 17 },
   limits: {
     receiverHour: 2,
     receiverDay: 5,

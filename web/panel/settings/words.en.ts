@@ -28,6 +28,7 @@ export const settingsEn = {
   now: {
     sending: (queued: string, open: number) =>
       `Now: ${queued} queued, ${open === 1 ? "1 order" : `${whole(open, "en")} orders`} at the checkout`,
+    customSenders: (share: string) => `${share} of today’s orders under a name of one’s own`,
     links: (count: number) => `${whole(count, "en")} refused today`,
   },
   atLeast: (count: number) => `${count} or more texts`,

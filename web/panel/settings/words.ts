@@ -32,6 +32,7 @@ export const settingsNl = {
   now: {
     sending: (queued: string, open: number) =>
       `Nu: ${queued} in de wachtrij, ${open === 1 ? "1 bestelling" : `${whole(open, "nl")} bestellingen`} op de betaalpagina`,
+    customSenders: (share: string) => `Vandaag ${share} van de bestellingen met een eigen naam`,
     links: (count: number) => `Vandaag ${whole(count, "nl")} geweigerd`,
   },
   atLeast: (count: number) => `${count} of meer sms’en`,

@@ -6,11 +6,16 @@ import {
   doneResponse,
   refusedSendersResponse,
   senderResponse,
+  senderUsesResponse,
 } from "#contract/sender-categories";
 import { sendersResponse } from "#contract/senders";
+import { recentDay } from "#domain/recent-tallies";
+import { localDay, overviewDays } from "#domain/tallies";
 import { createHarness, type Harness } from "#testing/harness";
+import { place } from "#testing/orders";
 import { auditOf, look, nastyTexts, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { foldIntoDays } from "#usecases/fold-events";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
 
@@ -195,6 +200,29 @@ describe("senders", () => {
     expect((await write("DELETE", `senders/${id}`)).status).toBe(200);
   });
 
+  it("are told with how often each was chosen in thirty days; names of one's own are in no answer", async () => {
+    const kerstman = await sender("Kerstman");
+    await sender("Paashaas");
+    const uses = async () => senderUsesResponse.parse((await look(h, noor, "/api/senders/uses")).body).data;
+    const order = async (name: string) => {
+      await place(h, { sender: name });
+      await foldIntoDays(h.deps);
+    };
+    await foldIntoDays(h.deps);
+    expect(await uses()).toEqual([]);
+    await order("Kerstman");
+    await order("Oma Truus");
+    await order("Kerstman");
+    expect(await uses()).toEqual([{ id: kerstman, uses: 2 }]);
+    // What is renamed is the same sender, and after thirty days nobody chose it.
+    await write("PUT", `senders/${kerstman}`, { name: "Kerstvrouw" });
+    expect(await uses()).toEqual([{ id: kerstman, uses: 2 }]);
+    await h.env.DB.prepare("UPDATE daily_tallies SET day = ? WHERE day LIKE '+%'")
+      .bind(recentDay(localDay(h.time.now - overviewDays * 24 * 60 * 60_000)))
+      .run();
+    expect(await uses()).toEqual([]);
+  });
+
   it("need a category that exists, or none", async () => {
     const id = await sender("Kerstman");
     for (const [method, path] of [
@@ -242,6 +270,7 @@ describe("what staff change in the picker", () => {
       ["PUT", "/api/sender-categories/1"],
       ["DELETE", "/api/sender-categories/1"],
       ["GET", "/api/senders/refused"],
+      ["GET", "/api/senders/uses"],
       ["POST", "/api/senders"],
       ["PUT", `/api/senders/${id}`],
       ["DELETE", `/api/senders/${id}`],

@@ -3,7 +3,7 @@ import { senderRequest } from "#contract/sender-categories";
 import { invalidateSenderCache } from "#db/sender-cache";
 import { deleteSender } from "#db/senders";
 import { recordChange } from "#usecases/staff/record-change";
-import { changeSender, makeSender, readRefusedSenders } from "#usecases/staff/save-sender";
+import { changeSender, makeSender, readRefusedSenders, readSenderUses } from "#usecases/staff/save-sender";
 import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
@@ -13,6 +13,9 @@ import { jsonBody, rowId } from "../validate";
 export const staffSenders = new Hono<StaffHttp>()
   .get("/refused", requireStaff, async (c) => {
     return c.json({ success: true as const, data: await readRefusedSenders(c.var.deps) }, 200);
+  })
+  .get("/uses", requireStaff, async (c) => {
+    return c.json({ success: true as const, data: await readSenderUses(c.var.deps) }, 200);
   })
   .post("/", requireStaff, jsonBody(senderRequest), async (c) => {
     const { deps, staff } = c.var;

@@ -6,6 +6,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { place } from "#testing/orders";
 import { look, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { foldIntoDays } from "#usecases/fold-events";
 
 let h: Harness;
 let noor: SignedIn;
@@ -34,7 +35,21 @@ describe("what stands behind the switches", () => {
     await h.env.DB.prepare("INSERT INTO daily_tallies (day, key, value) VALUES (?, ?, 9)")
       .bind(localDay(h.time.now), refusedKey("message_link"))
       .run();
-    expect((await read()).now).toEqual({ queued: 0, open: 1, linksRefused: 9 });
+    expect((await read()).now).toEqual({
+      queued: 0,
+      open: 1,
+      linksRefused: 9,
+      ordered: 0,
+      customSenders: 0,
+    });
+  });
+
+  it("is how many of today's orders have a sender of their own", async () => {
+    await h.env.DB.prepare("INSERT INTO senders (name) VALUES ('Kerstman')").run();
+    await foldIntoDays(h.deps);
+    for (const sender of ["Kerstman", "Oma Truus", "Kerstman", "Buurman"]) await place(h, { sender });
+    await foldIntoDays(h.deps);
+    expect((await read()).now).toMatchObject({ ordered: 4, customSenders: 2 });
   });
 
   it("is the limits that the server is set to", async () => {

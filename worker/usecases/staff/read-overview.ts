@@ -1,11 +1,13 @@
 import type { OverviewResponse } from "#contract/admin-panel";
 import { selectBreakers } from "#db/circuit-breaker";
 import type { Db } from "#db/client";
+import { selectPaidByHour, selectRecentSince } from "#db/recent-tallies";
 import { selectOldestReport } from "#db/report-list";
 import { selectKeptOverdue } from "#db/retention";
 import { selectTallies } from "#db/tallies";
 import { countOpenTasks } from "#db/tasks";
 import { type Standing, standingOf } from "#domain/balance";
+import { usualSoFar } from "#domain/recent-tallies";
 import { deliveredShare, lastDays, overviewDays, standing, type Tallies, tallyKeys } from "#domain/tallies";
 import type { Answers, Deps } from "../deps";
 
@@ -23,6 +25,8 @@ export const overviewStatements = (db: Db, now: number) =>
     selectBreakers(db),
     countOpenTasks(db, now),
     selectKeptOverdue(db),
+    selectPaidByHour(db, now),
+    selectRecentSince(db),
   ] as const;
 
 type Statements = ReturnType<typeof overviewStatements>;
@@ -31,7 +35,7 @@ type Statements = ReturnType<typeof overviewStatements>;
 export function overviewOf(
   { site }: Deps,
   now: number,
-  [rows, [oldest], health, [tasks], [overdue]]: Answers<Statements>,
+  [rows, [oldest], health, [tasks], [overdue], byHour, [recent]]: Answers<Statements>,
 ): OverviewResponse["data"] {
   const days = lastDays(now, overviewDays);
   const counted = new Map(rows.map(({ day, key, value }) => [`${day} ${key}`, value]));
@@ -41,6 +45,7 @@ export function overviewOf(
   return {
     today,
     days: told,
+    usualPaid: usualSoFar(byHour, recent?.day ?? null, now),
     held: count(standing, "held"),
     reports: {
       pending: count(standing, "reports_pending"),

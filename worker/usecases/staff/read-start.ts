@@ -29,22 +29,35 @@ const first = { at: 0, id: "0" };
 export async function readStart(deps: Deps): Promise<StartShown> {
   const { db } = deps;
   const at = deps.clock.now();
-  const [tallies, oldest, health, open, overdue, held, reports, tasks, claimed, [swept], switches] =
-    await db.batch([
-      ...overviewStatements(db, at),
-      selectHeads(db, mostCases, mostAtOnce),
-      selectWaiting(db, { priority: 0, createdAt: 0, id: "" }, mostCases, at),
-      selectOpenTasks(db, first, mostCases),
-      selectRunning(db, at, mostCases),
-      selectHeartbeat(db, "sweep"),
-      selectSwitches(db),
-    ]);
+  const [
+    tallies,
+    oldest,
+    health,
+    open,
+    overdue,
+    byHour,
+    recent,
+    held,
+    reports,
+    tasks,
+    claimed,
+    [swept],
+    switches,
+  ] = await db.batch([
+    ...overviewStatements(db, at),
+    selectHeads(db, mostCases, mostAtOnce),
+    selectWaiting(db, { priority: 0, createdAt: 0, id: "" }, mostCases, at),
+    selectOpenTasks(db, first, mostCases),
+    selectRunning(db, at, mostCases),
+    selectHeartbeat(db, "sweep"),
+    selectSwitches(db),
+  ]);
   const claimedBy = (kind: ClaimKind, id: string) =>
     claimed.find((one) => one.kind === kind && one.id === id)?.by ?? null;
   const today = localDay(at);
   return {
     at,
-    overview: overviewOf(deps, at, [tallies, oldest, health, open, overdue]),
+    overview: overviewOf(deps, at, [tallies, oldest, health, open, overdue, byHour, recent]),
     held: held
       .filter(({ leads }) => leads)
       .map(({ leads: _, review, size, ...head }) => ({

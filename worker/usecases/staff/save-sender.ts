@@ -1,5 +1,6 @@
 import type { SenderRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
+import { selectSenderUses } from "#db/recent-tallies";
 import { invalidateSenderCache } from "#db/sender-cache";
 import { insertSender, selectSender, selectSenders, updateSender } from "#db/senders";
 import { err, ok, type Result } from "#domain/result";
@@ -59,4 +60,10 @@ export async function readRefusedSenders({ db }: Deps) {
     judged.set(name, refusal);
     return refusal === null ? [] : [{ id, refusal }];
   });
+}
+
+/** How often each sender that is offered was chosen in the days of the overview. */
+export async function readSenderUses({ db, clock }: Deps) {
+  const chosen = await selectSenderUses(db, clock.now());
+  return chosen.flatMap(({ id, total }) => (id === "own" ? [] : [{ id: Number(id), uses: total }]));
 }
