@@ -1,12 +1,22 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { keysAreOn, setKeys, useKeys } from "./keys";
 import { navigate } from "./place";
-import { resetAfterEach, show, stubApi, toasted } from "./testing";
+import { aStart, card, resetAfterEach, show, stubApi, toasted } from "./testing";
 import { showUndo } from "./undo";
 
 resetAfterEach();
+
+/** A report among what waits. */
+const aHead = (id: string) => ({
+  id,
+  dueAt: Date.UTC(2026, 10, 20, 18),
+  isThreat: false,
+  inWave: 1,
+  claimedBy: null,
+  reason: "Dit wil ik niet",
+});
 
 function Screen({
   onVerdict,
@@ -72,6 +82,33 @@ test("g and a letter leads to a section, and ? shows the keys of this screen", a
   const keys = await screen.findByRole("dialog", { name: "Toetsen" });
   expect(keys).toHaveTextContent("Volgende");
   expect(keys).toHaveTextContent("Laatste besluit ongedaan");
+});
+
+test("a key that several lists of a screen share is told once, and does there what the key does", async () => {
+  stubApi({ "GET /api/admin/start": { data: aStart({ reports: [aHead("one"), aHead("two")] }) } });
+  const { user } = show("/admin");
+  const [row] = await screen.findAllByRole("link", { name: "Misbruik gemeld" });
+  await card("Misbruikmeldingen");
+  await user.keyboard("?");
+  const keys = within(await screen.findByRole("dialog", { name: "Toetsen" }));
+  expect(keys.getAllByText("Volgende")).toHaveLength(1);
+  await user.click(keys.getByRole("button", { name: "Sluiten" }));
+  await user.keyboard("{Control>}k{/Control}");
+  const here = within(await screen.findByRole("group", { name: "Hier" }));
+  expect(here.getAllByRole("option", { name: /^Volgende/ })).toHaveLength(1);
+  await user.click(here.getByRole("option", { name: /^Volgende/ }));
+  await vi.waitFor(() => expect(row).toHaveFocus());
+});
+
+test("the menu turns light into dark, and back", async () => {
+  stubApi();
+  const { user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  for (const scheme of ["dark", "light"]) {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox", { name: /opdracht$/ }), "donker{Enter}");
+    await vi.waitFor(() => expect(document.documentElement.style.colorScheme).toBe(scheme));
+  }
 });
 
 test("Ctrl K finds a section by its name, also where single letters are off", async () => {

@@ -46,6 +46,28 @@ export function useKeys(keys: KeyMap, { inDialog = false }: { readonly inDialog?
 /** The keys that act now, those of the topmost screen last. */
 export const useListedKeys = (): readonly Screen[] => useSyncExternalStore(subscribe, () => listed);
 
+/** A key of the screen, and all that acts by it under the same words. */
+export type ListedKey = KeyDeed & { readonly key: string };
+
+/**
+ * The keys of the screen, each once: where several lists stand on it that are walked through in the same way, the key is told once,
+ * and what it does is tried as the key itself tries it.
+ */
+export function keysOfScreen(screens: readonly Screen[]): readonly ListedKey[] {
+  const all = screens.flatMap(({ keys }) => Object.entries(keys).map(([key, deed]) => ({ key, ...deed })));
+  const isSame = (one: ListedKey, other: ListedKey) => one.key === other.key && one.does === other.does;
+  return all
+    .filter((one, place) => all.findIndex((other) => isSame(one, other)) === place)
+    .map(({ key, does }) => ({
+      key,
+      does,
+      run: () =>
+        [...all]
+          .reverse()
+          .some((other) => isSame(other, { key, does, run: other.run }) && other.run() !== false),
+    }));
+}
+
 /** The first of two letters, and when it was pressed: the second must follow within a second. */
 let first: { readonly key: string; readonly at: number } | null = null;
 const patience = 1000;

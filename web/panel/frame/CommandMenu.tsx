@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTexts } from "../../i18n/catalogue";
-import { useListedKeys } from "../keys";
+import { keysOfScreen, useListedKeys } from "../keys";
+import { lookNow, setLook } from "../look";
 import { navigate } from "../place";
 import { changeSearch } from "../screens";
 import { groups, type PanelSearch, targetOf } from "../search";
@@ -59,20 +60,30 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
         onKeyDown={onKey}
       />
       <div id={`${id}-list`} role="listbox" aria-label={find} className="command-list">
-        {found.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
-          <div
-            key={command.group + command.name}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            data-group={command.group === found[index - 1]?.group ? undefined : command.group}
-            ref={(node) => void (index === at && node?.scrollIntoView?.({ block: "nearest" }))}
-            onClick={() => run(command)}
-          >
-            {command.name}
-            {command.key && <kbd>{command.key}</kbd>}
+        {groupsOf(found).map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: part of a listbox, which has no element of its own
+          <div key={group} role="group" aria-label={group}>
+            <p className="command-group" aria-hidden="true">
+              {group}
+            </p>
+            {found.map(
+              (command, index) =>
+                command.group === group && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
+                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
+                  <div
+                    key={command.name + command.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    ref={(node) => void (index === at && node?.scrollIntoView?.({ block: "nearest" }))}
+                    onClick={() => run(command)}
+                  >
+                    {command.name}
+                    {command.key && <kbd>{command.key}</kbd>}
+                  </div>
+                ),
+            )}
           </div>
         ))}
       </div>
@@ -81,6 +92,19 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+/** The groups, in the order in which they come. */
+const groupsOf = (found: readonly Command[]) => [...new Set(found.map(({ group }) => group))];
+
+const inSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Light where it is dark, and dark where it is light, whoever chose that. */
+function turnTheme(): void {
+  const look = lookNow();
+  const isDark =
+    look.theme === "dark" || (look.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  setLook({ ...look, theme: isDark ? "light" : "dark" });
 }
 
 /** A number, an order's id, a case code or a payment's id: what somebody pastes to find something. */
@@ -96,14 +120,19 @@ function useCommands(text: string): readonly Command[] {
     navigate({ to: "/admin", search });
     changeSearch({ q: wanted });
   };
-  const here = screens.flatMap(({ keys }) =>
-    Object.entries(keys).map(([key, { does, run }]) => ({ group: words.here, name: does, key, run })),
-  );
+  const here = keysOfScreen(screens).map(({ key, does, run }) => ({
+    group: words.here,
+    name: inSentence(does),
+    key,
+    run,
+  }));
   const todo = [
     { name: words.blockIp, run: to({ view: "blocks" }) },
     { name: words.blockPhone, run: to({ view: "blocks", kind: "phone" }) },
     { name: words.senders, run: () => navigate(targetOf("senders")) },
     { name: words.sending, run: to({ view: "settings" }) },
+    { name: words.place, run: to({ view: "worklist" }) },
+    { name: words.theme, run: turnTheme },
   ].map((one) => ({ ...one, group: words.do }));
   const go = [...Object.values(groups).flat(), "account" as const].map((place) => ({
     group: words.go,

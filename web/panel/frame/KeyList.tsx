@@ -1,5 +1,5 @@
 import { useTexts } from "../../i18n/catalogue";
-import { type KeyMap, keysAreOn, useListedKeys } from "../keys";
+import { keysAreOn, keysOfScreen, type ListedKey, useListedKeys } from "../keys";
 import { Link } from "../place";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
@@ -17,7 +17,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           <h3>{words.everywhere}</h3>
           <dl>
             <Line keys={["Ctrl", "K"]} does={words.menu} />
-            <Lines map={everywhere?.keys ?? {}} />
+            <Lines keys={keysOfScreen(everywhere ? [everywhere] : [])} />
             <Line keys={["F8"]} does={words.toast} />
           </dl>
         </section>
@@ -25,9 +25,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           <section aria-label={words.here}>
             <h3>{words.here}</h3>
             <dl>
-              {here.map(({ keys }) => (
-                <Lines key={Object.keys(keys).join()} map={keys} />
-              ))}
+              <Lines keys={keysOfScreen(here)} />
             </dl>
           </section>
         )}
@@ -43,8 +41,8 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Lines = ({ map }: { map: KeyMap }) =>
-  Object.entries(map).map(([key, { does }]) => <Line key={key} keys={key.split(" ")} does={does} />);
+const Lines = ({ keys }: { keys: readonly ListedKey[] }) =>
+  keys.map(({ key, does }) => <Line key={key + does} keys={key.split(" ")} does={does} />);
 
 const Line = ({ keys, does }: { keys: readonly string[]; does: string }) => (
   <div>

@@ -46,6 +46,8 @@ export const frameNl = {
     blockPhone: "Nummer blokkeren…",
     senders: "Afzender toevoegen…",
     sending: "Versturen uitzetten…",
+    place: "Betaling zonder bestelling plaatsen…",
+    theme: "Licht of donker",
   },
   table: { hint: "Schuif de tabel opzij voor meer." },
 };
