@@ -34,7 +34,7 @@ export function CaseRow({ one, at, words, Link }: Props) {
   const filter = filterOf(one);
   const claim = claimOf(one);
   return (
-    <li className="case" data-tone={due.tone}>
+    <li className="case" data-tone={due.tone} data-case={one.key}>
       <Glyph name={glyphs[filter]} />
       <p className="due">
         <b className="due-left">{due.text}</b>

@@ -1,3 +1,4 @@
+import { Glyph } from "../ui/Glyph";
 import { type Case, filterOf, hasteOf } from "./cases";
 import type { ListWords } from "./list-words";
 
@@ -25,11 +26,14 @@ export function Ruler({ cases, at, words }: Props) {
   const counted = (haste: string) => due.filter((one) => hasteOf(one, at) === haste).length;
   const [tooLate, soon] = [counted("late"), counted("hour")];
   const ticks = [
-    [late + 2, words.now],
+    [0, words.late],
+    [late, words.now],
     [placeOf(hour / 2), words.half],
+    [placeOf(hour), words.hour],
     [placeOf(2 * hour), words.hours(2)],
     [placeOf(4 * hour), words.hours(4)],
     [placeOf(8 * hour), words.hours(8)],
+    [placeOf(most), words.hours(most / hour)],
     [97, words.later],
   ] as const;
   return (
@@ -41,8 +45,10 @@ export function Ruler({ cases, at, words }: Props) {
           className="ruler-mark"
           data-shape={filterOf(one)}
           data-haste={hasteOf(one, at)}
+          data-case={one.key}
           style={{ left: `${placeOf((one.dueAt ?? at) - at)}%` }}
         >
+          {filterOf(one) === "report" && <Glyph name="flag" />}
           {one.size > 1 && <b>{one.size}</b>}
         </i>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { StartShown } from "#contract/admin-start";
 import { dueTexts } from "#voice/due";
 import { gateTags } from "#voice/gate-tags";
@@ -46,6 +46,7 @@ function Cases({ start, again, isFetching }: CasesProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
+  useMarkOfRow(list);
   return (
     <WaitingList
       start={start}
@@ -64,6 +65,26 @@ function Cases({ start, again, isFetching }: CasesProps) {
       }}
     />
   );
+}
+
+/** The mark on the ruler of the row that has the focus stands out, without anything being drawn anew. */
+function useMarkOfRow(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const rows = list.current;
+    const show = (of: EventTarget | null) => {
+      const row = of instanceof Element ? of.closest<HTMLElement>("[data-case]") : null;
+      for (const mark of document.querySelectorAll<HTMLElement>(".ruler-mark"))
+        mark.toggleAttribute("data-at", row !== null && mark.dataset.case === row.dataset.case);
+    };
+    const come = ({ target }: FocusEvent) => show(target);
+    const go = () => show(null);
+    rows?.addEventListener("focusin", come);
+    rows?.addEventListener("focusout", go);
+    return () => {
+      rows?.removeEventListener("focusin", come);
+      rows?.removeEventListener("focusout", go);
+    };
+  }, [list]);
 }
 
 /** The texts of the list, in the language of the page. */

@@ -49,12 +49,16 @@ const stillAfter = 3 * 60_000;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
+/** Whether the recurring jobs, which last ran to their end at a time (ms), stand still by another. */
+export const isStill = (at: number, sweptAt: number | null): boolean =>
+  sweptAt !== null && at - sweptAt > stillAfter;
+
 /** Everything that waits, faults first and then by deadline. */
 export function casesIn({ at, overview, held, reports, tasks, sweptAt, gateways }: StartShown): Case[] {
   const { paused, balances } = overview;
   const plain = { dueAt: null, since: null, size: 1 };
   const cases: Case[] = [];
-  if (sweptAt !== null && at - sweptAt > stillAfter)
+  if (isStill(at, sweptAt))
     cases.push({
       ...plain,
       key: "sweep",

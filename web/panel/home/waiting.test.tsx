@@ -51,7 +51,9 @@ test("a case says how long is left, by when, what it is and how many; its row le
     "href",
     "/admin?view=held",
   );
-  expect(list.getByRole("img")).toHaveAccessibleName(/1 te laat, 1 moet binnen het uur/);
+  const ruler = list.getByRole("img");
+  expect(ruler).toHaveAccessibleName(/1 te laat, 1 moet binnen het uur/);
+  expect(ruler).toHaveTextContent(/te laatnu30 min1 uur2 uur4 uur8 uur12 uurlater$/);
 });
 
 test.each([
