@@ -12,13 +12,13 @@ export const Account = () => (
   <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <Sessions />
+      <LookCard />
+      <SummaryCard />
       <News />
     </div>
     <div className="grid grid-cols-1 gap-4">
-      <Password />
       <TwoSteps />
-      <LookCard />
-      <SummaryCard />
+      <Password />
     </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { timeOfDay } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
+import { isStill } from "../home/cases";
 import { modeQuery } from "../Mode";
 import { startQuery } from "./use-counts";
 import { frameTexts } from "./words";
@@ -16,7 +17,7 @@ export function RailFoot() {
   return (
     <div className="rail-foot">
       <p>
-        <i data-on={(isOn && overview.paused.length === 0) || undefined} />
+        <i data-on={(isOn && overview.paused.length === 0 && !isStill(at, sweptAt)) || undefined} />
         <b>{isOn ? words.sendingOn : words.sendingOff}</b>
       </p>
       {overview.paused.map(({ gateway, since }) => (

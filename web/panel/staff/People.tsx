@@ -38,7 +38,7 @@ function List({ accounts }: { accounts: readonly ShownAccount[] }) {
             {account.username} {account.own && <span className="staff-you">{words.you}</span>}
           </span>,
           <span key="totp" className="system-stand" data-stand={account.totp ? "sends" : "off"}>
-            <Glyph name={account.totp ? "task" : "bolt"} />
+            <Glyph name={account.totp ? "task" : "warn"} />
             {account.totp ? words.on : words.off}
           </span>,
           stateOf(account, words),

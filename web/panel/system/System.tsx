@@ -8,6 +8,7 @@ import { textsNow, useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { readApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
 import { apiQuery } from "../api-query";
 import { Loaded } from "../Loaded";
 import { RefreshButton } from "../SearchedList";
@@ -18,7 +19,7 @@ import { Glyph, type GlyphName } from "../ui/Glyph";
 import { useChange } from "../use-change";
 import { Alarms } from "./Alarms";
 import { DatabaseSize } from "./DatabaseSize";
-import { leadOf } from "./lead";
+import { leadOf, type SystemLead } from "./lead";
 import { lengthOf, vendorName } from "./since";
 import { systemTexts } from "./words";
 
@@ -30,7 +31,7 @@ export function System() {
   const words = useTexts(systemTexts);
   return (
     <>
-      <p className="system-lead">{query.data ? leadOf(query.data, words.lead) : " "}</p>
+      <Lead lead={query.data ? leadOf(query.data, words.lead) : { text: " ", isGrave: false }} />
       <div className="system-desk">
         <Loaded query={query} rows={3}>
           {({ gateways }) => <Gateways gateways={gateways} again={<RefreshButton query={query} />} />}
@@ -42,6 +43,15 @@ export function System() {
     </>
   );
 }
+
+const Lead = ({ lead: { text, isGrave } }: { lead: SystemLead }) =>
+  isGrave ? (
+    <div className="system-lead">
+      <Notice tone="error" title={text} />
+    </div>
+  ) : (
+    <p className="system-lead">{text}</p>
+  );
 
 /** As many signs of an upload's id as Cloudflare's dashboard shows. */
 const idShown = 8;
