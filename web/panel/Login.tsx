@@ -30,46 +30,44 @@ export function Login() {
     defaultValues: { username: "", password: "", totp: "" },
   });
   const { send, isPending, failure, asks, byLink } = useSignIn();
+  // The password was right: of the first step nothing is to be changed any more.
+  const isSecond = asks === "must";
   const now = useWatch({ control: form.control });
-  const ready = Boolean(now.username && now.password && (asks !== "must" || now.totp));
+  const ready = Boolean(now.username && now.password && (!isSecond || now.totp));
   usePageTitle(words.title);
 
   const { setFocus } = form;
   useEffect(() => {
-    if (asks === "must") setFocus("totp");
-  }, [asks, setFocus]);
+    if (isSecond) setFocus("totp");
+  }, [isSecond, setFocus]);
 
   return (
-    <div className="mx-auto max-w-reading space-y-6 pt-4">
-      <h1 className="text-title tracking-tight">{words.title}</h1>
-      <p>{words.lead}</p>
-      <Paper>
-        <form
-          aria-label={words.title}
-          noValidate
-          className="space-y-5 p-5 wide:p-8"
-          onSubmit={(event) => void form.handleSubmit((values) => ready && send(values))(event)}
-        >
-          {hasOwner() && (
-            <Notice tone="info">
-              <p>{hasDrafts() ? words.ended : words.endedBare}</p>
-            </Notice>
-          )}
-          {byLink && (
-            <Notice tone="info">
-              <p>{words.byLink}</p>
-            </Notice>
-          )}
-          {failure && (
-            <Notice
-              tone={failure.asks === "must" ? "info" : "error"}
-              role="alert"
-              {...(failure.asks === "must" ? {} : { title: words.failed })}
-            >
-              <p>{failure.text}</p>
-              {failure.asks === "maybe" && <p>{words.codeAhead}</p>}
-            </Notice>
-          )}
+    <Paper className="door-card">
+      <h1>{isSecond ? words.second : words.title}</h1>
+      <p className="text-muted">{isSecond ? words.totpNeeded : words.lead}</p>
+      <form
+        aria-label={words.title}
+        noValidate
+        className="space-y-4 pt-4"
+        onSubmit={(event) => void form.handleSubmit((values) => ready && send(values))(event)}
+      >
+        {hasOwner() && (
+          <Notice tone="info">
+            <p>{hasDrafts() ? words.ended : words.endedBare}</p>
+          </Notice>
+        )}
+        {byLink && (
+          <Notice tone="info">
+            <p>{words.byLink}</p>
+          </Notice>
+        )}
+        {failure && failure.asks !== "must" && (
+          <Notice tone="error" role="alert" title={words.failed}>
+            <p>{failure.text}</p>
+            {failure.asks === "maybe" && <p>{words.codeAhead}</p>}
+          </Notice>
+        )}
+        <div hidden={isSecond} className="space-y-4">
           <Field id="username" label={words.username} errorPrefix={errorPrefix}>
             {(aria) => (
               <TextInput
@@ -91,16 +89,16 @@ export function Login() {
               />
             )}
           </Field>
-          {asks !== "no" && (
-            <Field id="totp" label={words.totp} hint={words.totpHint} errorPrefix={errorPrefix}>
-              {(aria) => <TextInput {...aria} autoComplete="one-time-code" {...form.register("totp")} />}
-            </Field>
-          )}
-          <Button type="submit" className="w-full" disabled={!ready || isPending}>
-            {isPending ? words.pending : words.submit}
-          </Button>
-        </form>
-      </Paper>
-    </div>
+        </div>
+        {asks !== "no" && (
+          <Field id="totp" label={words.totp} hint={words.totpHint} errorPrefix={errorPrefix}>
+            {(aria) => <TextInput {...aria} autoComplete="one-time-code" {...form.register("totp")} />}
+          </Field>
+        )}
+        <Button type="submit" className="w-full" disabled={!ready || isPending}>
+          {isPending ? words.pending : words.submit}
+        </Button>
+      </form>
+    </Paper>
   );
 }

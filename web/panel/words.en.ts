@@ -47,6 +47,7 @@ export const adminEn = {
   login: {
     title: "Sign in",
     lead: "For staff only.",
+    second: "One more step",
     username: "Username",
     password: "Password",
     submit: "Sign in",

@@ -50,6 +50,7 @@ export const adminNl = {
   login: {
     title: "Inloggen",
     lead: "Alleen voor medewerkers.",
+    second: "Nog één stap",
     username: "Gebruikersnaam",
     password: "Wachtwoord",
     submit: "Inloggen",
