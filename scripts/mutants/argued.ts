@@ -13,6 +13,8 @@ const askedAgain =
 const costsMore = "What comes of it is the same, and costs round trips that this spares.";
 const foundNextTime =
   "The bound spares one reading memory and round trips: what lies beyond it the next reading finds, and settles as this one would.";
+const hashedUnder =
+  "Hashes of one kind are compared with each other alone: under which name they were made cannot be told from them.";
 const byPlace = "The column is read by its place in the row, whatever it is called.";
 const neverMissing = "The default is there for the type alone: what it stands in for is never missing.";
 
@@ -634,6 +636,108 @@ export const argued: readonly Argued[] = [
     line: "breakers.find((one) => one.gateway === name),",
     replacement: "false",
     why: "Taken for free the claim itself finds the line, at the cost of a round trip.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: `deps.vault.hashes("text", \`skeleton \${skeletonOf(text)}\`),`,
+    replacement: '""',
+    why: hashedUnder,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: `deps.vault.hashes("text", \`same \${sameTextOf(text)}\`),`,
+    replacement: '""',
+    why: hashedUnder,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'mark && deps.vault.hashes("idempotency", mark.text),',
+    replacement: '""',
+    why: hashedUnder,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'mark && deps.vault.hashes("idempotency", contents),',
+    replacement: '""',
+    why: hashedUnder,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "slots: slots ?? { full: false, spent: false, widespread: false },",
+    replacement: "{}",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "slots: slots ?? { full: false, spent: false, widespread: false },",
+    replacement: "true",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "triedTooOften: tries?.tooOften === true,",
+    replacement: "tries.tooOften",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "open: open ?? { site: 0, networks: [] },",
+    replacement: "{}",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "open: open ?? { site: 0, networks: [] },",
+    replacement: '["Stryker was here"]',
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "turnedAway: turnedAway?.networks ?? [],",
+    replacement: "turnedAway.networks",
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "turnedAway: turnedAway?.networks ?? [],",
+    replacement: '["Stryker was here"]',
+    why: neverMissing,
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'if (!hashes.body?.includes(order.bodyHash ?? "")) return err("idempotency_key_reused");',
+    replacement: "hashes.body.includes",
+    why: "An order is found by its mark, and with the mark its contents are hashed.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'if (!hashes.body?.includes(order.bodyHash ?? "")) return err("idempotency_key_reused");',
+    replacement: '"Stryker was here!"',
+    why: "An order is found by its mark, and with the mark its contents are hashed.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'if (!isUniqueViolation(error, "orders.key_hash")) throw error;',
+    replacement: "false",
+    why: "Where no order has the mark, the same error is thrown two lines below.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: 'if (!isUniqueViolation(error, "orders.key_hash")) throw error;',
+    replacement: '""',
+    why: "Where no order has the mark, the same error is thrown two lines below.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "if (!earlier || !payment) throw error;",
+    replacement: "false",
+    why: "That the mark is taken says that there is an order, which is never without its payment.",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
+    line: "if (!earlier || !payment) throw error;",
+    replacement: "!earlier && !payment",
+    why: "That the mark is taken says that there is an order, which is never without its payment.",
   },
   {
     file: "worker/usecases/orders/record-outcome.ts",

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { callShareOf } from "#domain/budgets";
 import { consentVersion } from "#domain/consent";
+import { sparedKey } from "#domain/gate/upkeep";
 import type { PaymentProvider } from "#ports/payment-provider";
 import { probeD1 } from "#testing/d1-probe";
+import { FakeProvider } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { goodOrder, pay, place, statesOf } from "#testing/orders";
 import { addBlock } from "../staff/add-blocks";
@@ -213,6 +216,14 @@ describe("an order is refused", () => {
     expect(await codeOf({ receiver: "+31687654321" })).toBe("address_blocked");
   });
 
+  it("by a name that staff do not offer, while they let nobody choose one", async () => {
+    await write("UPDATE settings SET v = 'off' WHERE k = 'custom_senders'");
+    expect(await codeOf()).toBe("sender_not_listed");
+    expect(await untouched()).toEqual([0, 0]);
+    await write("INSERT INTO senders (name) VALUES ('Sinterklaas')");
+    expect(await codeOf()).toBeNull();
+  });
+
   it("by the gate, which reads a number by the country that it goes to", async () => {
     const premium = { message: "Bel 9112345678 vandaag" };
     expect(await codeOf({ ...premium, receiver: "+447400123456" })).toBe("message_premium_number");
@@ -235,6 +246,168 @@ describe("an order is refused", () => {
     const budgets = { ...h.deps.site.budgets, providerCalls: 0 };
     expect(await codeOf({}, { ...h.deps, site: { ...h.deps.site, budgets } })).toBe("too_busy");
     expect(await untouched()).toEqual([0, 0]);
+  });
+});
+
+describe("an order meets the limits of visitors and receivers", () => {
+  const order = (changes = {}, input = {}, deps = h.deps) =>
+    placeOrder(deps, {
+      request: { ...goodOrder, ...changes },
+      language: "nl",
+      address: "203.0.113.7",
+      challengeAnswer: undefined,
+      userAgent: undefined,
+      key: undefined,
+      channel: "script",
+      ...input,
+    });
+  const errorOf = async (placed: ReturnType<typeof order>) => {
+    const { error = null } = { ...(await placed) } as { error?: string };
+    return error;
+  };
+  const countOf = (table: string) => h.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+
+  it("of a visitor by their name, and of a receiver by what is said of one who wants none; that is noted", async () => {
+    h = createHarness({ env: { LIMIT_VISITOR_DAY: "1" } });
+    await pay(h, await place(h));
+    expect(await errorOf(order())).toBe("visitor_limit");
+    expect([await orderCount(), await countOf("turned_away")]).toEqual([1, 0]);
+    h = createHarness({ env: { LIMIT_RECEIVER_HOUR: "1" } });
+    expect(await errorOf(order())).toBe("receiver_unreachable");
+    expect([await orderCount(), await countOf("turned_away")]).toEqual([1, 1]);
+  });
+
+  it("with a text that went to so many others as a person reads it first", async () => {
+    h = createHarness({ env: { LIMIT_TEXT_RECEIVERS: "2" } });
+    await pay(h, await place(h));
+    expect(await errorOf(order())).toBeNull();
+    expect(await errorOf(order({ receiver: "+31687654321" }))).toBe("needs_review");
+  });
+
+  it("and hears no more of the gate from a visitor who tried on too often, until an hour is over", async () => {
+    h = createHarness({ env: { LIMIT_REFUSALS_HOUR: "1" } });
+    expect(await errorOf(order({ message: "Stem op mij via 0900-1234567" }))).toBe("message_premium_number");
+    expect(await errorOf(order())).toBe("visitor_limit");
+    h.pass(60 * 60_000);
+    expect(await errorOf(order())).toBeNull();
+  });
+
+  it("answers a challenge where several could not be reached from its network, and that answer alone", async () => {
+    await place(h);
+    for (const n of [1, 2, 3])
+      await h.env.DB.prepare(
+        "INSERT INTO turned_away (place, receiver_hash, at) SELECT place, ?, ? FROM payments",
+      )
+        .bind(`${n}`, h.time.now)
+        .run();
+    expect(await errorOf(order())).toBe("challenge_required");
+    expect(await errorOf(order({}, { challengeAnswer: "answer to report 203.0.113.7" }))).toBe(
+      "challenge_required",
+    );
+    expect(await orderCount()).toBe(1);
+    expect(await errorOf(order({}, { challengeAnswer: "answer to order 203.0.113.7" }))).toBeNull();
+  });
+
+  it("looks eight times for a place that others take before it, and then says that it is busy", async () => {
+    await h.env.DB.exec("CREATE TRIGGER taken BEFORE INSERT ON orders BEGIN SELECT RAISE(IGNORE); END");
+    let looks = 0;
+    const db = Object.create(h.deps.db);
+    db.batch = (statements: readonly unknown[]) => {
+      if (statements.length > 10) looks++;
+      return h.deps.db.batch(statements as never);
+    };
+    expect(await errorOf(order({}, {}, { ...h.deps, db }))).toBe("too_busy");
+    expect([looks, h.provider.calls.open, await orderCount()]).toEqual([8, 0, 0]);
+  });
+
+  it("takes the last call of a minute once, where two come at the same time; the other order is opened when it comes again", async () => {
+    const key = ["the-first-mark-of-a-visitor", "the-second-mark-of-a-visitor"] as const;
+    await h.env.DB.prepare("INSERT INTO budgets (kind, minute, spent) VALUES ('calls_create', ?, ?)")
+      .bind(h.time.now / 60_000, callShareOf(h.deps.site.budgets, "create") - 1)
+      .run();
+    const both = () => Promise.all(key.map((mark) => errorOf(order({}, { key: mark }))));
+    expect(new Set(await both())).toEqual(new Set([null, "too_busy"]));
+    expect([await orderCount(), h.provider.calls.open]).toEqual([2, 1]);
+    h.pass(60_000);
+    expect(await both()).toEqual([null, null]);
+    expect([await orderCount(), h.provider.calls.open]).toEqual([2, 2]);
+  });
+
+  it("counts where a rule on a dry run would have stopped it, which does no more", async () => {
+    await h.env.DB.prepare("INSERT INTO settings (k, v) VALUES ('gate_premium_number', 'off')").run();
+    expect(await errorOf(order({ message: "Stem op mij via 0900-1234567", review: true }))).toBeNull();
+    const counted = await h.env.DB.prepare("SELECT key, value FROM daily_tallies WHERE key = ?")
+      .bind(sparedKey("premium_number"))
+      .all();
+    expect(counted.results).toEqual([{ key: sparedKey("premium_number"), value: 1 }]);
+  });
+});
+
+describe("the same order again, by the visitor's own mark", () => {
+  const key = "a-key-of-sixteen-characters";
+  const codeOf = (deps = h.deps) =>
+    place({ ...h, deps }, {}, key).then(
+      (id) => id,
+      (error: Error) => error.message.replace("refused: ", ""),
+    );
+  const withCalls = (providerCalls: number) => ({
+    ...h.deps,
+    site: { ...h.deps.site, budgets: { ...h.deps.site.budgets, providerCalls } },
+  });
+
+  it("is refused as it was where the provider had refused it", async () => {
+    h.provider.faults.open.push("refused");
+    expect(await codeOf()).toBe("payment_provider_refused");
+    expect(await codeOf()).toBe("payment_provider_refused");
+    expect([h.provider.calls.open, await orderCount()]).toEqual([1, 1]);
+  });
+
+  it("is opened where that failed, at the provider it was placed with, and not without a call for it", async () => {
+    h.provider.faults.open.push("before", "before", "before");
+    expect(await codeOf()).toBe("payment_provider_unreachable");
+    expect(await codeOf(withCalls(0))).toBe("too_busy");
+    const former = h.provider;
+    const opened = former.calls.open;
+    h = createHarness({ provider: new FakeProvider("new"), previousProvider: former });
+    const id = await codeOf();
+    expect([former.calls.open - opened, h.provider.calls.open, await orderCount()]).toEqual([1, 0, 1]);
+    expect(former.of(id).order).toMatchObject({ locale: "nl", amountCents: 99 });
+  });
+
+  it("says one thing alone, also about what its sender agreed to", async () => {
+    await codeOf();
+    await expect(place(h, { consent: "2026-11-20" as never }, key)).rejects.toThrow("idempotency_key_reused");
+  });
+
+  it("is one order where both come at the same time", async () => {
+    const [one, other] = await Promise.all([codeOf(), codeOf()]);
+    expect([one === other, await orderCount(), h.provider.ledger.size]).toEqual([true, 1, 1]);
+  });
+
+  it("stands in the books by keyed hashes alone, and without a mark by none", async () => {
+    await codeOf();
+    await place(h, { receiver: "+31687654321" });
+    const { results } = await h.env.DB.prepare(
+      `SELECT o.key_hash AS key, o.body_hash AS body, o.address_hash AS address, p.place, m.receiver_hash AS receiver,
+         m.visitor_hash AS visitor, m.text_hash AS text, m.repeat_hash AS repeat
+       FROM orders o JOIN payments p ON p.id = o.id JOIN messages m ON m.id = o.id ORDER BY o.rowid`,
+    ).all();
+    const hash = expect.stringMatching(/^[\w.-]{20,}$/);
+    const parties = { address: hash, place: hash, receiver: hash, visitor: hash, text: hash, repeat: hash };
+    expect(results).toEqual([
+      { ...parties, key: hash, body: hash },
+      { ...parties, key: null, body: null },
+    ]);
+    const [first, second] = results;
+    for (const same of ["address", "visitor", "text", "repeat"]) expect(first?.[same]).toBe(second?.[same]);
+    expect(first?.receiver).not.toBe(second?.receiver);
+    expect(first?.text).not.toBe(first?.repeat);
+    await place(h, { message: "Iets heel anders dan dat" });
+    const other = await h.env.DB.prepare(
+      "SELECT text_hash AS text, repeat_hash AS repeat FROM messages ORDER BY rowid DESC",
+    ).first();
+    expect(other?.text).not.toBe(first?.text);
+    expect(other?.repeat).not.toBe(first?.repeat);
   });
 });
 

@@ -285,8 +285,7 @@ async function repeat(
   { order, payment }: Earlier,
   hashes: OrderHashes,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  if (order.bodyHash === null ? hashes.body : !hashes.body?.includes(order.bodyHash))
-    return err("idempotency_key_reused");
+  if (!hashes.body?.includes(order.bodyHash ?? "")) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
   if (!(await callsAreLeft(deps, "create"))) return err("too_busy");

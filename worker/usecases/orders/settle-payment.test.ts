@@ -651,6 +651,26 @@ describe("money that went back by another road (P7)", () => {
     expect((await statesOf(h, id)).message).toBe("sent");
   });
 
+  it("of an order that is archived is noted in its line of the books, and moves nothing", async () => {
+    const { now } = h.time;
+    await h.env.DB.prepare(
+      `INSERT INTO archives (id, key, month, digest, orders, events, oldest_at, begun_at, written_at)
+       VALUES (1, 'k', '2026-11', 'd', 1, 1, ?1, ?1, ?1)`,
+    )
+      .bind(now)
+      .run();
+    await h.env.DB.prepare(
+      `INSERT INTO books (id, archive, created_at, ended_at, cents, currency, provider, provider_id, test)
+       VALUES ('archived', 1, ?1, ?1, 99, 'EUR', 'fake', 'fake_archived', 1)`,
+    )
+      .bind(now)
+      .run();
+    h.provider.add("fake_archived", await order("archived"), { status: "paid", chargedBackCents: 99 });
+    expect(await hint("archived")).toBe("unchanged");
+    expect(await h.env.DB.prepare("SELECT charged_back_cents AS back FROM books").first("back")).toBe(99);
+    expect([await refundCount(), h.alarms, await openTasksIn(h)]).toEqual([0, [], []]);
+  });
+
   it("stops its own message and no other, though money of that went back too", async () => {
     const [id, other] = [await place(h), await place(h)];
     for (const one of [id, other]) await pay(h, one);
