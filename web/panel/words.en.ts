@@ -98,7 +98,6 @@ export const adminEn = {
 
   keys: {
     title: "Keys",
-    hint: "Keys: j and k walk through the list, Enter opens, Escape closes, / searches.",
     toggle: "Use single keys",
     toggleHint: "Turn this off if your computer types what you say or taps.",
   },
@@ -123,13 +122,9 @@ export const adminEn = {
     total: (count: string) => `Total: ${count}`,
     empty: "No reports received",
     handle: "Handle",
-    status: "Status",
-    all: "All",
     find: "Number or case code",
     states: { pending: "Open", resolved: "Resolved", dismissed: "Dismissed" },
     threat: "Threat",
-    dueBy: (when: string) => `decide by ${when}`,
-    overdue: "Late",
     dialog: "Handle the report",
     phone: "Phone number",
     address: "IP address",

@@ -100,7 +100,6 @@ export const adminNl = {
 
   keys: {
     title: "Toetsen",
-    hint: "Toetsen: j en k lopen door de lijst, Enter opent, Escape sluit, / zoekt.",
     toggle: "Gebruik losse toetsen",
     toggleHint: "Zet dit uit als je computer je stem of een schakelaar als toets doorgeeft.",
   },
@@ -125,13 +124,9 @@ export const adminNl = {
     total: (count: string) => `Totaal: ${count}`,
     empty: "Geen meldingen ontvangen",
     handle: "Behandelen",
-    status: "Status",
-    all: "Alle",
     find: "Nummer of zaakcode",
     states: { pending: "Open", resolved: "Opgelost", dismissed: "Afgewezen" },
     threat: "Bedreiging",
-    dueBy: (when: string) => `beslissen voor ${when}`,
-    overdue: "Te laat",
     dialog: "Melding behandelen",
     phone: "Telefoonnummer",
     address: "IP-adres",

@@ -7,6 +7,7 @@ const window = duration(blockPreviewWindow, "en");
 export const reportDeskEn = {
   views: "Which reports",
   all: "All",
+  allOf: (count: string, isOne: boolean) => (isOne ? "All reports" : `All ${count} reports`),
   list: "Reports",
   kind: "Kind",
   kinds: {

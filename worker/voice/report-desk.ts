@@ -9,6 +9,7 @@ const window = duration(blockPreviewWindow, "nl");
 export const reportDeskNl = {
   views: "Welke meldingen",
   all: "Alle",
+  allOf: (count: string, isOne: boolean) => (isOne ? "Alle meldingen" : `Alle ${count} meldingen`),
   list: "Meldingen",
   kind: "Soort",
   kinds: {

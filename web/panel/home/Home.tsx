@@ -4,7 +4,6 @@ import { newsQuery } from "../account/news";
 import { startQuery } from "../frame/use-counts";
 import { useWide } from "../held/use-wide";
 import { later } from "../later";
-import { usePanelSearch } from "../screens";
 import { Lead } from "./Lead";
 import { NewsNotice } from "./NewsNotice";
 import { ServerIp, serverIpQuery } from "./ServerIp";
@@ -15,13 +14,12 @@ import { HomeLayout } from "./WaitingList";
 const Categories = later(async () => (await import("../picker/Categories")).Categories);
 /** Says when it stands, for what comes below it. */
 const Reports = later(async () => {
-  const [{ Reports: List }, { cardQuery }] = await Promise.all([
+  const [{ Reports: List }, { useCard }] = await Promise.all([
     import("../reports/Reports"),
-    import("../reports/queries"),
+    import("../reports/use-card"),
   ]);
   function ReportsCard({ onThere }: { onThere: () => void }) {
-    const [{ status, q, cursor }] = usePanelSearch();
-    const isThere = !useQuery(cardQuery({ status, q, cursor })).isPending;
+    const isThere = !useCard().isPending;
     useEffect(() => {
       if (isThere) onThere();
     }, [isThere, onThere]);

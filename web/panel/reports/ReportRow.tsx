@@ -1,11 +1,15 @@
 import { memo } from "react";
 import type { ReportItem } from "#contract/admin-reports";
 import type { ReportState } from "#domain/abuse";
+import { dueTexts } from "#voice/due";
 import { stamp } from "#voice/format";
+import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
 import { Badge, reportTones } from "../ui/Badge";
+import { dueOf } from "../ui/due";
 import { Foreign } from "../ui/Facts";
+import { Glyph } from "../ui/Glyph";
 import { admin } from "../words";
 
 const edges: Record<ReportState, string> = {
@@ -21,39 +25,47 @@ type Props = {
   onHandle: () => void;
 };
 
-/** One report in the list. */
+/** One report in the card. */
 export const ReportRow = memo(
   function ReportRow({ report, onNear, onHandle }: Props) {
     const { reports: words } = useTexts(admin);
+    const desk = useTexts(reportDesk);
+    const due = dueOf(useTexts(dueTexts), report.dueAt, Date.now());
     const about = `report-${report.id}`;
     return (
-      <li
-        className={`flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-l-4 border-b-line py-2 pl-3 ${edges[report.status]}`}
-      >
-        <div className="min-w-0 grow basis-60 text-note">
-          <p id={about} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures font-bold">
-              <Foreign>{report.phoneNumber}</Foreign>
-            </span>
-            <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>
-            {report.isThreat && <Badge tone="red">{words.threat}</Badge>}
-            <span className="figures text-small text-muted">{stamp(report.createdAt)}</span>
-            {report.dueAt !== null && (
-              <span className="figures text-small text-muted">{words.dueBy(stamp(report.dueAt))}</span>
-            )}
-            {report.dueAt !== null && report.dueAt < Date.now() && <Badge tone="red">{words.overdue}</Badge>}
+      <li className={`report-row ${edges[report.status]}`}>
+        <p id={about} className="report-who figures">
+          <b>
+            <Foreign>{report.phoneNumber}</Foreign>
+          </b>{" "}
+          <span>{stamp(report.createdAt)}</span>
+        </p>
+        <div className="report-why">
+          <p>
+            {report.inWave > 1 && (
+              <span className="desk-wave" title={desk.wave(report.inWave)}>
+                <Glyph name="wave" /> {report.inWave}
+              </span>
+            )}{" "}
+            {report.isThreat && <Badge tone="red">{words.threat}</Badge>} <Foreign>{report.reason}</Foreign>
           </p>
           {report.reporterEmail !== null && (
-            <p className="text-small text-muted">
+            <p className="desk-mail">
               <Foreign>{report.reporterEmail}</Foreign>
             </p>
           )}
-          <p className="line-clamp-2">
-            <Foreign>{report.reason}</Foreign>
-          </p>
         </div>
+        <p className="report-state">
+          <Badge tone={reportTones[report.status]}>{words.states[report.status]}</Badge>{" "}
+          {report.dueAt !== null && (
+            <span className="desk-due" data-tone={due.tone}>
+              <strong>{due.text}</strong>
+            </span>
+          )}
+        </p>
         <Button
           look="small"
+          className="report-act"
           data-row
           aria-describedby={about}
           onFocus={onNear}

@@ -1,60 +1,79 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { reportStates } from "#domain/abuse";
-import { whole } from "#voice/format";
+import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../i18n/catalogue";
-import { useLanguage } from "../../i18n/language";
-import { Choice } from "../SearchBar";
-import { RefreshButton, SearchedList } from "../SearchedList";
+import { ListPager } from "../ListPager";
+import { Loaded } from "../Loaded";
+import { NothingFound } from "../NothingFound";
+import { SearchBar } from "../SearchBar";
+import { RefreshButton } from "../SearchedList";
 import { usePanelSearch } from "../screens";
+import { Card } from "../ui/Card";
+import { Empty } from "../ui/Empty";
+import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
-import { cardQuery } from "./queries";
+import { AllReports, CardTabs, CardTotal } from "./CardTabs";
+import { shownInCard } from "./queries";
 import { ReportRow } from "./ReportRow";
 import { stepsOf } from "./ReviewHead";
+import { useCard } from "./use-card";
 
 // Not needed to see the list; it comes when somebody is about to open a report.
 const loadReview = () => import("./ReviewDialog");
 const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDialog }));
 
-/** The abuse reports (spec §2), the newest first. What is looked for, and what is open, stands in the address. */
+/**
+ * The card of abuse reports (spec §2): the open ones by deadline, the first few of them, with the way to all. What is shown, and
+ * what is open, stands in the address; what is looked for does not.
+ */
 export function Reports() {
-  const { reports: words, keys } = useTexts(admin);
-  const language = useLanguage();
+  const { reports: words } = useTexts(admin);
   const [{ status, q, cursor, report }, change] = usePanelSearch();
-  const query = useQuery(cardQuery({ status, q, cursor }));
+  const query = useCard();
   const listed = query.data?.data ?? [];
   const at = listed.findIndex(({ id }) => id === report);
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
   return (
     <>
-      <SearchedList
-        title={words.title}
-        aside={query.data && words.total(whole(query.data.total, language))}
-        actions={<RefreshButton query={query} />}
-        find={words.find}
-        filtered={Boolean(status)}
-        filters={
-          <Choice
-            id="report-status"
-            label={words.status}
-            value={status}
-            all={words.all}
-            options={reportStates.map((one) => [one, words.states[one]])}
-            onChoose={(chosen) => change({ status: chosen, cursor: undefined })}
+      <div ref={list}>
+        <Card
+          title={words.title}
+          aside={<CardTotal />}
+          actions={
+            <>
+              <CardTabs
+                shown={shownInCard({ status, q, cursor })}
+                onChoose={(tab) => change({ status: tab, cursor: undefined })}
+              />
+              <RefreshButton query={query} />
+            </>
+          }
+        >
+          <SearchBar
+            key={q}
+            label={words.find}
+            value={q}
+            onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
           />
-        }
-        query={query}
-        empty={words.empty}
-        glyph="flag"
-        row={(item) => (
-          <ReportRow
-            key={item.id}
-            report={item}
-            onNear={loadReview}
-            onHandle={() => change({ report: item.id })}
-          />
-        )}
-        footnote={keys.hint}
-      />
+          <Loaded query={query}>
+            {({ data, next }) => (
+              <>
+                {data.length === 0 && (q ? <NothingFound /> : <Empty glyph="flag" title={words.empty} />)}
+                <ul>
+                  {data.map((one) => (
+                    <ReportRow
+                      key={one.id}
+                      report={one}
+                      onNear={loadReview}
+                      onHandle={() => change({ report: one.id })}
+                    />
+                  ))}
+                </ul>
+                {q ? <ListPager next={next} /> : <AllReports />}
+              </>
+            )}
+          </Loaded>
+        </Card>
+      </div>
       {report && (
         <Suspense>
           <ReviewDialog

@@ -11,24 +11,34 @@ export type ReportFilter = {
   readonly kind: ReportKind | undefined;
   readonly q: string | undefined;
   readonly cursor: string | undefined;
+  /** How many at most; as many as a page holds where nothing is said. */
+  readonly limit?: string;
 };
 
 /** One page of reports, the newest first. The page before stays until the next has come. */
-export const reportsQuery = ({ shown, kind, q, cursor }: ReportFilter) =>
+export const reportsQuery = ({ shown, kind, q, cursor, limit }: ReportFilter) =>
   apiPage(
     "/api/admin/abuse-reports",
-    { query: { ...asked(shown, kind), cursor } },
+    { query: { ...asked(shown, kind), cursor, limit } },
     searched(q),
     reportsResponse,
   );
 
-/** The same for the card of the first screen, as its address says it. */
-export const cardQuery = (said: { readonly [N in "status" | "q" | "cursor"]: string | undefined }) =>
+/** What the card of the first screen shows: the open ones unless its address says otherwise; whoever looks for one means all. */
+export const shownInCard = ({ status, q }: CardSaid): Shown =>
+  reportStates.find((state) => state === status) ?? (status === "all" || q ? "all" : "pending");
+
+/** Those of the card: the first few, for the rest stands in the section of its own; of what is looked for whole pages. */
+export const cardQuery = (said: CardSaid, most: number) =>
   reportsQuery({
-    ...said,
-    shown: reportStates.find((state) => state === said.status) ?? "all",
+    shown: shownInCard(said),
     kind: undefined,
+    ...(said.q
+      ? { q: said.q, cursor: said.cursor }
+      : { q: undefined, cursor: undefined, limit: String(most) }),
   });
+
+type CardSaid = { readonly [N in "status" | "q" | "cursor"]: string | undefined };
 
 /** How many reports are shown so: a page's total, of the shortest page there is. */
 export const reportCountQuery = (shown: Shown, kind: ReportKind | undefined) =>

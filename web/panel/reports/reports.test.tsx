@@ -2,12 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
   aDetail,
+  anOverview,
   aReport,
+  aStart,
   card,
   dialog,
   endSession,
   refusal,
   resetAfterEach,
+  screenIs,
   show,
   stubApi,
   toasted,
@@ -18,6 +21,11 @@ resetAfterEach();
 
 const down = refusal(503, "unavailable", "Dat lukt nu even niet.");
 const page = (...data: ReturnType<typeof aReport>[]) => ({ data, total: 1234, next: null });
+/** What the first screen opens with, where there are this many reports. */
+const start = (pending: number, resolved: number) => {
+  const reports = { pending, resolved, dismissed: 0 };
+  return { "GET /api/admin/start": { data: aStart({ overview: { ...anOverview(), reports } }) } };
+};
 const one = (changes: Parameters<typeof aDetail>[0] = {}) => ({
   "GET /api/admin/abuse-reports": page(aReport(changes)),
   "GET /api/admin/abuse-reports/r1": { data: aDetail(changes) },
@@ -51,13 +59,45 @@ test("no button of a report can be pressed before the rest of it is there, for t
 });
 
 test("a report shows its number, date, reporter, badge and reason, under the count of all", async () => {
-  stubApi(one());
+  stubApi({ ...one(), ...start(1, 1233) });
   show("/admin");
   const reports = await card("Misbruikmeldingen");
   const row = within(await reports.findByRole("listitem"));
   expect(reports.getByText("Totaal: 1.234")).toBeVisible();
   for (const text of ["+31612345678", "20/11/2026 23:17", "noor@example.nl", "Dit bericht wil ik niet"])
     expect(row.getByText(text)).toBeVisible();
+});
+
+test("the card shows the open ones, the first seven by deadline, each with its wave; a tab shows all, and a link leads to them", async () => {
+  const dueAt = Date.now() + 59.5 * 60_000;
+  const api = stubApi({
+    "GET /api/admin/abuse-reports": page(aReport({ inWave: 3, isThreat: true, dueAt })),
+    ...start(7, 207),
+  });
+  const { router, user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  const row = await reports.findByRole("listitem");
+  expect(row).toHaveTextContent(/Bedreiging.*Open nog 59 min/);
+  expect(within(row).getByTitle("Golf van 3")).toHaveTextContent(/^3$/);
+  const asked = () => api.calls.map(({ path }) => path);
+  expect(asked()).toContain("/api/admin/abuse-reports?status=pending&limit=7");
+  expect(await reports.findByText("Totaal: 214")).toBeVisible();
+  const open = reports.getByRole("button", { name: "Open 7" });
+  expect(open).toHaveAttribute("aria-pressed", "true");
+  await user.click(reports.getByRole("button", { name: "Alle 214" }));
+  await waitFor(() => expect(asked()).toContain("/api/admin/abuse-reports?limit=7"));
+  expect(router.state.location.search).toEqual({ status: "all" });
+  expect(open).toHaveAttribute("aria-pressed", "false");
+  await user.click(reports.getByRole("link", { name: "Alle 214 meldingen" }));
+  expect(router.state.location.search).toEqual({ view: "reports", status: "all" });
+});
+
+test("on a phone the card shows four", async () => {
+  screenIs("phone");
+  const api = stubApi(one());
+  show("/admin");
+  await (await card("Misbruikmeldingen")).findByRole("listitem");
+  expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports?status=pending&limit=4");
 });
 
 test.each([
@@ -167,7 +207,7 @@ test.each([
     path: "/api/admin/abuse-reports/r1",
     body: { status, reviewNotes: "Eerder gebeld, opgelost", version: 3 },
   });
-  expect(api.calls.slice(before).map(({ path }) => path)).toContain("/api/admin/abuse-reports");
+  expect(api.calls.slice(before).map(({ path }) => path.split("?")[0])).toContain("/api/admin/abuse-reports");
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -380,7 +420,7 @@ test("W10: a number or code that is looked for stands in no address, and is aske
   const api = stubApi({ ...one(), "POST /api/admin/abuse-reports/search": page(aReport()) });
   const { router, user } = show("/admin");
   const reports = await card("Misbruikmeldingen");
-  await user.selectOptions(reports.getByLabelText("Status"), "Open");
+  await user.click(reports.getByRole("button", { name: /^Open/ }));
   await user.type(reports.getByLabelText("Nummer of zaakcode"), "06 12345678{Enter}");
   const path = "/api/admin/abuse-reports/search";
   await waitFor(() =>
@@ -398,11 +438,19 @@ test("W10: a number or code that is looked for stands in no address, and is aske
   await waitFor(() => expect(reports.getByLabelText("Nummer of zaakcode")).toHaveValue("06 12345678"));
 });
 
-test("long lists page", async () => {
-  const api = stubApi({ "GET /api/admin/abuse-reports": { ...page(aReport()), next: "5.r1" } });
+test("what is looked for pages; the card itself leads to the section of its own", async () => {
+  const found = { ...page(aReport()), next: "5.r1" };
+  const api = stubApi({
+    "GET /api/admin/abuse-reports": found,
+    "POST /api/admin/abuse-reports/search": found,
+  });
   const { user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  await reports.findByRole("listitem");
+  expect(screen.queryByRole("button", { name: "Volgende pagina" })).toBeNull();
+  await user.type(reports.getByLabelText("Nummer of zaakcode"), "06 12345678{Enter}");
   await user.click(await screen.findByRole("button", { name: "Volgende pagina" }));
-  await waitFor(() => expect(api.calls.at(-1)?.path).toBe("/api/admin/abuse-reports?cursor=5.r1"));
+  await waitFor(() => expect(api.calls.at(-1)?.body).toEqual({ phoneNumber: "06 12345678", cursor: "5.r1" }));
   await user.click(await screen.findByRole("button", { name: "Eerste pagina" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Eerste pagina" })).toBeNull());
 });
