@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callShareOf } from "#domain/budgets";
-import { tripsToBegin } from "#domain/due-work";
+import { pollPartOf, tripsToBegin } from "#domain/due-work";
 import { askedSingly, listWindow, listWindowAfterOutage, nextPollAt, pollRetryDelay } from "#domain/polling";
 import { FakeProvider } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
@@ -314,6 +314,45 @@ describe("what the list does not tell of", () => {
     h.provider.endedSince = async () => ({ seen: [], calls: 1, wholeSince: null });
     await poll();
     expect(await rowOf(id)).toMatchObject({ fetchedAt: h.time.now });
+  });
+});
+
+describe("where more are due than one invocation has room for", () => {
+  const due = 40;
+  const askedParts = async () => {
+    const { results } = await h.env.DB.prepare("SELECT id FROM payments WHERE fetched_at = ?")
+      .bind(h.time.now)
+      .all<{ id: string }>();
+    return { asked: results.length, parts: new Set(results.map(({ id }) => pollPartOf(id))) };
+  };
+  /** How many of them belong to a part. */
+  let own: (part: number) => number;
+  beforeEach(async () => {
+    h.provider.listPage = 0;
+    const ids = await placeFree(h, due);
+    own = (part) => ids.filter((id) => pollPartOf(id) === part).length;
+    h.pass(minute);
+  });
+  const pollPart = (part: number | undefined, trips: number) =>
+    pollPayments(withRoom(h.deps, trips, 1), 1, part);
+
+  it("the first asks about its own part, and hands on to the others", async () => {
+    expect(await pollPart(undefined, 2 * due - 2)).toBe(true);
+    expect(await askedParts()).toEqual({ asked: own(0), parts: new Set([0]) });
+  });
+
+  it("each part asks about its own, all of it, and then there is no more for it", async () => {
+    for (const part of [0, 1, 2]) {
+      expect(await pollPart(part, tripsToBegin)).toBe(false);
+      expect(await askedParts()).toEqual({ asked: own(part), parts: new Set([part]) });
+      h.pass(1);
+    }
+  });
+
+  it("the first asks about all of them where there is just room for all", async () => {
+    // Two round trips have told what is due, and each question takes two.
+    await pollPart(undefined, 2 * due + 2);
+    expect((await askedParts()).parts).toEqual(new Set([0, 1, 2]));
   });
 });
 
