@@ -227,6 +227,48 @@ export const argued: readonly Argued[] = [
     why: "Whatever is no digit is taken out in the same line.",
   },
   {
+    file: "worker/domain/password-rules.ts",
+    line: "for (let at = 0; at < text.length; at++) {",
+    replacement: "at <= text.length",
+    why: "What is cut beyond the end is asked for by nobody.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "for (let length = 3; length <= longestWord && at + length <= text.length; length++) {",
+    replacement: "length <= longestWord || at + length <= text.length",
+    why: "No word is longer than the longest, and what is cut beyond the end is asked for by nobody: both spare time.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "for (let length = 3; length <= longestWord && at + length <= text.length; length++) {",
+    replacement: "true",
+    why: "No word is longer than the longest, and what is cut beyond the end is asked for by nobody: both spare time.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "for (let length = 3; length <= longestWord && at + length <= text.length; length++) {",
+    replacement: "at - length",
+    why: "No word is longer than the longest, and what is cut beyond the end is asked for by nobody: both spare time.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "const same = /(.)\\1*/su.exec(text.slice(at))?.[0].length ?? 0;",
+    replacement: "/(.)\\1*/su.exec(text.slice(at))[0]",
+    why: "At each place of a text there is a character.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "while (at + length < text.length && text[at + length] === track[start + length]) length++;",
+    replacement: "at + length <= text.length",
+    why: "What is cut beyond the end is asked for by nobody.",
+  },
+  {
+    file: "worker/domain/password-rules.ts",
+    line: "while (at + length < text.length && text.slice(0, at).includes(text.slice(at, at + length + 1))) length++;",
+    replacement: "at + length <= text.length",
+    why: "What is cut beyond the end is asked for by nobody.",
+  },
+  {
     file: "worker/domain/phone.ts",
     line: 'return [code, ...(national.match(/\\d{4}$|\\d{1,3}/g) ?? [])].join(" ");',
     replacement: '["Stryker was here"]',

@@ -114,14 +114,14 @@ const tracks = [
 
 /** How many characters from a place on repeat one, or follow a track. */
 function runAt(text: string, at: number): number {
-  const same = /^(.)\1*/su.exec(text.slice(at))?.[0].length ?? 0;
+  const same = /(.)\1*/su.exec(text.slice(at))?.[0].length ?? 0;
   return Math.max(same, ...tracks.map((track) => followed(text, at, track)));
 }
 
 function followed(text: string, at: number, track: string): number {
   const start = track.indexOf(text.charAt(at));
   let length = 0;
-  while (start >= 0 && at + length < text.length && text[at + length] === track[start + length]) length++;
+  while (at + length < text.length && text[at + length] === track[start + length]) length++;
   return length;
 }
 
@@ -134,7 +134,7 @@ function echoAt(text: string, at: number): number {
 
 /** The words of a name such as `Briefje (voorbeeld)` or `www.example.nl`, together and each by itself. */
 export const wordsIn = (name: string): string[] => {
-  const parts = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const parts = name.toLowerCase().split(/[^\p{L}\p{N}]/u);
   return [...parts, parts.join("")].filter((part) => part.length >= 3 && part.length <= longestWord);
 };
 
@@ -144,7 +144,7 @@ export const filterHashes = 9;
 /** Whether a Bloom filter may hold a text; it never forgets one. `filter` is base64. */
 export function isInFilter(filter: string, text: string): boolean {
   const bits = filterSize(filter);
-  return bits > 0 && filterPlaces(text, bits).every((bit) => isSet(filter, bit));
+  return filterPlaces(text, bits).every((bit) => isSet(filter, bit));
 }
 
 /** The bits that a text sets in a filter of so many. */
@@ -155,7 +155,7 @@ export function filterPlaces(text: string, bits: number): number[] {
 
 // Six bits in each letter of base64, read where they lie: nothing is unpacked for one password.
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const filterSize = (filter: string): number => filter.replace(/=+$/, "").length * 6;
+const filterSize = (filter: string): number => filter.replace(/=/g, "").length * 6;
 const isSet = (filter: string, bit: number): boolean =>
   ((base64.indexOf(filter.charAt(Math.floor(bit / 6))) >> (5 - (bit % 6))) & 1) === 1;
 
