@@ -9,9 +9,12 @@ export type Part = {
   readonly isOnWorkers: boolean;
 };
 
-/** Lists of words, not rules: a mutant there is a word less, and what stands in them is tested by samples. */
+/** Lists of words and of a model's weights, not rules: a mutant there is one less, and what stands in them is tested by samples. */
 const words = [
   "protected-names",
+  "protected-groups",
+  "trust-words",
+  "gate/model-weights",
   "top-level-domains",
   "first-names",
   "link-domains",

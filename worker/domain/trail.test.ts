@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { crossed, isManifold, noAccount, otherSubjects, spanStart } from "./trail";
+import {
+  crossed,
+  isManifold,
+  mostSubjects,
+  noAccount,
+  otherSubjects,
+  spanLength,
+  spanStart,
+  thresholds,
+  trailKinds,
+  trailSorts,
+  trailSpans,
+} from "./trail";
 
 describe("a count of the security trail", () => {
   it("belongs to the minute or the hour around its moment", () => {
@@ -38,5 +50,42 @@ describe("a count of the security trail", () => {
   it("of what was used up alarms at the first one", () => {
     const first = crossed("budget_spent", { of: "site", within: "hour", before: 0, after: 1 });
     expect(first).toHaveLength(1);
+  });
+});
+
+describe("what a person must look at", () => {
+  const all = trailKinds.flatMap((kind) => thresholds[kind].map((threshold) => ({ kind, ...threshold })));
+
+  it("is said of every kind, of a sort that is counted, within a span, from a whole number on", () => {
+    expect(Object.keys(thresholds)).toEqual(trailKinds);
+    for (const kind of trailKinds) expect([kind, thresholds[kind].length > 0]).toEqual([kind, true]);
+    for (const { kind, of, within, count } of all)
+      expect([kind, [...trailSorts, "site"].includes(of), trailSpans.includes(within), count >= 1]).toEqual([
+        kind,
+        true,
+        true,
+        true,
+      ]);
+  });
+
+  it("is more of a network than of an address, and of the site more than of either, within one span", () => {
+    const order = ["address", "account", "network", "site"];
+    for (const one of all)
+      for (const other of all.filter(({ kind, within }) => kind === one.kind && within === one.within))
+        if (order.indexOf(one.of) < order.indexOf(other.of))
+          expect([one.kind, one.count < other.count]).toEqual([one.kind, true]);
+  });
+
+  it("is of somebody who guesses, their account and network too, before it is of the site", () => {
+    const sortsOf = (kind: "sign_in_refused" | "callback_forged" | "budget_spent") =>
+      thresholds[kind].map(({ of }) => of);
+    expect(sortsOf("sign_in_refused")).toEqual(["account", "network", "site"]);
+    expect(sortsOf("callback_forged")).toEqual(["address", "site"]);
+    expect(sortsOf("budget_spent")).toEqual(["site"]);
+  });
+
+  it("is of fewer subjects than a flood has: of an hour more are told apart than of a minute", () => {
+    expect(mostSubjects.minute).toBeLessThan(mostSubjects.hour);
+    expect([spanLength.minute, spanLength.hour]).toEqual([60_000, 60 * 60_000]);
   });
 });

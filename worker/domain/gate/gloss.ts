@@ -478,11 +478,11 @@ learn leren leer leert learn~ teach
 
 const ofWord = new Map<string, string>();
 const ofStem = new Map<string, string>();
-for (const line of concepts.trim().split("\n")) {
+for (const line of concepts.split("\n")) {
   const [concept = "", ...words] = line.split(" ");
   for (const word of words)
     if (word.endsWith("~")) ofStem.set(word.slice(0, -1), concept);
-    else if (!ofWord.has(word)) ofWord.set(word, concept);
+    else ofWord.set(word, concept);
 }
 
 const shortestStem = 3;

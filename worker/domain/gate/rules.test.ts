@@ -39,6 +39,8 @@ describe("what the rules find in a text, and no more", () => {
       found(text).map(({ place }) => place && text.slice(place.start, place.end));
     expect(written("bel me op 06 12345678 nu")).toEqual(["06 12345678"]);
     expect(written("Hoi mam, dit is mijn nieuwe nummer en mijn nieuwe nummer is er")).toHaveLength(1);
+    expect(written("Hoi mam, my new number")).toEqual(["my new number"]);
+    expect(written("Hoi mam, dit is mijn nieuwe nummer, my new number")).toHaveLength(1);
     const [place] = written("Hallo. Geef uw pincode aan onze collega.");
     expect(place?.startsWith("Geef uw pincode")).toBe(true);
   });
