@@ -349,6 +349,16 @@ describe("where more are due than one invocation has room for", () => {
     }
   });
 
+  it("a part that is cut off in its own, or has room for some of it, says that there is more", async () => {
+    expect(await pollPart(0, 2 * own(0) + 2)).toBe(true);
+    const { asked } = await askedParts();
+    expect([asked, h.provider.calls.fetch]).toEqual([own(0), own(0) - 1]);
+    h.pass(1);
+    // One silence puts off what was not begun, and keeps nobody from what is left.
+    h.provider.faults.fetch.push("before");
+    expect(await pollPart(1, own(1))).toBe(true);
+  });
+
   it("the first asks about all of them where there is just room for all", async () => {
     // Two round trips have told what is due, and each question takes two.
     await pollPart(undefined, 2 * due + 2);

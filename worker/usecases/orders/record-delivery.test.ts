@@ -284,6 +284,65 @@ describe("what a report leaves in the message's row", () => {
   });
 });
 
+describe("W2: what is noted of a message that is called undelivered, and that nobody has confirmed", () => {
+  const rowOf = (id: string) =>
+    h.env.DB.prepare(
+      "SELECT status, reason, first_absent_at AS since, next_at AS nextAt FROM messages WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+  const noted = (since: number | null, nextAt: number) => ({
+    status: "sent",
+    reason: "undelivered_unconfirmed",
+    since,
+    nextAt,
+  });
+  const unavailable = { kind: "unavailable" } as const;
+
+  it("is since when nobody answers, and when it is looked up next: ten minutes on, and later after an hour", async () => {
+    h.gateway.authenticatesReports = false;
+    const id = await sendOne(h);
+    h.pass(5 * minute);
+    await report(id, "undelivered");
+    expect(await rowOf(id)).toEqual(noted(null, h.time.now + 10 * minute));
+    const since = h.time.now + 10 * minute;
+    for (const _ of [1, 2]) {
+      h.gateway.lookUps.push(unavailable);
+      await later(10 * minute);
+      expect(await rowOf(id)).toEqual(noted(since, h.time.now + 10 * minute));
+    }
+    await later(10 * minute);
+    expect(await rowOf(id)).toEqual(noted(null, h.time.now + 10 * minute));
+    h.pass(hour);
+    h.gateway.lookUps.push(unavailable);
+    await report(id, "undelivered");
+    expect(Number((await rowOf(id))?.nextAt)).toBeGreaterThan(h.time.now + 10 * minute);
+    expect(h.alarms).toEqual([]);
+  });
+
+  it("leaves a call that is not concluded to its own time, and takes what the look-up says of it for news", async () => {
+    h.gateway.authenticatesReports = false;
+    const columns = { next_at: h.time.now + minute, first_absent_at: null };
+    const [calling, doubted] = [
+      await seedStates(h, "paid", "sending", { columns }),
+      await seedStates(h, "paid", "unknown", { columns: { ...columns, gateway_id: null } }),
+    ];
+    h.gateway.lookUps.push(unavailable);
+    await report(calling, "undelivered");
+    expect(await rowOf(calling)).toMatchObject({
+      status: "sending",
+      since: null,
+      nextAt: h.time.now + minute,
+    });
+    h.gateway.lookUps.push({ kind: "found", gatewayId: "gw_found", state: "accepted" });
+    await report(doubted, "undelivered");
+    expect(await rowOf(doubted)).toMatchObject({ status: "sent", reason: "undelivered_unconfirmed" });
+    const { gateway_id: found } =
+      (await h.env.DB.prepare("SELECT gateway_id FROM messages WHERE id = ?").bind(doubted).first()) ?? {};
+    expect(found).toBe("gw_found");
+  });
+});
+
 describe("W2: a gateway's report of another gateway's message", () => {
   it("changes nothing", async () => {
     const id = await sendOne(h);
@@ -321,6 +380,24 @@ describe("whoever sends a report", () => {
     expect(await report("nobody-knows-this-one0", "delivered")).toBe("later");
     expect(await report(unpaid, "undelivered")).toBe("later");
     expect(await rowOf(unpaid)).toMatchObject({ status: "awaiting_payment" });
+  });
+
+  it("finds what is paid and was handed over in the time that a restore took away, and moves it", async () => {
+    for (const columns of [{ gateway: null }, { gateway: null, next_at: null }]) {
+      const id = await seedStates(h, "paid", "queued", { columns });
+      const other = await seedStates(h, "paid", "queued", { columns });
+      await h.env.DB.prepare(
+        "INSERT OR IGNORE INTO rewinds (id, noticed_at, cause) VALUES (1, 1, 'no_mark')",
+      ).run();
+      expect(await report(id, "delivered")).toBe("heard");
+      expect(await rowOf(id)).toEqual({ status: "delivered", actor: "gateway" });
+      expect(await rowOf(other)).toMatchObject({ status: "queued" });
+    }
+    const held = await seedStates(h, "paid", "held", { columns: { gateway: null } });
+    expect([await report(held, "delivered"), await rowOf(held)]).toMatchObject([
+      "heard",
+      { status: "delivered" },
+    ]);
   });
 
   it("is heard at once of what was given to a gateway, restore or not", async () => {
