@@ -64,6 +64,16 @@ export const cases: readonly State[] = [
     },
   ],
   [
+    "nakijken-golf",
+    async ({ page }) => {
+      await to(page, "held");
+      const wave = page.locator(".held-list [data-row]").filter({ hasText: "Hoi mam" });
+      await wave.first().click();
+      await page.getByText(/^De 3 sms/).click();
+      await page.waitForLoadState("networkidle");
+    },
+  ],
+  [
     "iemand-was-je-voor",
     async ({ page, colleague }) => {
       await to(page, "held");

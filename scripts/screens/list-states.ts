@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { makeBusy } from "./busy.ts";
 import { press, type State, said, to } from "./states.ts";
 
 /** Where nothing came in yet. */
@@ -66,6 +67,17 @@ export const lists: readonly State[] = [
     },
   ],
   [
+    "werklijst-druk",
+    async ({ page }) => {
+      await makeBusy(page);
+      await page.goto("/admin");
+      await press(page, "Begin bovenaan");
+      await page.keyboard.press("j");
+      await page.keyboard.press("j");
+      await said(page, "ma tot nu toe meestal 112");
+    },
+  ],
+  [
     "werklijst-rij",
     async ({ page }) => {
       await page.goto("/admin");
@@ -78,6 +90,14 @@ export const lists: readonly State[] = [
     "veeg-stil",
     async ({ page }) => {
       const late = 6 * 60_000 + 20_000;
+      await page.route(/\/api\/admin\/start/, async (route) => {
+        const answer = await route.fetch();
+        const { data } = await answer.json();
+        await route.fulfill({
+          response: answer,
+          json: { success: true, data: { ...data, sweptAt: data.at - late } },
+        });
+      });
       await page.route(/\/api\/admin\/system/, async (route) => {
         const answer = await route.fetch();
         const { data } = await answer.json();
@@ -87,7 +107,7 @@ export const lists: readonly State[] = [
         await route.fulfill({ response: answer, json: { success: true, data: { ...data, jobs } } });
       });
       await to(page, "system");
-      await said(page, /^De vaste taken staan al/);
+      await page.locator(".system-lead [data-notice]").waitFor();
     },
   ],
   [
@@ -112,6 +132,38 @@ export const lists: readonly State[] = [
       await page.goto("/admin#afzenders");
       await page.locator(".board [data-edit]").first().click();
       await page.getByRole("form", { name: "Afzender bewerken" }).scrollIntoViewIfNeeded();
+    },
+  ],
+  [
+    "afzender-slepen",
+    async ({ page }) => {
+      await page.goto("/admin#afzenders");
+      const name = page.getByRole("button", { name: "Iemand bewerken" });
+      await name.scrollIntoViewIfNeeded();
+      await page.getByText("Het getal is hoe vaak").scrollIntoViewIfNeeded();
+      await name.hover();
+      await page.mouse.down();
+      const target = await page.getByRole("group", { name: /^Mysterie/ }).boundingBox();
+      await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 90, { steps: 4 });
+      await page.locator("[data-target]").waitFor();
+    },
+  ],
+  [
+    "blokkade-vooraf",
+    async ({ page }) => {
+      await to(page, "blocks");
+      await page.getByLabel("IP-adres", { exact: true }).fill("198.51.100.20");
+      await page.getByLabel("Reden").fill("Golf van nepnamen");
+      await said(page, /^Dit adres deed/);
+    },
+  ],
+  [
+    "afmelding-nagegaan",
+    async ({ page }) => {
+      await to(page, "blocks&kind=opt-out");
+      await page.getByLabel("Is dit nummer afgemeld?").fill("+31612345001");
+      await press(page, "Ga na");
+      await said(page, /^Ja/);
     },
   ],
   [

@@ -26,6 +26,9 @@ export async function colleague(page: Page, username: string, env: NodeJS.Proces
   await page.getByLabel("Nieuw wachtwoord").fill(chosen);
   await page.getByRole("button", { name: "Wijzig wachtwoord" }).click();
   await page.getByRole("navigation", { name: "Onderdelen" }).waitFor();
+  // That the password was changed they know.
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Gezien" }).click();
   return chosen;
 }
 

@@ -3,6 +3,7 @@ import { timeOfDay } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { isStill } from "../home/cases";
 import { modeQuery } from "../Mode";
+import { vendorName } from "../system/since";
 import { startQuery } from "./use-counts";
 import { frameTexts } from "./words";
 
@@ -21,7 +22,7 @@ export function RailFoot() {
         <b>{isOn ? words.sendingOn : words.sendingOff}</b>
       </p>
       {overview.paused.map(({ gateway, since }) => (
-        <p key={gateway}>{words.still(gateway, timeOfDay(since))}</p>
+        <p key={gateway}>{words.still(vendorName(gateway), timeOfDay(since))}</p>
       ))}
       <p>{sweptAt === null ? words.notSwept : words.swept(Math.max(0, Math.round((at - sweptAt) / 1000)))}</p>
     </div>

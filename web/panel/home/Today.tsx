@@ -9,6 +9,7 @@ import { Chart } from "../charts/Chart";
 import { overviewQuery } from "../frame/use-counts";
 import { Loaded } from "../Loaded";
 import { Link } from "../place";
+import { vendorName } from "../system/since";
 import { Card } from "../ui/Card";
 import { chartsIn } from "./charts";
 import { todayTexts } from "./today-words";
@@ -97,7 +98,7 @@ const Figure = ({ name, value, children }: { name: string; value: number; childr
 function Paused({ paused }: Pick<Overview, "paused">) {
   const words = useTexts(todayTexts);
   return paused.map(({ gateway, since, code }) => (
-    <Notice key={gateway} tone="error" title={words.paused(gateway)}>
+    <Notice key={gateway} tone="error" title={words.paused(vendorName(gateway))}>
       <p>{words.pausedWhy(stamp(since), code ?? "?")}</p>
     </Notice>
   ));
@@ -116,7 +117,11 @@ function Balances({ balances }: Pick<Overview, "balances">) {
           <Notice
             key={gateway}
             tone={standing === "empty" ? "error" : "warn"}
-            title={standing === "empty" ? words.balanceEmpty(gateway) : words.balanceLow(gateway)}
+            title={
+              standing === "empty"
+                ? words.balanceEmpty(vendorName(gateway))
+                : words.balanceLow(vendorName(gateway))
+            }
           >
             <p>{words.balanceWhy(moneyIn(currency, cents, language), stamp(at))}</p>
           </Notice>
@@ -126,7 +131,7 @@ function Balances({ balances }: Pick<Overview, "balances">) {
           {words.balances}:{" "}
           {enough
             .map(({ gateway, cents, currency, at }) =>
-              words.balance(gateway, moneyIn(currency, cents, language), stamp(at)),
+              words.balance(vendorName(gateway), moneyIn(currency, cents, language), stamp(at)),
             )
             .join(", ")}
         </p>

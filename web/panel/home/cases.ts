@@ -1,5 +1,6 @@
 import type { StartShown } from "#contract/admin-start";
 import type { PanelSearch } from "../search";
+import { vendorName } from "../system/since";
 
 /** The kinds of the worklist, in the order in which they stand where their deadlines are equal (PANEL §2). */
 export const caseKinds = [
@@ -84,7 +85,7 @@ export function casesIn({ at, overview, held, reports, tasks, sweptAt, gateways 
       kind: "paused",
       since,
       to: { view: "system" },
-      of: { name: gateway },
+      of: { name: vendorName(gateway) },
     });
   for (const { gateway, standing, cents, currency } of balances)
     if (standing !== "enough")
@@ -93,7 +94,7 @@ export function casesIn({ at, overview, held, reports, tasks, sweptAt, gateways 
         key: `balance ${gateway}`,
         kind: "balance",
         to: { view: "system" },
-        of: { name: gateway, cents, currency },
+        of: { name: vendorName(gateway), cents, currency },
       });
   for (const report of reports)
     cases.push({

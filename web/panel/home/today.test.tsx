@@ -126,7 +126,7 @@ test("a gateway that is paused is said first, since when and why", async () => {
   stubApi({ "GET /api/admin/start": { data: aStart({ overview: { ...anOverview(), paused } }) } });
   show("/admin");
   const today = await card("Vandaag en 30 dagen");
-  expect(await today.findByText("Versturen via cm ligt stil")).toBeVisible();
+  expect(await today.findByText("Versturen via CM ligt stil")).toBeVisible();
   expect(today.getByText(/^Sinds 20\/11\/2026 23:17, met de melding cm_102\./)).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test("a gateway whose account is running out is said first, and what is left whe
   stubApi({ "GET /api/admin/start": { data: aStart({ overview: { ...anOverview(), balances } }) } });
   show("/admin");
   const today = await card("Vandaag en 30 dagen");
-  expect(await today.findByText("Het tegoed bij cm is op")).toBeVisible();
+  expect(await today.findByText("Het tegoed bij CM is op")).toBeVisible();
   expect(today.getByText("Het tegoed bij budgetsms raakt op")).toBeVisible();
   expect(today.getByText(/^Er staat nog €\s12,50 op, gezien 20\/11\/2026 23:17\./)).toBeVisible();
   expect(
