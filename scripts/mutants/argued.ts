@@ -120,6 +120,59 @@ export const argued: readonly Argued[] = [
     why: "A number begins and ends with a word, and an account as well: they never touch.",
   },
   {
+    file: "worker/domain/gate/number-words.ts",
+    line: 'if (parts) return String(Number(units.get(parts[2] ?? "")) + Number(units.get(parts[1] ?? "")));',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/gate/number-words.ts",
+    line: 'return (word.match(link) ?? []).map((one) => units.get(one)).join("");',
+    replacement: '["Stryker was here"]',
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/gate/numbers.ts",
+    line: "const start = run[0]?.start ?? 0;",
+    replacement: "run[0].start",
+    why: "A run has a piece at least, or no number is made of it.",
+  },
+  {
+    file: "worker/domain/gate/numbers.ts",
+    line: "end: run.at(-1)?.end ?? start,",
+    replacement: "run.at(-1).end",
+    why: "A run has a piece at least, or no number is made of it.",
+  },
+  {
+    file: "worker/domain/gate/numbers.ts",
+    line: 'const [first, second] = [mixed?.[1] ?? "", mixed?.[2] ?? ""].map((part) =>',
+    replacement: '"Stryker was here!"',
+    why: "What stands there where a word is not mixed is no number, as nothing is none.",
+  },
+  {
+    file: "worker/domain/gate/numbers.ts",
+    line: 'return word.replace(/\\D/gu, (char) => likeDigits[char] ?? "");',
+    replacement: '"Stryker was here!"',
+    why: neverMissing,
+  },
+  {
+    file: "worker/domain/gate/threat-marks.ts",
+    line: "for (const pattern of kinds.flatMap((kind) => kept?.[kind] ?? [])) {",
+    why: "They are made two lines above, of each kind.",
+  },
+  {
+    file: "worker/domain/gate/places.ts",
+    line: "if (!code) return null;",
+    replacement: "false",
+    why: "Where no rule refuses so, none of its places is found either; not looking spares the time.",
+  },
+  {
+    file: "worker/domain/gate/upkeep.ts",
+    line: "return share !== null && share * 100 < poorPercent && figures.right + figures.wrong >= leastVerdicts;",
+    replacement: "true",
+    why: "There is no share where there are no verdicts, and too few of those are asked for in the same line.",
+  },
+  {
     file: "worker/domain/health.ts",
     line: "sweep_late: sweptAt === null || now - sweptAt > sweepLate,",
     replacement: "false",
@@ -309,6 +362,12 @@ export const argued: readonly Argued[] = [
     line: 'reportNamedIn(reason) === null && longRun.test(reason.normalize("NFKC").replaceAll(date, "date"));',
     replacement: '""',
     why: "What has digits as close before it as a run may have them is no date.",
+  },
+  {
+    file: "worker/domain/trust.ts",
+    line: "for (let from = 0; from < to; from++) {",
+    replacement: "from <= to",
+    why: "No list has an empty word.",
   },
   {
     file: "worker/domain/totp.ts",

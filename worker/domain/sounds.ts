@@ -12,7 +12,6 @@ export function soundOf(letters: string): string {
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ""],
   [/(.)\1+/g, "$1"],
-  [/sch/g, "sg"],
   [/tsj|tch/g, "ts"],
   [/sj|sh/g, "s"],
   [/ph/g, "f"],

@@ -33,11 +33,11 @@ const pressing = folded(pressingWords);
 /** Whether a form falls apart into words of both lists, with at least one of the first: dynamic programming over its ends. */
 function isMadeOf(form: string, needed: ReadonlySet<string>, allowed: ReadonlySet<string>): boolean {
   const without = [true];
-  const withOne = [false];
+  const withOne: boolean[] = [];
   for (let to = 1; to <= form.length; to++) {
     for (let from = 0; from < to; from++) {
       const word = form.slice(from, to);
-      const plain = allowed.has(word) || isDigits(word);
+      const plain = allowed.has(word);
       if (needed.has(word) && (without[from] || withOne[from])) withOne[to] = true;
       if (plain && without[from]) without[to] = true;
       if (plain && withOne[from]) withOne[to] = true;
@@ -45,5 +45,3 @@ function isMadeOf(form: string, needed: ReadonlySet<string>, allowed: ReadonlySe
   }
   return withOne[form.length] ?? false;
 }
-
-const isDigits = (word: string): boolean => /^\d+$/.test(word);

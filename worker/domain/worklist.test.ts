@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dueAt, endingsWithReference, mayEnd, taskEndings, taskKinds, taskRule } from "./worklist";
+import {
+  dueAt,
+  endingsWithReference,
+  mayEnd,
+  taskEndings,
+  taskKinds,
+  taskRule,
+  unknownOverdue,
+} from "./worklist";
 
 describe("each kind of task", () => {
   it.each(taskKinds)("ends in some way: %s", (kind) => {
@@ -10,6 +18,21 @@ describe("each kind of task", () => {
 
   it("has a deadline", () => {
     for (const kind of taskKinds) expect(dueAt(kind, 1_000)).toBeGreaterThan(1_000);
+  });
+
+  const hour = 60 * 60_000;
+  it.each([
+    ["refund_failed", 24],
+    ["money_without_order", 24],
+    ["order_without_money", 24],
+    ["unknown_too_long", 4],
+    ["charged_back", 72],
+  ] as const)("'%s' is dealt with within %i hours", (kind, hours) => {
+    expect((dueAt(kind, 1_000) - 1_000) / hour).toBe(hours);
+  });
+
+  it("waits for a message of which nobody can say anything once its day is long over", () => {
+    expect(unknownOverdue / hour).toBe(26);
   });
 });
 

@@ -119,6 +119,12 @@ it("a rate in pence right behind a number costs money too, though its figures re
   expect(found("bel 020 1234598, 50 per persoon")).toEqual(["phone 020 1234598, 50"]);
 });
 
+it("a rate that stands far from a number is of something else", () => {
+  expect(
+    found("bel 020 1234598 of kom gewoon eens langs in onze winkel aan de markt, bellen is 80 cpm"),
+  ).toEqual(["phone 020 1234598"]);
+});
+
 describe("an account is known however it is written", () => {
   it.each([
     ["sortcode 203040", "iban sortcode 203040"],
