@@ -127,14 +127,6 @@ export const lists: readonly State[] = [
     },
   ],
   [
-    "afzender-bewerken",
-    async ({ page }) => {
-      await page.goto("/admin#afzenders");
-      await page.locator(".board [data-edit]").first().click();
-      await page.getByRole("form", { name: "Afzender bewerken" }).scrollIntoViewIfNeeded();
-    },
-  ],
-  [
     "afzender-slepen",
     async ({ page }) => {
       await page.goto("/admin#afzenders");
@@ -146,6 +138,14 @@ export const lists: readonly State[] = [
       const target = await page.getByRole("group", { name: /^Mysterie/ }).boundingBox();
       await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 90, { steps: 4 });
       await page.locator("[data-target]").waitFor();
+    },
+  ],
+  [
+    "afzender-bewerken",
+    async ({ page }) => {
+      await page.goto("/admin#afzenders");
+      await page.locator(".board [data-edit]").first().click();
+      await page.getByRole("form", { name: "Afzender bewerken" }).scrollIntoViewIfNeeded();
     },
   ],
   [

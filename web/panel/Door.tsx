@@ -25,9 +25,9 @@ export function Door({ children }: { children: ReactNode }) {
       <main id="main" data-part="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <p className="pt-4">
+      <footer className="pt-4">
         <a href="/">{words.home}</a>
-      </p>
+      </footer>
     </div>
   );
 }
