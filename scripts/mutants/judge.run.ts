@@ -86,7 +86,10 @@ async function measure(all: readonly Collected[]): Promise<Coverage> {
   return coverage;
 }
 
-/** How many tests are asked about one mutant: what so many of the nearest do not notice deserves a test of its own. */
+/**
+ * How many tests are asked about one mutant, unless more stand beside its file: what so many of the nearest do not notice deserves a test
+ * of its own.
+ */
 const mostTests = plan.isOnWorkers ? 60 : 600;
 
 /** The tests beside the file first, then the quickest; before all the one that noticed the last of its mutants. */
@@ -102,9 +105,10 @@ async function judge(
     (one, other) => rank(one) - rank(other) || (took[one] ?? 0) - (took[other] ?? 0),
   );
   if (order.length === 0) return "no test runs it";
+  const beside = order.filter((at) => rank(at) === 0).length;
   const before = last.get(mutant.file);
   if (before !== undefined && order.includes(before)) order.unshift(before);
-  order.splice(mostTests);
+  order.splice(Math.max(mostTests, beside + 1));
   switchOn(mutant);
   switches.hitLimit = Math.max(5000, 100 * (hits[mutant.id] ?? 0));
   const noticed = await first(order, async (at) => {
