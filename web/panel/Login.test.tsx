@@ -101,6 +101,8 @@ test("a code is asked for only when the password was right and one is wanted", a
   await user.click(submit());
   const code = await screen.findByLabelText("Code van je authenticator-app");
   expect(code).toHaveFocus();
+  expect(screen.getByRole("heading", { name: "Nog één stap" })).toBeVisible();
+  expect(screen.getByLabelText("Wachtwoord")).not.toBeVisible();
   expect(screen.queryByText("Fout bij inloggen")).toBeNull();
   expect(submit()).toBeDisabled();
   await user.type(code, " 123456 {Enter}");

@@ -141,9 +141,9 @@ test("a gateway whose account is running out is said first, and what is left whe
   show("/admin");
   const today = await card("Vandaag en 30 dagen");
   expect(await today.findByText("Het tegoed bij CM is op")).toBeVisible();
-  expect(today.getByText("Het tegoed bij budgetsms raakt op")).toBeVisible();
+  expect(today.getByText("Het tegoed bij BudgetSMS raakt op")).toBeVisible();
   expect(today.getByText(/^Er staat nog €\s12,50 op, gezien 20\/11\/2026 23:17\./)).toBeVisible();
   expect(
-    today.getByText(/^Tegoed bij de gateways: twilio: US\$\s500,00 \(20\/11\/2026 23:17\)$/),
+    today.getByText(/^Tegoed bij de gateways: Twilio: US\$\s500,00 \(20\/11\/2026 23:17\)$/),
   ).toBeVisible();
 });

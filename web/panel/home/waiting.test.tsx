@@ -52,6 +52,12 @@ test("a case says how long is left, by when, what it is and how many; its row le
     "/admin?view=held",
   );
   const ruler = list.getByRole("img");
+  threat.focus();
+  const marked = ruler.querySelectorAll("[data-at]");
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveAttribute("data-shape", "report");
+  threat.blur();
+  expect(ruler.querySelector("[data-at]")).toBeNull();
   expect(ruler).toHaveAccessibleName(/1 te laat, 1 moet binnen het uur/);
   expect(ruler).toHaveTextContent(/te laatnu30 min1 uur2 uur4 uur8 uur12 uurlater$/);
 });

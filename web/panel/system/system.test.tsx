@@ -182,3 +182,14 @@ test("what does not come says why", async () => {
   show("/admin?view=system");
   expect(await screen.findByRole("alert")).toHaveTextContent("Dat lukt nu even niet.");
 });
+
+test.each([
+  ["jobs that stand still nobody may read past", 6 * minute + 20_000, /^De vaste taken staan al 6/, true],
+  ["what is caught stands there quietly", 34_000, /^Er gaat iets mis/, false],
+] as const)("%s", async (_, ago, sentence, isNotice) => {
+  stubApi(answers(aSystem({ jobs: [{ job: "sweep", vendor: "", at: at - ago, late: false }] })));
+  show("/admin?view=system");
+  const said = (await screen.findAllByText(sentence)).find((one) => one.closest(".system-lead"));
+  expect(said).toBeVisible();
+  expect(said?.closest("[data-notice]") instanceof HTMLElement).toBe(isNotice);
+});
