@@ -51,6 +51,46 @@ describe("trust-2 F4: what passed and deceives", () => {
   });
 });
 
+describe("trust-2 F4: an emergency number", () => {
+  it.each([
+    "112 NL",
+    "NL 112",
+    "Alarm112",
+    "x112x",
+    "1-1-2 NL",
+    "1.1.2 NL",
+    "1 1 2 NL",
+    "1_ 1 & 2 N",
+    "NL 911",
+    "NL 999",
+    "De ll2",
+    "De I12",
+    "De 1lz",
+    "De 11Z",
+    "De 9Il",
+    "De ggg",
+    "De 9g9",
+    "1-l-2 NL",
+    "l I 2 NL",
+  ])("is refused with anything around it, and spelled with letters as a word: %s", (name) =>
+    expect(judgeSender(name).refusal).toBe("sender_protected"),
+  );
+
+  it.each([
+    "Jan 1123",
+    "Jan 2112",
+    "Jan 9110",
+    "Jan 1999",
+    "Lijn 12",
+    "xll2",
+    "Ill2x",
+    "Egggs",
+    "Jan 91",
+    "Jan 99",
+    "1-12-3 Jan",
+  ])("is none within a longer number or word: %s", (name) => expect(judgeSender(name).tier).toBe("send"));
+});
+
 describe("trust-2 F4: innocents", () => {
   it("pass, though they resemble a name", () => {
     const names =
