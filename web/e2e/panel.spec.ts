@@ -166,6 +166,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openReports(page, phone);
     await page.getByRole("button", { name: "Behandelen" }).click();
     await expect(page.getByLabel("Bericht aan de melder")).toBeVisible();
+    for (const name of ["Vorige melding", "Volgende melding"])
+      await expect(page.getByRole("button", { name })).toBeInViewport();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Categorie toevoegen" }).click();

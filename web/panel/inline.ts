@@ -5,6 +5,7 @@
  */
 import { fetchAhead, isSlowLine, link } from "../lib/ahead";
 import type { Path } from "../lib/api";
+import { cardAsked } from "./reports/card";
 
 const page = document.documentElement;
 // Not at the sign-in: there an answer would be stale by the time that it is wanted.
@@ -14,7 +15,7 @@ const isHome = isPanel && !location.search;
 if (isPanel && !isHome) page.dataset.section = "";
 
 const early: Record<string, Promise<Response>> = {};
-const ask = (...paths: Path<"GET">[]) => {
+const ask = (...paths: (Path<"GET"> | `${Path<"GET">}?${string}`)[]) => {
   for (const path of paths) {
     const headers = { "Accept-Language": page.lang };
     const answer = fetch(path, { headers, credentials: "include" });
@@ -65,14 +66,7 @@ const run = () => {
   void window.styled.then(() => first?.remove());
   // Whoever waits for it hears of a failure.
   window.styled.catch(() => {});
-  if (isHome)
-    ask(
-      "/api/auth/news",
-      "/api/admin/abuse-reports",
-      "/api/server-ip",
-      "/api/sender-categories",
-      "/api/senders",
-    );
+  if (isHome) ask("/api/auth/news", cardAsked, "/api/server-ip", "/api/sender-categories", "/api/senders");
 };
 new PerformanceObserver(run).observe({ type: "paint", buffered: true });
 // Where no paint is told of, as in a page that is opened behind another.

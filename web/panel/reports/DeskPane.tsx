@@ -37,7 +37,7 @@ export function DeskPane({ id, listed, steps, onDone, onClose }: Props) {
         {report && <Standing report={report} />}
         <div className="desk-steps">
           <StepButtons {...steps} />
-          <Button look="small" onClick={onClose}>
+          <Button look="small" className="desk-back" onClick={onClose}>
             {desk.back}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../i18n/catalogue";
+import { useWide } from "../held/use-wide";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
 import { NothingFound } from "../NothingFound";
@@ -11,7 +12,7 @@ import { Empty } from "../ui/Empty";
 import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
 import { AllReports, CardTabs, CardTotal } from "./CardTabs";
-import { shownInCard } from "./queries";
+import { inCard, shownInCard } from "./card";
 import { ReportRow } from "./ReportRow";
 import { stepsOf } from "./ReviewHead";
 import { useCard } from "./use-card";
@@ -30,6 +31,7 @@ export function Reports() {
   const query = useCard();
   const listed = query.data?.data ?? [];
   const at = listed.findIndex(({ id }) => id === report);
+  const wide = useWide();
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   return (
@@ -59,7 +61,7 @@ export function Reports() {
               <>
                 {data.length === 0 && (q ? <NothingFound /> : <Empty glyph="flag" title={words.empty} />)}
                 <ul>
-                  {data.map((one) => (
+                  {(wide || q ? data : data.slice(0, inCard.narrow)).map((one) => (
                     <ReportRow
                       key={one.id}
                       report={one}

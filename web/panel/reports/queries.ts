@@ -1,5 +1,5 @@
 import { reportResponse, reportsResponse } from "#contract/admin-reports";
-import { type ReportKind, type ReportState, readCaseCode, reportStates } from "#domain/abuse";
+import { type ReportKind, type ReportState, readCaseCode } from "#domain/abuse";
 import { apiPage, apiQuery } from "../api-query";
 
 /** What of the reports is shown: those in a state, all, or what whoever asks decided about. */
@@ -23,22 +23,6 @@ export const reportsQuery = ({ shown, kind, q, cursor, limit }: ReportFilter) =>
     searched(q),
     reportsResponse,
   );
-
-/** What the card of the first screen shows: the open ones unless its address says otherwise; whoever looks for one means all. */
-export const shownInCard = ({ status, q }: CardSaid): Shown =>
-  reportStates.find((state) => state === status) ?? (status === "all" || q ? "all" : "pending");
-
-/** Those of the card: the first few, for the rest stands in the section of its own; of what is looked for whole pages. */
-export const cardQuery = (said: CardSaid, most: number) =>
-  reportsQuery({
-    shown: shownInCard(said),
-    kind: undefined,
-    ...(said.q
-      ? { q: said.q, cursor: said.cursor }
-      : { q: undefined, cursor: undefined, limit: String(most) }),
-  });
-
-type CardSaid = { readonly [N in "status" | "q" | "cursor"]: string | undefined };
 
 /** How many reports are shown so: a page's total, of the shortest page there is. */
 export const reportCountQuery = (shown: Shown, kind: ReportKind | undefined) =>

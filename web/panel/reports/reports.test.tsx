@@ -16,6 +16,7 @@ import {
   toasted,
   writes,
 } from "../testing";
+import { cardAsked } from "./card";
 
 resetAfterEach();
 
@@ -94,10 +95,21 @@ test("the card shows the open ones, the first seven by deadline, each with its w
 
 test("on a phone the card shows four", async () => {
   screenIs("phone");
-  const api = stubApi(one());
+  const ids = ["r1", "r2", "r3", "r4", "r5", "r6"];
+  stubApi({ "GET /api/admin/abuse-reports": page(...ids.map((id) => aReport({ id }))) });
   show("/admin");
-  await (await card("Misbruikmeldingen")).findByRole("listitem");
-  expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports?status=pending&limit=4");
+  const reports = await card("Misbruikmeldingen");
+  await waitFor(() => expect(reports.getAllByRole("listitem")).toHaveLength(4));
+});
+
+test("what the document has asked for already is what the card shows, and is not asked for again", async () => {
+  const api = stubApi();
+  const answer = Response.json({ success: true, ...page(aReport({ reason: "Al gevraagd" })) });
+  window.early = { [cardAsked]: Promise.resolve(answer) };
+  show("/admin");
+  expect(await (await card("Misbruikmeldingen")).findByText("Al gevraagd")).toBeVisible();
+  expect(api.calls.filter(({ path }) => path.includes("abuse-reports"))).toEqual([]);
+  expect(window.early).toEqual({});
 });
 
 test.each([

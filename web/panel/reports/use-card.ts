@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWide } from "../held/use-wide";
 import { usePanelSearch } from "../screens";
-import { cardQuery } from "./queries";
+import { type CardSaid, inCard, shownInCard } from "./card";
+import { reportsQuery } from "./queries";
 
-/** How many reports the card of the first screen shows: on a phone fewer, for other cards stand below it (PANEL §2). */
-const most = { wide: 7, narrow: 4 };
+/** Those of the card: the first few, for the rest stands in the section of its own; of what is looked for whole pages. */
+const cardQuery = (said: CardSaid) =>
+  reportsQuery({
+    shown: shownInCard(said),
+    kind: undefined,
+    ...(said.q
+      ? { q: said.q, cursor: said.cursor }
+      : { q: undefined, cursor: undefined, limit: String(inCard.wide) }),
+  });
 
 /** The reports of the card, as the address says. */
 export function useCard() {
   const [{ status, q, cursor }] = usePanelSearch();
-  return useQuery(cardQuery({ status, q, cursor }, useWide() ? most.wide : most.narrow));
+  return useQuery(cardQuery({ status, q, cursor }));
 }
