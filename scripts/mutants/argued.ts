@@ -202,6 +202,12 @@ export const argued: readonly Argued[] = [
     why: "The first word has nothing of one before it.",
   },
   {
+    file: "worker/domain/name-spans.ts",
+    line: "for (let from = 0; from < words.length; from++) {",
+    replacement: "from <= words.length",
+    why: "No run begins behind the last word.",
+  },
+  {
     file: "worker/domain/operation.ts",
     line: "): boolean => stopSending || (testPaymentsUntil !== null && hasPassed(testPaymentsUntil, now));",
     replacement: "true",

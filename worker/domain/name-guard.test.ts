@@ -14,6 +14,25 @@ describe("a list of names made ready", () => {
     ]);
   });
 
+  it("guards one of five letters anywhere, and a short one that has a mark by its mark", () => {
+    const kinds = guardOf(["Eneco", "~Ben", "*Tim"]).names.map(({ kind }) => kind);
+    expect(kinds).toEqual(["anywhere", "everyday", "person"]);
+  });
+
+  it("finds nothing by a form of one or two letters, and the first of two names that have one form", () => {
+    expect([...guardOf(["Nn"]).exact.keys()]).toEqual(["nn"]);
+    expect(guardOf(["Rnab", "Booom"]).exact.get("mab")?.bare).toBe("rnab");
+    expect(guardOf(["Rnab", "Booom"]).exact.get("bom")?.bare).toBe("booom");
+    expect(guardOf(["Rabobank", "Rab0bank"]).exact.get("rabobank")?.bare).toBe("rabobank");
+  });
+
+  it("finds by its sound a name of five letters, and one that sounds as three", () => {
+    expect([...guardOf(["Eneco", "Rhett"]).sounds.values()].map(({ bare }) => bare)).toEqual([
+      "eneco",
+      "rhett",
+    ]);
+  });
+
   it("guards one of two marks by the milder, whichever comes first", () => {
     for (const list of [
       ["Mollie", "*Mollie"],

@@ -29,6 +29,10 @@ describe("the runs of neighbouring words in a name", () => {
     ["Oom ING", "ing", { whole: false, alone: false, joined: false }],
     ["Oom ING", "ooming", { whole: true, alone: true, joined: true }],
     ["ING 2", "ing", { whole: false, alone: true, joined: false }],
+    ["Jan ING Oma", "ing", { whole: false, alone: false, joined: false }],
+    ["ING 24", "ing", { whole: false, alone: true, joined: false }],
+    ["ING1 Jan", "jan", { whole: false, alone: false, joined: false }],
+    ["1ING Jan", "jan", { whole: false, alone: false, joined: false }],
     ["ING Jan 2", "ing", { whole: false, alone: false, joined: false }],
     ["ING", "ing", { whole: true, alone: true, joined: false }],
   ])("of %j: %j says where it stands", (text, typed, flags) => {

@@ -31,7 +31,7 @@ export function spansOf(text: string): readonly Span[] {
         const run = words.slice(from, to).join("");
         const whole = to - from === words.length;
         const alone = isSmall.every((is, at) => is || (at >= from && at < to));
-        const joined = to - from > 1 && !text.replace(/[&_.-]/g, "").includes(run);
+        const joined = !text.replace(/[&_.-]/g, "").includes(run);
         const before = seen.get(run);
         if (!before || (whole && !before.whole) || (alone && !before.alone))
           seen.set(run, { ...(before ?? formsOf(run)), whole, alone, joined });
