@@ -346,6 +346,18 @@ export const argued: readonly Argued[] = [
     why: "Nobody closes a country that is called undefined.",
   },
   {
+    file: "worker/domain/recent-tallies.ts",
+    line: "const known = daysAlike(now).filter((day) => since !== null && recentDay(day) > since);",
+    replacement: "true",
+    why: "No day is later than null.",
+  },
+  {
+    file: "worker/domain/sender-countries.ts",
+    line: 'unservedRegions.test(e164) ? "unserved" : senderFateIn(countryOfNumber(e164)?.country ?? "");',
+    replacement: '"Stryker was here!"',
+    why: "No country is called either.",
+  },
+  {
     file: "worker/domain/rewind.ts",
     line: 'if (mark.epoch !== past.epoch) return mark.epoch < past.epoch ? standing : rewound("epoch");',
     replacement: "mark.epoch <= past.epoch",

@@ -61,6 +61,11 @@ describe("a run is read", () => {
     expect(formsOf(run)).toEqual(expect.arrayContaining(readings));
   });
 
+  it("with the digits in its middle as letters", () => {
+    expect(formsOf("ra12bo")).not.toContain("rabo");
+    expect(formsOf("ra12bo")).toContain("ralzbo");
+  });
+
   it("as nothing of one character", () => {
     expect([formsOf("a"), formsOf("12").includes("")]).toEqual([[], false]);
   });

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { daysAlike, localTime, paidInHour, recentDay, usualSoFar } from "./recent-tallies";
+import {
+  daysAlike,
+  localTime,
+  paidInHour,
+  recentDay,
+  recentTalliesLife,
+  senderChosen,
+  usualSoFar,
+} from "./recent-tallies";
 
 /** A Monday, ten past two in the afternoon in Amsterdam. */
 const now = Date.UTC(2026, 10, 23, 13, 10);
@@ -33,6 +41,22 @@ it("counts of the hour that runs what has passed of it", () => {
 it("is not moved by one day out of the ordinary, nor by one on which nothing was paid", () => {
   const rows = [paid(mondays[0], 9, 5_000), paid(mondays[1], 9, 90), paid(mondays[2], 9, 110)];
   expect(usualSoFar(rows, recentDay("2026-10-01"), now)).toBe(100);
+  const turned = [paid(mondays[0], 9, 90), paid(mondays[1], 9, 5_000), paid(mondays[3], 9, 110)];
+  expect(usualSoFar(turned, recentDay("2026-10-01"), now)).toBe(100);
+});
+
+it("is kept for five weeks, so that the fourth such day before any of today's moments is there still", () => {
+  const day = 24 * 60 * 60_000;
+  expect(recentTalliesLife / day).toBe(35);
+  expect(Date.parse(`${mondays[3]}T00:00:00Z`)).toBeGreaterThan(now - recentTalliesLife);
+});
+
+it("counts each sender of the picker by itself, and all names that stand in none together", () => {
+  expect([senderChosen(7), senderChosen(12), senderChosen("own")]).toEqual([
+    "sender:7",
+    "sender:12",
+    "sender:own",
+  ]);
 });
 
 it("says nothing while fewer than two such days were counted from their beginning on", () => {
