@@ -56,8 +56,8 @@ export class Camera {
   }
 
   /** A state that was come to by hand, as it stands: nothing is waited for, for it may be that nothing comes. */
-  async state(page: Page, name: string): Promise<void> {
-    for (const look of fewLooks) {
+  async state(page: Page, name: string, only?: "desk"): Promise<void> {
+    for (const look of fewLooks.filter(({ width }) => only !== "desk" || width === desk.width)) {
       await put(page, look);
       await shoot(page, name, look, true);
     }

@@ -129,6 +129,8 @@ export const lists: readonly State[] = [
   [
     "afzender-slepen",
     async ({ page }) => {
+      // The same address again would only be scrolled to, and show what was read before.
+      await page.goto("about:blank");
       await page.goto("/admin#afzenders");
       const name = page.getByRole("button", { name: "Iemand bewerken" });
       await name.scrollIntoViewIfNeeded();
@@ -139,6 +141,7 @@ export const lists: readonly State[] = [
       await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 90, { steps: 4 });
       await page.locator("[data-target]").waitFor();
     },
+    "desk",
   ],
   [
     "afzender-bewerken",

@@ -11,17 +11,17 @@ export type Stage = {
   readonly password: string;
 };
 
-/** A picture's name, and how one comes to what it shows. */
-export type State = readonly [name: string, come: (stage: Stage) => Promise<unknown>];
+/** A picture's name, and how one comes to what it shows; with `desk` where it is done with a mouse. */
+export type State = readonly [name: string, come: (stage: Stage) => Promise<unknown>, only?: "desk"];
 
 /** Takes the wanted ones, each from a page of before: what one state did to the network is undone for the next. */
 export async function take(states: readonly State[], stage: Stage): Promise<void> {
   const { camera, page } = stage;
-  for (const [name, come] of states) {
+  for (const [name, come, only] of states) {
     if (!camera.wants(name)) continue;
     try {
       await come(stage);
-      await camera.state(page, name);
+      await camera.state(page, name, only);
     } catch (error) {
       // The others are taken all the same.
       console.error(`  ${name}: ${String(error)}`);
