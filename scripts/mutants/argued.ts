@@ -627,6 +627,42 @@ export const argued: readonly Argued[] = [
     why: "What stands there is written again: it is this gateway's message, or of one that nobody knows.",
   },
   {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: 'return fresh?.status === "unknown" ? fresh : "later";',
+    replacement: "fresh.status",
+    why: "It was there a moment ago, and nobody deletes a message.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "if (report.gatewayId === null) return undefined;",
+    replacement: "false",
+    why: "No message is found by the id that none has; this spares asking.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "reference !== null &&",
+    replacement: "false",
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: 'status === "sent" &&',
+    replacement: '""',
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: '(state === "delivered" || state === "accepted");',
+    replacement: 'state === "delivered" && state === "accepted"',
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: '(state === "delivered" || state === "accepted");',
+    replacement: "false",
+    why: costsMore,
+  },
+  {
     file: "worker/usecases/orders/open-checkout.ts",
     line: 'proof != null && (await deps.vault.hashes("metadata", markedText(order))).includes(proof);',
     replacement: "true",

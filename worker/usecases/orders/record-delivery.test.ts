@@ -391,6 +391,12 @@ describe("whoever sends a report", () => {
       ).run();
       expect(await report(id, "delivered")).toBe("heard");
       expect(await rowOf(id)).toEqual({ status: "delivered", actor: "gateway" });
+      const doubted = await h.env.DB.prepare(
+        `SELECT actor, at FROM events WHERE entity = 'message' AND id = ? AND "to" = 'unknown'`,
+      )
+        .bind(id)
+        .first();
+      expect(doubted).toEqual({ actor: "gateway", at: h.time.now });
       expect(await rowOf(other)).toMatchObject({ status: "queued" });
     }
     const held = await seedStates(h, "paid", "held", { columns: { gateway: null } });
