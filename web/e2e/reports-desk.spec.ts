@@ -8,7 +8,9 @@ import { dialog, expectToast, search, signIn } from "./support/staff";
 test.use({ mishap: /status of 409/ });
 
 const letters = () => Array.from({ length: 12 }, () => "abdefgknoprstuw"[below(15)]).join("");
-const address = () => ({ "CF-Connecting-IP": `198.51.100.${1 + below(254)}` });
+const part = () => below(0x10000).toString(16);
+/** A network of its own: what one journey blocks is nobody else's. */
+const address = () => ({ "CF-Connecting-IP": `2001:db8:${part()}:${part()}::1` });
 
 /** Messages of one text nobody else sends, from as many addresses, each reported by its receiver; answers the numbers. */
 async function wave(request: APIRequestContext, sandbox: Sandbox, size: number): Promise<string[]> {
