@@ -7,7 +7,7 @@ import { orderNow } from "#voice/order-now";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { CopyButton } from "../ui/CopyButton";
+import { CopyButton } from "../CopyButton";
 import { Fact, Facts, Foreign } from "../ui/Facts";
 import { State } from "../ui/State";
 import { admin } from "../words";

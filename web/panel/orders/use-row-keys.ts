@@ -1,6 +1,6 @@
 import { useTexts } from "../../i18n/catalogue";
+import { copy } from "../CopyButton";
 import { useKeys } from "../keys";
-import { copy } from "../ui/CopyButton";
 import { ordersTexts } from "./words";
 
 type Ticking = {

@@ -1,8 +1,8 @@
-import { textsNow, useTexts } from "../../i18n/catalogue";
-import { copyText } from "../../lib/clipboard";
-import { showToast } from "../../ui/Toaster";
-import { admin } from "../words";
-import { Glyph } from "./Glyph";
+import { textsNow, useTexts } from "../i18n/catalogue";
+import { copyText } from "../lib/clipboard";
+import { showToast } from "../ui/Toaster";
+import { Glyph } from "./ui/Glyph";
+import { admin } from "./words";
 
 type Props = {
   /** What is copied, in words. */
