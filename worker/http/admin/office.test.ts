@@ -140,6 +140,7 @@ describe("the overview", () => {
   it("begins with nothing", async () => {
     const { today, days, ...rest } = await overview();
     expect(rest).toEqual({
+      usualPaid: null,
       held: 0,
       balances: [],
       reports: { pending: 0, resolved: 0, dismissed: 0 },
