@@ -38,8 +38,8 @@ export class Sandbox {
   }
 
   /** Places an order as the form does, for journeys that begin later. */
-  async order(to: string): Promise<Placed> {
-    const data = { receiver: to, sender: "Anoniem", message: "Tot zo!" };
+  async order(to: string, message = "Tot zo!"): Promise<Placed> {
+    const data = { receiver: to, sender: "Anoniem", message };
     const headers = { "Idempotency-Key": randomUUID() };
     const create = () => this.request.post("/api/payments/create", { data, headers, maxRetries });
     const first = await create();
