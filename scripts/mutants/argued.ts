@@ -830,6 +830,12 @@ export const argued: readonly Argued[] = [
   },
   {
     file: "worker/usecases/orders/place-order.ts",
+    line: "country: countryOfNumber(receiver)?.country ?? null,",
+    replacement: "countryOfNumber(receiver).country",
+    why: "An order to a calling code that no country has is refused before (a test says so).",
+  },
+  {
+    file: "worker/usecases/orders/place-order.ts",
     line: "triedTooOften: tries?.tooOften === true,",
     replacement: "tries.tooOften",
     why: neverMissing,

@@ -224,6 +224,22 @@ describe("an order is refused", () => {
     expect(await codeOf()).toBeNull();
   });
 
+  it("while nothing may be sent: staff switched it off, or the operator stopped it", async () => {
+    const stopped = {
+      ...h.deps,
+      site: { ...h.deps.site, operation: { ...h.deps.site.operation, stopSending: true } },
+    };
+    await expect(place({ ...h, deps: stopped })).rejects.toThrow("sending_off");
+    await write("UPDATE settings SET v = 'off' WHERE k = 'sending'");
+    expect(await codeOf()).toBe("sending_off");
+    expect(await untouched()).toEqual([0, 0]);
+  });
+
+  it("to a calling code that no country has", async () => {
+    expect(await codeOf({ receiver: "+999123456789" })).toBe("receiver_invalid");
+    expect(await untouched()).toEqual([0, 0]);
+  });
+
   it("by the gate, which reads a number by the country that it goes to", async () => {
     const premium = { message: "Bel 9112345678 vandaag" };
     expect(await codeOf({ ...premium, receiver: "+447400123456" })).toBe("message_premium_number");
@@ -377,6 +393,12 @@ describe("the same order again, by the visitor's own mark", () => {
   it("says one thing alone, also about what its sender agreed to", async () => {
     await codeOf();
     await expect(place(h, { consent: "2026-11-20" as never }, key)).rejects.toThrow("idempotency_key_reused");
+  });
+
+  it("is answered also where nobody may order any more", async () => {
+    const id = await codeOf();
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    expect([await codeOf(), await orderCount()]).toEqual([id, 1]);
   });
 
   it("is one order where both come at the same time", async () => {
