@@ -266,6 +266,7 @@ describe("what the list does not tell of", () => {
     // Without room for more than a page the rest waits for the next minute.
     await poll(0, 2);
     expect(await due()).toBeGreaterThan(0);
+    h.pass(5 * minute);
     await poll();
     expect(await due()).toBe(0);
     expect(h.provider.calls.fetch).toBe(0);
@@ -353,10 +354,23 @@ describe("where more are due than one invocation has room for", () => {
     expect(await pollPart(0, 2 * own(0) + 2)).toBe(true);
     const { asked } = await askedParts();
     expect([asked, h.provider.calls.fetch]).toEqual([own(0), own(0) - 1]);
+    // What was not begun stays due.
+    const stays = "SELECT count(*) AS n FROM payments WHERE fetched_at = ?1 AND next_poll_at <= ?1";
+    expect(await h.env.DB.prepare(stays).bind(h.time.now).first("n")).toBe(1);
     h.pass(1);
     // One silence puts off what was not begun, and keeps nobody from what is left.
     h.provider.faults.fetch.push("before");
     expect(await pollPart(1, own(1))).toBe(true);
+  });
+
+  it("a part says that there is more only to a provider that answers more often than not", async () => {
+    h.provider.faults.fetch.push("before");
+    // Room for two questions, of which one is answered.
+    expect(await pollPart(0, 8)).toBe(false);
+    expect(h.provider.calls.fetch).toBe(2);
+    h.provider.faults.fetch.push("before", "before");
+    expect(await pollPart(1, 8)).toBe(false);
+    expect(h.provider.calls.fetch).toBe(4);
   });
 
   it("the first asks about all of them where there is just room for all", async () => {
