@@ -663,6 +663,42 @@ export const argued: readonly Argued[] = [
     why: costsMore,
   },
   {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: '(state === "delivered" || state === "accepted");',
+    replacement: '""',
+    why: costsMore,
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: 'if (!isAwaited(message) || isAskedSoon(message, now)) return "not_asked";',
+    replacement: '""',
+    why: "Who asks looks whether it was silent or heard, and this is neither.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "isUnconfirmed(message) && message.nextAt !== null && message.nextAt > now;",
+    replacement: "true",
+    why: "What is null is later than nothing; the question is there for the type.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: 'const acceptedAt = message.status === "sent" ? message.changedAt : change.at;',
+    replacement: "true",
+    why: "Of a call that is not concluded the news that follow say when it is looked up next, and nothing waits for days unconcluded.",
+  },
+  {
+    file: "worker/usecases/orders/record-delivery.ts",
+    line: "...(seen.gateway === undefined ? {} : { gateway: seen.gateway }),",
+    replacement: "false",
+    why: "What is undefined is not written.",
+  },
+  {
+    file: "worker/usecases/orders/poll-payments.ts",
+    line: "if (rows.length === 0) return { isHeard: false, isCut: false };",
+    replacement: "true",
+    why: "Where nobody was heard it is not asked whether there is more.",
+  },
+  {
     file: "worker/usecases/orders/open-checkout.ts",
     line: 'proof != null && (await deps.vault.hashes("metadata", markedText(order))).includes(proof);',
     replacement: "true",

@@ -374,6 +374,20 @@ describe("whoever sends a report", () => {
     ]);
   });
 
+  it("moves it in its own name and at its own time, also in the one round trip that most reports take", async () => {
+    const id = await sendOne(h);
+    const moved = () =>
+      h.env.DB.prepare("SELECT tx, actor, changed_at AS at FROM messages WHERE id = ?").bind(id).first();
+    const before = await moved();
+    h.pass(minute);
+    await report(id, "delivered");
+    const after = await moved();
+    expect(after).toMatchObject({ actor: "gateway", at: h.time.now });
+    expect(after?.tx).not.toBe(before?.tx);
+    const told = "SELECT actor, at FROM events WHERE entity = 'message' AND id = ? ORDER BY ver DESC LIMIT 1";
+    expect(await h.env.DB.prepare(told).bind(id).first()).toEqual({ actor: "gateway", at: h.time.now });
+  });
+
   it("is asked to come again while a restore is looked into that may have taken the message, or its call", async () => {
     const unpaid = await place(h);
     await rewind();
