@@ -670,12 +670,6 @@ export const argued: readonly Argued[] = [
   },
   {
     file: "worker/usecases/orders/record-delivery.ts",
-    line: 'if (!isAwaited(message) || isAskedSoon(message, now)) return "not_asked";',
-    replacement: '""',
-    why: "Who asks looks whether it was silent or heard, and this is neither.",
-  },
-  {
-    file: "worker/usecases/orders/record-delivery.ts",
     line: "isUnconfirmed(message) && message.nextAt !== null && message.nextAt > now;",
     replacement: "true",
     why: "What is null is later than nothing; the question is there for the type.",

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { selectMessage } from "#db/messages";
 import { type MessageState, messageStates } from "#domain/delivery";
 import type { LookUpOutcome, ReportedState } from "#ports/sms-gateway";
 import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
-import { recordDelivery } from "./record-delivery";
+import { confirmUndelivered, recordDelivery } from "./record-delivery";
 import { sendMessage } from "./send-message";
 
 let h: Harness;
@@ -166,7 +167,11 @@ describe("W2: bad news that nobody signed", () => {
 
   it("asks nothing of a message that it could not move", async () => {
     for (const from of ["queued", "delivered", "refunded"] as const) {
-      await report(await seedStates(h, "paid", from), "undelivered");
+      const id = await seedStates(h, "paid", from);
+      await report(id, "undelivered");
+      const [message] = await selectMessage(h.deps.db, id);
+      // So it takes no turn from those that are asked about.
+      expect(message && (await confirmUndelivered(h.deps, h.gateway, message, "sweeper"))).toBe("not_asked");
     }
     expect(h.gateway.calls.lookUp).toBe(0);
   });
