@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { test, vi } from "vitest";
 import type { Mutant, Plan } from "./plan.ts";
-import { resultsIn } from "./results.ts";
+import { noteIn, resultsIn } from "./results.ts";
 import { type Collected, collect } from "./stage.ts";
 
 /** What the switches in a mutated file look at (Stryker's instrumenter). */
@@ -180,5 +180,4 @@ async function first<T>(all: readonly T[], isSo: (one: T) => Promise<boolean>): 
 
 const readCoverage = (): Coverage => JSON.parse(readFileSync(`${folder}/coverage.json`, "utf8")) as Coverage;
 
-const say = (mutant: Mutant, end: string): void =>
-  appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify({ ...mutant, end })}\n`);
+const say = (mutant: Mutant, end: string): void => noteIn(folder, { ...mutant, end });

@@ -1,17 +1,9 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { beginGroup } from "../lib/child.mjs";
 import { at } from "../lib/root.mjs";
 import type { PartName } from "./parts.ts";
 import { type Mutant, planOf } from "./plan.ts";
-import { isAlive, keep, known, type Result, resultsIn } from "./results.ts";
+import { isAlive, keep, known, noteIn, resultsIn } from "./results.ts";
 
 /** How long one test of a mutant may take before its process is ended: a loop in which nothing else gets a turn. In ms. */
 const patience = 60_000;
@@ -29,7 +21,7 @@ export async function judge(part: PartName, files: readonly string[], again: boo
   const before = again ? known(part) : {};
   for (const mutant of plan.mutants) {
     const earlier = before[mutant.file]?.find((one) => isSame(one, mutant));
-    if (earlier && !isAlive(earlier)) write(folder, { ...mutant, end: earlier.end });
+    if (earlier && !isAlive(earlier)) noteIn(folder, { ...mutant, end: earlier.end });
   }
   const results = () => resultsIn(folder);
   while (results().length < plan.mutants.length) {
@@ -38,14 +30,11 @@ export async function judge(part: PartName, files: readonly string[], again: boo
     if (code === "hangs") {
       const id = JSON.parse(readFileSync(`${folder}/now.json`, "utf8")) as string;
       const mutant = plan.mutants.find((one) => one.id === id);
-      if (mutant) write(folder, { ...mutant, end: "hung" });
+      if (mutant) noteIn(folder, { ...mutant, end: "hung" });
     } else if (results().length === judged) throw new Error(`The tests of ${files.join(", ")} judge nothing`);
   }
   keep(part, files, results());
 }
-
-const write = (folder: string, result: Result): void =>
-  appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify(result)}\n`);
 
 /** The same change at the same place: numbers are given anew with each run. */
 const isSame = (one: Mutant, other: Mutant): boolean =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { at } from "../lib/root.mjs";
 import type { PartName } from "./parts.ts";
@@ -19,6 +19,10 @@ export function resultsIn(folder: string): readonly Result[] {
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Result);
 }
+
+/** Writes down what came of one. */
+export const noteIn = (folder: string, result: Result): void =>
+  appendFileSync(`${folder}/results.jsonl`, `${JSON.stringify(result)}\n`);
 
 const keptAt = (part: PartName): string => at(`.cache/mutants/${part}.json`);
 const digestOf = (file: string): string =>

@@ -48,6 +48,7 @@ export const useListedKeys = (): readonly Screen[] => useSyncExternalStore(subsc
 
 /** A key of the screen, and all that acts by it under the same words. */
 export type ListedKey = KeyDeed & { readonly key: string };
+type Named = Pick<ListedKey, "key" | "does">;
 
 /**
  * The keys of the screen, each once: where several lists stand on it that are walked through in the same way, the key is told once,
@@ -55,16 +56,13 @@ export type ListedKey = KeyDeed & { readonly key: string };
  */
 export function keysOfScreen(screens: readonly Screen[]): readonly ListedKey[] {
   const all = screens.flatMap(({ keys }) => Object.entries(keys).map(([key, deed]) => ({ key, ...deed })));
-  const isSame = (one: ListedKey, other: ListedKey) => one.key === other.key && one.does === other.does;
+  const isSame = (one: Named, other: Named) => one.key === other.key && one.does === other.does;
   return all
     .filter((one, place) => all.findIndex((other) => isSame(one, other)) === place)
     .map(({ key, does }) => ({
       key,
       does,
-      run: () =>
-        [...all]
-          .reverse()
-          .some((other) => isSame(other, { key, does, run: other.run }) && other.run() !== false),
+      run: () => all.toReversed().some((other) => isSame(other, { key, does }) && other.run() !== false),
     }));
 }
 

@@ -61,8 +61,8 @@ const newest = sql`(select coalesce(max(seq), 0) from ${events})`;
 
 /**
  * Adds to the days what a page of the events counts for that came since (decision 097), in one batch: however many orders moved,
- * each key of a day is written once. Beside them stand the counts that are kept for weeks (`domain/recent-tallies.ts`). Until the first fold a trigger counts each event as it is written, so that the Worker of
- * before, which folds nothing, counts as well.
+ * each key of a day is written once. Beside them stand the counts that are kept for weeks (`domain/recent-tallies.ts`). Until the
+ * first fold a trigger counts each event as it is written, so that the Worker of before, which folds nothing, counts as well.
  */
 export const foldEvents = (db: Db, page: number): readonly [Statement, ...Statement[]] => [
   db

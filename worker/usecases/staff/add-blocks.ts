@@ -58,8 +58,9 @@ export async function addBlocks(
   { values: typed, ...terms }: AllToBlock,
 ): Promise<Result<readonly Added[], Refusal>> {
   const { kind } = terms;
-  const values = new Set(typed.map((one) => keyOf(kind, one)).filter((one) => one !== null));
-  if (typed.length === 0 || typed.some((one) => keyOf(kind, one) === null)) return err(invalid[kind]);
+  const keys = typed.map((one) => keyOf(kind, one));
+  if (keys.length === 0 || keys.includes(null)) return err(invalid[kind]);
+  const values = new Set(keys.filter((one) => one !== null));
   if (kind === "ip" && !terms.confirmed && (await isOnUnproven(deps, terms.reason)))
     return err("confirmation_required");
   const made = await Promise.all(
