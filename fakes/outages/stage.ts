@@ -160,7 +160,12 @@ export async function openStage(built: Built, setting: Setting, folder: string) 
       for (const { url } of fakes.values())
         await fetch(`${url}/_fake/faults`, { method: "POST", body: JSON.stringify({ rate: 0 }) });
     },
-    settled: () => door.isStill(),
+    /** Nobody is inside and nobody comes, and what was begun beside an answer (`waitUntil`) has ended too. */
+    async settled(): Promise<void> {
+      await door.isStill();
+      await tell("pass", { until: time.now() });
+      await catchUp();
+    },
     underWay: (): string[] => [...inFlight(file()).keys()],
     messageOf: (id: string): string => readDatabase(file()).messages.get(id)?.status ?? "none",
     /** When the newest whole backup of each hour was begun, in ms. */

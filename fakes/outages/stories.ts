@@ -107,17 +107,18 @@ function callback(scene: Scene): Played {
   };
 }
 
-/** What was paid is handed to a gateway. */
+/** What was paid, and met gateways that were busy, is handed over again. */
 function send(scene: Scene): Played {
   const { stage } = scene;
   let placed: Placed | null = null;
   return {
     async prepare() {
       placed = await mustOrder(scene, "send");
+      await forceNext(stage, "busy");
       await choose(placed);
       await stage.settled();
     },
-    during: () => stage.deliver(),
+    during: () => handAgain(stage),
     orders: () => (placed ? [placed.id] : []),
   };
 }
@@ -138,35 +139,47 @@ function report(scene: Scene): Played {
   };
 }
 
-/** Two payments go back: one whose message is refused meanwhile, one whose refund had no answer before. */
+/** Two payments go back: one whose refund had no answer before, one whose message is refused meanwhile. */
 function refund(scene: Scene): Played {
   const { stage } = scene;
   const placed: Placed[] = [];
   return {
     async prepare() {
       const begun = await mustOrder(scene, "begun");
+      await forceNext(stage, "refused");
+      await stage.force(stage.provider, "refund", "500-before");
       await choose(begun);
       await stage.settled();
-      await refuseNext(stage);
-      await stage.force(stage.provider, "refund", "500-before");
       await stage.deliver();
       const fresh = await mustOrder(scene, "fresh");
+      await forceNext(stage, "busy");
       await choose(fresh);
       await stage.settled();
       placed.push(begun, fresh);
     },
     async during() {
-      await refuseNext(stage);
-      await stage.deliver();
+      await forceNext(stage, "refused");
+      await handAgain(stage);
     },
     orders: () => placed.map(({ id }) => id),
   };
 }
 
-/** The vendors' own words for "never" differ; each of these is one. */
-const refuseNext = async (stage: Stage) => {
-  for (const gateway of stage.gateways) await stage.force(gateway, "send", "refused");
+/**
+ * Each gateway answers its next message so; its own words for "never" and "not now" differ. A message is handed over as soon as
+ * it is paid, so only one that met gateways that were busy is still to go when the outage comes.
+ */
+const forceNext = async (stage: Stage, fault: "busy" | "refused") => {
+  for (const gateway of stage.gateways) await stage.force(gateway, "send", fault);
 };
+
+/** What met a busy gateway goes again within a minute and a half. */
+async function handAgain(stage: Stage): Promise<void> {
+  for (let looks = 0; looks < 5; looks++) {
+    await stage.deliver();
+    await stage.pass(20_000);
+  }
+}
 
 /** Somebody of the staff signs in, and ends an older session. */
 function signIn(scene: Scene): Played {
