@@ -16,6 +16,17 @@ describe("the runs of neighbouring words in a name", () => {
     expect(runs.filter((run) => !found.has(run))).toEqual([]);
   });
 
+  it.each([
+    ["DI-IL", "dhl"],
+    ["Mijn l-1EMA", "hema"],
+  ])("of %j are those of what its signs draw too", (text, run) => {
+    expect(typedOf(text)).toContain(run);
+  });
+
+  it("are not those of a name with a hyphen in it", () => {
+    expect(typedOf("Ali-Imran")).not.toContain("alhmran");
+  });
+
   it("are none of no letters, and leave no word out", () => {
     expect([spansOf(""), spansOf("-&-")]).toEqual([[], []]);
     expect(typedOf("A B C").has("ac")).toBe(false);

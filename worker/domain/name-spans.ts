@@ -23,6 +23,13 @@ export type Span = {
  */
 export function spansOf(text: string): readonly Span[] {
   const seen = new Map<string, Span>();
+  // A sign parts words, so what is drawn with one is read before that.
+  const drawn = text.replace(/[Il1]-[Il1]/g, "H");
+  for (const read of new Set([text, drawn])) collect(read, seen);
+  return [...seen.values()];
+}
+
+function collect(text: string, seen: Map<string, Span>): void {
   for (const parting of partings) {
     const words = text.match(parting) ?? [];
     const isSmall = words.map((word) => small.has(lettersOf(bareOf(word))) || /^\d+$/.test(word));
@@ -38,7 +45,6 @@ export function spansOf(text: string): readonly Span[] {
       }
     }
   }
-  return [...seen.values()];
 }
 
 const partings = [/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g, /[A-Z]{2,}|[A-Z]?[a-z]+|\d+/g, /[A-Za-z0-9]+/g];
@@ -83,7 +89,6 @@ const closePairs: Pairs = [
   [/[Il1]V[Il1]/gi, "m"],
   [/[Il1]3/g, "b"],
   [/[Il1]V(?![Il1])/g, "n"],
-  [/[Il1]-[Il1]/g, "h"],
   [/uuu/gi, "uw"],
   [/VVV/gi, "vw"],
 ];

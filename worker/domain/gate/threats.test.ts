@@ -84,6 +84,8 @@ describe("extortion", () => {
   it.each([
     "ik heb je naaktfoto's. betaal 500 euro, anders gaan ze naar al je vrienden.",
     "we gaan je filmpje doorsturen, tenzij je betaalt.",
+    "betaal 300 euro of je foto's worden doorgestuurd.",
+    "stort 200 euro, anders wordt de video gelekt.",
     "stuur meer foto's of iedereen ziet de beelden.",
     "we recorded you. pay in bitcoin or the video is sent to your wife.",
     "i have your pics. more nudes, or i post them.",

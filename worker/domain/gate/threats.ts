@@ -90,7 +90,7 @@ export function threatIn(
 const pictures =
   "(?:foto'?s?|filmpjes?|video'?s?|film|beelden|beeldmateriaal|opnames?|opgenomen|gefilmd|naakt\\p{L}*|nudes?|webcam|camera|screenshots?|chats?|gesprekken|geheim|affaire|porno\\p{L}*|seks\\p{L}*|masturb\\p{L}*|klantgegevens|bestanden|gegevens|data|photos?|pictures?|pics|videos?|recorded|recording|footage|naked|secret|files|browsing)";
 const spread =
-  "(?:verspreid\\p{L}*|online|doorst\\p{L}*|rondst\\p{L}*|verstu\\p{L}*|stuur\\p{L}* (?:ik|we|wij|het|ze|alles)|gaan? (?:ze|ze allemaal|het|alles|rond|naar)|naar (?:je|al je|uw|al uw|iedereen|jouw)|delen|deel|deelt|lek\\p{L}*|publi\\p{L}*|iedereen|op straat|openbaar\\p{L}*|contacten|contactenlijst|familie|werkgever|baas|vrouw|man|ouders|vrienden|school|verkocht|verkopen|leak\\p{L}*|publish\\p{L}*|shar\\p{L}*|send (?:it|them|this|everything)|sent to|post\\p{L}*|everyone|contacts|employer|wife|husband|friends|family)";
+  "(?:verspreid\\p{L}*|online|door(?:ge)?st\\p{L}*|rond(?:ge)?st\\p{L}*|verstu\\p{L}*|stuur\\p{L}* (?:ik|we|wij|het|ze|alles)|gaan? (?:ze|ze allemaal|het|alles|rond|naar)|naar (?:je|al je|uw|al uw|iedereen|jouw)|delen|deel|deelt|gedeeld|(?:ge)?lek\\p{L}*|(?:ge)?publi\\p{L}*|iedereen|op straat|openbaar\\p{L}*|contacten|contactenlijst|familie|werkgever|baas|vrouw|man|ouders|vrienden|school|verkocht|verkopen|leak\\p{L}*|publish\\p{L}*|shar\\p{L}*|send (?:it|them|this|everything)|sent to|post\\p{L}*|everyone|contacts|employer|wife|husband|friends|family)";
 const price =
   "(?:betaal\\p{L}*|betalen|bitcoins?|btc|crypto|usdt|monero|euro|eur|€\\s?\\d|\\d+\\s?€|geld|overma\\p{L}*|stort\\p{L}*|tikkie|giftcards?|cadeaukaart\\p{L}*|paysafe\\p{L}*|cash|contant|pay\\p{L}*|dollars?|\\$|£|money|transfer\\p{L}*|wallet|losgeld|ransom)";
 const condition =
