@@ -34,20 +34,24 @@ export const parts = {
     isOnWorkers: false,
   },
   money: {
-    mutate: ["worker/usecases/orders/*.ts", "worker/db/{messages,payments,refunds}.ts", "!**/*.test.ts"],
+    mutate: [
+      "worker/usecases/orders/*.ts",
+      "worker/db/{messages,payments,queued,refunds}.ts",
+      "!**/*.test.ts",
+    ],
     // Without those that go through every use case: what they alone would notice deserves a test of its own, which says what broke.
     tests: [
       "worker/usecases/orders/!(any-order|crash-points).test.ts",
       "worker/usecases/sweep.test.ts",
       "worker/usecases/restore/settle-restore.test.ts",
-      "worker/db/{messages,payments}.test.ts",
+      "worker/db/{messages,payments,queued}.test.ts",
       // What is archived is read, paid once more and heard of late.
       "worker/usecases/archive/readers.test.ts",
       // What is placed, withdrawn and decided about is tested where it comes in.
       "worker/http/{webhooks,payments,payments-repeat,payments-status,held}.test.ts",
       "worker/http/admin/{orders,held}.test.ts",
     ],
-    reach: 2,
+    reach: 3,
     isOnWorkers: true,
   },
   /** Comparing and putting back: what finds out afterwards where money is. */

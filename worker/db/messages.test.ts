@@ -9,7 +9,6 @@ import {
   noteAbsent,
   noteLateDelivery,
   selectLatestAccepted,
-  selectLongQueued,
 } from "./messages";
 import { messages } from "./schema";
 
@@ -109,30 +108,6 @@ it("counts a delivery as one after the refund from when the money is due back, a
 });
 
 describe("what has waited too long", () => {
-  it("to be sent is told of what is queued and due, the longest first, since sending was on", async () => {
-    const at = (ms: number) => ({ columns: { next_at: h.time.now + ms, gateway: `at ${ms}` } });
-    for (const state of messageStates.filter((one) => one !== "queued"))
-      await seedStates(h, "paid", state, at(-5));
-    for (const ms of [-1, -3, -2, 1]) await seedStates(h, "paid", "queued", at(ms));
-    const waiting = async (limit = 9, stopped = false) =>
-      (await selectLongQueued(h.deps.db, h.time.now - 1, limit, stopped)).map(({ since, gateway }) => [
-        since - h.time.now,
-        gateway,
-      ]);
-    expect(await waiting()).toEqual([
-      [-3, "at -3"],
-      [-2, "at -2"],
-      [-1, "at -1"],
-    ]);
-    expect([await waiting(1), await waiting(9, true)]).toEqual([[[-3, "at -3"]], []]);
-    await h.env.DB.prepare(
-      "INSERT INTO audit (at, actor, action, subject, subject_id) VALUES (?, 'noor', 'switched_on', 'setting', 'sending')",
-    )
-      .bind(h.time.now - 2)
-      .run();
-    expect((await waiting()).map(([since]) => since)).toEqual([-2, -2, -1]);
-  });
-
   it("for an answer is a message that is unknown, from that moment on, and no other", async () => {
     const unknown = await seedStates(h, "paid", "unknown");
     for (const state of messageStates.filter((one) => one !== "unknown")) await seedStates(h, "paid", state);

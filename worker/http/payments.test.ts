@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json, postOrder, rowCounts } from "#testing/http";
 import { goodOrder, pay, place, statesOf } from "#testing/orders";
-import { proofOf } from "#usecases/orders/open-checkout";
+import { proofOf } from "#usecases/orders/payment-proof";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sentenceOf } from "./problems";
 

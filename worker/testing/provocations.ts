@@ -16,7 +16,7 @@ import type { SendOutcome } from "#ports/sms-gateway";
 import { measureOverdue } from "#usecases/forget-all";
 import { keepTrail } from "#usecases/keep-trail";
 import { sendCode } from "#usecases/my-number/send-code";
-import { proofOf } from "#usecases/orders/open-checkout";
+import { proofOf } from "#usecases/orders/payment-proof";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";

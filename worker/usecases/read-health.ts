@@ -1,6 +1,6 @@
 import { selectBreakers } from "#db/circuit-breaker";
 import { selectHeartbeat } from "#db/heartbeats";
-import { selectLongQueued } from "#db/messages";
+import { selectLongQueued } from "#db/queued";
 import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
 import { type Breaker, chooseGateway } from "#domain/circuit-breaker";

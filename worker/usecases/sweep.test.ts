@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
-import { claimMessage, sendMessage } from "./orders/send-message";
+import { claimMessage } from "./orders/claim-message";
+import { sendMessage } from "./orders/send-message";
 import { settlePayment } from "./orders/settle-payment";
 import { sweep } from "./sweep";
 

@@ -1,5 +1,5 @@
 import { selectBreakers } from "#db/circuit-breaker";
-import { selectDueWakeUps } from "#db/messages";
+import { selectDueWakeUps } from "#db/queued";
 import { isPaused } from "#domain/circuit-breaker";
 import { wakeGrace } from "#domain/delivery";
 import { mostWakeUps, wakeUpsFor } from "#domain/due-work";

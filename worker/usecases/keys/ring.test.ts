@@ -7,7 +7,7 @@ import { key } from "#testing/production";
 import { caseOf } from "#testing/reports";
 import { account, goodPassword, linkFor, secondFactor, signedIn, staffWrite } from "#testing/staff";
 import { isTokenOf } from "../callback-address";
-import { proofOf } from "../orders/open-checkout";
+import { proofOf } from "../orders/payment-proof";
 import { settlePayment } from "../orders/settle-payment";
 import { readCase } from "../reports/read-case";
 import { addBlock } from "../staff/add-blocks";

@@ -9,7 +9,19 @@ import { err, ok, type Result } from "#domain/result";
 import { normaliseSender } from "#domain/sender";
 import { senderFateOf } from "#domain/sender-countries";
 import { judgeSender } from "#domain/sender-full";
+import type { Caller } from "../admit";
 import type { Deps } from "../deps";
+
+/** An order as it comes in. */
+export type OrderInput = Caller & {
+  readonly request: CreatePaymentRequest;
+  readonly language: "nl" | "en";
+  readonly userAgent: string | undefined;
+  /** The visitor's own mark of this order: repeating it gives the same order (kept 24 h as a hash). */
+  readonly key: string | undefined;
+  /** Forms without scripts carry no mark: there the same contents from one address are the same order for a minute. */
+  readonly channel: "script" | "form";
+};
 
 /** An order that is well formed and within policy, as it will be priced, stored and sent. */
 export type CheckedOrder = {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { priceCents } from "#domain/pricing";
 import { statementReference, statementText } from "#domain/statement";
 import { createHarness, type Harness } from "#testing/harness";
 import { place, statesOf } from "#testing/orders";
-import { askedBy, isProofOf, openCheckout, proofOf } from "./open-checkout";
+import { openCheckout } from "./open-checkout";
+import { proofOf } from "./payment-proof";
 
 let h: Harness;
 let waits: number[];
@@ -151,28 +151,5 @@ describe("a provider that answers otherwise", () => {
     };
     expect(await openCheckout(h.deps, order)).toEqual({ ok: false, error: "payment_provider_refused" });
     expect(h.alarms).toEqual([{ code: "provider_opened_another_amount", facts: { orderId: order.id } }]);
-  });
-});
-
-describe("our proof of an order", () => {
-  const order = { id: "A".repeat(22), amountCents: 99 };
-
-  it("is of this order and of its price", async () => {
-    const proof = await proofOf(h.deps, order);
-    expect(await isProofOf(h.deps, order, proof)).toBe(true);
-    expect(await isProofOf(h.deps, { ...order, amountCents: 98 }, proof)).toBe(false);
-    expect(await isProofOf(h.deps, { ...order, id: "B".repeat(22) }, proof)).toBe(false);
-    for (const none of [null, undefined, ""]) expect(await isProofOf(h.deps, order, none)).toBe(false);
-  });
-
-  it("tells what was asked, whatever came in: each price of the tariff, and one of before it", async () => {
-    for (const amountCents of [priceCents(1), priceCents(2), priceCents(5)]) {
-      const proof = await proofOf(h.deps, { ...order, amountCents });
-      expect(await askedBy(h.deps, order.id, { amountCents: 1, proof })).toBe(amountCents);
-    }
-    const proof = await proofOf(h.deps, { ...order, amountCents: 4_999 });
-    expect(await askedBy(h.deps, order.id, { amountCents: 4_999, proof })).toBe(4_999);
-    expect(await askedBy(h.deps, order.id, { amountCents: 99, proof })).toBeNull();
-    expect(await askedBy(h.deps, order.id, { amountCents: 99, proof: null })).toBeNull();
   });
 });

@@ -1,8 +1,6 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
 import { movePayment, paymentIsUnopened } from "#db/payments";
-import type { Evidence } from "#domain/payment";
 import { nextPollAt } from "#domain/polling";
-import { tariffCents } from "#domain/pricing";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference, statementText } from "#domain/statement";
@@ -10,6 +8,7 @@ import type { OpenedPayment, ProviderFailure } from "#ports/payment-provider";
 import { callbackUrl, pathOf } from "../callback-address";
 import { commit, type Deps, siteUrl } from "../deps";
 import { mayCall } from "../provider-calls";
+import { proofOf } from "./payment-proof";
 
 export type Unopened = {
   readonly id: string;
@@ -70,40 +69,6 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
     await deps.retryTimer.wait(250 * 2 ** attempt);
   }
 }
-
-/**
- * What marks a payment as opened by us (decision 038): an HMAC over order and amount, which only we can make. A provider's account may
- * sell other things too, and what stands in the metadata of those is no word of ours.
- */
-export const proofOf = (deps: Deps, order: Marked): Promise<string> =>
-  deps.vault.hash("metadata", markedText(order));
-
-/** Whether a proof is ours, under whichever key of the ring it was made: a payment stays open while the ring turns. */
-export const isProofOf = async (
-  deps: Deps,
-  order: Marked,
-  proof: string | null | undefined,
-): Promise<boolean> =>
-  proof != null && (await deps.vault.hashes("metadata", markedText(order))).includes(proof);
-
-/**
- * What an order of ours asked for, by the proof in a payment's metadata alone. What came in need not be that (P6), so a proof that
- * does not fit it is tried on every price at which the site sells.
- * @returns cents, or null where the proof is not ours
- */
-export async function askedBy(
-  deps: Deps,
-  id: string,
-  { amountCents, proof }: Pick<Evidence, "amountCents" | "proof">,
-): Promise<number | null> {
-  for (const asked of new Set([amountCents, ...tariffCents]))
-    if (await isProofOf(deps, { id, amountCents: asked }, proof)) return asked;
-  return null;
-}
-
-type Marked = Pick<Unopened, "id" | "amountCents">;
-
-const markedText = ({ id, amountCents }: Marked): string => `${id}:${amountCents}`;
 
 /** Who ordered without scripts comes back to a page that needs none. */
 const statusPath = ({ id, channel }: Unopened): string =>

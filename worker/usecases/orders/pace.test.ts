@@ -6,7 +6,8 @@ import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, statesOf } from "#testing/orders";
 import { PlayedClock, PlayedQueue } from "#testing/played-queue";
-import { claimMessage, sendMessage } from "./send-message";
+import { claimMessage } from "./claim-message";
+import { sendMessage } from "./send-message";
 import { waitForTurn } from "./wait-for-turn";
 
 let h: Harness;

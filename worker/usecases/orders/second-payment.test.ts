@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { selectPayment } from "#db/payments";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place } from "#testing/orders";
-import { formerRole, payBackExtra } from "./second-payment";
+import { formerRole } from "./former-role";
+import { payBackExtra } from "./second-payment";
 
 let h: Harness;
 beforeEach(() => {

@@ -9,7 +9,8 @@ import { createHarness, type Harness } from "#testing/harness";
 import { lay } from "#testing/held";
 import { eventsOf, holdOne, pay, place, seedStates, statesOf } from "#testing/orders";
 import type { ToHandOver } from "../deps";
-import { claimMessage, sendMessage } from "./send-message";
+import { claimMessage } from "./claim-message";
+import { sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;

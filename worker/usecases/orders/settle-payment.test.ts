@@ -7,7 +7,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
 import { openTasksIn } from "#testing/worklist";
 import type { Deps } from "../deps";
-import { proofOf } from "./open-checkout";
+import { proofOf } from "./payment-proof";
 import { readPayment } from "./read-payment";
 import { startExtraRefund, startRefund } from "./refund-order";
 import { askAbout, isOpened, settleEvidence, settlePayment } from "./settle-payment";

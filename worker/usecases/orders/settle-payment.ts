@@ -1,35 +1,12 @@
-import { isBlocked } from "#db/blocks";
-import { raiseBookedLosses, selectBooksOf, selectBooksPaidAs } from "#db/books";
-import type { Change, Condition, Conditions } from "#db/change";
 import type { Statement } from "#db/client";
-import { moveOneIntoDoubt } from "#db/doubts";
 import { selectToHandOver } from "#db/hand-over";
-import { isMismatched, messageIs, moveMessage, needsReview, paymentMovedBy, unless } from "#db/messages";
-import {
-  isOpenTo,
-  movePayment,
-  type PaymentRow,
-  paymentIs,
-  paymentIsMovedBy,
-  raiseLosses,
-  selectPayment,
-  selectPaymentByProvider,
-} from "#db/payments";
-import { isInDoubt, isNotRewound, reopenRestored, selectRewindSince, settleRestored } from "#db/rewinds";
-import { alsoWidespread, isOverReceiverLimit, isOverVisitorLimit, isWidespread } from "#db/slots";
-import { ruleIsLive } from "#db/switches";
-import { openTask } from "#db/tasks";
-import { holdLimit } from "#domain/delivery";
-import { type Evidence, type Mismatch, mismatchOf, movesFor, type PaymentMove } from "#domain/payment";
-import { nextPollAt } from "#domain/polling";
-import { rebuildLimit } from "#domain/rewind";
-import { paymentAsBooked } from "../archive/as-booked";
+import { type PaymentRow, selectPayment, selectPaymentByProvider } from "#db/payments";
+import type { Evidence } from "#domain/payment";
 import { type Answers, commit, commitAndAsk, type Deps, wakeUp } from "../deps";
 import { callsRefused, takeCall } from "../provider-calls";
-import { rebuiltOrder } from "../restore/rebuild-order";
-import { askedBy, isProofOf } from "./open-checkout";
-import { formerRole, payBackExtra } from "./second-payment";
-import { stopsForLosses } from "./stop-for-losses";
+import { type Adopted, adopt, adoptVanished } from "./adopt-payment";
+import { statementsFor } from "./moves-on-evidence";
+import { payBackExtra } from "./second-payment";
 
 /** What came of a hint: `later` asks the caller to come again, because the provider could not be reached. */
 export type Settled = "changed" | "unchanged" | "later";
@@ -51,6 +28,56 @@ export async function settlePayment(deps: Deps, providerId: string, actor: strin
   if (known) deps.log.alarm("payment_unknown_to_provider", { orderId: known.orderId });
   return "unchanged";
 }
+
+/** Acts on evidence about whichever payment it names, ours or not; for who has it from the provider's list. */
+export async function settleEvidence(deps: Deps, seen: Evidence, actor: string): Promise<Settled> {
+  const [known] = await selectPaymentByProvider(deps.db, deps.provider.name, seen.providerId);
+  return settleSeen(deps, known ?? null, seen, actor);
+}
+
+/** Acts on evidence about a payment of ours, or, with none, about one that no row of ours names (P1a, P8, a stranger's). */
+export async function settleSeen(
+  deps: Deps,
+  known: PaymentRow | null,
+  seen: Evidence,
+  actor: string,
+): Promise<Settled> {
+  if (known) return settleOn(deps, known, seen, actor);
+  return settleAdopted(deps, await adopt(deps, seen), seen, actor);
+}
+
+/** Acts on money for an order that vanished in a restore; null where there was no restore, or no proof of ours. */
+export async function rebuildVanished(deps: Deps, seen: Evidence, actor: string): Promise<Settled | null> {
+  const adopted = await adoptVanished(deps, seen);
+  return adopted && settleAdopted(deps, adopted, seen, actor);
+}
+
+async function settleAdopted(deps: Deps, adopted: Adopted, seen: Evidence, actor: string): Promise<Settled> {
+  switch (adopted.is) {
+    case "ours":
+      return settleOn(deps, adopted.payment, seen, actor);
+    case "named":
+      return settleNamed(deps, adopted.payment, seen, actor);
+    case "extra":
+      return payBackExtra(deps, adopted.payment, seen, actor);
+    case "unclear":
+      return "later";
+    case "nobodys":
+      return "unchanged";
+  }
+}
+
+/** A payment that names an order of ours is the order's own, or, where another one is, a second one (P8). */
+async function settleNamed(deps: Deps, order: PaymentRow, seen: Evidence, actor: string): Promise<Settled> {
+  const settled = await settleOn(deps, order, seen, actor);
+  if (settled === "changed" || seen.status !== "paid") return settled;
+  // Nothing moves where another payment is the order's own, which may have become so while this one was looked at.
+  const [since] = await selectPayment(deps.db, order.id);
+  return since && isAnother(deps, since, seen) ? payBackExtra(deps, since, seen, actor) : settled;
+}
+
+const isAnother = ({ provider }: Deps, row: PaymentRow, seen: Evidence): boolean =>
+  row.providerId !== null && (row.provider !== provider.name || row.providerId !== seen.providerId);
 
 /** Whether the provider was heard, and what the database answered where something changed. */
 export type Heard<Q extends readonly Statement[]> = {
@@ -109,14 +136,6 @@ export async function settleTogether(
   if (first) await commit(deps, [first, ...others]);
 }
 
-/** Acts on evidence about a payment of ours, or, with none, about one that no row of ours names (P1a, P8, a stranger's). */
-export const settleSeen = (
-  deps: Deps,
-  known: PaymentRow | null,
-  seen: Evidence,
-  actor: string,
-): Promise<Settled> => (known ? settleOn(deps, known, seen, actor) : adopt(deps, seen, actor));
-
 /** Commits what the evidence calls for; the wake-up comes after, because a wake-up for an uncommitted message is lost. */
 async function settleAndAsk<const Q extends readonly Statement[]>(
   deps: Deps,
@@ -146,216 +165,4 @@ async function settleAndAsk<const Q extends readonly Statement[]>(
     deps.log.alarm("paid_but_not_as_ordered", { orderId: payment.orderId });
   }
   return { settled: "changed", answers };
-}
-
-/** Acts on evidence about whichever payment it names, ours or not; for who has it from the provider's list. */
-export async function settleEvidence(deps: Deps, seen: Evidence, actor: string): Promise<Settled> {
-  const [known] = await selectPaymentByProvider(deps.db, deps.provider.name, seen.providerId);
-  return known ? settleOn(deps, known, seen, actor) : adopt(deps, seen, actor);
-}
-
-/** A payment that is archived, one that no row of ours names: a lost creation (P1a), a second payment (P8), or a stranger's. */
-async function adopt(deps: Deps, seen: Evidence, actor: string): Promise<Settled> {
-  const [booked] = await selectBooksPaidAs(deps.db, deps.provider.name, [seen.providerId]);
-  if (booked) return settleOn(deps, paymentAsBooked(booked), seen, actor);
-  if (!seen.orderId) return "unchanged";
-  const order = (await selectPayment(deps.db, seen.orderId))[0];
-  if (!order) return (await rebuildVanished(deps, seen, actor)) ?? stranger(deps, seen);
-  if (!(await isProofOf(deps, { id: order.orderId, amountCents: order.amountCents }, seen.proof)))
-    return notOpenedByUs(deps, order, seen);
-  const former = order.providerId === null ? await formerRole(deps, seen) : "unknown";
-  if (former === "silent") return "later";
-  if (former === "extra") return payBackExtra(deps, order, seen, actor);
-  const settled = await settleOn(deps, order, seen, actor);
-  if (settled === "changed" || seen.status !== "paid") return settled;
-  // Nothing moves where another payment is the order's own, which may have become so while this one was looked at.
-  const since = (await selectPayment(deps.db, seen.orderId))[0];
-  return since && isAnother(deps, since, seen) ? payBackExtra(deps, since, seen, actor) : settled;
-}
-
-/**
- * Money for an order that vanished in a restore: our own proof in the payment's metadata says that there was one. It comes back
- * into the books without its text and its number, in doubt: found at a gateway it was sent, else the money goes back once. Paid
- * otherwise than ordered it was never sent: it is held, and goes back as any other (P6).
- * @returns null where there was no restore, or no proof
- */
-export async function rebuildVanished(deps: Deps, seen: Evidence, actor: string): Promise<Settled | null> {
-  if (!seen.orderId || seen.status !== "paid") return null;
-  const [rewind] = await selectRewindSince(deps.db, deps.clock.now() - rebuildLimit);
-  // What is archived did not vanish: another payment that names it is for a person.
-  if ((await selectBooksOf(deps.db, [seen.orderId])).length > 0) return null;
-  const amountCents = rewind ? await askedBy(deps, seen.orderId, seen) : null;
-  if (!rewind || amountCents === null) return null;
-  const former = await formerRole(deps, seen);
-  if (former === "silent") return "later";
-  await commit(deps, rebuiltOrder(deps, rewind.id, { id: seen.orderId, amountCents }));
-  const [payment] = await selectPayment(deps.db, seen.orderId);
-  deps.log.info("order_rebuilt", { orderId: seen.orderId });
-  if (!payment) return "unchanged";
-  return former === "extra" ? payBackExtra(deps, payment, seen, actor) : settleOn(deps, payment, seen, actor);
-}
-
-/** Money that names an order which is not, or no longer, in the books can only be given back by a person. */
-async function stranger(deps: Deps, seen: Evidence): Promise<Settled> {
-  if (seen.status !== "paid") return "unchanged";
-  await commit(deps, [moneyTask(deps, "unknown_order", seen)] as const);
-  deps.log.alarm("paid_for_unknown_order", { providerId: seen.providerId });
-  return "unchanged";
-}
-
-const ownId = /^[\w-]{22}$/;
-
-/** Money that no row of ours may take, as a person finds it at the provider; what names no order of our kind is left out. */
-function moneyTask(deps: Deps, cause: "unknown_order" | "not_opened_by_us", seen: Evidence) {
-  const { name: provider } = deps.provider;
-  const { providerId, amountCents: cents, currency, mode, orderId } = seen;
-  return openTask(deps.db, {
-    kind: "money_without_order",
-    subject: `${provider}:${providerId}`,
-    cause,
-    facts: {
-      provider,
-      providerId,
-      cents,
-      currency,
-      mode,
-      orderId: ownId.test(orderId ?? "") ? orderId : null,
-    },
-    at: deps.clock.now(),
-  });
-}
-
-/**
- * A payment that names an order of ours and that we did not open: anyone who can write the metadata of some other sale on
- * the account could have it refunded. A machine gives nothing back on such a word; staff hear of the money.
- */
-async function notOpenedByUs(deps: Deps, order: PaymentRow, seen: Evidence): Promise<Settled> {
-  if (seen.status !== "paid") return "unchanged";
-  await commit(deps, [moneyTask(deps, "not_opened_by_us", seen)] as const);
-  deps.log.alarm("paid_but_not_opened_by_us", { orderId: order.orderId });
-  return "unchanged";
-}
-
-const isAnother = ({ provider }: Deps, row: PaymentRow, seen: Evidence): boolean =>
-  row.providerId !== null && (row.provider !== provider.name || row.providerId !== seen.providerId);
-
-function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, change: Change): Statement[] {
-  const moves = movesFor(payment.status, payment, seen);
-  const target = [paymentIs(payment.id), isOpenTo(deps.provider.name, seen.providerId)];
-  const message = [messageIs(payment.orderId), paymentMovedBy(change.tx)];
-  const paid = {
-    paidCents: seen.amountCents,
-    paidCurrency: seen.currency,
-    paidAt: change.at,
-    nextPollAt: null,
-  };
-  const opened = { provider: deps.provider.name, providerId: seen.providerId };
-  const mismatch = mismatchOf(payment, seen);
-  const columns: Partial<Record<PaymentMove, Parameters<typeof movePayment>[4]>> = {
-    adopted: { ...opened, nextPollAt: nextPollAt(payment.createdAt, change.at) },
-    paid,
-    paid_late: paid,
-    paid_mismatch: { ...paid, ...opened, mismatch },
-  };
-  return [
-    ...moves.map((move) => movePayment(deps.db, move, target, change, columns[move] ?? { nextPollAt: null })),
-    ...(moves.length === 0 ? [] : messageMovesFor(deps, payment.orderId, seen, message, change)),
-    ...(mismatch && moves.includes("paid_mismatch")
-      ? [
-          mismatchTask(deps, payment, seen, mismatch, change),
-          // Nobody may release it, so nothing was ever sent for this money: no restore leaves a doubt that would stop its clock.
-          settleRestored(deps.db, payment.orderId, "mismatch", change),
-        ]
-      : []),
-    ...lossesOf(deps, payment, seen, target, change),
-  ];
-}
-
-/** What is held because it was not paid as ordered waits for a person, until the money goes back by itself (M7). */
-const mismatchTask = (
-  { db }: Deps,
-  { id, orderId, amountCents }: PaymentRow,
-  seen: Evidence,
-  cause: Mismatch,
-  { at, tx }: Change,
-) =>
-  openTask(
-    db,
-    {
-      kind: "mismatch_held",
-      subject: orderId,
-      cause,
-      facts: { orderId, cents: seen.amountCents, currency: seen.currency, orderedCents: amountCents },
-      at,
-    },
-    paymentIsMovedBy(id, tx),
-  );
-
-/** Each names the states it starts from, so at most one of them finds the message; only doubt follows upon another move. */
-function messageMovesFor(
-  deps: Deps,
-  orderId: string,
-  seen: Evidence,
-  message: readonly Condition[],
-  change: Change,
-): Statement[] {
-  const { db } = deps;
-  const { limits } = deps.site;
-  const held = { reason: "review", nextAt: change.at + holdLimit, boundAt: change.at };
-  if (seen.status === "pending") return [];
-  if (seen.status !== "paid") return [moveMessage(db, "cancelled", message, change)];
-  return [
-    moveMessage(db, "held_for_mismatch", [...message, isMismatched], change, {
-      reason: "mismatch",
-      nextAt: change.at + holdLimit,
-    }),
-    moveMessage(db, "refused_when_paid", [...message, isBlocked(change.at)], change, {
-      reason: "blocked",
-      nextAt: change.at,
-    }),
-    // In doubt it may have been sent with this money before, and is bound whatever the limits say (M27).
-    moveMessage(
-      db,
-      "refused_when_paid",
-      [...message, unless(isInDoubt), isOverReceiverLimit(limits, change.at)],
-      change,
-      { reason: "capped", nextAt: change.at },
-    ),
-    moveMessage(
-      db,
-      "refused_when_paid",
-      [...message, unless(isInDoubt), isOverVisitorLimit(limits, change.at)],
-      change,
-      { reason: "visitor_limit", nextAt: change.at },
-    ),
-    moveMessage(db, "held", [...message, ruleIsLive("widespread"), isWidespread(limits, change.at)], change, {
-      ...held,
-      review: alsoWidespread,
-    }),
-    moveMessage(db, "held", [...message, needsReview], change, held),
-    moveMessage(db, "queued", message, change, { nextAt: change.at, boundAt: change.at }),
-    // After a restore the money may have come in before, and the message gone out with it (M27).
-    moveOneIntoDoubt(db, [...message, isInDoubt], change),
-    reopenRestored(db, orderId, change),
-    moveMessage(db, "paid_late", message, change, { reason: "paid_late", nextAt: change.at }),
-  ];
-}
-
-/** Money that went back by another road than ours stops a message that is not yet on its way (P7). */
-function lossesOf(
-  deps: Deps,
-  payment: PaymentRow,
-  seen: Evidence,
-  target: Conditions,
-  change: Change,
-): Statement[] {
-  if (seen.chargedBackCents === 0 && seen.refundedCents === 0) return [];
-  if (seen.orderId !== payment.orderId) return [];
-  // In a rewound database a refund of our own may be forgotten, and would count as somebody else's.
-  const isTold = seen.refundedCents === 0 ? [] : [isNotRewound];
-  return [
-    raiseLosses(deps.db, [...target, ...isTold], seen.chargedBackCents, seen.refundedCents),
-    raiseBookedLosses(deps.db, payment.id, seen.chargedBackCents, seen.refundedCents),
-    ...stopsForLosses(deps.db, [messageIs(payment.id)], change),
-  ];
 }

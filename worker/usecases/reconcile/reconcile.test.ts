@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, statesOf } from "#testing/orders";
-import { proofOf } from "../orders/open-checkout";
+import { proofOf } from "../orders/payment-proof";
 import { sendMessage } from "../orders/send-message";
 import { settlePayment } from "../orders/settle-payment";
 import { reconcile } from "./reconcile";

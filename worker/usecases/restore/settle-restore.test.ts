@@ -6,7 +6,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
 import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
 import { moveOrder } from "../orders/move-order";
-import { proofOf } from "../orders/open-checkout";
+import { proofOf } from "../orders/payment-proof";
 import { sendMessage } from "../orders/send-message";
 import { settlePayment } from "../orders/settle-payment";
 import { sweep } from "../sweep";

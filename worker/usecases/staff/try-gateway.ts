@@ -1,5 +1,5 @@
 import { advanceBreakerProbe } from "#db/circuit-breaker";
-import { selectDueWakeUps } from "#db/messages";
+import { selectDueWakeUps } from "#db/queued";
 import { isStopped } from "#domain/operation";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
