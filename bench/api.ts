@@ -84,9 +84,9 @@ await Promise.all([product, instant, hello, raw].map((worker) => worker.close())
 const rate = (name: string) => found.get(name)?.rate ?? Number.NaN;
 const size = uploadSize(bundles.product).gz;
 const goals = [
-  limit("GET /api/senders ÷ bare Hono", "at least", 0.6, rate(names.senders) / rate(names.hello), ratio),
-  limit("Status read ÷ raw select", "at least", 0.6, rate(names.status) / rate(names.select), ratio),
-  limit("Order ÷ raw batches", "at least", 0.6, rate(names.create) / rate(names.batches), ratio),
+  limit("GET /api/senders ÷ bare Hono", "at least", 0.9, rate(names.senders) / rate(names.hello), ratio),
+  limit("Status read ÷ raw select", "at least", 0.8, rate(names.status) / rate(names.select), ratio),
+  limit("Order ÷ raw batches", "at least", 0.8, rate(names.create) / rate(names.batches), ratio),
   limit("Wrong password, known ÷ unknown user", "at most", 1.05, login.known / login.unknown, ratio),
   limit("Wrong password, unknown ÷ known user", "at most", 1.05, login.unknown / login.known, ratio),
   limit("Code for a number, slowest ÷ fastest kind", "at most", 1.1, slowest / fastest, ratio),

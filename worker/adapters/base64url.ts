@@ -1,9 +1,7 @@
+import { Buffer } from "node:buffer";
+
 /** Bytes in base64url without padding (RFC 4648 §5), which stands in addresses, cookies and headers as it is. */
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+export const toBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 
 /**
  * The bytes that `toBase64Url` wrote; throws where the text is none of that.

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { ObjectionOutcome } from "#domain/held";
@@ -47,7 +47,7 @@ export const selectOrder = (db: Db, id: string) => db.select().from(orders).wher
  * All that the status page shows of one order, as one statement: an open page asks it every two seconds. The payment is
  * there whole, for whoever has to ask its provider.
  */
-export const selectForStatus = (db: Db, id: string) =>
+export const selectForStatus = (db: Db, id: string | Placeholder) =>
   db
     .select({
       ...getTableColumns(payments),
@@ -84,6 +84,16 @@ export const selectForStatus = (db: Db, id: string) =>
     .where(eq(payments.id, id))
     .limit(1);
 
+const prepared = new WeakMap<Db, ReturnType<typeof prepareForStatus>>();
+const prepareForStatus = (db: Db) => selectForStatus(db, sql.placeholder("id")).prepare();
+
+/** As `selectForStatus`, at once: pages ask it so often that its SQL is made once an isolate (prepared statement). */
+export function readForStatus(db: Db, id: string) {
+  const query = prepared.get(db) ?? prepareForStatus(db);
+  prepared.set(db, query);
+  return query.all({ id });
+}
+
 /** A message's step: the version, by which they are in order, the state, and when, in ms. */
 export type Step = readonly [ver: number, to: MessageState, at: number];
 
@@ -99,12 +109,12 @@ type NullIn<C extends SQLiteColumn> = C["_"]["notNull"] extends true ? never : n
 /** What its sender said against the decision about it: when, and how and when it was answered; null where nothing was. */
 export type Objected = readonly [at: number, outcome: ObjectionOutcome | null, decidedAt: number | null];
 
-const objectionOf = (id: string): SQL.Aliased<Objected | null> =>
+const objectionOf = (id: string | Placeholder): SQL.Aliased<Objected | null> =>
   sql`(select json_array(at, outcome, decided_at) from ${objections} where ${objections.id} = ${id})`
     .mapWith((json: string) => JSON.parse(json) as Objected)
     .as("objection");
 
-const stepsOf = (id: string): SQL.Aliased<Step[]> =>
+const stepsOf = (id: string | Placeholder): SQL.Aliased<Step[]> =>
   sql`(select json_group_array(json_array(${events.ver}, ${events.to}, ${events.at}))
     from ${events} where ${events.entity} = 'message' and ${events.id} = ${id})`
     .mapWith((json: string) => (JSON.parse(json) as Step[]).sort(([one], [other]) => one - other))

@@ -26,7 +26,7 @@ export const withDeadline = (tracingOf: (env: Bindings) => Tracing) =>
  */
 export const inTime = createMiddleware<Http>(async (c, next) => {
   const work = next();
-  if ((await c.var.deadline(answerWithin, work)) !== "late") return;
+  if ((await c.get("deadline")(answerWithin, work)) !== "late") return;
   c.executionCtx.waitUntil(work);
   c.var.deps.log.info("answer_late", { path: c.req.routePath });
   return refuse(c, "unavailable");

@@ -26,8 +26,10 @@ export const withReference = (tracingOf: (env: Bindings) => Tracing) =>
 /** No answer of the API may be kept, framed, sniffed or rendered as a page. */
 export const safeHeaders = createMiddleware<Http>(async (c, next) => {
   await next();
+  const { headers } = c.res;
+  const settings = c.get("settings") as Http["Variables"]["settings"] | undefined;
   const set = (name: string, value: string) => {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   };
   set("Cache-Control", "no-store");
   set(
@@ -36,22 +38,22 @@ export const safeHeaders = createMiddleware<Http>(async (c, next) => {
   );
   set("X-Content-Type-Options", "nosniff");
   set("Referrer-Policy", "no-referrer");
-  set("Strict-Transport-Security", strictTransport(c.var.settings?.hstsSubdomains === true));
+  set("Strict-Transport-Security", strictTransport(settings?.hstsSubdomains === true));
   set("Cross-Origin-Opener-Policy", "same-origin");
   set("Cross-Origin-Resource-Policy", "same-origin");
   set("Permissions-Policy", permissionsPolicy);
   // Nothing of a copy for trying things out is to be found.
-  if (c.var.settings?.operation.stage === "staging") set("X-Robots-Tag", "noindex");
+  if (settings?.operation.stage === "staging") set("X-Robots-Tag", "noindex");
 });
 
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>
   createMiddleware<Http>(async (c, next) => {
-    if (await c.var.limiter.allow(kind, addressKey(c.var.address))) return next();
+    if (await c.get("limiter").allow(kind, addressKey(c.get("address")))) return next();
     return refuse(c, "rate_limited");
   });
 
 /** The caller's address as Cloudflare's edge states it; only development does without. */
 export function addressOf(c: Context<Http>): string | null {
-  return c.req.header("CF-Connecting-IP") ?? (c.var.settings.development ? "127.0.0.1" : null);
+  return c.req.header("CF-Connecting-IP") ?? (c.get("settings").development ? "127.0.0.1" : null);
 }

@@ -49,7 +49,7 @@ export const payments = new Hono<Http>()
 
 /** The order as it stands now. */
 async function answerWith<S extends 200 | 201>(c: Context<Http>, id: string, status: S) {
-  const payment = await readPayment(c.var.deps, id);
+  const payment = await readPayment(c.get("deps"), id);
   if (!payment.ok) return refuse(c, payment.error);
   return c.json({ success: true as const, payment: payment.value }, status);
 }

@@ -8,7 +8,7 @@ import { rateLimit } from "./guards";
 
 /** A cached list costs less than asking the rate limit whether it may be given, so it is given. */
 const fromMemory = createMiddleware<Http>(async (c, next) => {
-  const groups = senderCacheOf(c.var.settings, c.var.deps.clock.now());
+  const groups = senderCacheOf(c.get("settings"), c.get("deps").clock.now());
   return groups ? c.json({ success: true, data: groups }, 200) : next();
 });
 

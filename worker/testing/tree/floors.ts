@@ -86,7 +86,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // How every payment provider's list is read.
   "worker/adapters/list-pages": { values: ["worker/domain"], types: ["worker/ports"] },
   // How bytes are written where only text may stand.
-  "worker/adapters/base64url": { values: [] },
+  "worker/adapters/base64url": { values: [], packages: ["node:buffer"] },
   "worker/adapters": {
     values: [
       "worker/domain",

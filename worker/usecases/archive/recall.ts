@@ -26,6 +26,15 @@ type Recaller = Pick<Deps, "db" | "retryTimer" | "backup" | "log">;
  */
 export async function recall(deps: Recaller, id: string): Promise<Result<WholeOrder | null, "unavailable">> {
   const [books] = await commit(deps, [selectBooksOf(deps.db, [id])] as const);
+  return recallFrom(deps, id, books);
+}
+
+/** As `recall`, where the books were asked already. */
+export async function recallFrom(
+  deps: Recaller,
+  id: string,
+  books: readonly ReceiptedBook[],
+): Promise<Result<WholeOrder | null, "unavailable">> {
   const own = books.find((book) => book.id === id);
   if (!own) return ok(null);
   const read = await readArchived(deps, own);

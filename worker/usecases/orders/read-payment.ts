@@ -1,5 +1,7 @@
 import type { PaymentView } from "#contract/payments";
-import { selectForStatus } from "#db/orders";
+import { selectBooksOf } from "#db/books";
+import { persist } from "#db/client";
+import { readForStatus, selectForStatus } from "#db/orders";
 import { selectOpenRewind } from "#db/rewinds";
 import { type MessageState, messageStatesThat, toPublicMessageState } from "#domain/delivery";
 import { codesIn } from "#domain/gate/verdict";
@@ -10,7 +12,7 @@ import { toEuros } from "#domain/pricing";
 import { leftToPayBack, toPublicRefundState } from "#domain/refund";
 import { err, ok, type Result } from "#domain/result";
 import { statementReference } from "#domain/statement";
-import { recall, type WholeOrder } from "../archive/recall";
+import { recallFrom, type WholeOrder } from "../archive/recall";
 import { type Answers, commitAndAsk, type Deps } from "../deps";
 import { maskedReceiver } from "../masked-receiver";
 import { checkPayment, isDue } from "./check-payment";
@@ -21,8 +23,8 @@ const idShape = /^[\w-]{22}$/;
 /**
  * What a visitor may see of an order. A pending payment is asked about on the way, at most once per five seconds and less often
  * as it grows older, so that an open page notices a lost callback (C6). Unknown, malformed and purged ids answer alike. One round trip to the
- * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result. Two for an id
- * that no order has: an archived one is looked for in the books (decision 104).
+ * database when nothing is due, at most three otherwise: what is known, the turn to ask, and the change with its result. Two for an id that
+ * no order has: it may have vanished in a restore, or be archived (decision 104).
  */
 export async function readPayment(deps: Deps, id: string): Promise<Result<PaymentView, Unread>> {
   const read = await readOrder(deps, id);
@@ -35,20 +37,23 @@ export async function readOrder(
   id: string,
 ): Promise<Result<{ payment: PaymentView; locale: "nl" | "en" }, Unread>> {
   if (!idShape.test(id)) return err("not_found");
-  const question = selectForStatus(deps.db, id);
-  const [[row], rewinds] = await commitAndAsk(deps, [], [question, selectOpenRewind(deps.db)]);
-  // One that is not there may have vanished in a restore, of which not everything is known yet.
-  if (!row) return rewinds.length > 0 ? err("database_rewound") : readArchivedOrder(deps, id);
-  const fresh = isDue(row, deps.clock.now()) ? await checkPayment(deps, row, [question]) : null;
+  const [row] = await persist(() => readForStatus(deps.db, id), deps.retryTimer);
+  if (!row) return readAbsentOrder(deps, id);
+  const fresh = isDue(row, deps.clock.now())
+    ? await checkPayment(deps, row, [selectForStatus(deps.db, id)])
+    : null;
   const now = fresh?.[0][0] ?? row;
   return ok({ payment: toView(deps, now, await maskedReceiver(deps, now)), locale: now.locale });
 }
 
 type Unread = "not_found" | "database_rewound" | "unavailable";
 
-/** An order that is archived is shown as it was (decision 104). */
-async function readArchivedOrder(deps: Deps, id: string): ReturnType<typeof readOrder> {
-  const whole = await recall(deps, id);
+/** What is not there may have vanished in a restore of which not everything is known yet, or be archived. */
+async function readAbsentOrder(deps: Deps, id: string): ReturnType<typeof readOrder> {
+  const questions = [selectOpenRewind(deps.db), selectBooksOf(deps.db, [id])] as const;
+  const [rewinds, books] = await commitAndAsk(deps, [], questions);
+  if (rewinds.length > 0) return err("database_rewound");
+  const whole = await recallFrom(deps, id, books);
   if (!whole.ok) return whole;
   const row = whole.value && archivedRow(whole.value);
   return row ? ok({ payment: toView(deps, row, null), locale: row.locale }) : err("not_found");
