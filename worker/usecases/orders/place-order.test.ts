@@ -28,6 +28,18 @@ const block = (list: keyof typeof lists, until: number | null) =>
     .run();
 const orderCount = () => h.env.DB.prepare("SELECT count(*) AS n FROM orders").first("n");
 
+const order = (changes = {}, input = {}, deps = h.deps) =>
+  placeOrder(deps, {
+    request: { ...goodOrder, ...changes },
+    language: "nl",
+    address: "203.0.113.7",
+    challengeAnswer: undefined,
+    userAgent: undefined,
+    key: undefined,
+    channel: "script",
+    ...input,
+  });
+
 describe.each([
   ["receiver", "blocked_phones", "receiver_unreachable"],
   ["sender's address", "blocked_ips", "address_blocked"],
@@ -266,17 +278,6 @@ describe("an order is refused", () => {
 });
 
 describe("an order meets the limits of visitors and receivers", () => {
-  const order = (changes = {}, input = {}, deps = h.deps) =>
-    placeOrder(deps, {
-      request: { ...goodOrder, ...changes },
-      language: "nl",
-      address: "203.0.113.7",
-      challengeAnswer: undefined,
-      userAgent: undefined,
-      key: undefined,
-      channel: "script",
-      ...input,
-    });
   const errorOf = async (placed: ReturnType<typeof order>) => {
     const { error = null } = { ...(await placed) } as { error?: string };
     return error;
@@ -485,42 +486,32 @@ describe("an order that is stored", () => {
 
 describe("the same order again, from a form without scripts", () => {
   const minute = 60_000;
-  const order = (changes = {}, input = {}) =>
-    placeOrder(h.deps, {
-      request: { ...goodOrder, ...changes },
-      language: "nl",
-      address: "203.0.113.7",
-      challengeAnswer: undefined,
-      userAgent: undefined,
-      key: undefined,
-      channel: "form",
-      ...input,
-    });
+  const repeat = (changes = {}, input = {}) => order(changes, { channel: "form", ...input });
 
   it("is one order for a minute, where it comes from one address and says the same", async () => {
-    const first = await order();
+    const first = await repeat();
     h.pass(minute - 1);
-    expect(await order()).toEqual(first);
+    expect(await repeat()).toEqual(first);
     expect([await orderCount(), h.provider.calls.open]).toEqual([1, 1]);
     h.pass(1);
-    expect(await order()).not.toEqual(first);
+    expect(await repeat()).not.toEqual(first);
     expect(await orderCount()).toBe(2);
   });
 
   it("is another order from another address, with another text, or by another way", async () => {
-    await order();
-    await order({ message: "Iets anders dan dat" });
-    await order({ receiver: "+31687654321" });
-    await order({ sender: "Piet" });
-    await order({}, { address: "198.51.100.7" });
-    await order({}, { channel: "script" });
-    await order({}, { channel: "script" });
+    await repeat();
+    await repeat({ message: "Iets anders dan dat" });
+    await repeat({ receiver: "+31687654321" });
+    await repeat({ sender: "Piet" });
+    await repeat({}, { address: "198.51.100.7" });
+    await repeat({}, { channel: "script" });
+    await repeat({}, { channel: "script" });
     expect(await orderCount()).toBe(7);
   });
 
   it("is known by the visitor's own mark too, which says one thing alone", async () => {
     const marked = (changes = {}) =>
-      order(changes, { channel: "script", key: "a-key-of-sixteen-characters" });
+      repeat(changes, { channel: "script", key: "a-key-of-sixteen-characters" });
     const first = await marked();
     h.pass(24 * 60 * minute - 1);
     expect(await marked()).toEqual(first);
