@@ -17,6 +17,13 @@ describe("the verdict on a sender name", () => {
     expect(judgeSender(name)).toEqual(verdict);
   });
 
+  it("is the same for who asks again, however many asked meanwhile, and depends on the names that are guarded", () => {
+    const [before, plain] = [judgeSender("Rab0bank"), judgeSender("Wolkje")];
+    for (let index = 0; index < 450; index++) judgeSender(`Wolkje ${index}`);
+    expect([judgeSender("Rab0bank"), judgeSender("Wolkje")]).toEqual([before, plain]);
+    expect([judgeSender("Wolkje", ["Wolkje"]).tier, tierOf("Wolkje")]).toEqual(["refuse", "send"]);
+  });
+
   it("is never milder than what the page says by itself", () => {
     const names = [...protectedNames, ...genericNames].map((name) => name.replace(/^[=~*]/, ""));
     const said = names.filter((name) => checkSender(name) === "sender_protected");

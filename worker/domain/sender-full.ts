@@ -22,6 +22,18 @@ export type SenderVerdict = {
  * text is plainly personal; `send` with no code
  */
 export function judgeSender(text: string, names: readonly string[] = guardedNames): SenderVerdict {
+  if (names !== guardedNames) return judgeAnew(text, names);
+  const verdict = judged.get(text) ?? judgeAnew(text, names);
+  if (judged.size >= mostJudged) judged.clear();
+  judged.set(text, verdict);
+  return verdict;
+}
+
+/** Memoization: an order's name is asked about three times until it is sent, and most names are those that the picker offers. */
+const judged = new Map<string, SenderVerdict>();
+const mostJudged = 200;
+
+function judgeAnew(text: string, names: readonly string[]): SenderVerdict {
   const sender = normaliseSender(text);
   const broken = checkSenderForm(sender);
   if (broken) return refuse(broken);

@@ -171,4 +171,4 @@ export async function unseal(deps: Deps, place: Place, sealed: string | null): P
 }
 
 /** An address on the site, such as `/betaling/status/abc`. */
-export const siteUrl = (site: Site, path: string): string => new URL(path, site.publicUrl).href;
+export const siteUrl = (site: Site, path: `/${string}`): string => `${site.publicUrl.origin}${path}`;

@@ -12,7 +12,8 @@ export const smallFiles: Readonly<Record<string, string>> = {
   "web/i18n/preference.ts": "names that the language script and the island agree on",
   // Stands in for a package.
   "web/lib/take-over.ts": "React's own root, in the panel's build",
-  "worker/adapters/base64url.ts": "how bytes are written where only text may stand, for adapters and scripts",
+  // How bytes are written, for adapters and for scripts, which may import nothing else of them.
+  "worker/adapters/base64url.ts": "base64url, where only text may stand",
   // One promise each, kept by one adapter.
   "worker/ports/egress-ip.ts": "port: the server's own address",
   // English is loaded only by those who read it.

@@ -71,7 +71,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
 }
 
 /** Who ordered without scripts comes back to a page that needs none. */
-const statusPath = ({ id, channel }: Unopened): string =>
+const statusPath = ({ id, channel }: Unopened): `/${string}` =>
   channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`;
 
 /** The visitor may pay even if this cannot be written: the provider's callback brings the payment back (P1a). */
