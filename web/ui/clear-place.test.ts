@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clearTop } from "./clear-place";
+import { clearTop, restingTop } from "./clear-place";
 
 it("is at the foot of the screen where nothing stands there", () => {
   expect(clearTop(100, 740, [])).toBe(624);
@@ -20,6 +20,15 @@ it("is between two of them where it fits, and nowhere where it fits nowhere", ()
   ];
   expect(clearTop(100, 740, kept)).toBe(292);
   expect(clearTop(200, 740, kept)).toBeNull();
+});
+
+it("covers a notice rather than the bar that it is answered with", () => {
+  const bar = { top: 460, bottom: 740 };
+  const notice = { top: 180, bottom: 452 };
+  expect(restingTop(133, 740, [], [bar])).toBe(319);
+  expect(restingTop(133, 740, [notice], [bar])).toBe(39);
+  expect(restingTop(133, 740, [notice, { top: 48, bottom: 102 }], [bar])).toBe(319);
+  expect(restingTop(133, 740, [], [{ top: 0, bottom: 740 }])).toBeNull();
 });
 
 it("never covers what must stay in sight", () => {

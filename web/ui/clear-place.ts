@@ -22,11 +22,24 @@ export function clearTop(height: number, screen: number, kept: readonly Span[]):
   return bottom - height < 0 ? null : bottom - height;
 }
 
+/**
+ * Where a toast stands: clear of all that is needed, or where there is no such place at least of what matters most.
+ * @returns its top, or null where it would cover even that
+ */
+export const restingTop = (
+  height: number,
+  screen: number,
+  needed: readonly Span[],
+  foremost: readonly Span[],
+): number | null => clearTop(height, screen, [...needed, ...foremost]) ?? clearTop(height, screen, foremost);
+
 /** What one needs next: where one is, what went wrong, the buttons that answer it, and the heading. */
 const needed = {
-  page: "h1, [data-notice], form [type=submit], [data-keep-clear]",
-  dialog: "h2, [data-notice], button, [data-keep-clear]",
+  page: "h1, [data-notice], form [type=submit]",
+  dialog: "h2, [data-notice], button",
 } as const;
+/** Bars at the foot of a screen, with what is decided or where to go: never covered while there is any other place. */
+const foremost = "[data-keep-clear]";
 
 /** Keeps a toast where it covers none of that: when it comes, and when the focus, the page or the screen moves. */
 export function useClearPlace(region: RefObject<HTMLElement | null>, shown: string | undefined): void {
@@ -37,12 +50,18 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
       const { height, left, right } = toast.getBoundingClientRect();
       const dialog = toast.closest("dialog");
       const around: ParentNode = dialog ?? document;
-      const kept = [...around.querySelectorAll(needed[dialog ? "dialog" : "page"]), focused(toast)]
-        .filter((node) => node !== null && !toast.contains(node))
-        .map((node) => (node as Element).getBoundingClientRect())
-        .filter((box) => box.width > 0 && box.left < right && box.right > left)
-        .filter((box) => box.bottom > 0 && box.top < innerHeight);
-      const top = clearTop(height, innerHeight, kept);
+      const spansOf = (nodes: Iterable<Element>) =>
+        [...nodes]
+          .filter((node) => !toast.contains(node))
+          .map((node) => node.getBoundingClientRect())
+          .filter((box) => box.width > 0 && box.left < right && box.right > left)
+          .filter((box) => box.bottom > 0 && box.top < innerHeight);
+      const top = restingTop(
+        height,
+        innerHeight,
+        spansOf([...around.querySelectorAll(needed[dialog ? "dialog" : "page"]), ...focused()]),
+        spansOf(around.querySelectorAll(foremost)),
+      );
       // Moved and not laid out anew: to a browser a toast that makes way is no layout shift.
       toast.style.translate = top === null ? "" : `0 ${top - (innerHeight - edge - height)}px`;
     };
@@ -55,10 +74,8 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
   }, [region, shown]);
 }
 
-/** What has the focus and can be typed in or pressed; not the page itself, and not the toast. */
-const focused = (toast: HTMLElement): Element | null => {
+/** What has the focus and can be typed in or pressed; not the page itself. */
+const focused = (): readonly Element[] => {
   const { activeElement } = document;
-  return activeElement?.matches("input, textarea, select, button, a") && !toast.contains(activeElement)
-    ? activeElement
-    : null;
+  return activeElement?.matches("input, textarea, select, button, a") ? [activeElement] : [];
 };

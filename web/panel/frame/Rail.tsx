@@ -43,7 +43,7 @@ export function Rail({ open, username }: { open: View | "home"; username: string
   const [shownAt, setShownAt] = useState<string | null>(null);
   const isShown = shownAt === here;
   return (
-    <nav aria-label={nav.label} className="shell-rail" data-more={isShown || undefined}>
+    <nav aria-label={nav.label} className="shell-rail" data-more={isShown || undefined} data-keep-clear>
       {(Object.entries(groups) as [Group, readonly RailPlace[]][]).map(([group, places]) => (
         <div key={group} className={group === "work" ? "rail-first" : "rail-rest"}>
           <p aria-hidden="true">{words.groups[group]}</p>
