@@ -68,7 +68,7 @@ type ChoiceProps<T extends string> = {
 
 /** One way to narrow a list, acting at once. */
 export const Choice = <T extends string>({ id, label, value, all, options, onChoose }: ChoiceProps<T>) => (
-  <div>
+  <div className="find-more find-whole">
     <label htmlFor={id} className="block text-small text-muted">
       {label}
     </label>
@@ -96,7 +96,7 @@ type DayProps = {
 
 /** Another: by a day, `YYYY-MM-DD`. */
 export const DayField = ({ id, label, value, onPick }: DayProps) => (
-  <div>
+  <div className="find-more">
     <label htmlFor={id} className="block text-small text-muted">
       {label}
     </label>

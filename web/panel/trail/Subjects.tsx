@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { Loaded } from "../Loaded";
 import { Dialog } from "../ui/Dialog";
 import { Foreign } from "../ui/Facts";
-import { Cell, Row, Table } from "../ui/Table";
+import { FoldTable } from "../ui/FoldTable";
 import { admin } from "../words";
 import { searchQuery, subjectsQuery } from "./queries";
 
@@ -22,16 +22,14 @@ export function Who({ hour, onClose }: { hour: TrailHour; onClose: () => void })
     >
       <Loaded query={query}>
         {(subjects) => (
-          <Table label={words.subjects} heads={[words.who, words.count, words.firstLast]}>
-            {subjects.map((subject) => (
-              <Row key={`${subject.of} ${subject.who} ${subject.mark}`}>
-                <Cell>
-                  <Name subject={subject} />
-                </Cell>
-                <Counts subject={subject} />
-              </Row>
-            ))}
-          </Table>
+          <FoldTable
+            label={words.subjects}
+            heads={[words.who, words.count, words.firstLast]}
+            rows={subjects.map((subject) => ({
+              key: `${subject.of} ${subject.who} ${subject.mark}`,
+              cells: [<Name key="who" subject={subject} />, String(subject.count), spanOf(subject)],
+            }))}
+          />
         )}
       </Loaded>
       {references.size > 0 && (
@@ -56,18 +54,20 @@ export function Found({ typed }: { typed: string }) {
             <Foreign>{words.notFound(typed)}</Foreign>
           </p>
         ) : (
-          <Table label={words.found(typed)} heads={heads}>
-            {data.map((subject) => (
-              <Row key={`${subject.start} ${subject.kind} ${subject.of}`}>
-                <Cell className="figures whitespace-nowrap">{stamp(subject.start)}</Cell>
-                <Cell>{words.kinds[subject.kind]}</Cell>
-                <Cell>
-                  <Name subject={subject} />
-                </Cell>
-                <Counts subject={subject} />
-              </Row>
-            ))}
-          </Table>
+          <FoldTable
+            label={words.found(typed)}
+            heads={heads}
+            rows={data.map((subject) => ({
+              key: `${subject.start} ${subject.kind} ${subject.of}`,
+              cells: [
+                stamp(subject.start),
+                words.kinds[subject.kind],
+                <Name key="who" subject={subject} />,
+                String(subject.count),
+                spanOf(subject),
+              ],
+            }))}
+          />
         )
       }
     </Loaded>
@@ -85,11 +85,8 @@ function Name({ subject: { of, who, account, mark } }: { subject: TrailSubjectIt
   );
 }
 
-const Counts = ({ subject }: { subject: TrailSubjectItem }) => (
-  <>
-    <Cell className="figures">{subject.count}</Cell>
-    <Cell className="figures whitespace-nowrap">
-      {stamp(subject.firstAt)} – {stamp(subject.lastAt)}
-    </Cell>
-  </>
-);
+/** From when to when; of one moment its time is said once. */
+export function spanOf({ firstAt, lastAt }: Pick<TrailHour, "firstAt" | "lastAt">): string {
+  const [first, last] = [stamp(firstAt), stamp(lastAt)];
+  return first === last ? first : `${first} – ${last}`;
+}

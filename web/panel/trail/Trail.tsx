@@ -14,11 +14,11 @@ import { usePanelSearch } from "../screens";
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 import { Empty } from "../ui/Empty";
-import { Cell, Row, Table } from "../ui/Table";
+import { FoldTable } from "../ui/FoldTable";
 import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
 import { hoursQuery } from "./queries";
-import { Found, Who } from "./Subjects";
+import { Found, spanOf, Who } from "./Subjects";
 
 /** What was refused for reasons of security, by hour and kind, and how often somebody was (decision 047). */
 export function Trail() {
@@ -93,31 +93,32 @@ function Hours({ hours }: { hours: readonly TrailHour[] }) {
   const heads = [words.hour, words.kind, words.count, words.addresses, words.firstLast, words.who];
   return (
     <>
-      <Table label={words.hours} heads={heads}>
-        {hours.map((hour) => (
-          <Row key={`${hour.start} ${hour.kind}`}>
-            <Cell className="figures whitespace-nowrap">{stamp(hour.start)}</Cell>
-            <Cell>{words.kinds[hour.kind]}</Cell>
-            <Cell className="figures">
+      <FoldTable
+        label={words.hours}
+        heads={heads}
+        hasDeeds
+        rows={hours.map((hour) => ({
+          key: `${hour.start} ${hour.kind}`,
+          cells: [
+            stamp(hour.start),
+            words.kinds[hour.kind],
+            <span key="count">
               {hour.count} {hour.alarmedAt !== null && <Badge tone="red">{words.alarmed}</Badge>}
-            </Cell>
-            <Cell className="figures">{hour.many ? words.atLeast(hour.addresses) : hour.addresses}</Cell>
-            <Cell className="figures whitespace-nowrap">
-              {stamp(hour.firstAt)} – {stamp(hour.lastAt)}
-            </Cell>
-            <Cell>
-              <Button
-                look="small"
-                data-row
-                aria-label={words.whoNamed(words.kinds[hour.kind], stamp(hour.start))}
-                onClick={() => setAsked(hour)}
-              >
-                {words.who}
-              </Button>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            </span>,
+            hour.many ? words.atLeast(hour.addresses) : String(hour.addresses),
+            spanOf(hour),
+            <Button
+              key="who"
+              look="small"
+              data-row
+              aria-label={words.whoNamed(words.kinds[hour.kind], stamp(hour.start))}
+              onClick={() => setAsked(hour)}
+            >
+              {words.who}
+            </Button>,
+          ],
+        }))}
+      />
       {asked && <Who hour={asked} onClose={() => setAsked(null)} />}
     </>
   );

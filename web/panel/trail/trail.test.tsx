@@ -98,7 +98,7 @@ test("an address is looked for in a body, and stands in no address", async () =>
   const { user, router } = show("/admin?view=trail");
   const list = await card("Geweigerd");
   await user.type(await list.findByLabelText("Zoek op IP-adres of gebruikersnaam"), "203.0.113.7{Enter}");
-  const found = await list.findByRole("region", { name: "Uren waarin 203.0.113.7 werd geweigerd" });
+  const found = await list.findByRole("table", { name: "Uren waarin 203.0.113.7 werd geweigerd" });
   expect(found).toHaveTextContent("Netwerk q_q_q_");
   expect(api.calls.at(-1)).toEqual({
     method: "POST",
