@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import type { OrderDetail } from "#contract/admin-orders";
 import { localDay } from "#domain/tallies";
 import { stamp, timeOfDay } from "#voice/format";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
-import { actorIn, isBad, moveIn, passed } from "./story-words";
+import { actorIn, isBad, type Line, laneAt, lines, moveIn, passed } from "./story-words";
 
-type Event = OrderDetail["timeline"][number];
-const lines = ["payment", "message", "refund"] as const;
+type Timeline = OrderDetail["timeline"];
+type Event = Timeline[number];
 
 /**
  * What became of an order on three lines, money, text and refund, from top to bottom. The words say it all: the lines are for
@@ -27,8 +28,18 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
           const time = before && passed(words, event.at - before.at);
           return (
             <li key={`${event.at} ${event.entity} ${event.cause} ${event.to}`}>
-              {time && <p className="story-passed">{words.passed(time)}</p>}
-              <Step event={event} isSameDay={before && localDay(before.at) === localDay(event.at)} />
+              {time && (
+                <p className="story-step story-passed">
+                  <span />
+                  <Lanes timeline={timeline} before={index} />
+                  <span>{words.passed(time)}</span>
+                </p>
+              )}
+              <Step
+                event={event}
+                isSameDay={before && localDay(before.at) === localDay(event.at)}
+                lanes={<Lanes timeline={timeline} at={index} />}
+              />
             </li>
           );
         })}
@@ -41,9 +52,10 @@ type StepProps = {
   event: Event;
   /** Whether it came on the day of the one before it, which says which day that was. */
   isSameDay: boolean | undefined;
+  lanes: ReactNode;
 };
 
-function Step({ event, isSameDay }: StepProps) {
+function Step({ event, isSameDay, lanes }: StepProps) {
   const words = useTexts(orderStory);
   return (
     <p
@@ -52,14 +64,23 @@ function Step({ event, isSameDay }: StepProps) {
       data-end={isBad(event) ? "bad" : event.to === "paid" ? "in" : undefined}
     >
       <span className="figures story-when">{isSameDay ? timeOfDay(event.at) : stamp(event.at)}</span>
-      <span className="story-marks" aria-hidden="true">
-        {lines.map((line) => (
-          <span key={line} data-here={line === event.entity || undefined} />
-        ))}
-      </span>
+      {lanes}
       <span>
-        <strong>{moveIn(words, event)}</strong> {words.by(actorIn(words, event.actor))}
+        <strong>{moveIn(words, event)}</strong> {words.by(actorIn(words, event))}
       </span>
     </p>
   );
 }
+
+/** The three lines beside a step, or before one: which goes on there, and which has its mark. */
+const Lanes = ({ timeline, at, before }: { timeline: Timeline; at?: number; before?: number }) => (
+  <span className="story-marks" aria-hidden="true">
+    {lines.map((line: Line) => (
+      <span
+        key={line}
+        data-lane={laneAt(timeline, line, { at, before })}
+        data-here={(at !== undefined && timeline[at]?.entity === line) || undefined}
+      />
+    ))}
+  </span>
+);

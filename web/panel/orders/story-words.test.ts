@@ -5,7 +5,7 @@ import { paymentMoves } from "#domain/payment";
 import { refundMoves } from "#domain/refund";
 import { orderStoryNl } from "#voice/order-story";
 import { orderStoryEn } from "#voice/order-story.en";
-import { actorIn, isBad, moveIn, passed } from "./story-words";
+import { actorIn, isBad, laneAt, moveIn, passed } from "./story-words";
 
 const languages = { nl: orderStoryNl, en: orderStoryEn } as const;
 const starts = ["placed", "paid_twice", "rebuilt"];
@@ -27,14 +27,34 @@ test.each(["nl", "en"] as const)(
 
 test("a code of another version is no code on the screen", () => {
   expect(moveIn(orderStoryNl, { entity: "message", cause: "teleported_v9" })).toBe("Gewijzigd");
-  expect(actorIn(orderStoryNl, "robot_9")).toBe("het systeem");
+  expect(actorIn(orderStoryNl, { entity: "refund", actor: "robot_9" })).toBe("het systeem");
 });
 
 test("who did it is a part of the product, a colleague, or the operator", () => {
   for (const actor of ["visitor", "provider", "gateway", "consumer", "sweeper", "system"])
-    expect(actorIn(orderStoryEn, actor)).toMatch(/^the /);
-  expect(actorIn(orderStoryNl, "staff:noor")).toBe("noor");
-  expect(actorIn(orderStoryNl, "operator:anna")).toBe("anna, via de opdrachtregel");
+    expect(actorIn(orderStoryEn, { entity: "payment", actor })).toMatch(/^the /);
+  expect(actorIn(orderStoryNl, { entity: "message", actor: "staff:noor" })).toBe("noor");
+  expect(actorIn(orderStoryNl, { entity: "message", actor: "operator:anna" })).toBe(
+    "anna, via de opdrachtregel",
+  );
+});
+
+test("a payment service is said to move money, and never to hold or send a text", () => {
+  const by = (entity: "payment" | "message") => actorIn(orderStoryNl, { entity, actor: "provider" });
+  expect([by("payment"), by("message")]).toEqual(["de betaaldienst", "het systeem"]);
+});
+
+test("a line runs from its first move to its last, beside what happens on the others", () => {
+  const timeline = (["payment", "message", "payment", "message", "refund"] as const).map((entity) => ({
+    entity,
+  }));
+  const beside = (line: "payment" | "message" | "refund") =>
+    timeline.map((_, at) => laneAt(timeline, line, { at }) ?? "");
+  expect(beside("payment")).toEqual(["begins", "goes", "ends", "", ""]);
+  expect(beside("message")).toEqual(["", "begins", "goes", "ends", ""]);
+  expect(beside("refund")).toEqual(["", "", "", "", ""]);
+  const through = [1, 2, 3, 4].map((before) => laneAt(timeline, "payment", { before }) ?? "");
+  expect(through).toEqual(["goes", "goes", "", ""]);
 });
 
 test("time that passed is told when it is worth a line", () => {

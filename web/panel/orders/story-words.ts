@@ -2,7 +2,11 @@ import type { OrderDetail } from "#contract/admin-orders";
 import type { orderStory } from "#voice/order-story";
 
 type Words = (typeof orderStory)["nl"];
-type Event = OrderDetail["timeline"][number];
+type Timeline = OrderDetail["timeline"];
+type Event = Timeline[number];
+
+export const lines = ["payment", "message", "refund"] as const;
+export type Line = (typeof lines)[number];
 
 /** A move in words, whatever code the database wrote it down by. */
 export function moveIn(words: Words, { entity, cause }: Pick<Event, "entity" | "cause">): string {
@@ -10,8 +14,12 @@ export function moveIn(words: Words, { entity, cause }: Pick<Event, "entity" | "
   return moves[cause] ?? words.unknown;
 }
 
-/** Who made it: a part of the product, a colleague by name, or the operator. */
-export function actorIn(words: Words, actor: string): string {
+/**
+ * Who made it: a part of the product, a colleague by name, or the operator. A payment service moves money; what becomes of a
+ * text at its word is this product's own doing.
+ */
+export function actorIn(words: Words, { entity, actor }: Pick<Event, "entity" | "actor">): string {
+  if (entity === "message" && actor === "provider") return words.actors.system;
   const parts: Readonly<Record<string, string>> = words.actors;
   const name = /^(staff|operator):(.+)$/.exec(actor);
   if (name) return name[1] === "staff" ? (name[2] ?? "") : words.operator(name[2] ?? "");
@@ -42,3 +50,20 @@ const bad: readonly string[] = [
 
 /** Whether it is not as hoped. */
 export const isBad = ({ to }: Pick<Event, "to">): boolean => bad.includes(to);
+
+/**
+ * How a line runs beside a step, or through the time before one: it begins at its first move, ends at its last, and goes on
+ * beside what happens on the others meanwhile. Nothing where it has no length.
+ */
+export function laneAt(
+  timeline: readonly Pick<Event, "entity">[],
+  line: Line,
+  { at, before }: { readonly at?: number | undefined; readonly before?: number | undefined },
+): "begins" | "goes" | "ends" | undefined {
+  const first = timeline.findIndex(({ entity }) => entity === line);
+  const last = timeline.findLastIndex(({ entity }) => entity === line);
+  if (first === last) return undefined;
+  if (before !== undefined) return first < before && before <= last ? "goes" : undefined;
+  if (at === undefined || at < first || at > last) return undefined;
+  return at === first ? "begins" : at === last ? "ends" : "goes";
+}
