@@ -8,6 +8,7 @@ import { DayField } from "../SearchBar";
 import { RefreshButton, SearchedList } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { FilterPill } from "../ui/FilterPill";
+import { useTabInSight } from "../use-tab-in-sight";
 import { Order } from "./Order";
 import { OrderSheet } from "./OrderSheet";
 import { OrderTable } from "./OrderTable";
@@ -118,7 +119,7 @@ function Views({ counts, status, onChoose }: ViewsProps) {
   const words = useTexts(ordersTexts);
   const desk = useTexts(orderDesk);
   return (
-    <nav className="desk-tabs orders-views" aria-label={desk.label}>
+    <nav ref={useTabInSight()} className="desk-tabs orders-views" aria-label={desk.label}>
       <button
         type="button"
         aria-current={status === undefined || undefined}

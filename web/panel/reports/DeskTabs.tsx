@@ -5,6 +5,7 @@ import { whole } from "#voice/format";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { useTabInSight } from "../use-tab-in-sight";
 import { admin } from "../words";
 import { reportCountQuery, type Shown } from "./queries";
 
@@ -30,7 +31,7 @@ export function DeskTabs({ shown, kind, onChoose }: Props) {
     totals.has(tab) ? totals.get(tab) : sumOf(reportStates.map((state) => totals.get(state)));
   const names: Readonly<Record<Shown, string>> = { ...words.states, all: desk.all, mine: desk.mine };
   return (
-    <nav className="desk-tabs report-tabs" aria-label={desk.views}>
+    <nav ref={useTabInSight()} className="desk-tabs report-tabs" aria-label={desk.views}>
       {tabs.map((tab) => {
         const count = countOf(tab);
         return (
