@@ -32,6 +32,8 @@ type Props = {
   show: (value: number) => string;
   /** Whether values are counts, so that the axis ends at a whole one. */
   whole?: boolean;
+  /** What the axis goes up to where there is nothing at all: one, or of cents a euro. */
+  least?: number;
   limit?: Limit | undefined;
 };
 
@@ -39,10 +41,10 @@ type Props = {
  * A chart with its axis (PANEL §4): the newest is hatched, for it is not over; weekends are pale. What lies under the pointer, or is
  * reached with the arrow keys, is read in its head, to the eye and to who listens.
  */
-export function Chart({ name, aside, points, ends, kind = "bars", show, whole = true, limit }: Props) {
+export function Chart({ name, aside, points, ends, kind = "bars", show, whole = true, least, limit }: Props) {
   const last = points.length - 1;
   const [at, setAt] = useState<number | null>(null);
-  const top = topOf([...points.map(({ value }) => value ?? 0), limit?.at ?? 0], whole);
+  const top = topOf([...points.map(({ value }) => value ?? 0), limit?.at ?? 0], whole, least);
   const read = points[at ?? last];
   const said = [read?.label, read?.over && limit?.over].filter(Boolean).join(", ");
   const onKey = (event: KeyboardEvent) => {
@@ -98,12 +100,12 @@ export function Chart({ name, aside, points, ends, kind = "bars", show, whole = 
           <span className="chart-top">{show(top)}</span>
         )}
         <span className="chart-zero">{show(0)}</span>
+        <p className="chart-ends" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+          <span>{ends[2]}</span>
+        </p>
       </div>
-      <p className="chart-ends" aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-        <span>{ends[2]}</span>
-      </p>
     </div>
   );
 }

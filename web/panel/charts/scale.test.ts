@@ -14,6 +14,10 @@ test.each([
   expect(topOf(values)).toBe(top);
 });
 
+test("where nothing came in, the axis of money goes up to a euro and not to a cent", () => {
+  expect([topOf([0], true, 100), topOf([250], true, 100)]).toEqual([100, 250]);
+});
+
 test("parts of a whole get an axis of parts", () => {
   expect(topOf([0.016], false)).toBe(0.02);
 });

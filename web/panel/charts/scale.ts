@@ -1,7 +1,7 @@
-/** What a chart's axis goes up to: the first of 1, 2, 2.5, 4, 5 and 8 times a power of ten that nothing goes beyond; 1 where all is none. */
-export function topOf(values: readonly number[], whole = true): number {
+/** What a chart's axis goes up to: the first of 1, 2, 2.5, 4, 5 and 8 times a power of ten that nothing goes beyond; `least` where all is none. */
+export function topOf(values: readonly number[], whole = true, least = 1): number {
   const most = Math.max(0, ...values);
-  if (most === 0) return 1;
+  if (most === 0) return least;
   const power = 10 ** Math.floor(Math.log10(most));
   const steps = [1, 2, 2.5, 4, 5, 8, 10].map((step) => step * power);
   const fits = steps.find((step) => step >= most && (!whole || Number.isInteger(step)));

@@ -14,7 +14,7 @@ import { Loaded } from "../Loaded";
 import { RefreshButton } from "../SearchedList";
 import { Card } from "../ui/Card";
 import { FoldTable } from "../ui/FoldTable";
-import { daysOf, isShare, monthsOf, readOf, type Series, type SeriesName } from "./series";
+import { daysOf, isMoney, isShare, monthsOf, readOf, type Series, type SeriesName } from "./series";
 import { DaysTable, MonthsTable, useCsv } from "./Tables";
 import { deskFigures } from "./words";
 
@@ -116,8 +116,10 @@ function OneChart({ series, aside }: { series: Series; aside: (total: string) =>
       points={points}
       ends={ends}
       kind={lines.includes(name) ? "line" : "bars"}
-      show={read}
+      // An axis ends at a round figure: its cents would only be nought.
+      show={(value) => read(value).replace(/[.,]00$/, "")}
       whole={!isShare(name)}
+      least={isMoney(name) ? 100 : 1}
       limit={limit}
     />
   );

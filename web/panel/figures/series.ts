@@ -12,7 +12,7 @@ type Stretch = { readonly counts: DeskCounts; readonly medianHours: number | nul
 export type SeriesName = DeskCount | "share" | "failedShare" | "medianHours";
 
 /** What a column or a chart shows: its value of a day or a month, and how that reads. */
-const isMoney = (name: SeriesName) => name === "revenueCents" || name === "refundCents";
+export const isMoney = (name: SeriesName) => name === "revenueCents" || name === "refundCents";
 
 /** Parts of the delivery reports, which are not added up but told of all reports together. */
 export const isShare = (name: SeriesName) => name === "share" || name === "failedShare";
@@ -108,11 +108,12 @@ export function monthsOf(
     };
   });
   const at = (index: number) => shortMonth(told[index]?.month ?? "", language);
-  const first = last > 0 ? at(0) : "";
+  const middle = last > 3 ? at(Math.floor(last / 2)) : "";
   return {
     name,
     points,
-    ends: [first, last > 3 ? at(Math.floor(last / 2)) : "", words.soFar],
+    // One month alone stands in the middle.
+    ends: last > 0 ? [at(0), middle, words.soFar] : ["", words.soFar, ""],
     total: totalOf(name, told),
   };
 }

@@ -57,6 +57,7 @@ function Charts({ overview }: { overview: Overview }) {
           ends={ends}
           show={show}
           whole={!isShare}
+          least={name === "revenue" ? 100 : 1}
           limit={limit}
         />
       ))}
