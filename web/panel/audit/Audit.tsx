@@ -23,8 +23,8 @@ export function Audit() {
   const query = useQuery(apiPage("/api/admin/audit", { query: { cursor, ...day } }, asked, auditResponse));
   const isSearching = Boolean(actor || action || subject || subjectId || from);
   return (
-    <Card title={words.title} actions={<RefreshButton query={query} />}>
-      <p className="pb-3 text-note text-muted">{words.text}</p>
+    <Card title={words.title} isWhole actions={<RefreshButton query={query} />}>
+      <p className="py-3 text-note text-muted">{words.text}</p>
       <AuditSearch
         asked={{ ...asked, from }}
         onSearch={(wanted) => change({ ...wanted, cursor: undefined })}

@@ -76,7 +76,7 @@ function Line({ deed }: { deed: Deed }) {
             “<Foreign>{line.reason}</Foreign>”
           </>
         )}
-        {others.length > 0 && (
+        {others.length > 0 && hasWay(line) && (
           <details className="audit-all">
             <summary>{words.more(deed.length)}</summary>
             <ul>
@@ -92,6 +92,8 @@ function Line({ deed }: { deed: Deed }) {
     </tr>
   );
 }
+
+const hasWay = ({ subject }: AuditItem) => subject === "order" || subject === "abuse_report";
 
 /** The way to what it was about, where it has a page of its own. */
 function Where({ line: { subject, subjectId } }: { line: AuditItem }) {

@@ -7,7 +7,7 @@ import { alarmsNl } from "#voice/alarms";
 import { rulesNl } from "#voice/rules";
 import { speak } from "../../i18n/language";
 import { card, resetAfterEach, show, stubApi } from "../testing";
-import { aboutOf, actorOf, deedOf, deedsIn } from "./sentences";
+import { aboutOf, actorOf, type Deed, deedOf, deedsIn } from "./sentences";
 import { auditNl } from "./words";
 import { auditEn } from "./words.en";
 
@@ -59,7 +59,6 @@ test.each([
   [{ action: "switched_off", subject: "setting", subjectId: "links" }, "Links in berichten"],
   [{ action: "rule_dry_run", subject: "gate_rule", subjectId: "threat" }, "Dreiging"],
   [{ action: "closed", subject: "alarm", subjectId: "gateway_paused cm" }, alarmsNl.gateway_paused.what],
-  [{ action: "blocked", subject: "blocked_ips", subjectId: "h:1" }, "een IP-adres"],
   [{ action: "name_protected", subject: "protected_name", subjectId: "Sinterklaas" }, "Sinterklaas"],
   [
     {
@@ -73,6 +72,17 @@ test.each([
   [{ action: "task_ended", subject: "task", subjectId: "7" }, ""],
 ] as const)("what it was about is said by a name that people know: %j", (changes, about) => {
   expect(aboutOf(aLine(changes), auditNl, { alarms: alarmsNl, rules: rulesNl.names })).toBe(about);
+});
+
+test("what was blocked is said once, and addresses and numbers together as both", () => {
+  const one = aLine({ action: "blocked", subject: "blocked_ips", subjectId: "h:1" });
+  const number = { ...one, subject: "blocked_phones" };
+  const said = (...deed: Deed) => deedOf(deed, auditNl);
+  expect(said(one)).toBe("blokkeerde een IP-adres");
+  expect(said(one, one)).toBe("blokkeerde 2 IP-adressen");
+  expect(said(one, number)).toBe("blokkeerde 2 adressen of nummers");
+  expect(said({ ...one, action: "unblocked" })).toBe("hief een blokkade op: een IP-adres");
+  expect(aboutOf(one, auditNl, { alarms: alarmsNl, rules: rulesNl.names })).toBe("");
 });
 
 test("the operator and the system have their words, and so has a deed that this version does not know", () => {

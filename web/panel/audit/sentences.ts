@@ -58,11 +58,15 @@ export function actorOf(actor: string, words: Words): string {
 }
 
 /** What they did, as the end of a sentence that begins with who. */
-export function deedOf([{ action, subject }, ...others]: Deed, words: Words): string {
+export function deedOf(deed: Deed, words: Words): string {
+  const [{ action, subject }, ...others] = deed;
   if (!isAuditAction(action)) return words.unknown;
-  const kind = subject === "blocked_ips" || subject === "blocked_phones" ? words.blocks[subject] : null;
-  const told = words.deeds[action](1 + others.length);
-  return kind !== null && others.length === 0 && action !== "blocked" ? `${told}: ${kind}` : told;
+  const told = words.deeds[action](deed.length);
+  if (subject !== "blocked_ips" && subject !== "blocked_phones") return told;
+  // Addresses and numbers that were blocked together are told as both.
+  if (action === "blocked")
+    return deed.every((one) => one.subject === subject) ? words.blocked[subject](deed.length) : told;
+  return others.length === 0 ? `${told}: ${words.blocks[subject]}` : told;
 }
 
 /** What it was about, by a name that people know; empty where there is none. */
@@ -85,9 +89,6 @@ export function aboutOf(
     case "protected_name":
     case "closed_country":
       return subjectId;
-    case "blocked_ips":
-    case "blocked_phones":
-      return action === "blocked" ? words.blocks[subject] : "";
     case "staff":
       return action === "sign_in" ? signInOf(detail, words) : "";
     default:

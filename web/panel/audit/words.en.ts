@@ -107,6 +107,10 @@ export const auditEn = {
     case: "Request about data",
   },
   blocks: { blocked_ips: "an IP address", blocked_phones: "a number" },
+  blocked: {
+    blocked_ips: (count: number) => `blocked ${some(count, "an IP address", "IP addresses")}`,
+    blocked_phones: (count: number) => `blocked ${some(count, "a number", "numbers")}`,
+  },
   switches: { sending: "Sending", custom_senders: "Own senders", links: "Links in messages" },
   devices: { known: "known browser", new: "new browser" },
 };

@@ -111,6 +111,10 @@ export const auditNl = {
     case: "Verzoek over gegevens",
   } satisfies Record<AuditSubject, string>,
   blocks: { blocked_ips: "een IP-adres", blocked_phones: "een nummer" },
+  blocked: {
+    blocked_ips: (count: number) => `blokkeerde ${some(count, "een IP-adres", "IP-adressen")}`,
+    blocked_phones: (count: number) => `blokkeerde ${some(count, "een nummer", "nummers")}`,
+  },
   switches: { sending: "Versturen", custom_senders: "Eigen afzenders", links: "Links in berichten" },
   devices: { known: "bekende browser", new: "nieuwe browser" },
 };
