@@ -35,7 +35,7 @@ export const rulesEn = {
   judged: (right: number, wrong: number, share: string) =>
     `${whole(right, "en")} rejected and ${whole(wrong, "en")} released, right ${share} of the time`,
   unjudged: "nobody has decided yet",
-  poor: `Below ${poorPercent} % a rule costs more people trouble than it stops.`,
+  poor: `Below ${poorPercent}% a rule costs more people trouble than it stops.`,
   turned: (when: string, who: string) => `since ${when}, by ${who}`,
   never: "never changed",
   turn: {

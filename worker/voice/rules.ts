@@ -37,7 +37,7 @@ export const rulesNl = {
   judged: (right: number, wrong: number, share: string) =>
     `${whole(right, "nl")} afgekeurd en ${whole(wrong, "nl")} vrijgegeven, ${share} raak`,
   unjudged: "nog geen oordeel van een mens",
-  poor: `Onder ${poorPercent} % kost een regel meer mensen moeite dan hij tegenhoudt.`,
+  poor: `Onder ${poorPercent}% kost een regel meer mensen moeite dan hij tegenhoudt.`,
   turned: (when: string, who: string) => `sinds ${when}, door ${who}`,
   never: "nooit gewijzigd",
   turn: {

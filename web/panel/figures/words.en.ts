@@ -21,7 +21,7 @@ export const deskFiguresEn = {
   rules: `How good the rules are, ${deskDays} days`,
   rule: "Rule",
   share: "Right",
-  poor: `Below ${poorPercent} % a rule costs more people trouble than it stops.`,
+  poor: `Below ${poorPercent}% a rule costs more people trouble than it stops.`,
   rulesNone: `No rule held anything in ${deskDays} days.`,
   today: "today",
   soFar: "so far",

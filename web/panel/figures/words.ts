@@ -22,7 +22,7 @@ export const deskFiguresNl = {
   rules: `Hoe goed de regels zijn, ${deskDays} dagen`,
   rule: "Regel",
   share: "Raak",
-  poor: `Onder ${poorPercent} % kost een regel meer mensen moeite dan hij tegenhoudt.`,
+  poor: `Onder ${poorPercent}% kost een regel meer mensen moeite dan hij tegenhoudt.`,
   rulesNone: `In ${deskDays} dagen heeft geen regel iets vastgehouden.`,
   today: "vandaag",
   soFar: "tot nu",

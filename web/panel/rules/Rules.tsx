@@ -58,15 +58,17 @@ function Row({ rule, onTurn }: { rule: GateRule; onTurn: () => void }) {
         onTurn={onTurn}
       />
       <p className="pt-1 text-note">
-        {words.since} <Figures rule={rule} />
-      </p>
-      <p className="figures text-small text-muted">
-        {turned ? words.turned(stamp(turned.at), turned.by) : words.never}
-        {turned?.reason && (
-          <>
-            : <Foreign>{turned.reason}</Foreign>
-          </>
-        )}
+        <span className="pr-3">
+          {words.since} <Figures rule={rule} />
+        </span>
+        <span className="figures text-muted">
+          {turned ? words.turned(stamp(turned.at), turned.by) : words.never}
+          {turned?.reason && (
+            <>
+              : <Foreign>{turned.reason}</Foreign>
+            </>
+          )}
+        </span>
       </p>
     </li>
   );

@@ -46,7 +46,7 @@ test("a rule says in words what it does, how often it spoke, and how often it wa
   const dry = await row("Dreiging");
   expect(dry).toHaveTextContent("Proefdraaien");
   expect(dry).toHaveTextContent("3 keer doorgelaten op proef; nog geen oordeel van een mens");
-  expect(screen.getByText("Onder 20 % kost een regel meer mensen moeite dan hij tegenhoudt.")).toBeVisible();
+  expect(screen.getByText("Onder 20% kost een regel meer mensen moeite dan hij tegenhoudt.")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/phone_number|wallet_address/);
 });
 

@@ -56,10 +56,10 @@ export const settingsEn = {
       holdHours: "Then the money goes back.",
     },
     units: {
-      sms: (count: number) => `${count} texts`,
-      numbers: (count: number) => `${count} numbers`,
-      orders: (count: number) => `${count} orders`,
-      hours: (count: number) => `${count} hours`,
+      sms: (count: number) => `${whole(count, "en")} texts`,
+      numbers: (count: number) => `${whole(count, "en")} numbers`,
+      orders: (count: number) => `${whole(count, "en")} orders`,
+      hours: (count: number) => `${whole(count, "en")} hours`,
     },
   },
 };

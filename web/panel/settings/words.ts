@@ -60,10 +60,10 @@ export const settingsNl = {
       holdHours: "Daarna gaat het geld terug.",
     } satisfies Partial<Record<LimitName, string>>,
     units: {
-      sms: (count: number) => `${count} sms`,
-      numbers: (count: number) => `${count} nummers`,
-      orders: (count: number) => `${count} bestellingen`,
-      hours: (count: number) => `${count} uur`,
+      sms: (count: number) => `${whole(count, "nl")} sms`,
+      numbers: (count: number) => `${whole(count, "nl")} nummers`,
+      orders: (count: number) => `${whole(count, "nl")} bestellingen`,
+      hours: (count: number) => `${whole(count, "nl")} uur`,
     },
   },
 };

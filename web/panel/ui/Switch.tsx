@@ -13,7 +13,7 @@ type Props = {
 /** Turns something on or off at once. The word beside it says which, for those who do not see it. */
 export const Switch = ({ id, label, hint, state, on, busy = false, onTurn }: Props) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <div className="min-w-0 grow basis-60">
+    <div className="min-w-0 grow basis-40">
       <p id={`${id}-label`} className="font-bold">
         {label}
       </p>
