@@ -59,7 +59,7 @@ export const taskKindsEn = {
 
 /** The worklist in English. */
 export const worklistEn = {
-  title: "Worklist",
+  title: "Tasks",
   text: "What waits for a person, with what must be done first at the top.",
   open: "Open",
   ended: "Dealt with",

@@ -126,7 +126,7 @@ const offers: Readonly<Record<ChosenEnding, { readonly button: string; readonly 
 
 /** The worklist in Dutch. */
 export const worklistNl = {
-  title: "Werklijst",
+  title: "Taken",
   text: "Wat op een mens wacht, met wat het eerst klaar moet zijn bovenaan.",
   open: "Open",
   ended: "Afgehandeld",

@@ -27,8 +27,8 @@ export function Settings() {
   const query = useQuery(apiQuery("/api/admin/settings", {}, settingsResponse, ({ data }) => data));
   return (
     <div className="space-y-4">
-      <Card title={words.title}>
-        <p className="pb-3 text-note text-muted">{words.text}</p>
+      <Card title={words.title} isWhole>
+        <p className="pt-3 text-note text-muted">{words.text}</p>
         <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
       </Card>
       <Limits />

@@ -17,8 +17,8 @@ export function People() {
   const words = useTexts(staffTexts);
   const query = useQuery(apiQuery("/api/admin/staff", {}, accountsResponse, ({ data }) => data));
   return (
-    <Card title={words.title} actions={<RefreshButton query={query} />}>
-      <p className="pb-3 text-note text-muted">{words.text}</p>
+    <Card title={words.title} isWhole actions={<RefreshButton query={query} />}>
+      <p className="py-3 text-note text-muted">{words.text}</p>
       <Loaded query={query}>{(accounts) => <List accounts={accounts} />}</Loaded>
     </Card>
   );

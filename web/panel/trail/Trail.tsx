@@ -29,8 +29,8 @@ export function Trail() {
   useListKeys(list);
   return (
     <div ref={list}>
-      <Card title={words.title} actions={<RefreshButton query={query} />}>
-        <p className="pb-3 text-note text-muted">{words.text}</p>
+      <Card title={words.title} isWhole actions={<RefreshButton query={query} />}>
+        <p className="py-3 text-note text-muted">{words.text}</p>
         <SearchBar
           key={q ?? ""}
           label={words.find}

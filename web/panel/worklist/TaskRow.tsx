@@ -17,7 +17,7 @@ export function TaskRow({ task }: { task: TaskItem }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60 space-y-1">
-        <h3 className="flex flex-wrap items-baseline gap-2 font-bold">
+        <h3 className="flex flex-wrap items-center gap-2 font-bold">
           {what}
           {isOpen && task.dueAt < Date.now() && <Badge tone="red">{words.overdue}</Badge>}
           {task.ending !== null && <Badge tone="green">{words.endings[task.ending]}</Badge>}

@@ -4,7 +4,6 @@ import { worklistResponse } from "#contract/admin-worklist";
 import { heldTexts } from "#voice/held";
 import { worklistTexts } from "#voice/worklist";
 import { useTexts } from "../../i18n/catalogue";
-import { Button } from "../../ui/Button";
 import { apiQuery } from "../api-query";
 import { overviewQuery } from "../frame/use-counts";
 import { ListPager } from "../ListPager";
@@ -42,21 +41,21 @@ export function Worklist() {
   useListKeys(list);
   return (
     <div ref={list}>
-      <Card title={words.title} actions={<RefreshButton query={query} />}>
-        <p className="pb-3 text-note text-muted">
+      <Card title={words.title} isWhole actions={<RefreshButton query={query} />}>
+        <p className="py-3 text-note text-muted">
           {words.text} <ToQueue />
         </p>
-        <div className="flex flex-wrap gap-2 pb-2">
+        <div className="waiting-filters pb-2">
           {(["open", "ended"] as const).map((one) => (
-            <Button
+            <button
               key={one}
-              look="small"
+              type="button"
+              className="waiting-filter"
               aria-pressed={one === state}
-              className="aria-pressed:border-ink aria-pressed:bg-mark aria-pressed:text-on-mark"
               onClick={() => change({ status: one === "open" ? undefined : one, cursor: undefined })}
             >
               {words[one]}
-            </Button>
+            </button>
           ))}
         </div>
         <Loaded query={query}>

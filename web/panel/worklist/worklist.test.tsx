@@ -31,7 +31,7 @@ const shown = "/admin?view=worklist";
 test("a task says what waits, why, since when, by when, and what to do", async () => {
   stubApi(list(aTask()));
   show(shown);
-  const [row] = await (await card("Werklijst")).findAllByRole("listitem");
+  const [row] = await (await card("Taken")).findAllByRole("listitem");
   for (const text of [
     "Een terugbetaling is geweigerd",
     "de aanbieder weigerde de terugbetaling",
@@ -53,7 +53,7 @@ test("one past its time is called late, one that is not is not", async () => {
   const later = Date.now() + 60 * 60_000;
   stubApi(list(aTask(), aTask({ id: 8, dueAt: later })));
   show(shown);
-  const [late, young] = await (await card("Werklijst")).findAllByRole("listitem");
+  const [late, young] = await (await card("Taken")).findAllByRole("listitem");
   expect(late).toHaveTextContent("te laat");
   expect(young).not.toHaveTextContent("te laat");
 });
@@ -61,13 +61,13 @@ test("one past its time is called late, one that is not is not", async () => {
 test("nothing waits: that is said", async () => {
   stubApi(list());
   show(shown);
-  expect(await (await card("Werklijst")).findByText("Er wacht niets op je.")).toBeVisible();
+  expect(await (await card("Taken")).findByText("Er wacht niets op je.")).toBeVisible();
 });
 
 test("the refund is tried again with a reason, as the task was seen", async () => {
   const api = stubApi({ ...list(aTask()), "POST /api/admin/worklist/7/retry": { data: aTask() } });
   const { user } = show(shown);
-  const section = await card("Werklijst");
+  const section = await card("Taken");
   await user.click(await section.findByRole("button", { name: /^Probeer opnieuw/ }));
   const form = await dialog("Een terugbetaling is geweigerd");
   await user.click(form.getByRole("button", { name: "Probeer opnieuw" }));
@@ -83,7 +83,7 @@ test("the refund is tried again with a reason, as the task was seen", async () =
 test("money that was paid by hand needs a reference", async () => {
   const api = stubApi({ ...list(aTask()), "POST /api/admin/worklist/7/pay-by-hand": { data: aTask() } });
   const { user } = show(shown);
-  const section = await card("Werklijst");
+  const section = await card("Taken");
   await user.click(await section.findByRole("button", { name: /^Met de hand betaald/ }));
   const form = await dialog("Een terugbetaling is geweigerd");
   await user.type(form.getByRole("textbox", { name: /Waarom/ }), "geen saldo");
@@ -105,7 +105,7 @@ test("it is taken, and another's is taken over or let go", async () => {
     "POST /api/admin/worklist/8/release": { data: held },
   });
   const { user } = show(shown);
-  const [mine, theirs] = await (await card("Werklijst")).findAllByRole("listitem");
+  const [mine, theirs] = await (await card("Taken")).findAllByRole("listitem");
   expect(theirs).toHaveTextContent("opgepakt door sam op 20/11/2026 12:00");
   await user.click(within(mine as HTMLElement).getByRole("button", { name: /^Pak op/ }));
   await user.click(within(theirs as HTMLElement).getByRole("button", { name: /^Laat los/ }));
@@ -119,7 +119,7 @@ test("who comes too late is told so, in the dialog, keeps what was typed, and th
     "POST /api/admin/worklist/7/retry": refusal(409, "task_stale", "Iemand anders was je voor."),
   });
   const { user } = show(shown);
-  const section = await card("Werklijst");
+  const section = await card("Taken");
   await user.click(await section.findByRole("button", { name: /^Probeer opnieuw/ }));
   const form = await dialog("Een terugbetaling is geweigerd");
   await user.type(form.getByRole("textbox", { name: /Waarom/ }), "saldo");
@@ -141,7 +141,7 @@ test("what was ended says how, by whom and why, and offers nothing more", async 
   });
   stubApi(list(ended));
   const { user } = show(shown);
-  const section = await card("Werklijst");
+  const section = await card("Taken");
   await user.click(await section.findByRole("button", { name: "Afgehandeld" }));
   const [row] = await section.findAllByRole("listitem");
   for (const text of ["met de hand terugbetaald", "noor, 20/11/2026 12:00", "geen saldo", "bank 0481"])
@@ -153,7 +153,7 @@ test("what another release left is shown by its own word", async () => {
   const facts = { something: "else" };
   stubApi(list(aTask({ kind: "alarm_open", cause: "unheard_of", facts, can: ["settled"] })));
   show(shown);
-  const [row] = await (await card("Werklijst")).findAllByRole("listitem");
+  const [row] = await (await card("Taken")).findAllByRole("listitem");
   expect(row).toHaveTextContent("unheard_of");
   expect(row).toHaveTextContent("something: else");
 });
