@@ -58,7 +58,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-2 text-note last:border-b-0">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-bold">{browser}</span>
           {session.current && <Badge tone="green">{words.current}</Badge>}
         </p>
