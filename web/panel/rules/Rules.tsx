@@ -61,7 +61,7 @@ function Row({ rule, onTurn }: { rule: GateRule; onTurn: () => void }) {
         <span className="pr-3">
           {words.since} <Figures rule={rule} />
         </span>
-        <span className="figures text-muted">
+        <span className="figures inline-block text-muted">
           {turned ? words.turned(stamp(turned.at), turned.by) : words.never}
           {turned?.reason && (
             <>

@@ -103,7 +103,7 @@ function Behind({ name }: { name: keyof Switches }) {
   return (
     <p className="pt-1 text-note">
       {now !== null && <span className="pr-3">{now}</span>}
-      <span className="text-muted">
+      <span className="inline-block text-muted">
         {turned === null ? words.never : words.turned(stamp(turned.at), turned.by)}
       </span>
     </p>
