@@ -4,8 +4,8 @@ import {
   localTime,
   paidInHour,
   recentDay,
+  recentKeys,
   recentTalliesLife,
-  senderChosen,
 } from "#domain/recent-tallies";
 import { lastDays, localDay, overviewDays } from "#domain/tallies";
 import type { Db } from "./client";
@@ -44,14 +44,18 @@ export const selectSenderUsesToday = (db: Db, now: number) =>
 const sumChosen = (db: Db, days: SQL) =>
   db
     .select({
-      id: sql<string>`substr(${dailyTallies.key}, ${senderPrefix.length + 1})`.as("id"),
+      id: sql<string>`substr(${dailyTallies.key}, ${recentKeys.sender.length + 1})`.as("id"),
       total: sql<number>`sum(${dailyTallies.value})`.as("total"),
     })
     .from(dailyTallies)
-    .where(and(days, isRecent, sql`substr(${dailyTallies.key}, 1, ${senderPrefix.length}) = ${senderPrefix}`))
+    .where(
+      and(
+        days,
+        isRecent,
+        sql`substr(${dailyTallies.key}, 1, ${recentKeys.sender.length}) = ${recentKeys.sender}`,
+      ),
+    )
     .groupBy(dailyTallies.key);
-
-const senderPrefix = senderChosen("own").slice(0, -"own".length);
 
 /** Recent counts whose weeks are over go. */
 export const forgetRecentTallies = (db: Db, now: number) =>

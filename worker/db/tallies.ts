@@ -1,5 +1,5 @@
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { recentDay } from "#domain/recent-tallies";
+import { recentDay, recentKeys, senderChosen } from "#domain/recent-tallies";
 import { localDay, standing } from "#domain/tallies";
 import { changed } from "./change";
 import type { Db, Statement } from "./client";
@@ -52,7 +52,8 @@ const localHour = sql`strftime('%H', e.at / 1000, 'unixepoch', iif(e.at / 1000 >
 const listedId = sql`(select id from senders where name = (select sender from orders where orders.id = e.id))`;
 
 /** Of a payment the hour, of an order the sender: of names of one's own only that they are (decision 109). */
-const recentKey = sql`iif(t.key = 'paid', 'paid@' || ${localHour}, 'sender:' || coalesce(${listedId}, 'own'))`;
+const recentKey = sql`iif(t.key = 'paid', ${recentKeys.paid} || ${localHour},
+  coalesce(${recentKeys.sender} || ${listedId}, ${senderChosen("own")}))`;
 
 /** Under this key stands, among the standing counts, the last event (seq) that the days count. */
 const cursor = sql.raw("day = 'all' and key = 'events_folded'");

@@ -12,11 +12,14 @@ export const recentTalliesLife = 35 * 24 * 60 * 60 * 1000;
 /** The day under which the recent counts of a day (`YYYY-MM-DD`) stand. */
 export const recentDay = (day: string): string => `+${day}`;
 
+/** How the keys of the hours begin, and those of the senders; what follows the database adds as it folds the events. */
+export const recentKeys = { paid: "paid@", sender: "sender:" } as const;
+
 /** The key of what was paid in an hour of the day in Europe/Amsterdam, from 0 to 23. */
-export const paidInHour = (hour: number): string => `paid@${String(hour).padStart(2, "0")}`;
+export const paidInHour = (hour: number): string => `${recentKeys.paid}${String(hour).padStart(2, "0")}`;
 
 /** The key of how often a sender of the picker was chosen, and that of all names that stand in no picker together. */
-export const senderChosen = (id: number | "own"): string => `sender:${id}`;
+export const senderChosen = (id: number | "own"): string => `${recentKeys.sender}${id}`;
 
 /** A count under its day and key, as the database has it. */
 export type RecentTally = { readonly day: string; readonly key: string; readonly value: number };
