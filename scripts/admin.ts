@@ -5,6 +5,7 @@ import { linkLife } from "../worker/domain/login.ts";
 import { type Environment, environments, isEnvironment } from "./deploy/names.ts";
 import { migrate } from "./lib/database.ts";
 import { visit } from "./lib/rig.ts";
+import { runCommand } from "./lib/run-command.ts";
 import {
   endSessions,
   forgetDevices,
@@ -37,12 +38,7 @@ const usage = `
                      with CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID in the environment or in .deploy/<name>.env
 `;
 
-try {
-  await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run() {
   const { values, positionals } = parseArgs({

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { replayArchive, verifyArchive } from "../worker/usecases/archive/verify-archive.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { localArchive } from "./lib/local-archive.ts";
+import { runCommand } from "./lib/run-command.ts";
 import { placeOf } from "./restore/place.ts";
 
 const names = `${environments.join("|")}|local`;
@@ -21,12 +22,7 @@ const { values, positionals } = parseArgs({
   options: { month: { type: "string" }, help: { type: "boolean", default: false } },
 });
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<number> {
   const [name = "", command, ...more] = positionals;

@@ -7,6 +7,7 @@ import type { Archive, BackupKit } from "../worker/ports/archive.ts";
 import { beginBackup, goOnWithBackup, isWhole } from "../worker/usecases/backup/write-backup.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { visit } from "./lib/rig.ts";
+import { runCommand } from "./lib/run-command.ts";
 import { folderArchive } from "./restore/archives.ts";
 import { databaseIn, localDatabase } from "./restore/database.ts";
 import { envelopeOf, placeOf } from "./restore/place.ts";
@@ -34,12 +35,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<number> {
   const [name = "", ...more] = positionals;

@@ -15,6 +15,7 @@ import { type Asked, endOfDay, fileOf, proofIn, readRequest, requestIn } from ".
 import { migrate } from "./lib/database.ts";
 import { askLocalWorker } from "./lib/local-worker.ts";
 import { visit } from "./lib/rig.ts";
+import { runCommand } from "./lib/run-command.ts";
 import { askWorker, findDeployment } from "./lib/staff-remote.ts";
 
 const kinds = subjectKinds.join("|");
@@ -52,12 +53,7 @@ const why: Readonly<Record<Kept["by"], string>> = {
   block: "blocks, which protect whoever asked for them",
 };
 
-try {
-  await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

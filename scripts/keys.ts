@@ -19,6 +19,7 @@ import {
 import { type KeyPlace, placeAtHome, placeOf } from "./keys/place.ts";
 import { finished, idsOf, type OwnKey, ownKeys, rotated, type VendorKey, vendorKeys } from "./keys/turn.ts";
 import { at, root } from "./lib/root.mjs";
+import { runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run keys -- [name] status            what hangs on which key, and when the rest of it ends
@@ -35,12 +36,7 @@ const usage = `
   --json      status: for a programme
 `;
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({

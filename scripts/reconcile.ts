@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { environments } from "./deploy/names.ts";
 import { reachDatabase } from "./lib/reach-database.ts";
 import { countOf, type Outcome, periodOf, reconcileNow, uncheckedOf } from "./lib/reconcile.ts";
+import { runCommand } from "./lib/run-command.ts";
 import { query } from "./lib/staff.ts";
 
 const usage = `
@@ -17,12 +18,7 @@ right is put right; every other difference is a task on the worklist. Ends with 
 they differ or something could not be asked.
 `;
 
-try {
-  await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
