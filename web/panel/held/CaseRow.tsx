@@ -48,7 +48,7 @@ export const CaseRow = memo(function CaseRow({ item, now, isOpen, onOpen }: Prop
           <b>{due.text}</b>
           <span>{due.by}</span>
         </span>
-        <span className="held-text">
+        <span className="held-text line-clamp-2">
           <Foreign>{isSummarised(item) ? tagsOf(item, words) : (item.text ?? words.notKept)}</Foreign>
         </span>
         <span className="held-tags">

@@ -49,7 +49,7 @@ export function CaseRow({ one, at, words, Link }: Props) {
             <Glyph name="wave" /> {one.size}
           </span>
         )}
-        {text && <span className="case-why">{foreign ? <Foreign>{text}</Foreign> : text}</span>}
+        {text && <span className="case-why line-clamp-2">{foreign ? <Foreign>{text}</Foreign> : text}</span>}
       </p>
       {claim !== null && <PersonMark name={claim} told={words.home.on(claim)} />}
       <span className="case-verb" aria-hidden="true">

@@ -82,7 +82,7 @@ export const DeskRow = memo(function DeskRow(props: Props) {
         )}
       </p>
       <div className="desk-why">
-        <p>
+        <p className="line-clamp-3">
           {report.inWave > 1 && (
             <span className="desk-wave">
               <Glyph name="wave" /> {desk.wave(report.inWave)}

@@ -41,7 +41,7 @@ export const ReportRow = memo(
           <span>{stamp(report.createdAt)}</span>
         </p>
         <div className="report-why">
-          <p>
+          <p className="line-clamp-2">
             {report.inWave > 1 && (
               <span className="desk-wave" title={desk.wave(report.inWave)}>
                 <Glyph name="wave" /> {report.inWave}
