@@ -1,5 +1,6 @@
+import type { Conditions } from "#db/change";
 import { selectToHandOver } from "#db/hand-over";
-import { type MessageRow, mayHaveGoneOut, messageIs, moveMessage, unless } from "#db/messages";
+import { type MessageRow, mayHaveGoneOut, messageIs, moveMessage, selectMessage, unless } from "#db/messages";
 import type { OrderRow } from "#db/orders";
 import { isSettled } from "#db/rewinds";
 import { chooseGateway } from "#domain/circuit-breaker";
@@ -9,7 +10,7 @@ import { restrictedSince } from "#domain/restrictions";
 import { err, ok, type Result } from "#domain/result";
 import type { Sms, SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
-import { commit, type Deps, gatewayNames, type ToHandOver } from "../deps";
+import { commit, commitAndRead, type Deps, gatewayNames, type ToHandOver } from "../deps";
 import { type Judged, judgePast, standsAs } from "../restore/watch-past";
 import { carryOutVerdict } from "./carry-out-verdict";
 
@@ -38,7 +39,7 @@ export async function prepareSms(
   deps: Deps,
   id: string,
   { mark, rows }: ToHandOver,
-): Promise<Result<Prepared, "not_due" | "paused" | "unreadable" | "refund_due" | "released">> {
+): Promise<Result<Prepared, GivenBack | "paused" | "unreadable" | "released">> {
   const [[message], [order], breakers, [past], restrictions, listed] = rows;
   // First of all: a refund asks the provider first in a database that is known to be rewound.
   const judged = await judgePast(deps, mark, past);
@@ -73,7 +74,7 @@ async function toSms(
   gateway: SmsGateway,
   message: MessageRow,
   order: OrderRow,
-): Promise<Result<Sms, "unreadable" | "refund_due">> {
+): Promise<Result<Sms, "unreadable" | GivenBack>> {
   const { id } = message;
   const [to, text, reportUrl] = await Promise.all([
     openColumn(deps, id, "receiver", message.receiverSealed),
@@ -107,30 +108,28 @@ async function giveBackUnreadable(
   deps: Deps,
   id: string,
   missingKey: boolean,
-): Promise<"unreadable" | "refund_due"> {
+): Promise<"unreadable" | GivenBack> {
   deps.log.alarm(missingKey ? "data_key_missing" : "message_unreadable", { orderId: id });
-  if (missingKey) return "unreadable";
-  const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
-  await commit(deps, [
-    moveMessage(deps.db, "withdrawn", [messageIs(id)], change, { reason: "unreadable", nextAt: change.at }),
-  ] as const);
-  return "refund_due";
+  return missingKey ? "unreadable" : giveBack(deps, id, [], "unreadable");
 }
 
 /**
  * Its name has become protected since it was ordered, or its country closed (M9). One that may have gone out already waits for
  * its report instead, as a blocked one does.
  */
-async function giveBackRestricted(
-  deps: Deps,
-  id: string,
-  judged: Judged,
-  reason: string,
-): Promise<"refund_due"> {
+const giveBackRestricted = (deps: Deps, id: string, judged: Judged, reason: string): Promise<GivenBack> =>
+  giveBack(deps, id, [standsAs(judged), isSettled, unless(mayHaveGoneOut)], reason);
+
+/** Whether a refund is due of it now. */
+type GivenBack = "refund_due" | "not_due";
+
+/** Withdraws a queued message where all of `may` holds, so that its money goes back. */
+async function giveBack(deps: Deps, id: string, may: Conditions, reason: string): Promise<GivenBack> {
   const change = { tx: deps.chance.id(), actor: "consumer", at: deps.clock.now() };
-  const target = [messageIs(id), standsAs(judged), isSettled, unless(mayHaveGoneOut)];
-  await commit(deps, [
-    moveMessage(deps.db, "withdrawn", target, change, { reason, nextAt: change.at }),
-  ] as const);
-  return "refund_due";
+  const [message] = await commitAndRead(
+    deps,
+    [moveMessage(deps.db, "withdrawn", [messageIs(id), ...may], change, { reason, nextAt: change.at })],
+    selectMessage(deps.db, id),
+  );
+  return message?.status === "refund_due" ? "refund_due" : "not_due";
 }

@@ -10,7 +10,7 @@ import { lay } from "#testing/held";
 import { eventsOf, holdOne, pay, place, seedStates, statesOf } from "#testing/orders";
 import type { ToHandOver } from "../deps";
 import { claimMessage } from "./claim-message";
-import { sendMessage } from "./send-message";
+import { handOver, sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
 let h: Harness;
@@ -303,8 +303,10 @@ describe("what is known before the claim", () => {
     await restrict("country", "NL");
     expect(await sendMessage(h.deps, id)).toBe("refund_due");
     expect(await rowOf(id)).toMatchObject({ reason: "country_closed" });
-    await sendMessage(h.deps, pinned);
+    expect(await handOver(h.deps, pinned)).toBe("not_due");
     expect([h.gateway.calls.send, (await statesOf(h, pinned)).message]).toEqual([0, "queued"]);
+    // No refund was begun for it, and none of the minute's calls was taken for one.
+    expect(await h.env.DB.prepare("SELECT * FROM budgets WHERE kind = 'calls_refund'").first()).toBeNull();
   });
 });
 
