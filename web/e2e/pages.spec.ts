@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import { fields, goHome } from "./support/journey";
 
@@ -134,3 +135,29 @@ for (const { path, nl, en } of pages) {
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   });
 }
+
+test.describe("Headings", () => {
+  test.use({ mishap: /404/ });
+
+  for (const width of [360, 768, 960, 1024, 1280]) {
+    test(`are not broken within a word at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ["/", "/misbruik-melden", "/mijn-nummer", "/melding", "/cijfers", "/nergens"]) {
+        await page.goto(path);
+        expect(await brokenWords(page), path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** The words of the page's heading that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  page.locator("h1").evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });

@@ -12,7 +12,7 @@ export function NotFound() {
   return (
     <Document title={notFound} description={description}>
       <main id="main" data-part="main" tabIndex={-1} className="frame w-full outline-none">
-        <div className="hero wide:pt-4">
+        <div className="hero wide:beside wide:pt-4">
           <div>
             <h1 className="pt-4 text-title">{notFound}</h1>
             <p className="mt-4 text-lead">{notFoundText}</p>
@@ -53,7 +53,7 @@ function Letter() {
           className="absolute inset-x-6 bottom-6 truncate font-typed text-heading font-bold wide:inset-x-8 wide:bottom-8"
         />
         <div
-          className="absolute right-4 bottom-18 -rotate-6 rounded-sm border-3 px-5 py-3 text-note font-bold text-error wide:right-36 wide:bottom-22"
+          className="absolute right-4 bottom-18 -rotate-6 rounded-sm border-3 px-5 py-3 text-note font-bold text-error wide:right-42 wide:bottom-22"
           aria-hidden="true"
         >
           <p className="font-display text-heading font-normal">← {back}</p>

@@ -126,9 +126,12 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
 
 /** What is told beside the letter, or above it on a phone. */
 const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
-  <div className="grid gap-x-18 gap-y-12 pb-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,35rem)] print:block print:space-y-8">
+  <div className="grid gap-x-18 gap-y-12 pb-8 min-[70rem]:beside min-[70rem]:grid-cols-[minmax(0,1fr)_35rem] print:block print:space-y-8">
     <div className="max-w-reading">{told}</div>
-    <div className="absolute inset-x-0 top-78 hidden h-46 wide:block print:hidden" aria-hidden="true">
+    <div
+      className="absolute inset-x-0 top-78 hidden h-45.5 min-[70rem]:block print:hidden"
+      aria-hidden="true"
+    >
       <div className="waves ml-[calc(50%-4rem)] h-full text-wave" />
     </div>
     <div className="relative min-w-0">{letter}</div>

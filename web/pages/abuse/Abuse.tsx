@@ -13,7 +13,11 @@ export function Abuse() {
   const language = useLanguage();
   return (
     <Document title={reportAbuse} description={words.description} path="/misbruik-melden" island>
-      <main id="main" tabIndex={-1} className="frame hero w-full outline-none wide:pt-4 [&>#form]:contents">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="frame hero wide:beside w-full outline-none wide:pt-4 [&>#form]:contents"
+      >
         <Island posted />
         <section data-part="about" className="mt-12 max-w-reading wide:mt-10">
           <h2 className="text-heading">{words.nextTitle}</h2>

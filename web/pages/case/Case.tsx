@@ -8,7 +8,11 @@ export function Case() {
   const words = useTexts(pages).case;
   return (
     <Document title={words.title} description={words.description} island>
-      <main id="main" tabIndex={-1} className="frame hero w-full outline-none wide:pt-4 [&>#form]:contents">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="frame hero wide:beside w-full outline-none wide:pt-4 [&>#form]:contents"
+      >
         <Island posted={false} />
       </main>
     </Document>

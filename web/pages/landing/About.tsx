@@ -88,7 +88,7 @@ function Tips() {
   const words = useTexts(pages).landing;
   return (
     <section className="relative isolate overflow-x-clip bg-night pt-20 text-on-night">
-      <div className="waves absolute top-1/2 -z-1 h-46 w-2/5 text-hair" aria-hidden="true" />
+      <div className="waves absolute top-1/2 -z-1 h-45.5 w-2/5 text-hair" aria-hidden="true" />
       <div className="frame grid items-center gap-x-18 gap-y-10 wide:grid-cols-[5fr_7fr]">
         <Stamp ground="pink" className="w-37 -rotate-4 wide:w-68 wide:justify-self-center" />
         <div>

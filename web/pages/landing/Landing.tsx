@@ -17,7 +17,7 @@ export function Landing() {
       <main id="main" tabIndex={-1} className="bg-page outline-none">
         <div className="relative isolate overflow-x-clip bg-air">
           <div
-            className="waves absolute inset-x-0 top-64 -z-1 h-46 text-wave wide:top-136"
+            className="waves absolute inset-x-0 top-64 -z-1 h-45.5 text-wave wide:top-136"
             aria-hidden="true"
           />
           <div className="frame home">

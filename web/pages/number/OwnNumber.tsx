@@ -10,7 +10,11 @@ export function OwnNumber() {
   const { description } = useTexts(pages).number;
   return (
     <Document title={title} description={description} path="/mijn-nummer" island>
-      <main id="main" tabIndex={-1} className="frame hero w-full outline-none wide:pt-4 [&>#form]:contents">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="frame hero wide:beside w-full outline-none wide:pt-4 [&>#form]:contents"
+      >
         <Island posted />
       </main>
     </Document>
