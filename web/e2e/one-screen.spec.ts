@@ -58,6 +58,18 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("The calling code of the chosen country stands whole beside the number", async ({ page }) => {
+    await open(page, "/");
+    const country = page.getByRole("combobox", { name: "Land" });
+    const code = page.locator(".dial span");
+    await expect(code).toHaveText("+31");
+    await expect(code).toBeVisible();
+    await country.selectOption("MA");
+    await expect(code).toHaveText("+212");
+    const [box] = await boxes(fields(page).receiver);
+    expect(box?.width, "room for a number of another country").toBeGreaterThan(200);
+  });
+
   test("Nothing that the Tab key leads to is covered, forwards or backwards", async ({ page }) => {
     await open(page, "/");
     await fields(page).message.fill("Hoi");
@@ -99,6 +111,13 @@ test.describe("on a phone", () => {
     test("Price and button stay within reach too", async ({ page }) => {
       await page.goto("/");
       await expectBar(page);
+    });
+
+    test("A country that is chosen is not shown as the calling code of another", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator(".dial span")).toBeVisible();
+      await page.getByRole("combobox", { name: "Land" }).selectOption("BE");
+      await expect(page.locator(".dial span")).toBeHidden();
     });
   });
 });

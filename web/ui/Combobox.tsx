@@ -154,7 +154,7 @@ function Options({ group, listId, current, takeTyped, pick }: OptionsProps) {
       id={optionId(listId, option)}
       role="option"
       aria-selected={option === current}
-      className="flex min-h-11 cursor-pointer items-center px-3 hover:bg-page aria-selected:bg-mark aria-selected:text-on-mark"
+      className="option flex min-h-11 cursor-pointer items-center px-3 hover:bg-page aria-selected:bg-mark aria-selected:text-on-mark"
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => pick(option.value)}
     >

@@ -33,7 +33,7 @@ export function Counter({ form }: { form: OrderForm }) {
       />
       {/* On a phone a text that is too long takes a second line, which finds its room in the space before what follows. */}
       <p
-        className={`figures mt-1 -mb-6 flex min-h-12 flex-wrap content-start justify-between gap-x-4 text-note ${zoneInk[zone]}`}
+        className={`figures mt-1 flex min-h-12 flex-wrap content-start justify-between gap-x-4 text-note ${zone === "over" ? "mid:-mb-6" : "-mb-6"} ${zoneInk[zone]}`}
         aria-hidden
       >
         <span>
@@ -42,7 +42,7 @@ export function Counter({ form }: { form: OrderForm }) {
         {zone === "over" ? (
           <strong id="too-long">{words.tooLong}</strong>
         ) : (
-          <span className="min-w-15">
+          <span className="min-w-15 text-right">
             <span data-live="parts">{parts}</span>{" "}
             <span data-live="unit" data-one={words.part} data-many={words.parts}>
               {parts === 1 ? words.part : words.parts}

@@ -42,21 +42,29 @@ export function ReceiverField({ form, texts }: { form: OrderForm; texts: FieldTe
     <Field
       id="receiver"
       label={words.receiver}
-      hint={words.receiverHint}
+      // The stamp at the corner of the letter would lie over its end.
+      hint={<span className="max-wide:pr-9">{words.receiverHint}</span>}
       describedBy="receiver-understood"
       {...said}
     >
       {(aria) => (
         <>
           <div className="flex">
-            <Select
-              id="country"
-              name="country"
-              aria-label={words.country}
-              className="basis-36 shrink-0 rounded-r-none border-r-0 font-sans text-note font-bold focus:z-1 wide:basis-44"
-            >
-              <Countries language={language} every={everyCountry} />
-            </Select>
+            {/* On a phone the calling code stands for its country: the name would leave a number of another country no room. */}
+            <div className="dial">
+              <Select
+                id="country"
+                name="country"
+                aria-label={words.country}
+                className="truncate rounded-r-none border-r-0 font-sans text-note font-bold"
+              >
+                <Countries language={language} every={everyCountry} />
+              </Select>
+              <p className="text-note font-bold" aria-hidden="true">
+                <span>+{dialCodeOfCountry(country)}</span>
+                <Icon name="down" className="size-5" />
+              </p>
+            </div>
             <TextInput
               name="receiver"
               type="tel"

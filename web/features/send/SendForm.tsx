@@ -62,7 +62,12 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
             price={amount(cents, language)}
             className="absolute -top-2 -right-2 w-15 rotate-3 wide:-top-5 wide:-right-13 wide:w-19"
           />
-          {summary && <ErrorSummary {...summary} title={errorSummary} />}
+          {/* On a phone below the stamp, which would cover its corner. */}
+          {summary && (
+            <div className="max-wide:pt-13">
+              <ErrorSummary {...summary} title={errorSummary} />
+            </div>
+          )}
           <ReceiverField form={store} texts={fieldTexts} />
           <SenderField form={store} texts={fieldTexts} groups={site.groups} free={site.freeSender} />
           <MessageField form={store} texts={fieldTexts} />

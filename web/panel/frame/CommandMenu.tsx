@@ -75,6 +75,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                     key={command.name + command.key}
                     id={`${id}-${index}`}
                     role="option"
+                    className="option"
                     aria-selected={index === at}
                     ref={(node) => void (index === at && node?.scrollIntoView?.({ block: "nearest" }))}
                     onClick={() => run(command)}
