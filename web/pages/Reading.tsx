@@ -38,7 +38,7 @@ export const Reading = ({ title, lead, contents, children }: Props) => (
 export const Section = ({ id, number, title, children }: Chapter & { children: ReactNode }) => (
   <section className="break-inside-avoid space-y-3">
     <h2 id={id} className="flex scroll-mt-8 items-center gap-4 text-heading">
-      {number !== undefined && <span className="ring size-10 text-lead">{number}</span>}
+      {number !== undefined && <span className="ringed size-10 text-lead">{number}</span>}
       {title}
     </h2>
     {children}

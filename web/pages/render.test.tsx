@@ -160,7 +160,7 @@ it.each(["/voorwaarden", "/wat-we-bewaren"])(
 
 it("the terms number their ten sections, and the text speaks of them by number", async () => {
   const page = await documentAt("/voorwaarden");
-  const numbers = [...page.querySelectorAll("main h2 .ring")].map(({ textContent }) => textContent);
+  const numbers = [...page.querySelectorAll("main h2 .ringed")].map(({ textContent }) => textContent);
   expect(numbers).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
   expect(page.querySelector("#onderdeel-7")?.textContent).toBe("7Wat we vastleggen");
 });
