@@ -73,8 +73,8 @@ function Form({ onHydrated, onReceived, toast, silent }: FormProps) {
         <form {...form} aria-label={reportAbuse} action="/api/abuse/report">
           <input type="hidden" name="lang" value={language} />
           <div className="space-y-6 p-6 wide:p-8">
-            <NoStamp />
             {summary && <ErrorSummary {...summary} title={errorSummary} />}
+            <NoStamp />
             <Field
               id="phoneNumber"
               label={words.phoneNumber}
