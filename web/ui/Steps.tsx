@@ -42,10 +42,14 @@ export const Steps = ({ told, coming = [], good = false }: Props) => (
         >
           <Track sign={step.sign} look={isLatest ? (good ? "good" : "latest") : "past"} />
           <div className="flex min-h-16 min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 pt-2 group-last:min-h-0">
-            <p className={isLatest ? "font-display text-heading tracking-tight" : "font-bold"}>
+            <p
+              className={
+                isLatest ? "font-display text-heading tracking-tight max-mid:text-lead" : "font-bold"
+              }
+            >
               {step.title}
             </p>
-            {step.at && <p className="figures text-note text-muted">{step.at}</p>}
+            {step.at && <p className="figures ml-auto text-note text-muted">{step.at}</p>}
           </div>
         </li>
       );

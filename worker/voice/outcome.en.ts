@@ -114,6 +114,7 @@ export const outcomeEn = {
   receiver: "To",
   sender: "Sender",
   orderedAt: "Ordered on",
+  notPaidYet: "not yet",
   paidAt: "Paid on",
   statement: "On your bank statement",
   withdrawnAt: "Withdrawn on",

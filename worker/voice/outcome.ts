@@ -123,6 +123,7 @@ export const outcomeNl = {
   sender: "Afzender",
   orderedAt: "Besteld op",
   paidAt: "Betaald op",
+  notPaidYet: "nog niet",
   withdrawnAt: "Ingetrokken op",
   /** The reference that the payer's bank shows. */
   statement: "Op je afschrift",

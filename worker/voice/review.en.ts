@@ -21,7 +21,7 @@ export const reviewEn = {
     `A member of our staff looks at your text message first. By ${moment} at the latest it will be sent, or your money goes back automatically.`,
   why: "An automatic rule is holding your text message. Whether it may go is decided by a person.",
   whyListed:
-    "An automatic rule is holding your text message for this reason. Whether it may go is decided by a person.",
+    "An automatic rule is holding your text message. Whether it may go is decided by a person. This stood out:",
 
   withdraw: {
     open: "Withdraw this order",
@@ -48,7 +48,7 @@ export const reviewEn = {
       `You objected on ${at}. A member of our staff is looking at it again. Within ${within} you can read the answer here.`,
     answers: {
       upheld: (at: string) =>
-        `On ${at} a member of our staff looked at your objection. You are right: we could have sent this text message. Your money goes back; you can order it again.`,
+        `On ${at} a member of our staff looked at your objection. You are right: we could have sent this text message. You can order it again.`,
       denied: (at: string) =>
         `On ${at} a member of our staff looked at your objection. The decision stands: we won’t send this text message.`,
     },

@@ -24,7 +24,7 @@ export const reviewNl = {
     `Een medewerker kijkt eerst naar je sms. Uiterlijk ${moment} is hij verstuurd, of gaat je geld vanzelf terug.`,
   /** Without a list where no rule that we still have is named. */
   why: "Een automatische regel houdt je sms tegen. Of hij weg mag, beslist een mens.",
-  whyListed: "Een automatische regel houdt je sms tegen, om deze reden. Of hij weg mag, beslist een mens.",
+  whyListed: "Een automatische regel houdt je sms tegen. Of hij weg mag, beslist een mens. Dit viel op:",
 
   withdraw: {
     open: "Bestelling intrekken",
@@ -51,7 +51,7 @@ export const reviewNl = {
       `Je hebt bezwaar gemaakt op ${at}. Een medewerker kijkt er opnieuw naar. Binnen ${within} lees je het antwoord hier.`,
     answers: {
       upheld: (at: string) =>
-        `Op ${at} heeft een medewerker je bezwaar bekeken. Je hebt gelijk: deze sms hadden we mogen versturen. Je geld gaat terug; je kunt hem opnieuw bestellen.`,
+        `Op ${at} heeft een medewerker je bezwaar bekeken. Je hebt gelijk: deze sms hadden we mogen versturen. Je kunt hem opnieuw bestellen.`,
       denied: (at: string) =>
         `Op ${at} heeft een medewerker je bezwaar bekeken. De beslissing blijft: we versturen deze sms niet.`,
     },

@@ -39,11 +39,7 @@ export function Facts({ order }: { order: PaymentView | null }) {
           {value}
         </Fact>
       ))}
-      {order.status === "pending" && (
-        <Fact name={words.paidAt}>
-          <Blank short />
-        </Fact>
-      )}
+      {order.status === "pending" && <Fact name={words.paidAt}>{words.notPaidYet}</Fact>}
       <Reference id={order.id} />
     </dl>
   );

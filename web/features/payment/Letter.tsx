@@ -42,7 +42,7 @@ export function Letter({ order, witnessed = false, children }: Props) {
         />
         <Cancellation order={order} />
         <p className="text-small text-muted">{words.receiver}</p>
-        <p className="figures min-h-lh font-display text-section tracking-tight">
+        <p className="figures min-h-lh font-display text-section tracking-tight [word-spacing:0.1em]">
           {order ? order.receiver : <Blank />}
         </p>
         {order && <Fate order={order} witnessed={witnessed} />}

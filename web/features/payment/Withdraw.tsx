@@ -30,7 +30,10 @@ export function Withdraw({ id, check }: Props) {
         {asking ? words.keep : words.open}
       </Button>
       {asking && (
-        <div id={place} className="order-last w-full space-y-4 border-l-4 border-warn bg-warn-ground p-4">
+        <div
+          id={place}
+          className="order-last w-full space-y-4 rounded-sm border border-warn bg-warn-ground p-4"
+        >
           <p>{words.means}</p>
           <Button look="danger" ref={keepFocus} aria-disabled={pending} onClick={act}>
             {pending ? words.busy : words.confirm}

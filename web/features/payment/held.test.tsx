@@ -44,7 +44,7 @@ test("a held order says until when, that a rule of a machine holds it and why, a
     screen.getByText(/^Een medewerker kijkt eerst .+ Uiterlijk 21 november 2026 om 11:17 is hij/),
   ).toBeVisible();
   expect(
-    screen.getByText(/^Een automatische regel .+, om deze reden\. Of hij weg mag, beslist een mens\.$/),
+    screen.getByText(/^Een automatische regel .+\. Of hij weg mag, beslist een mens\. Dit viel op:$/),
   ).toBeVisible();
   expect(screen.getByText("er wordt een nieuw nummer doorgegeven")).toBeVisible();
   expect(document.body.textContent).not.toContain("a_rule_of_tomorrow");
