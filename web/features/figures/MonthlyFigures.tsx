@@ -6,6 +6,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { useHydrated } from "../../lib/island";
 import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import { Paper } from "../../ui/Paper";
 import { type Months, useFigures } from "./use-figures";
@@ -60,7 +61,10 @@ function Year({ months }: { months: Months }) {
         <h2 className="text-heading">{words.allTitle}</h2>
         {months.map((one, index) => (
           <details key={one.month} open={index === 0} className="mt-4 border-t border-line">
-            <summary className="cursor-pointer py-3 font-bold">{monthName(one.month, language)}</summary>
+            <summary className="flex cursor-pointer items-center justify-between py-3 font-bold">
+              {monthName(one.month, language)}
+              <Icon name="down" className="size-5 in-open:rotate-180" />
+            </summary>
             <dl className="figures pb-4">
               {factsOfMonth(one, words, language).map(([name, value]) => (
                 <div key={name} className="flex justify-between gap-x-4 border-b border-line py-2">
@@ -108,10 +112,10 @@ function Bars({ name, title, text, bars }: Series) {
         <tbody>
           {bars.map(({ month, count, length }) => (
             <tr key={month} className="border-b border-line">
-              <th scope="row" className="font-normal py-2 pr-3 text-left">
+              <th scope="row" className="font-normal py-2 pr-3 text-left whitespace-nowrap">
                 {month}
               </th>
-              <td className="py-2 text-right font-bold">{count}</td>
+              <td className="py-2 text-right font-bold whitespace-nowrap">{count}</td>
               <td className="py-2 pl-4">
                 {length !== null && (
                   <svg

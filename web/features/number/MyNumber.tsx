@@ -102,7 +102,13 @@ function CodeForm({ number, onOpen, onAgain }: CodeProps) {
       return verified.ok ? null : verified.error;
     });
   return (
-    <Step title={words.codeTitle} lead={words.asked} failure={wrong?.isField ? null : wrong} focused>
+    <Step
+      title={words.codeTitle}
+      lead={words.asked}
+      about={words.of(number)}
+      failure={wrong?.isField ? null : wrong}
+      focused
+    >
       <Form
         label={words.codeTitle}
         action="/api/my-number/verify"
@@ -171,13 +177,15 @@ function OneField({ wrong, ...rest }: OneFieldProps) {
 type StepProps = {
   title: string;
   lead: string;
+  /** Which number it is about, where that has been said. */
+  about?: string;
   failure: Failure | null;
   /** It took the place of what had the focus. */
   focused?: boolean;
   children: ReactNode;
 };
 
-function Step({ title, lead, failure, focused = false, children }: StepProps) {
+function Step({ title, lead, about, failure, focused = false, children }: StepProps) {
   const words = useTexts(numberTexts);
   const said = useSaid(failure);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -191,6 +199,7 @@ function Step({ title, lead, failure, focused = false, children }: StepProps) {
           {title}
         </h1>
         <p className="mt-4 mb-6 text-lead">{lead}</p>
+        {about && <p className="figures -mt-2 mb-6 font-bold">{about}</p>}
       </div>
       <Paper className="hero-letter">
         {failure && (

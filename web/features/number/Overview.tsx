@@ -105,7 +105,9 @@ export function Overview({ view, onView, onOver }: Props) {
       </Paper>
       <section className="mt-10 max-w-reading">
         <h2 className="text-heading">{words.listTitle}</h2>
-        <p role="status">{caseCode !== null && words.thanks(caseCode)}</p>
+        <p role="status" className="mt-2 font-bold">
+          {caseCode !== null && words.thanks(caseCode)}
+        </p>
         {view.messages.length === 0 ? (
           <p className="mt-4">{words.none}</p>
         ) : (
@@ -150,7 +152,7 @@ function Message({ message: { id, at, sender, caseCode }, onReport }: MessagePro
       {caseCode === undefined && !open && (
         <Button
           look="small"
-          className="mt-2"
+          className="mt-2 min-h-11"
           aria-label={`${words.report}: ${moment(at, language)}, ${sender}`}
           onClick={() => setOpen(true)}
         >
