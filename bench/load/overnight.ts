@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { unpaidOrders } from "../../worker/testing/unpaid-orders.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -13,32 +14,10 @@ export function overnight(many: number) {
   // Random as ours are: by them payments are shared out among those who ask about them.
   const ids = Array.from({ length: many }, () => randomBytes(16).toString("base64url"));
   const providerId = (number: number) => `tr_${String(number).padStart(10, "0")}`;
-  const json = JSON.stringify(ids.map((id, number) => [id, providerId(number)]));
-  const insert = (table: string, columns: string, values: string) => ({
-    sql: `INSERT INTO ${table} (id, ${columns}) SELECT value ->> 0, ${values} FROM json_each(?)`,
-    params: [json],
-  });
-  const move = `1, 'night', 'placed', 'visitor', ${placedAt}`;
-  const rows = [
-    { sql: "DROP TRIGGER IF EXISTS payments_start", params: [] },
-    insert(
-      "orders",
-      "created_at, locale, sender, amount_cents, currency, parts, segments, encoding, consent_version",
-      `${placedAt}, 'nl', 'Anoniem', 99, 'EUR', 1, 1, 'gsm7', 'x'`,
-    ),
-    insert(
-      "payments",
-      `order_id, provider, provider_id, checkout_url, amount_cents, currency, mode, created_at, next_poll_at, status,
-       ver, tx, cause, actor, changed_at`,
-      `value ->> 0, 'mollie', value ->> 1, 'https://checkout.example/', 99, 'EUR', 'test', ${placedAt}, ${placedAt + hour},
-       'pending', ${move}`,
-    ),
-    insert(
-      "messages",
-      "receiver_hash, body_sealed, status, ver, tx, cause, actor, changed_at",
-      `'hash', 'x', 'awaiting_payment', ${move}`,
-    ),
-  ];
+  const rows = unpaidOrders(
+    ids.map((id, number) => [id, providerId(number)]),
+    { provider: "mollie", placedAt, pollAt: placedAt + hour },
+  );
   const lines = ids.flatMap((order, number) => {
     const id = providerId(number);
     const ask = { description: "x", metadata: { orderId: order }, redirectUrl: "https://shop.example/" };

@@ -1,5 +1,6 @@
 import { archiveAfter } from "#domain/books";
 import { type Harness, randomId } from "./harness";
+import { unpaidOrders } from "./unpaid-orders";
 
 /** Rows of every list of the panel, past every rule, for tests of what a list costs when there is much of it. */
 export async function fill(h: Harness, rows: number, hash: string): Promise<void> {
@@ -132,30 +133,9 @@ export async function fillBooks(h: Harness, rows: number): Promise<void> {
 export async function placeFree(h: Harness, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, randomId);
   const now = h.time.now;
-  const insert = (table: string, columns: string, values: string) =>
-    h.env.DB.prepare(`INSERT INTO ${table} (id, ${columns}) SELECT value, ${values} FROM json_each(?)`).bind(
-      JSON.stringify(ids),
-    );
-  const move = `1, 'flood', 'placed', 'visitor', ${now}`;
-  await h.env.DB.batch([
-    h.env.DB.prepare("DROP TRIGGER IF EXISTS payments_start"),
-    insert(
-      "orders",
-      "created_at, locale, sender, amount_cents, currency, parts, segments, encoding, consent_version",
-      `${now}, 'nl', 'Anoniem', 99, 'EUR', 1, 1, 'gsm7', 'x'`,
-    ),
-    insert(
-      "payments",
-      `order_id, provider, provider_id, checkout_url, amount_cents, currency, mode, created_at, next_poll_at, status,
-       ver, tx, cause, actor, changed_at`,
-      `value, 'fake', 'fake_' || value, 'https://checkout.example/', 99, 'EUR', 'test', ${now}, ${now + 60_000}, 'pending', ${move}`,
-    ),
-    insert(
-      "messages",
-      "receiver_hash, body_sealed, status, ver, tx, cause, actor, changed_at",
-      `'hash', 'x', 'awaiting_payment', ${move}`,
-    ),
-  ]);
+  const opened = ids.map((id) => [id, `fake_${id}`] as const);
+  const rows = unpaidOrders(opened, { provider: "fake", placedAt: now, pollAt: now + 60_000 });
+  await h.env.DB.batch(rows.map(({ sql, params }) => h.env.DB.prepare(sql).bind(...params)));
   for (const id of ids) {
     const order = { orderId: id, proof: "", createdAt: now, amountCents: 99, currency: "EUR" } as const;
     const shown = { description: "", statement: "", redirectUrl: "", webhookUrl: "", locale: "nl" } as const;
