@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="text-note">{children}</dl>;
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-4 border-b border-line py-1.5">
+  <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5">
     <dt className="w-36 shrink-0 text-muted">{name}</dt>
     <dd className="min-w-0 grow basis-40 wrap-anywhere">{children}</dd>
   </div>
