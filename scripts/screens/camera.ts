@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import UPNG from "upng-js";
 import { at } from "../lib/root.mjs";
 
@@ -59,6 +59,8 @@ export class Camera {
   async state(page: Page, name: string, only?: "desk"): Promise<void> {
     for (const look of fewLooks.filter(({ width }) => only !== "desk" || width === desk.width)) {
       await put(page, look);
+      // What it is about has the focus, and may lie below a smaller screen.
+      await page.evaluate(intoSight);
       await shoot(page, name, look, true);
     }
     await put(page, { ...desk, colorScheme: "light" });
@@ -66,9 +68,26 @@ export class Camera {
   }
 }
 
+/** What has the focus, with the form that it is part of. */
+const intoSight = `{
+  const at = document.querySelector("#main :focus");
+  (at?.closest("form, .case") ?? at)?.scrollIntoView({ block: "nearest" });
+}`;
+
 async function put(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+  const hand = await handOn(page);
+  await hand.send("Emulation.setTouchEmulationEnabled", { enabled: width === phone.width });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
+}
+
+const hands = new WeakMap<Page, CDPSession>();
+
+/** By what a page is pointed at: a thumb on a phone, for which controls are higher and no keys are shown, and a mouse on a desk. */
+async function handOn(page: Page): Promise<CDPSession> {
+  const hand = hands.get(page) ?? (await page.context().newCDPSession(page));
+  hands.set(page, hand);
+  return hand;
 }
 
 async function shoot(page: Page, name: string, look: Look, isScreen: boolean): Promise<void> {
@@ -80,7 +99,7 @@ async function shoot(page: Page, name: string, look: Look, isScreen: boolean): P
   if (!isScreen) await page.setViewportSize({ width, height: clip.height });
   const animations = "disabled";
   const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ clip, animations })).buffer);
-  // Flat colours need no more than these, and a third of the bytes.
-  const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 64);
+  // Flat colours need no more than these, and half of the bytes; with fewer what is dim behind a dialog changes its hue.
+  const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 128);
   writeFileSync(at(`${folder}/${name}-${width}-${colorScheme}.png`), Buffer.from(small));
 }

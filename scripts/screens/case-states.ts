@@ -60,6 +60,8 @@ export const cases: readonly State[] = [
         await route.fulfill({ response: answer, json: { ...page, data } });
       });
       await to(page, "held");
+      // On a phone a case is not open until it is chosen.
+      await page.locator(".held-list [data-row]").first().click();
       await said(page, /^De termijn is net verstreken/);
     },
   ],
