@@ -63,6 +63,15 @@ describe("a number to call is known", () => {
     // By its length alone.
     ["zie 512345698", "512345698"],
     ["zie 512319698", "512319698"],
+    // As North America writes one.
+    ["zie 213 448 2207", "213 448 2207"],
+    ["zie (213) 448-2207", "213) 448-2207"],
+    ["zie 844.221.9037", "844.221.9037"],
+    // Short codes: what is sent there costs who sends it.
+    ["sms aan naar 4411", "sms aan naar 4411"],
+    ["text 'claim' to 66033 now", "text 'claim' to 66033"],
+    ["stuur info naar 3010, dag", "stuur info naar 3010"],
+    ["send win now to 88012", "send win now to 88012"],
     // Beside a time, which it keeps its place behind.
     ["om 12:34 bel 1234598", "1234598"],
     ["zie 5123456981234", "5123456981234"],
@@ -119,6 +128,18 @@ describe("no number to call is", () => {
     "isbn 9012345698123",
     "code 99 0612345698",
     "code 0612345698 12",
+    // Grouped otherwise, or no area of North America.
+    "zie 113 448 2207",
+    "zie 213 148 2207",
+    "zie 213 44 82207",
+    // A town, a time, a sum, a place to go.
+    "stuur het pakje naar 9000 gent",
+    "stuur een kaartje naar 1012 ab",
+    "sms oma naar 1830 uur",
+    "sms me aan 25.000 mensen",
+    "stuur de groep naar lokaal 2104",
+    "stuur 50 naar 4411",
+    "bestuur gaat naar 4411",
     // Money, a date, a time.
     "0201-23-12",
     "€ 1.234.598",
@@ -227,8 +248,26 @@ describe("a wallet is known", () => {
     ["bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"],
     ["0x52908400098527886e0f7030069857d2e4169ee7"],
     ["1boatslrhtknngkdxeeobr76b53lettpyt"],
+    ["0 x 52908400098527886e0f7030069857d2e4169ee7"],
+    // Of whatever coin: Solana, Monero, Polkadot, Ethereum without its mark, Algorand, TON.
+    ["7ecdhsygxxysczyep35khn8vvw3svaulktzxwcfltv"],
+    ["9wzdxwbbmkg8ztbnmquxvqrayrzzdsgydlvl9zytawwm"],
+    ["44affq5ksigboz4nmdwytn18obc8aems33dblws3h7otxft3xjrpdtqgv7sqssabybb98unbr2vbbezz"],
+    ["14e5nqkap3oajcmzgzhud2rcptbeubscxkhgjku4hpnckvf3"],
+    ["71c7656ec7ab88b098defb751b7401b5f6d8976f"],
+    ["vcmjkwoy5p5p7skmzffoceropjczotijmniynuckh7lro45jmjp6uybija"],
+    ["eqdtfpewcfaecre5mlvh2n6c0x-_hjem7w61_jlnsf74p4q2"],
   ])("in '%s'", (wallet) => {
     expect(found(`naar ${wallet}, graag`)).toEqual([`wallet ${wallet}`]);
+  });
+
+  it.each([
+    "gefeliciteerdmetjevijftigste50everjaardag",
+    "zomaareenheellangwoordvan40en50letters",
+    "kom-je-om-8-uur-en-neem-je-2-biertjes-mee-voor-3",
+    "3sabcd12345678901234",
+  ])("and '%s' is none", (text) => {
+    expect(found(`naar ${text}, graag`)).toEqual([]);
   });
 });
 
@@ -237,10 +276,23 @@ describe("a name on a platform is known", () => {
     ["zoek me op snapchat: jan_123", "handle snapchat: jan_123"],
     ["insta is piet.99", "handle insta is piet.99"],
     ["volg @lisa_99 daar", "handle @lisa_99"],
+    ["voeg me toe op @cashking", "handle voeg me toe op @cashking"],
+    ["dm @vrijmetfleur nu", "handle dm @vrijmetfleur"],
+    ["telegram: goudvinger", "handle telegram: goudvinger"],
+    ["signal naam: goudmax.", "handle signal naam: goudmax"],
   ])("in '%s'", (text, handle) => {
     expect(found(text)).toContain(handle);
   });
-  it.each(["ik zit op insta", "kom naar de line 3", "mail@huis"])("and '%s' has none", (text) => {
+  it.each([
+    "ik zit op insta",
+    "kom naar de line 3",
+    "mail@huis",
+    "insta: wat een mooie foto",
+    "snap: leuk!",
+    "signal: geweldig!",
+    "voeg me toe aan de groep",
+    "groetjes @cashking",
+  ])("and '%s' has none", (text) => {
     expect(found(text)).toEqual([]);
   });
 });

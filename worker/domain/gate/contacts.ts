@@ -19,14 +19,19 @@ export const contactsIn = (reading: GateReading, country: string | null): readon
   const phones = numbersIn(reading)
     .filter(isFree)
     .flatMap((number) => phoneIn(reading.text, number, country) ?? []);
-  return [...accounts, ...phones, ...spansOf(reading.text, handlePatterns, "handle")];
+  return [
+    ...accounts,
+    ...phones,
+    ...spansOf(reading.text, shortCodePatterns, "phone"),
+    ...spansOf(reading.text, handlePatterns, "handle"),
+  ];
 };
 
 function phoneIn(text: string, number: WrittenNumber, country: string | null): Contact | null {
   const { start, end } = number;
   const before = text.slice(Math.max(0, start - 28), start);
   const after = text.slice(end, end + 40);
-  if (!isPhone(number, before, after)) return null;
+  if (!isPhone(number, before, after, text.slice(start, end))) return null;
   // With the last figure: a rate in pence (`, 50 p per call`) may have been read as the number's end.
   const behind = text.slice(end - 1, end + 40);
   const isPremium = isPremiumNumber(number, country) || tariff.test(behind) || tariff.test(before);
@@ -34,7 +39,12 @@ function phoneIn(text: string, number: WrittenNumber, country: string | null): C
 }
 
 /** Whether a number looks like one to call: by how it begins and how long it is, by how it is written, or by the word before it. */
-function isPhone({ digits, plus, spelled, pieces }: WrittenNumber, before: string, after: string): boolean {
+function isPhone(
+  { digits, plus, spelled, pieces }: WrittenNumber,
+  before: string,
+  after: string,
+  written: string,
+): boolean {
   const { length } = digits;
   if (isCounting(digits)) return false;
   const asked = callCue.test(before);
@@ -52,6 +62,8 @@ function isPhone({ digits, plus, spelled, pieces }: WrittenNumber, before: strin
   if (spelled >= 7) return true;
   if (label.test(before)) return /^0[1-9]\d{7,8}$/.test(digits) && pieces > 1;
   if (/^(?:00?[1-9]\d{7,11}|0{3,4}\d{6,8})$/.test(digits)) return true;
+  // As North America writes one: area, exchange and line.
+  if (/^[2-9]\d\d\)?[-. ]{1,2}[2-9]\d\d[-. ]\d{4}$/.test(written)) return true;
   if (/^6\d{8}$/.test(digits) || /^(?:31|32|44|49|33)\d{8,10}$/.test(digits)) return true;
   return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
 }
@@ -102,8 +114,10 @@ const ibanPatterns: readonly RegExp[] = [
 
 const walletPatterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:bc1|tb1|ltc1|addr1|bnb1|cosmos1)[\s.\-_]{0,2}(?:[a-z\d][\s.\-_]{0,2}){6,70}/gu,
-  /(?<![\p{L}\p{N}])0x(?:[\s.\-_]?[\da-f]){16,64}/gu,
-  /(?<![\p{L}\p{N}])(?=[a-z\d]*[a-z])(?=(?:[a-z]*\d){4})[13lrtdqmxna][a-z\d]{25,61}(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])0\s?x(?:[\s.\-_]?[\da-f]){16,64}/gu,
+  // By how it begins; or of whatever coin: what is so long, with figures in three places, is no word and no number of a parcel.
+  /(?<![\p{L}\p{N}]|(?<!\d)0\sx\s?)(?!(?:bc|tb|ltc|addr|bnb|cosmos)1|0x[\da-f]{16})(?=[a-z\d]*[a-z])(?:(?=(?:[a-z]*\d){4})[13lrtdqmxna][a-z\d]{25,61}|(?=(?:[a-z]*\d+(?!\d)){3})[a-z\d]{32,110})(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])[euk]q(?=[a-z_-]*\d)[a-z\d_-]{46}(?![\p{L}\p{N}])/gu,
 ];
 
 const platforms =
@@ -118,6 +132,14 @@ const handlePatterns: readonly RegExp[] = [
     "gu",
   ),
   /(?<![\p{L}\d.])@(?=[a-z\d_.]*[_\d])[a-z][a-z\d_.]{3,30}/gu,
+  /\b(?:voeg m(?:e|ij) toe|add me|volg m(?:e|ij)|follow me|dm(?: me)?)\b[^.!?\n@]{0,16}@[a-z][a-z\d_.]{3,30}/gu,
+  /\b(?:telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|signal|kik|wickr|threema|discord)(?: (?:gebruikers)?naam| username| account| id)?\s?[:=]\s?@?[a-z]{5,30}(?=\s*(?:$|[.,\n]))/gu,
+];
+
+/** Short codes: what is sent there costs who sends it. Four figures may be a town's, unless it is said that it is a text. */
+const shortCodePatterns: readonly RegExp[] = [
+  /(?<!\p{L})(?:sms|text|txt)\s+(?:['"]?\p{L}+['"]?\s+){1,3}(?:naar|to|aan)\s+\d{4,6}(?![\d.,:]?\d|\s?(?:uur|u|h|am|pm|euro?)\b)/gu,
+  /(?<!\p{L})(?:stuur|zend|send|antwoord)\s+(?:['"]?\p{L}+['"]?\s+){1,3}(?:naar|to|aan)\s+\d{4,6}(?![\d.,:]?\d|\s*\p{L})/gu,
 ];
 
 const spansOf = (text: string, patterns: readonly RegExp[], kind: Contact["kind"]): readonly Contact[] =>

@@ -197,6 +197,18 @@ describe("how sure the model must be", () => {
   });
 });
 
+it("of a text in disguise, the model's fraud counts in whichever reading it is surest, its threat in the text as it stands", () => {
+  const { scam } = defaultThresholds;
+  const seen = (text: string) =>
+    judge({ ...everyday, text, facts }, on, (read) =>
+      read.startsWith("stuur nu al je geld") ? { scam, threat: 9 } : { scam: -5, threat: -5 },
+    ).codes;
+  expect(seen("stuur nu al je geld")).toEqual(["model_scam", "model_threat"]);
+  expect(seen("hou nu al je g3ld")).toEqual([]);
+  expect(seen("5tuur nu al je g3ld")).toEqual(["model_scam"]);
+  expect(seen("s t u u r nu al je geld")).toEqual(["model_scam"]);
+});
+
 it("what refuses comes before what holds, in whichever reading it was found", () => {
   const text =
     "mijn nr is 06 12345678, maak over naar b c 1 q x y 2 k g d y g j r s q en telegram @jan_de_wit";

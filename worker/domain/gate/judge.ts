@@ -57,9 +57,16 @@ const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds)
 };
 const wordsIn = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 
+/** What the model finds: of a fraud in disguise, that which it finds once the disguise is off. */
+function surest({ text, sender }: Judged, scores: typeof scoresOf): Thresholds {
+  const seen = scores(text, sender);
+  const plainer = gateReadings(text).slice(1);
+  return { ...seen, scam: Math.max(seen.scam, ...plainer.map((one) => scores(one.text, sender).scam)) };
+}
+
 /** The gate: what may become of an order by what it says. The gravest rule decides; codes come once, the gravest first. */
 export function judge(judged: Judged, { dryRun, thresholds }: GateSettings, scores = scoresOf): Verdict {
-  const seen = scores(judged.text, judged.sender);
+  const seen = surest(judged, scores);
   const found: readonly Finding[] = [
     ...findingsIn(judged).filter(({ code }) => code !== "threat" || !isInPlay(seen, thresholds)),
     ...markFindings(judged.text, seen, thresholds),

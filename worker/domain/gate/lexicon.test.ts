@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksToAnswer, newNumber, secretAsked } from "./lexicon";
+import { asksToAnswer, newNumber, secretAsked, withoutWarnings } from "./lexicon";
 
 const isNew = (text: string) => newNumber.some((one) => one.test(text));
 
@@ -43,6 +43,9 @@ describe("that somebody has another number is known", () => {
     "my new mobile  number",
     "my new cell  number",
     "got a temporary num",
+    "zet dit nummer in je telefoon",
+    "sla even dit nieuwe nummer op",
+    "save this number",
   ])("in '%s'", (text) => expect(isNew(text)).toBe(true));
 
   it.each([
@@ -63,6 +66,8 @@ describe("that somebody has another number is known", () => {
     "my newnumber",
     "my new phones",
     "my new phonenumbers",
+    "zet dit nummertje op",
+    "zet dit lied op",
   ])("and not in '%s'", (text) => expect(isNew(text)).toBe(false));
 });
 
@@ -85,4 +90,22 @@ it("a secret is asked for in either order, in one sentence, and over words with 
   expect(
     ["geef de kat. de pincode", "vergeef de pincode", "geef de pincodeshow", "de pincode"].map(isAsked),
   ).toEqual(Array(4).fill(false));
+});
+
+describe("what only warns", () => {
+  it.each([
+    ["geef nooit je pincode weg", "geef                  weg"],
+    ["nooit je wachtwoord delen", "                    delen"],
+    ["never give your pin away", "           your pin away"],
+    ["je code nooit delen", "je            delen"],
+    ["als je een sms krijgt dat ik een nieuw nummer heb, dag", `${" ".repeat(49)}, dag`],
+  ])("is no request: '%s'", (text, rest) => expect(withoutWarnings(text)).toBe(rest));
+
+  it.each([
+    "geef nooit je pincode, behalve aan onze collega",
+    "geef je pincode alleen aan ons, nooit aan anderen",
+    "never share your code but with our agent",
+    "dat vergeet ik nooit. geef me je pincode",
+    "mam ik heb een nieuw nummer, app me als je dit krijgt",
+  ])("and '%s' is one", (text) => expect(withoutWarnings(text)).toBe(text));
 });

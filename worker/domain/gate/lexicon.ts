@@ -64,9 +64,29 @@ export const secretAsked: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}])${secret}(?![\\p{L}])[^.!?\\n]{0,60}(?<![\\p{L}])${give}(?![\\p{L}])`, "u"),
 ];
 
+/** A warning, as people send it to those they love: never to give a secret, or that another may pretend to have a new number. */
+const warnings: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\p{L}])(?:nooit|never)(?:\\s+[\\p{L}']+){0,3}?\\s+(?:${secret}|${give})(?![\\p{L}])|(?<![\\p{L}])${secret}(?:\\s+\\p{L}+)?\\s+(?:nooit|never)(?![\\p{L}])`,
+    "gu",
+  ),
+  /(?<!\p{L})(?:als|wanneer|if|when)\s[^.!?]{0,40}(?:krijgt?|zegt?|beweert|gets?|says?|claims?)\s(?:[^.!?,]{0,20}\s)?(?:dat|that|saying)\s(?:ik|hij|zij|ze|i|he|she|they)\s[^.!?,]{0,40}/gu,
+];
+/** Who may have it after all makes of a warning a fraud's opening: "never, but to our colleague". */
+const exception = anyOf(
+  "behalve | behoudens | uitgezonderd | maar | alleen | enkel | tenzij | except | but | only | unless",
+);
+
+/** A text with spaces for what only warns, so that places stay right. */
+export const withoutWarnings = (text: string): string =>
+  exception.test(text)
+    ? text
+    : warnings.reduce((rest, one) => rest.replace(one, (match) => " ".repeat(match.length)), text);
+
 /** What makes an asked secret one that matters: a bank, an account, a code that just came, a stranger's way of speaking. */
 export const secretMatters = anyOf(`
   ontvang~ | ontving | kreeg | krijg~ | binnenkomt | binnenkrijgt | per sms | via sms | sms-?code | zescijferig~ | 6[- ]?cijfer~ | zes cijfers | rekening | account | verificatie~ | verifi~ | identiteit | herstel~ | wallet | crypto |
+  cadeau(?:bon|kaart)~ | kadobon~ | gift ?(?:card|voucher)s? | steam~ | paysafe~ | itunes | google play | apple ?(?:kaart|card|bon)~ |
   kaart | pas | bankpas | uw | u | digid | pincode | bsn | cvc | cvv | seed~ | recovery | private key | six[- ]?digit | 6[- ]?digit | received | receive | got sent | verification | your account | your bank | your card | security
 `);
 
@@ -81,6 +101,7 @@ export const newNumber: readonly RegExp[] = [
   /\b(?:mijn|mn|m'n|me|mijne|men|dit is|heb|een|m)\s+(?:\p{L}+\s+){0,2}(?:nieuwe?|tijdelijke?|ander|andere|nieuw tijdelijk)\s+(?:\p{L}+\s+)?(?:(?:telefoon|tel|gsm|mobiele?)[- ]?)?(?:nummer|nr|num|nmr)\b/u,
   /\b(?:oude?n?|vorige?)\s+(?:(?:telefoon|tel|gsm)[- ]?)?(?:nummer|nr)\b[^.!?]{0,40}\b(?:verwijder\p{L}*|weg|wissen|niet meer|kapot|blokkeren|delete)\b/u,
   /\b(?:my|this is my|got a|have a)\s+(?:\p{L}+\s+)?(?:new|temporary|temp|other)\s+(?:phone\s+|mobile\s+|cell\s+)?(?:number|num|no)\b/u,
+  /\b(?:sla|zet|bewaar|noteer|save|store)\s+(?:even\s+)?(?:dit|this)\s+(?:nieuwe\s+|new\s+)?(?:nummer|nr|number|num)\b/u,
 ];
 
 /** What one asks for who pretends to have a new number. */

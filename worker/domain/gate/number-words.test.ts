@@ -13,6 +13,10 @@ describe("the words for numbers", () => {
     ["twenty thirty forty fifty sixty seventy eighty ninety", "20 30 40 50 60 70 80 90"],
     ["null eins zwei drei funf sechs sieben acht neun", "0 1 2 3 5 6 7 8 9"],
     ["deux trois quatre cinq sept huit neuf", "2 3 4 5 7 8 9"],
+    ["dix douze treize quatorze quinze seize", "10 12 13 14 15 16"],
+    ["vingt trente quarante cinquante soixante septante nonante", "20 30 40 50 60 70 90"],
+    ["zehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig", "10 20 30 40 50 60 70 80 90"],
+    ["iv vi vii viii ix", "4 6 7 8 9"],
   ])("are read in Dutch, English, German and French: %s", (words, digits) => {
     expect(spelled(words)).toEqual(digits.split(" "));
   });
@@ -28,7 +32,7 @@ describe("the words for numbers", () => {
   });
 
   it("are no others, and no short ones that only look like two", () => {
-    for (const word of ["zesjes", "huis", "ohoh", "ohone", "eentwintigvier "])
+    for (const word of ["zesjes", "huis", "ohoh", "ohone", "eentwintigvier ", "onze", "viiviii"])
       expect([word, digitsOf(word)]).toEqual([word, null]);
   });
 });

@@ -69,15 +69,13 @@ function numberOf(run: readonly Piece[], text: string): WrittenNumber {
 function digitsIn(word: string): string | null {
   const spelled = digitsOf(word);
   if (spelled !== null) return spelled;
-  const mixed = /^(\d+)([a-z]+)$/.exec(word) ?? /^([a-z]+)(\d+)$/.exec(word);
-  const [first, second] = [mixed?.[1] ?? "", mixed?.[2] ?? ""].map((part) =>
-    /\d/.test(part) ? part : digitsOf(part),
-  );
-  if (mixed && first && second) return first + second;
+  const parts = /\d/.test(word) ? (word.match(/\d+|\D+/g) ?? []) : [];
+  const mixed = parts.map((part) => (/\d/.test(part) ? part : digitsOf(part)));
+  if (mixed.length > 1 && mixed.every((part) => part !== null)) return mixed.join("");
   const figures = word.replace(/[^\d]/g, "").length;
   const isLike = /^[\dolizbsзбq|]+$/u.test(word) && figures * 2 > word.length;
   const isMostlyLike = /^[\doilз|]{5,}$/u.test(word) && figures >= 2;
-  if (isLike || isMostlyLike || /^(?:[oil|з]\d|[oil|з]{1,4})$/u.test(word))
+  if (isLike || isMostlyLike || /^(?:[oilbszзб|]\d|[oil|з]{1,4})$/u.test(word))
     return word.replace(/\D/gu, (char) => likeDigits[char] ?? "");
   return null;
 }
@@ -97,7 +95,7 @@ const likeDigits: Readonly<Record<string, string>> = {
 
 /** Words that may stand between the digits of one number. */
 const fillers = new Set(
-  "en dan daarna nog and then dash streep streepje punt dot spatie space komma plus gevolgd door followed by min slash x".split(
+  "en dan daarna daarachter erachter vervolgens nog zonder spaties and then dash streep streepje punt dot spatie space komma plus gevolgd door followed by min slash x".split(
     " ",
   ),
 );

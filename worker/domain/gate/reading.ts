@@ -1,22 +1,58 @@
-import { readingsOf } from "../link-reading";
+import { type Reading, readingsOf } from "../link-reading";
 
 /** A text as the rules read it: small letters, look-alikes as Latin ones; `at` tells where each of its UTF-16 units stands in the original. */
 export type GateReading = { readonly text: string; readonly at: readonly number[]; readonly length: number };
 
 /**
- * Text normalisation: the reading of `readingsOf` with foreign digits as our own, in small letters. Letters that stand alone
- * are drawn together in the second one, if there are any.
+ * Text normalisation: the reading of `readingsOf` with foreign digits as our own, in small letters. Then, each where it is another:
+ * the one with letters that stand alone drawn together, and the one with figures among letters as the letters they look like.
  * @param text a message, or a sender name
  */
 export function gateReadings(text: string): readonly GateReading[] {
   const readings = readingsOf(text);
   const latin = readings[0];
-  // The second is the drawn together one, unless nothing stood alone.
-  const drawn = readings.find((one) => latin && one.text.length < latin.text.length);
-  return [latin, drawn].flatMap((one) =>
-    one ? [{ text: lowered(one.text), at: one.at, length: text.length }] : [],
-  );
+  if (!latin) return [];
+  // The drawn together one is shorter, unless nothing stood alone.
+  const drawn = wordsDrawn(readings.find((one) => one.text.length < latin.text.length) ?? latin);
+  const plain = { ...latin, text: lowered(latin.text) };
+  const spelled = { ...latin, text: lettered(plain.text) };
+  return [plain, { ...drawn, text: lowered(drawn.text) }, spelled]
+    .filter((one, at) => at === 0 || one.text !== plain.text)
+    .map(({ text: read, at }) => ({ text: read, at, length: text.length }));
 }
+
+/** Words of lone letters, set apart by more than one space (`d i t  i s`): each drawn together, however short. */
+function wordsDrawn({ text, at }: Reading): Reading {
+  const dropped = new Set<number>();
+  for (const word of text.matchAll(/(?<=^| {2})(?:[\p{L}\p{N}] )+[\p{L}\p{N}](?=$| {2}|[.,!?:])/gu))
+    for (const space of word[0].matchAll(/ /g)) dropped.add(word.index + space.index);
+  const kept = [...at.keys()].filter((place) => !dropped.has(place));
+  return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
+}
+
+/** Figures and signs as the letters they stand for (leet) in words that are mostly letters: within one, or one before four of them. */
+const lettered = (text: string): string =>
+  text.replace(/[a-z\d@€$|]+/g, (word) => {
+    const letters = word.replace(/[^a-z]/g, "").length;
+    const isWord = /[a-z][\d@€$|]+[a-z]/.test(word) || /^[\d@€$|][a-z]{4}/.test(word);
+    if (!isWord || letters * 2 <= word.length) return word;
+    return word.replace(/[^a-z]/g, (char) => letterOf[char] ?? char);
+  });
+
+const letterOf: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  "€": "e",
+  $: "s",
+  "|": "l",
+};
 
 /** Where a stretch of a reading stands in the original, in UTF-16 units. */
 export const placeIn = ({ at, length }: GateReading, start: number, end: number) => ({

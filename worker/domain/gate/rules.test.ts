@@ -24,7 +24,12 @@ describe("what the rules find in a text, and no more", () => {
     // A secret, and whether it matters.
     ["Geef uw pincode aan onze collega", ["asks_secret"]],
     ["pincode van uw kaart graag doorgeven", ["asks_secret"]],
+    ["Koop drie steam kaarten en stuur me de codes", ["asks_secret"]],
     ["Gezellig, tot morgen", []],
+    // Who warns of a fraud asks for nothing.
+    ["Opa nooit je pincode geven aan de telefoon", []],
+    ["Geef uw pincode nooit aan anderen, alleen aan onze collega", ["asks_secret"]],
+    ["Mam als je een sms krijgt dat ik een nieuw nummer heb, dat ben ik niet", []],
   ])("of %j are %j", (text, expected) => {
     expect(codes(text)).toEqual(expected);
   });
@@ -45,7 +50,9 @@ describe("what the rules find in a text, and no more", () => {
     expect(place?.startsWith("Geef uw pincode")).toBe(true);
   });
 
-  it("is found with lone letters drawn together besides, and once where both readings have it", () => {
+  it("is found with lone letters drawn together besides or figures as letters, and once where several readings have it", () => {
+    expect(codes("Antwoord met de ver1ficat1ecode die u zojuist ontving")).toEqual(["asks_secret"]);
+    expect(codes("M a m  d i t  i s  m i j n  n i e u w e  n u m m e r")).toEqual(["new_number"]);
     expect(codes("b c 1 q x y 2 k g d y g j r s q nu")).toEqual(["wallet_address"]);
     expect(codes("B E T A A L dan, het was 06 12345678")).toEqual(["phone_number"]);
     expect(codes("het was 06 12345678 of b c 1 q x y 2 k g d y g j r s q")).toEqual([

@@ -9,6 +9,7 @@ import {
   secretAsked,
   secretMatters,
   urgency,
+  withoutWarnings,
 } from "./lexicon";
 import { type GateReading, gateReadings, placeIn } from "./reading";
 import { isExtortion, threatIn } from "./threats";
@@ -54,18 +55,17 @@ const rules: readonly Rule[] = [
   { code: "handle", find: of("handle") },
   {
     code: "new_number",
-    find: ({ reading: { text } }) =>
-      newNumber.some((one) => one.test(text)) && (asksToAnswer.test(text) || family.test(text))
-        ? newNumber
-            .map((one) => spanIn(one, text))
-            .filter((span) => span !== null)
-            .slice(0, 1)
-        : [],
+    find: ({ reading: { text } }) => {
+      const told = withoutWarnings(text);
+      const span = newNumber.map((one) => spanIn(one, told)).find((one) => one !== null);
+      return span && (asksToAnswer.test(text) || family.test(text)) ? [span] : [];
+    },
   },
   {
     code: "asks_secret",
     find: ({ reading: { text } }) => {
-      const asked = secretAsked.map((one) => spanIn(one, text)).find((span) => span !== null);
+      const told = withoutWarnings(text);
+      const asked = secretAsked.map((one) => spanIn(one, told)).find((span) => span !== null);
       return asked && secretMatters.test(text) ? [asked] : [];
     },
   },
@@ -84,7 +84,7 @@ function spanIn(pattern: RegExp, text: string): Span {
   return match ? { start: match.index, end: match.index + match[0].length } : null;
 }
 
-/** What the rules find in an order's text: in the text as it stands first, then with lone letters drawn together. */
+/** What the rules find in an order's text: in the text as it stands first, then in its other readings, each code in the first that has it. */
 export function findingsIn({ text, sender, country }: Judged): readonly Finding[] {
   const name = gateReadings(sender)[0]?.text ?? "";
   const found = gateReadings(text).map((reading) => {
@@ -93,6 +93,6 @@ export function findingsIn({ text, sender, country }: Judged): readonly Finding[
       find(seen).map((span) => ({ code, place: span && placeIn(reading, span.start, span.end) })),
     );
   });
-  const [first = [], second = []] = found;
-  return [...first, ...second.filter(({ code }) => !first.some((one) => one.code === code))];
+  const before = (at: number) => new Set(found.slice(0, at).flatMap((one) => one.map(({ code }) => code)));
+  return found.flatMap((one, at) => one.filter(({ code }) => !before(at).has(code)));
 }
