@@ -251,7 +251,7 @@ async function settleMoney(page: Page, hand: Hand): Promise<void> {
   await hand.type("Taken");
   await expect(page.getByRole("option", { name: /Taken$/ })).toHaveAttribute("aria-selected", "true");
   await hand.press("Enter");
-  const rows = card(page, "Werklijst").getByRole("listitem");
+  const rows = card(page, "Taken").getByRole("listitem");
   let asked = false;
   for (let left = tasks; left > 0; left -= 1) {
     await expect(rows).toHaveCount(left);
@@ -274,7 +274,7 @@ async function settleMoney(page: Page, hand: Hand): Promise<void> {
     await expect(form).toHaveCount(0);
     asked ||= deed === "Probeer opnieuw";
   }
-  await expect(card(page, "Werklijst").getByText("Er wacht niets op je.")).toBeVisible();
+  await expect(card(page, "Taken").getByText("Er wacht niets op je.")).toBeVisible();
 }
 
 async function arrange(page: Page, hand: Hand): Promise<void> {
