@@ -9,7 +9,7 @@ export const complaintEn = {
   dangerTitle: "Are you in danger right now?",
   danger: `In the Netherlands, call ${emergency.written}. If it is not an emergency but you are being threatened, call the Dutch police: ${police.written}, or ${policeFromAbroad.written} from abroad. Elsewhere, call your local emergency number.`,
   phoneNumber: "Phone number",
-  phoneNumberHint: "The number that received the message, for example 06 12345678",
+  phoneNumberHint: "The number that received the message, for example 06 12345678",
   reporterEmail: "E-mail address (optional)",
   reporterEmailHint: (days: string) =>
     `Only so that we can answer you. We delete it ${days} after your report.`,

@@ -9,7 +9,7 @@ export const numberEn = {
   title: "My number",
   lead: "Did you get a text through us? See what we sent to your number, report a message, or make sure that nothing more arrives.",
   phoneNumber: "Your phone number",
-  phoneNumberHint: "For example 06 12345678. Start a number from abroad with its country code.",
+  phoneNumberHint: "For example 06 12345678. Start a number from abroad with its country code.",
   ask: "Send me a code",
   asking: "Asking for a code…",
 

@@ -10,7 +10,7 @@ export const numberNl = {
   title: "Mijn nummer",
   lead: "Kreeg je via ons een sms? Bekijk wat we naar je nummer stuurden, meld een bericht, of zorg dat er niets meer komt.",
   phoneNumber: "Je telefoonnummer",
-  phoneNumberHint: "Bijvoorbeeld 06 12345678. Een buitenlands nummer met de landcode ervoor.",
+  phoneNumberHint: "Bijvoorbeeld 06 12345678. Een buitenlands nummer met de landcode ervoor.",
   ask: "Stuur mij een code",
   asking: "Code wordt aangevraagd…",
 

@@ -57,7 +57,7 @@ export const sendEn = {
   clear: "Clear everything",
   cleared: "Everything has been cleared.",
   restore: "Put it back",
-  draftKept: "What you type stays in this tab and is gone when you close it.",
+  draftKept: "What you type stays in this tab until you close it.",
 
   seenAs: {
     shown: (name: string) => name,
