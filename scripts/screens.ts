@@ -1,5 +1,5 @@
 // `npm run screens`: takes the pictures in docs/screens anew, from a product of its own: every page, as a phone and as a
-// desk show it, light and dark.
+// desk show it, light and dark. Names of pictures after it take only those.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,9 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium as browsers, type Page } from "@playwright/test";
 import UPNG from "upng-js";
+import { noLimits } from "../worker/testing/no-limits.ts";
 import { chromium } from "./chromium.ts";
 import { answers, freePort } from "./lib/ports.ts";
 import { at } from "./lib/root.mjs";
+import { comeTo, knowNumber, outcomes, tellFigures } from "./screens/visitor-states.ts";
 
 const looks = [
   { width: 360, height: 740, colorScheme: "light" },
@@ -25,29 +27,14 @@ const tallest = 4200;
 const plain = [
   ["voorwaarden", "/voorwaarden"],
   ["wat-we-bewaren", "/wat-we-bewaren"],
-  ["mijn-nummer", "/mijn-nummer"],
-  ["cijfers", "/cijfers"],
   ["404", "/nergens"],
   ["zonder-scripts", "/api/payments/page?lang=nl"],
   ["postvak", "/api/sandbox/inbox"],
   ["inloggen", "/admin-login"],
 ] as const;
 
-/** What an order can come to besides arriving: what the API then says of the one that has arrived. */
-const outcomes: readonly (readonly [
-  name: string,
-  status: string,
-  message: string,
-  steps: number,
-  refund?: string,
-])[] = [
-  ["status-pending", "pending", "waiting", 1],
-  ["status-paid", "paid", "sending", 2],
-  ["status-sent", "paid", "sent", 3],
-  ["status-undelivered", "paid", "undelivered", 4],
-  ["status-refunded", "paid", "refunded", 3, "refunded"],
-  ["status-failed", "failed", "cancelled", 2],
-];
+const wanted = new Set(process.argv.slice(2));
+const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
@@ -58,6 +45,8 @@ const env = {
   STATE_DIR: state,
   PAYMENT_PROVIDER: "sandbox",
   SMS_GATEWAYS: "sandbox",
+  // One machine orders as many visitors do.
+  ...noLimits,
 };
 const server = spawn(process.execPath, [at("scripts/start.ts")], {
   env,
@@ -88,6 +77,7 @@ try {
 /** Every page, in the states in which it is most itself. */
 async function takeScreens(page: Page, look: string): Promise<void> {
   const shoot = async (name: string, fullPage = true) => {
+    if (!wants(name)) return;
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
     await page.evaluate("scrollTo(0, 0)");
@@ -101,6 +91,8 @@ async function takeScreens(page: Page, look: string): Promise<void> {
     const small = UPNG.encode(UPNG.toRGBA8(taken).slice(0, 1), taken.width, taken.height, 128);
     writeFileSync(at(`docs/screens/${name}-${look}.png`), Buffer.from(small));
   };
+  // Whoever comes to the home page first sees it in a typeface of their own: the text's is there from the second page on.
+  await visit(page, "/voorwaarden");
   await open(page, "/");
   await shoot("index");
   await page.getByRole("button", { name: "Bestel en betaal" }).first().click();
@@ -118,6 +110,7 @@ async function takeScreens(page: Page, look: string): Promise<void> {
   await page.getByRole("link", { name: "Bekijk hoe het met je melding staat" }).click();
   await page.getByText("In behandeling").waitFor();
   await shoot("melding");
+  await takeNumber(page, shoot);
   for (const [name, path] of plain) {
     await visit(page, path);
     await shoot(name);
@@ -127,26 +120,34 @@ async function takeScreens(page: Page, look: string): Promise<void> {
 /** The status page, as it is when the order came to something else. */
 async function takeOutcomes(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
   const address = page.url();
-  for (const [name, status, message, steps, refund] of outcomes) {
-    await page.route("**/api/payments/*", async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      const { payment } = answer;
-      const told = payment.message.steps.slice(0, steps);
-      const last = { ...told.at(-1), status: message };
-      Object.assign(payment, {
-        status,
-        refund: refund ? { status: refund, amount: payment.amount, at: last.at } : null,
-      });
-      payment.message = { status: message, steps: [...told.slice(0, -1), last] };
-      if (status === "pending") payment.checkoutUrl = "/api/sandbox/checkout/x";
-      await route.fulfill({ response, json: answer });
-    });
+  for (const outcome of outcomes.filter(({ name }) => wants(name))) {
+    await comeTo(page, outcome);
     await visit(page, address);
     await page.getByText("Betalingsstatus ophalen...").waitFor({ state: "hidden" });
-    await shoot(name);
+    await shoot(outcome.name);
     await page.unroute("**/api/payments/*");
   }
+}
+
+/** A receiver's own page: its number, its code, and what is seen then; and the figures. */
+async function takeNumber(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  await open(page, "/mijn-nummer");
+  await shoot("mijn-nummer");
+  await page.route("**/api/my-number/code", (route) => route.fulfill({ json: { success: true } }));
+  await page.getByRole("textbox", { name: "Je telefoonnummer" }).fill("06 12345678");
+  await page.getByRole("button", { name: "Stuur mij een code" }).click();
+  await page.getByRole("textbox", { name: "Code uit de sms" }).waitFor();
+  await shoot("mijn-nummer-code");
+  await knowNumber(page);
+  await open(page, "/mijn-nummer#overzicht");
+  await page.reload();
+  await page.getByRole("heading", { name: "Wat we naar je stuurden" }).waitFor();
+  await page.evaluate("document.fonts.ready");
+  await shoot("mijn-nummer-overzicht");
+  await tellFigures(page);
+  await visit(page, "/cijfers");
+  await page.getByRole("table").first().waitFor();
+  await shoot("cijfers");
 }
 
 /** Orders an SMS, and waits until it has arrived. */
