@@ -16,13 +16,19 @@ export type RetryTimer = { wait(ms: number): Promise<void>; fraction(): number }
  * Runs work against D1, again after the errors that Cloudflare calls transient. Such an error may arrive after the write
  * was committed, so only work that is harmless when repeated may be given here. Five tries take about four seconds, 24
  * about ninety.
+ * @param isPassing which errors it is run again after, where those are others
  */
-export async function persist<T>(work: () => Promise<T>, retryTimer: RetryTimer, tries = 5): Promise<T> {
+export async function persist<T>(
+  work: () => Promise<T>,
+  retryTimer: RetryTimer,
+  tries = 5,
+  isPassing: (error: unknown) => boolean = isTransient,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === tries || !isTransient(error)) throw error;
+      if (attempt === tries || !isPassing(error)) throw error;
       await retryTimer.wait(Math.min(5_000, 50 * 2 ** attempt) * (0.5 + retryTimer.fraction()));
     }
   }
@@ -32,9 +38,8 @@ export async function persist<T>(work: () => Promise<T>, retryTimer: RetryTimer,
 const transient =
   /network connection lost|storage caused object to be reset|reset because its code was updated|cannot resolve d1 db due to transient issue|storage operation exceeded timeout/i;
 
-function isTransient(error: unknown): boolean {
-  return transient.test(textOf(error));
-}
+/** Whether Cloudflare calls an error of D1 transient. */
+export const isTransient = (error: unknown): boolean => transient.test(textOf(error));
 
 /** Whether the database could not be asked, as opposed to having refused what it was asked. */
 export const isOutage = (error: unknown): boolean =>

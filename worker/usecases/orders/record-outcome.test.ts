@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { selectBreaker } from "#db/circuit-breaker";
+import { openDb } from "#db/client";
 import type { SendOutcome } from "#ports/sms-gateway";
+import { probeD1 } from "#testing/d1-probe";
 import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates } from "#testing/orders";
@@ -179,6 +181,27 @@ describe("what is written down of a call", () => {
       { status: "sending" },
       { status: "unknown" },
     ]);
+  });
+
+  it("is written also where the database was overloaded a moment ago, and what it refuses is not tried again", async () => {
+    const id = await paid();
+    let errors: string[] = [];
+    let batches = 0;
+    const d1 = probeD1(h.env.DB, async (call) => {
+      batches++;
+      const error = h.gateway.calls.send > 0 ? errors.shift() : undefined;
+      return error === undefined ? call() : Promise.reject(new Error(error));
+    });
+    const probed = { ...h.deps, db: openDb(d1) };
+    errors = ["D1_ERROR: D1 DB is overloaded. Too many requests queued.", "Network connection lost."];
+    expect(await sendMessage(probed, id)).toBe("sent");
+    expect(await whole(id)).toMatchObject({ status: "sent" });
+    const other = await paid();
+    errors = Array.from({ length: 3 }, () => "D1_ERROR: no such column: SQLITE_ERROR");
+    h.gateway.calls.send = 0;
+    batches = 0;
+    await expect(sendMessage(probed, other)).rejects.toThrow();
+    expect([errors.length, batches, await whole(other)]).toMatchObject([2, 3, { status: "sending" }]);
   });
 
   it("is that it had it before, which is looked up at once where that can be", async () => {

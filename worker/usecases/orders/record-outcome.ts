@@ -1,6 +1,6 @@
 import type { Change, Conditions } from "#db/change";
 import { recordFailure, recordSuccess, selectBreaker } from "#db/circuit-breaker";
-import { persist, type Statement } from "#db/client";
+import { isOutage, isTransient, persist, type Statement } from "#db/client";
 import {
   isAtAttempt,
   isLeasedBy,
@@ -35,15 +35,19 @@ export async function recordOutcome(
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
   const call = { deps, gateway, claim, change, mine: [messageIs(claim.message.id), isLeasedBy(claim.lease)] };
   const { recorded, statements, wakeAfter } = verdictOn(call, outcome);
-  // The call cannot be taken back, so this write is worth more patience than any other.
+  // The call cannot be taken back, so this write is worth more patience than any other; also with a database that is overloaded, for
+  // there are no more of these than calls under way.
   const batch = [...statements, breakerAfter(call, outcome), selectBreaker(deps.db, gateway.name)] as const;
-  const answers = await persist(() => deps.db.batch(batch), deps.retryTimer, 24);
+  const answers = await persist(() => deps.db.batch(batch), deps.retryTimer, 24, isPassing);
   const health = answers.at(-1) as Health;
   tellOfPause(call, health);
   if (wakeAfter !== undefined) await wakeUp(deps, claim.message.id, wakeAfter);
   if (hasClosedBreaker(call, health)) await wakeBacklog(deps);
   return recorded;
 }
+
+/** Whether the database may well take it a moment later. */
+const isPassing = (error: unknown): boolean => isTransient(error) || isOutage(error);
 
 type Health = Awaited<ReturnType<typeof selectBreaker>>;
 
