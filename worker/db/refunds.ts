@@ -65,6 +65,9 @@ export const scheduleRefund = (db: Db, id: string, at: number) =>
 /** The refund with this id. */
 export const refundIs = (id: string): SQL => eq(refunds.id, id);
 
+/** It is still at this try: nobody has asked the provider under another key since. */
+export const refundIsAtTry = (tries: number): SQL => eq(refunds.tries, tries);
+
 /** It stands in this state, where a move has several to start from. */
 export const refundIsIn = (status: RefundState): SQL => eq(refunds.status, status);
 

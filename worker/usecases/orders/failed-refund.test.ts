@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { selectPayment } from "#db/payments";
+import { selectRefund } from "#db/refunds";
 import type { TaskRow } from "#db/tasks";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, pay, place, statesOf } from "#testing/orders";
 import { openTasksOf } from "#testing/worklist";
 import { sweep } from "../sweep";
 import { payBackByHand, retryRefund } from "./failed-refund";
-import { startExtraRefund, startRefund } from "./refund-order";
+import { moveOrder } from "./move-order";
+import { request, resumeRefund, startExtraRefund, startRefund } from "./refund-order";
 import { sendMessage } from "./send-message";
 import { settlePayment } from "./settle-payment";
 
@@ -183,6 +186,35 @@ describe("trying it again (M24)", () => {
     h.pass(minute);
     await sweep(h.deps);
     expect([(await statesOf(h, id)).message, given(id)]).toEqual(["refunded", [99]]);
+  });
+
+  it("is not ended by a sweep that had read the try before, and asks nothing for that one again", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await moveOrder(h.deps, noor, { id, move: "refund", reason: "zo besloten" });
+    h.provider.faults.refund.push("before");
+    await startRefund(h.deps, id);
+    const [read] = await selectRefund(h.deps.db, id);
+    h.provider.faults.refund.push("refused", "before", "refused");
+    if (read) await resumeRefund(h.deps, read);
+    await retryRefund(h.deps, noor, await taskOf(id), said(await taskOf(id)));
+    const asked = h.provider.calls.refund;
+    expect(read && (await resumeRefund(h.deps, read))).toBe("not_asked");
+    expect([await refundOf(id), (await statesOf(h, id)).message]).toEqual([
+      { status: "requested", tries: 2, cents: 99 },
+      "refunding",
+    ]);
+    expect(h.provider.calls.refund).toBe(asked);
+  });
+
+  it("is not ended by the answer to the try before, where that comes later still", async () => {
+    const id = await failedOrder();
+    const [failed] = await selectRefund(h.deps.db, id);
+    h.provider.faults.refund.push("before", "refused");
+    await retryRefund(h.deps, noor, await taskOf(id), said(await taskOf(id)));
+    const [payment] = await selectPayment(h.deps.db, id);
+    if (failed && payment) await request(h.deps, failed, payment);
+    expect(await refundOf(id)).toEqual({ status: "requested", tries: 2, cents: 99 });
   });
 
   it("has failed where the provider made it and it did not go through", async () => {

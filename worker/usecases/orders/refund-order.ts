@@ -6,6 +6,7 @@ import {
   moveRefund,
   type RefundRow,
   refundIs,
+  refundIsAtTry,
   refundMovedBy,
   requestRefund,
   scheduleRefund,
@@ -15,6 +16,7 @@ import { selectRewindSince } from "#db/rewinds";
 import { openTask } from "#db/tasks";
 import { refundCalls, refundListCalls } from "#domain/budgets";
 import { refundKey, refundName, refundNamed, refundRetryDelay } from "#domain/refund";
+import { rebuildLimit } from "#domain/rewind";
 import { statementText } from "#domain/statement";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
 import { atProvider, commit, commitAndAsk, type Deps } from "../deps";
@@ -59,10 +61,12 @@ export async function startExtraRefund(deps: Deps, id: string): Promise<Asked> {
 
 /**
  * A refund of a payment that is older than a restore may have been made and forgotten: it is asked about first, as one whose
- * answer never came (C17, C21).
+ * answer never came (C17, C21). The row of a second payment is as young as its evidence, and may have been there before.
  */
 async function begin(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Asked> {
-  const [rewind] = await selectRewindSince(deps.db, payment.createdAt);
+  const isSecond = payment.id !== payment.orderId;
+  const since = isSecond ? deps.clock.now() - rebuildLimit : payment.createdAt;
+  const [rewind] = await selectRewindSince(deps.db, since);
   return rewind ? resumeRefund(deps, refund) : request(deps, refund, payment);
 }
 
@@ -72,11 +76,13 @@ async function begin(deps: Deps, refund: RefundRow, payment: PaymentRow): Promis
  * in the way of the others.
  */
 export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<Asked> {
-  const [[payment]] = await commitAndAsk(
+  const [[payment], [now]] = await commitAndAsk(
     deps,
     [scheduleRefund(deps.db, refund.id, deps.clock.now() + refundRetryDelay)],
-    [selectPayment(deps.db, refund.paymentId)],
+    [selectPayment(deps.db, refund.paymentId), selectRefund(deps.db, refund.id)],
   );
+  // It ended since it was read, or staff have begun another try: what is known of this one says nothing of that.
+  if (now?.status !== "requested" || now.tries !== refund.tries) return "not_asked";
   const opened = payment && (await whereOpenedOrTask(deps, refund, payment));
   if (!opened || !(await mayCall(deps, "refund", refundListCalls))) return "not_asked";
   const known = await opened.provider.refundsOf(opened.providerId);
@@ -176,7 +182,10 @@ async function finish(
       ? (["confirmed", "refund_confirmed"] as const)
       : (["refused", "refund_refused"] as const);
   await commit(deps, [
-    moveRefund(deps.db, refundMove, [refundIs(refund.id)], change, { ...set, nextAt: null }),
+    moveRefund(deps.db, refundMove, [refundIs(refund.id), refundIsAtTry(refund.tries)], change, {
+      ...set,
+      nextAt: null,
+    }),
     moveMessage(deps.db, messageMove, [messageIs(refund.paymentId), messageRefundedBy(change.tx)], change),
     ...(failure ? [failedTask(deps, refund, change, failure)] : []),
   ]);

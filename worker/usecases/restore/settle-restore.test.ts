@@ -450,6 +450,22 @@ describe("a database that is settled after it was put back", () => {
     ]);
   });
 
+  it("asks about a second payment's refund before it pays back, also where its row is younger than the restore", async () => {
+    await backUp();
+    const id = await sendOne(h);
+    const { order } = h.provider.of(id);
+    h.provider.add("fake_second", { ...order, createdAt: h.time.now }, { status: "paid" });
+    await settlePayment(h.deps, "fake_second", "provider");
+    await go(hour);
+    await restore();
+    for (const refund of h.provider.ledger.get("fake_second")?.refunds ?? []) refund.key = "forgotten";
+    await markRestore(h.deps, h.time.now - 2 * hour);
+    h.pass(minute);
+    await settle();
+    await go(2 * hour);
+    expect([h.provider.calls.refund, await countIn("refunds WHERE status = 'refunded'")]).toEqual([1, 1]);
+  });
+
   it("does so also where the order was there, and its payment was not opened yet", async () => {
     h.provider.faults.open.push("after", "after", "after");
     await place(h).catch(() => null);
