@@ -235,17 +235,21 @@ export const isInDuePage = (status: MessageRow["status"], now: number, limit: nu
   sql`${messages.id} in (select id from messages where status = ${status} and next_at <= ${now} order by next_at limit ${limit})`;
 
 /**
- * It is among the `limit` due ones of this state that have waited longest of those whose payment came in before `paidBy`.
- * The payment is looked at inside the page: younger ones that came due earlier do not fill it.
+ * It is among the `limit` due ones of this state that have waited longest of those whose payment came in before `paidBy`. Of one
+ * that may have gone out the day begins with its last call without an answer, which must have come to nothing before `unansweredBy`.
+ * Both are looked at inside the page: younger ones that came due earlier do not fill it.
  */
 export const isInPageOfPaid = (
   status: MessageRow["status"],
   now: number,
-  paidBy: number,
+  { paidBy, unansweredBy }: { readonly paidBy: number; readonly unansweredBy: number },
   limit: number,
 ): SQL =>
   sql`${messages.id} in (select m.id from messages m inner join payments p on p.id = m.id
-    where m.status = ${status} and m.next_at <= ${now} and p.paid_at <= ${paidBy} order by m.next_at limit ${limit})`;
+    where m.status = ${status} and m.next_at <= ${now} and p.paid_at <= ${paidBy}
+      and (m.pinned = 0 or not exists (select 1 from events e where e.entity = 'message' and e.id = m.id
+        and e."to" = 'unknown' and e.at > ${unansweredBy}))
+    order by m.next_at limit ${limit})`;
 
 /** It is still at this attempt: nobody has called the gateway since. */
 export const isAtAttempt = (attempt: number): SQL => eq(messages.attempt, attempt);

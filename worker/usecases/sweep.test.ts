@@ -287,6 +287,27 @@ describe("what waited long enough", () => {
     expect(await state(id)).toBe("refunded");
   });
 
+  it("a queued one whose call was never answered does so a day after that call, also where it was paid long before (M9)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    const sending = (on: "on" | "off") =>
+      h.env.DB.prepare("UPDATE settings SET v = ? WHERE k = 'sending'").bind(on).run();
+    await sending("off");
+    await later(day - 10 * minute);
+    await sending("on");
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    h.gateway.answers.push({ accepts: true, outcome: { kind: "unknown", code: "timeout" } });
+    await sendMessage(h.deps, id);
+    await sending("off");
+    await later(20 * minute);
+    await later(minute);
+    expect(await state(id)).toBe("queued");
+    await later(day - 21 * minute - 1);
+    expect(await state(id)).toBe("queued");
+    await later(1);
+    expect(await state(id)).toBe("refunded");
+  });
+
   it("a queued message does so even when a page of younger ones came due before it", async () => {
     const old = await seedStates(h, "paid", "queued");
     await h.env.DB.prepare("UPDATE payments SET paid_at = ?")

@@ -11,7 +11,7 @@ import {
 } from "#db/messages";
 import { isAbandoned, isLongPending, movePayment } from "#db/payments";
 import { isNotRewound, isSettled, paymentIsSettled } from "#db/rewinds";
-import { queueLimit } from "#domain/delivery";
+import { queueLimit, unknownLimit } from "#domain/delivery";
 import { sweepLease, tripsToBeginAlone } from "#domain/due-work";
 import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
@@ -103,6 +103,7 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
   const open = [isNotRewound, isSettled];
   const unpaid = [isNotRewound, paymentIsSettled];
   const due = (status: MessageRow["status"]) => isInDuePage(status, now, page);
+  const late = { paidBy: now - queueLimit, unansweredBy: now - unknownLimit };
   return [
     // A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13).
     moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
@@ -114,7 +115,7 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
     }),
     moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
     // Messages that waited a day in vain go back to the payer (M9).
-    moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, now - queueLimit, page), ...open], change, {
+    moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, late, page), ...open], change, {
       reason: "too_late",
       nextAt: now,
     }),

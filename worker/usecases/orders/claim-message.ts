@@ -71,7 +71,13 @@ export async function claimMessage(
         giveBack("not_listed"),
       ),
     ),
-    moveMessage(db, "withdrawn", [...mine, attemptsAreSpent(most)], change, giveBack("attempts_spent")),
+    moveMessage(
+      db,
+      "withdrawn",
+      [...mine, attemptsAreSpent(most), unless(mayHaveGoneOut)],
+      change,
+      giveBack("attempts_spent"),
+    ),
     takeBreakerProbe(db, gateway.name, change),
     moveMessage(db, "claimed", [...mine, ...may], change, {
       attempt: oneMoreAttempt,

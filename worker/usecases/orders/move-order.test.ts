@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createHarness, type Harness } from "#testing/harness";
 import { holdOne, pay, place, statesOf } from "#testing/orders";
 import { openTasksOf } from "#testing/worklist";
+import { inspectOrder } from "../staff/inspect-order";
 import { moveOrder } from "./move-order";
 import { settlePayment } from "./settle-payment";
 
@@ -66,6 +67,16 @@ describe("an order that waits for its turn", () => {
     expect((await move(id, "refund")).ok).toBe(true);
     expect((await statesOf(h, id)).message).toBe("refund_due");
     expect(h.woken.map(({ orderId }) => orderId)).toEqual([id]);
+  });
+
+  it("is not given back where its call was never answered: it may have gone out (M9)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    await h.env.DB.prepare("UPDATE messages SET pinned = 1, gateway = 'fake' WHERE id = ?").bind(id).run();
+    const seen = await inspectOrder(h.deps, id);
+    expect(seen.ok && seen.value.can).toEqual([]);
+    expect(await move(id, "refund")).toEqual({ ok: false, error: "move_refused" });
+    expect((await statesOf(h, id)).message).toBe("queued");
   });
 
   it("that nobody knows is none", async () => {

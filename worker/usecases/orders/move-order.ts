@@ -1,11 +1,13 @@
 import type { OrderDetail } from "#contract/admin-orders";
 import {
   ifReviewed,
+  mayHaveGoneOut,
   messageIs,
   messageMovedBy,
   moveMessage,
   noVerdictRests,
   selectMessage,
+  unless,
 } from "#db/messages";
 import { isNotRewound, isSettled } from "#db/rewinds";
 import { endTask } from "#db/tasks";
@@ -21,7 +23,7 @@ const actionOf = { refund: "order_refunded", reject: "order_rejected" } as const
 
 /**
  * What staff do at once with a message that no gateway has seen: give the money of a queued one back (M9), or of a held one (M7)
- * unless a verdict rests on it. The move and the audit commit together; the consumer is woken, so that the payer need not wait for
+ * unless a verdict rests on it. One whose call was never answered may have gone out, and waits for its report. The move and the audit commit together; the consumer is woken, so that the payer need not wait for
  * the sweep. What is let go is let go by a verdict (decision 105).
  */
 export async function moveOrder(
@@ -43,7 +45,7 @@ export async function moveOrder(
       moveMessage(
         deps.db,
         moveOf[move],
-        [messageIs(id), noVerdictRests, isNotRewound, isSettled],
+        [messageIs(id), noVerdictRests, isNotRewound, isSettled, unless(mayHaveGoneOut)],
         change,
         set,
       ),

@@ -110,7 +110,7 @@ async function giveBackUnreadable(
   missingKey: boolean,
 ): Promise<"unreadable" | GivenBack> {
   deps.log.alarm(missingKey ? "data_key_missing" : "message_unreadable", { orderId: id });
-  return missingKey ? "unreadable" : giveBack(deps, id, [], "unreadable");
+  return missingKey ? "unreadable" : giveBack(deps, id, [unless(mayHaveGoneOut)], "unreadable");
 }
 
 /**

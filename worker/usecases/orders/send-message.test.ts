@@ -135,6 +135,12 @@ describe("what may not be claimed", () => {
     expect(await rowOf(id)).toMatchObject({ reason: "attempts_spent", next_at: h.time.now });
   });
 
+  it("is a message whose calls are spent where one was never answered: it may have gone out, and waits (M9)", async () => {
+    const id = await seedStates(h, "paid", "queued", { columns: { attempt: 5, pinned: 1 } });
+    expect(await claimMessage(h.deps, h.gateway, id)).toBeNull();
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+
   it("is a message whose money went back while an earlier call was under way; it stops (P7, M25)", async () => {
     const id = await paidOrder();
     const send = h.gateway.send;

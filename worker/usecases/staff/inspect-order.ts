@@ -104,9 +104,14 @@ const restingOn = ({ verdict, verdictBy, verdictDueAt }: MessageRow): OrderDetai
     ? null
     : { verdict, by: verdictBy, dueAt: verdictDueAt };
 
-/** What staff may do now: nothing while a verdict rests; and what came in otherwise than ordered is never sent (P6). */
-const movesNow = ({ status, verdict }: MessageRow, payment: PaymentRow): OrderDetail["can"] =>
-  verdict === null ? movesIn(status).filter((move) => move !== "release" || payment.status === "paid") : [];
+/**
+ * What staff may do now: nothing while a verdict rests, nor where it may have gone out; and what came in otherwise than ordered is
+ * never sent (P6).
+ */
+const movesNow = ({ status, verdict, pinned }: MessageRow, payment: PaymentRow): OrderDetail["can"] =>
+  verdict === null && pinned === 0
+    ? movesIn(status).filter((move) => move !== "release" || payment.status === "paid")
+    : [];
 
 const orderPart = (order: OrderRow) => ({
   id: order.id,
