@@ -10,7 +10,7 @@ import {
   paymentMovedBy,
 } from "#db/messages";
 import { isAbandoned, isLongPending, movePayment } from "#db/payments";
-import { isNotRewound, isSettled, paymentIsSettled } from "#db/rewinds";
+import { isNotRewound, isSettled, paymentIsSettled, settleDecided } from "#db/rewinds";
 import { queueLimit, unknownLimit } from "#domain/delivery";
 import { sweepLease, tripsToBeginAlone } from "#domain/due-work";
 import { creationDeadline } from "#domain/payment";
@@ -105,6 +105,8 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
   const due = (status: MessageRow["status"]) => isInDuePage(status, now, page);
   const late = { paidBy: now - queueLimit, unansweredBy: now - unknownLimit };
   return [
+    // A report may have told of a message that a restore had left in doubt: nothing is open about it any more.
+    settleDecided(db, now),
     // A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13).
     moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
     // Orders whose payment the provider never confirmed opening (P2).

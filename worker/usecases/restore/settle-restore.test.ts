@@ -593,6 +593,22 @@ describe("a database that is settled after it was put back", () => {
     expect((await statesOf(h, id)).message).toBe("delivered");
   });
 
+  it("pays back what a report calls undelivered after the release, and has no doubt about it any more", async () => {
+    const [id, other] = [await place(h), await place(h)];
+    for (const one of [id, other]) await pay(h, one);
+    await backUp();
+    for (const one of [id, other]) await sendMessage(h.deps, one);
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    await restore();
+    await settle();
+    const { recordDelivery } = await import("../orders/record-delivery");
+    const report = { reference: id, gatewayId: "gw", state: "undelivered" } as const;
+    expect(await recordDelivery(h.deps, "fake", report)).toBe("heard");
+    await go(30 * minute);
+    expect([(await statesOf(h, id)).message, refundsOf(id)]).toEqual(["refunded", 1]);
+    expect([(await statesOf(h, other)).message, (await readProgress(h.deps)).open]).toEqual(["unknown", 1]);
+  });
+
   it("sells and sends again, and the past that was given up cannot come back", async () => {
     await backUp();
     const lost = await copyDatabase(h.env.DB);
