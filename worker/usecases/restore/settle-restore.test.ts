@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { holdLimit, quietPeriod, unknownLimit } from "#domain/delivery";
 import { rebuildLimit } from "#domain/rewind";
+import { unknownOverdue } from "#domain/worklist";
 import { copyDatabase, type DatabaseCopy, putBack } from "#testing/database-copy";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
-import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
+import { goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { openTasksOf } from "#testing/worklist";
 import { moveOrder } from "../orders/move-order";
 import { proofOf } from "../orders/payment-proof";
 import { sendMessage } from "../orders/send-message";
 import { settlePayment } from "../orders/settle-payment";
+import { endByStaff } from "../staff/manage-worklist";
 import { sweep } from "../sweep";
 import { markRestore, readProgress, releaseRestore, stepRestore, takeWitnesses } from "./settle-restore";
 
@@ -144,6 +147,30 @@ describe("a database that is put back without a word", () => {
     await go(26 * hour, hour);
     expect((await statesOf(h, unpaid)).message).toBe("awaiting_payment");
     expect((await statesOf(h, queued)).message).toBe("queued");
+  });
+
+  it("gives nothing back at the staff's word, from the worklist either, until it is settled", async () => {
+    const [held, unheard] = [await place(h), await seedStates(h, "paid", "unknown")];
+    h.provider.set(held, { amountCents: 98 });
+    await pay(h, held);
+    h.gateway.can = { lookUp: false, refuseDuplicates: false };
+    await h.env.DB.prepare("UPDATE messages SET changed_at = ?, next_at = NULL WHERE id = ?")
+      .bind(h.time.now - unknownOverdue, unheard)
+      .run();
+    await sweep(h.deps);
+    await backUp();
+    await restore();
+    await sweep(h.deps);
+    for (const id of [held, unheard]) {
+      const [task] = await openTasksOf(h, id);
+      const request = { ending: "given_back", ver: task?.ver ?? 0, reason: "zo besloten" } as const;
+      const ended = await endByStaff(h.deps, { id: "n", username: "noor" } as never, `${task?.id}`, request);
+      expect(ended).toMatchObject({ ok: false, error: { code: "task_stale" } });
+    }
+    expect([(await statesOf(h, held)).message, (await statesOf(h, unheard)).message]).toEqual([
+      "held",
+      "unknown",
+    ]);
   });
 
   it("is known by a claim that was prepared before the copy was put back", async () => {

@@ -4,6 +4,7 @@ import type { Condition } from "#db/change";
 import type { Statement } from "#db/client";
 import { isUnknownSince, messageIs, messageMovedBy, moveMessage } from "#db/messages";
 import { decideObjection } from "#db/objections";
+import { isNotRewound, isSettled } from "#db/rewinds";
 import { endTaskAt, isStillSeen, releaseTask, selectTask, type TaskRow, takeTask } from "#db/tasks";
 import { unknownLimit } from "#domain/delivery";
 import { err, ok, type Result } from "#domain/result";
@@ -92,18 +93,16 @@ export const endByStaff = (deps: Deps, staff: Staff, id: string, request: EndTas
 
 type Move = Parameters<typeof moveMessage>;
 
-/** The message is not sent, and its money goes back: one that is held (M7), or one that nobody could say anything about (M16). */
+/**
+ * The message is not sent, and its money goes back: one that is held (M7), or one that nobody could say anything about (M16). Not
+ * while a restore has left open what became of it (decision 068).
+ */
 function giveBack({ db }: Deps, { kind, subject }: TaskRow, change: Move[3], seen: Move[2][number]) {
   const set = { reason: "staff", nextAt: change.at };
+  const target = [messageIs(subject), seen, isNotRewound, isSettled];
   return kind === "unknown_too_long"
-    ? moveMessage(
-        db,
-        "given_up",
-        [messageIs(subject), isUnknownSince(change.at - unknownLimit), seen],
-        change,
-        set,
-      )
-    : moveMessage(db, "hold_ended", [messageIs(subject), seen], change, set);
+    ? moveMessage(db, "given_up", [...target, isUnknownSince(change.at - unknownLimit)], change, set)
+    : moveMessage(db, "hold_ended", target, change, set);
 }
 
 /** An objection is answered with its task: the sender reads how on the status page. */
