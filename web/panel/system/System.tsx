@@ -31,7 +31,7 @@ export function System() {
   const words = useTexts(systemTexts);
   return (
     <>
-      <Lead lead={query.data ? leadOf(query.data, words.lead) : { text: " ", isGrave: false }} />
+      <Lead lead={query.data ? leadOf(query.data, words) : { text: " ", isGrave: false }} />
       <div className="system-desk">
         <Loaded query={query} rows={3}>
           {({ gateways }) => <Gateways gateways={gateways} again={<RefreshButton query={query} />} />}

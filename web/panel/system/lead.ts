@@ -10,10 +10,13 @@ export type SystemLead = { readonly text: string; readonly isGrave: boolean };
 const grave = (text: string): SystemLead => ({ text, isGrave: true });
 const plain = (text: string): SystemLead => ({ text, isGrave: false });
 
-/** The whole in one sentence, the worst first: jobs that stand still, nothing that leaves, what is caught, or that all is well. */
+/**
+ * The whole in one sentence, the worst first: jobs that stand still, nothing that leaves, what is caught, a job that is late, or that
+ * all is well.
+ */
 export function leadOf(
   { at, jobs, gateways, schema }: SystemShown,
-  words: (typeof systemNl)["lead"],
+  { lead: words, jobs: { names } }: typeof systemNl,
 ): SystemLead {
   const swept = jobs.find(({ job }) => job === "sweep")?.at ?? null;
   if (swept === null) return plain(words.neverSwept);
@@ -22,7 +25,8 @@ export function leadOf(
   const paused = gateways.flatMap(({ name, stand, since }) =>
     stand === "paused" && since !== null ? [words.paused(vendorName(name), timeOfDay(since))] : [],
   );
-  if (paused.length === 0) return plain(words.well);
+  const late = new Set(jobs.filter((one) => one.late).map(({ job }) => names[job]));
+  if (paused.length === 0) return plain(late.size === 0 ? words.well : words.late([...late].join(", ")));
   const sends = gateways.find(({ stand }) => stand === "takes_over" || stand === "sends");
   return sends
     ? plain(words.caught(paused.join(", "), vendorName(sends.name)))

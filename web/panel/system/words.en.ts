@@ -8,6 +8,7 @@ export const systemEn = {
     well: "Everything is running.",
     still: (minutes: number) =>
       `The recurring jobs have been stopped for ${minutes} minutes. Deadlines run on, no money goes back.`,
+    late: (jobs: string) => `Texts can be sent. Still late: ${jobs}.`,
     neverSwept: "The recurring jobs have not run yet.",
     caught: (paused: string, sends: string) =>
       `Something is wrong, and it is being caught: ${paused}, ${sends} is sending.`,

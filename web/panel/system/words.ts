@@ -9,6 +9,7 @@ export const systemNl = {
     well: "Alles loopt.",
     still: (minutes: number) =>
       `De vaste taken staan al ${minutes} minuten stil. Termijnen lopen door, geld gaat niet terug.`,
+    late: (jobs: string) => `Er kan verstuurd worden. Te laat is nog: ${jobs}.`,
     neverSwept: "De vaste taken liepen nog niet.",
     caught: (paused: string, sends: string) =>
       `Er gaat iets mis, en het wordt opgevangen: ${paused}, ${sends} verstuurt.`,
