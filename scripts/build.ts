@@ -18,6 +18,7 @@ import {
   shortStyle,
   styleFor,
   styleOf,
+  tokensWhereUsed,
   withoutCodeStates,
 } from "./lib/style.ts";
 import { withTurnstile } from "./lib/turnstile.ts";
@@ -134,10 +135,11 @@ async function landingStyles(): Promise<{ readonly first: string; readonly late:
   const own = [...new Set(code)].filter((file) => !/\/(react|rolldown-runtime)-/.test(file));
   const texts = own.map((file) => read(`dist${file}`));
   const markup = await site.render(page, "nl", known);
-  const [first = "", late = ""] = shortProperties([
+  const [both = "", rest = ""] = shortProperties([
     withoutCodeStates(plainStyle(await styleOf(at("web/site.css"), markup, []))),
     layersOf(plainStyle(await styleOf(at("web/site.css"), markup, texts)), ["theme", "utilities"]),
   ]);
+  const [first, late] = tokensWhereUsed(both, rest);
   // The other sheets are Vite's, which has given the typefaces' files their names.
   const named = first.replace(
     /url\(\.\/(\w+\.woff2)\)/g,

@@ -20,3 +20,25 @@ it("keeps scripts and styles to the letter: the policy names their hashes", () =
 it("keeps a slash that belongs to an unquoted value apart from the end of its tag", () => {
   expect(shortMarkup('<link href="/a/"/>')).toBe("<link href=/a/>");
 });
+
+it("leaves out the end tags that HTML lets out before what follows, and no other", () => {
+  expect(shortMarkup("<ul><li><p>a</p></li><li>b</li></ul><p>c</p><div>d</div>")).toBe(
+    "<ul><li><p>a<li>b</ul><p>c<div>d</div>",
+  );
+  expect(shortMarkup("<dl><div><dt>a</dt><dd>b</dd></div></dl>")).toBe("<dl><div><dt>a<dd>b</div></dl>");
+  expect(shortMarkup("<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>")).toBe(
+    "<table><tbody><tr><th>a<td>b<tr><td>c</tbody></table>",
+  );
+  expect(shortMarkup("<html><head></head><body>a</body></html>\n")).toBe("<html><head><body>a");
+});
+
+it("keeps the end tags that end something: before a text, in a link, in a line of text", () => {
+  const kept = "<p>a</p> b<a><p>c</p></a><span><p>d</p></span><label><p>e</p></label><ul><li>f</li> </ul>";
+  expect(shortMarkup(kept)).toBe(kept);
+});
+
+it("ends a shape of a drawing in its own tag", () => {
+  expect(shortMarkup('<svg><path d="M0 0h1"></path><path d="M0 0h1" class="a"></path></svg>')).toBe(
+    '<svg><path d="M0 0h1"/><path d="M0 0h1" class=a /></svg>',
+  );
+});

@@ -7,6 +7,7 @@ import {
   shortStyle,
   styleFor,
   styleOf,
+  tokensWhereUsed,
   withoutCodeStates,
 } from "./style";
 
@@ -85,6 +86,20 @@ it("writes out a token that has one short value, and gives the others short name
   );
   expect(late).toBe(
     "@layer theme{:root,:host{--a:#131a44;--b:1px 2px 3px 4px}}.b{color:var(--a);padding:var(--b)}.\\[x\\:var\\(--color-ink\\)\\]{top:0}",
+  );
+});
+
+it("leaves tokens that only code's sheet uses to that sheet, those of the dark theme too", () => {
+  const light = "@layer theme{:root,:host{--a:#131a44;--b:#b0103a;}}";
+  const [first, late] = tokensWhereUsed(
+    `${light}@layer base{@media (prefers-color-scheme:dark){:root{--a:#fff;--b:#ff9aae}}a{color:var(--a)}}`,
+    `${light}.b{color:var(--b)}`,
+  );
+  expect(first).toBe(
+    "@layer theme{:root,:host{--a:#131a44}}@layer base{@media (prefers-color-scheme:dark){:root{--a:#fff}}a{color:var(--a)}}",
+  );
+  expect(late).toBe(
+    `${light}.b{color:var(--b)}@layer base{@media (prefers-color-scheme:dark){:root{--b:#ff9aae}}}`,
   );
 });
 

@@ -203,6 +203,28 @@ export function shortProperties(sheets: readonly string[]): readonly string[] {
   );
 }
 
+const darkTheme = /(?<=@media \(prefers-color-scheme:dark\)\{:root\{)[^}]*/;
+
+/**
+ * Two sheets, of which the first comes with the document and the other with its code, so that tokens that only the other uses are
+ * declared there: in light it has them all, in dark it gets those.
+ */
+export function tokensWhereUsed(first: string, late: string): readonly [first: string, late: string] {
+  const isUsed = new Set([...first.matchAll(anyUsed)].map(([, name]) => name));
+  const moved: string[] = [];
+  const take = (tokens: string, into: string[]) => {
+    const all = tokens.split(";").filter((token) => token !== "");
+    const kept = all.filter((token) => isUsed.has(token.slice(0, token.indexOf(":"))));
+    into.push(...all.filter((token) => !kept.includes(token)));
+    return kept.join(";");
+  };
+  const lean = first
+    .replace(theme, (tokens) => take(tokens, []))
+    .replace(darkTheme, (tokens) => take(tokens, moved));
+  const dark = `@layer base{@media (prefers-color-scheme:dark){:root{${moved.join(";")}}}}`;
+  return [lean, moved.length === 0 ? late : late + dark];
+}
+
 /** A sheet that is used alone, as short as it can be. */
 export const shortStyle = (css: string): string => shortProperties([plainStyle(css)])[0] ?? "";
 

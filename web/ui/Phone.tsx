@@ -46,7 +46,7 @@ type Props = { sender: string; text: string; now: string; className?: string };
 
 /** A message as it comes in on a lock screen, in the phone's own letters and in the direction of its own script. */
 export const Notification = ({ sender, text, now, className = "" }: Props) => (
-  <figure data-notification className={`notification ${className}`} aria-hidden="true">
+  <figure data-notification="" className={`notification ${className}`} aria-hidden="true">
     <svg aria-hidden="true" viewBox="0 0 36 36" className="size-9 shrink-0">
       <rect className="fill-green" width="36" height="36" rx="9" />
       <path

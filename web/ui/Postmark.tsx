@@ -1,6 +1,6 @@
 /** Stands once on a page with postmarks: the arcs along which they are lettered. */
 export const PostmarkSprite = () => (
-  <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+  <svg width="0" height="0" className="absolute" aria-hidden="true">
     <path id="postmark-above" d="M17.5 67a49.5 49.5 0 0 1 99 0" fill="none" />
     <path id="postmark-below" d="M9 67a58 58 0 0 0 116 0" fill="none" />
   </svg>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** Stands on every page that shows a stamp: what stamps have in common, drawn once and used by reference. */
 export const Sprite = () => (
-  <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+  <svg width="0" height="0" className="absolute" aria-hidden="true">
     <mask id="perforated" maskUnits="userSpaceOnUse" x="0" y="0" width="88" height="110">
       <path
         d="M0 0h88v110H0z"

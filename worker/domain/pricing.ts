@@ -11,7 +11,7 @@ export const vatPercent = 21;
 export const priceCents = (parts: number): number => firstPartCents + furtherPartCents * (parts - 1);
 
 /** Every price at which the site sells, in cents, the lowest first: what an order can have asked for. */
-export const tariffCents: readonly number[] = Array.from({ length: maxParts }, (_, further) =>
+export const tariffCents: readonly number[] = /* @__PURE__ */ Array.from({ length: maxParts }, (_, further) =>
   priceCents(further + 1),
 );
 

@@ -78,7 +78,7 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, onRevi
         )}
         <Button
           type="submit"
-          className="px-2 whitespace-nowrap wide:col-span-2"
+          className="whitespace-nowrap wide:col-span-2"
           disabled={pending || tooLong || closed}
           aria-busy={pending || undefined}
           aria-describedby={closed ? pausedId : tooLong ? "too-long" : undefined}
