@@ -47,7 +47,7 @@ export function readLedgers(folder: string, lost: LostTime = never): Ledgers {
 const never: LostTime = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
 
 /** A line without its end was being written when its vendor was killed. */
-function rowsOf(file: string): Row[] {
+export function rowsOf(file: string): Row[] {
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }

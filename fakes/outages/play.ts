@@ -49,7 +49,10 @@ export async function play(
   await stage.calm();
   await stage.pass(5 * second);
   await story.after?.();
-  const hasEnded = (id: string) => ["delivered", "refunded"].includes(stage.messageOf(id));
+  const hasEnded = (id: string) => {
+    const state = stage.messageOf(id);
+    return ["delivered", "refunded"].includes(state) || (state === "sent" && stage.isUntold(id));
+  };
   await settle(stage, () => story.orders().every(hasEnded));
   for (const what of stage.underWay()) wrong.add(`still under way after three days: ${what}`);
   for (const id of story.orders())

@@ -15,7 +15,7 @@ import { bundleWorker } from "../../scripts/lib/worker-bundle.ts";
 import type { Outage } from "../../worker/testing/outages/outage.ts";
 import { auditAll } from "../audit/audit.ts";
 import { readDatabase } from "../audit/database.ts";
-import { readLedgers } from "../audit/ledgers.ts";
+import { readLedgers, rowsOf, type Send } from "../audit/ledgers.ts";
 import { startBudgetSms } from "../gateways/budgetsms.ts";
 import { startCm } from "../gateways/cm.ts";
 import { startTwilio } from "../gateways/twilio.ts";
@@ -168,6 +168,18 @@ export async function openStage(built: Built, setting: Setting, folder: string) 
     },
     underWay: (): string[] => [...inFlight(file()).keys()],
     messageOf: (id: string): string => readDatabase(file()).messages.get(id)?.status ?? "none",
+    /**
+     * Whether what became of a message was told once, while nobody could take it, by a gateway that cannot be asked: such a one stays
+     * "sent" (M20).
+     */
+    isUntold(id: string): boolean {
+      const of = ({ order, vendor }: Send) => order === id && vendor === "twilio";
+      const sent = readLedgers(ledgers).sends.find(of);
+      const isTold = (row: Record<string, unknown>) =>
+        row.kind === "reported" && row.sms === sent?.id && row.state !== "sent";
+      const hasEnd = sent?.delivered === true || sent?.undelivered === true;
+      return hasEnd && !rowsOf(join(ledgers, "twilio.jsonl")).some(isTold);
+    },
     /** When the newest whole backup of each hour was begun, in ms. */
     backedUpAt: (): number => beatOf(file(), "backup_hourly"),
     /** What the books disagree on, and did not before: all trials of a stage share them. */
