@@ -37,8 +37,6 @@ export function limit(
 }
 
 const file = "docs/benchmarks.md";
-// The last is computed from the meter and not measured here (worker/testing/cost.ts).
-const sections = ["web", "api", "cost"];
 const intro = `# Benchmarks
 
 Medians of interleaved runs, with the bars that the product sets itself. Absolute times depend on the machine; the ratios
@@ -54,17 +52,17 @@ export function publish(name: "web" | "api", text: string, goals: Goal[]) {
       ? `\nAll ${goals.length} goals are met.`
       : `\n${missed.length} of ${goals.length} goals MISSED:\n${missed.map(sayMissed).join("\n")}`,
   );
-  const before = existsSync(at(file)) ? readFileSync(at(file), "utf8") : "";
-  const bodies = sections.map((one) => (one === name ? text.trim() : sectionIn(before, one)));
-  const marked = sections.flatMap((one, index) =>
-    bodies[index] ? [`<!-- ${one} -->\n\n${bodies[index]}\n\n<!-- /${one} -->\n`] : [],
-  );
+  const before = existsSync(at(file)) ? readFileSync(at(file), "utf8") : intro;
   mkdirSync(dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), [intro, ...marked].join("\n"));
+  writeFileSync(at(file), withSection(before, name, text.trim()));
   console.log(`\nWritten to ${file}.`);
 }
 
 const sayMissed = ({ goal, bar, measured }: Goal) => `  ${goal}: ${measured}, wanted ${bar}`;
 
-const sectionIn = (text: string, name: string) =>
-  text.match(new RegExp(`<!-- ${name} -->\n\n([\\s\\S]*?)\n\n<!-- /${name} -->`))?.[1] ?? "";
+/** A document with a section in the place of its earlier one, or at its end: what stands around it was written by hand. */
+function withSection(before: string, name: string, text: string): string {
+  const section = `<!-- ${name} -->\n\n${text}\n\n<!-- /${name} -->`;
+  const own = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
+  return own.test(before) ? before.replace(own, () => section) : `${before.trimEnd()}\n\n${section}\n`;
+}

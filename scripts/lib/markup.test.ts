@@ -26,8 +26,12 @@ it("leaves out the end tags that HTML lets out before what follows, and no other
     "<ul><li><p>a<li>b</ul><p>c<div>d</div>",
   );
   expect(shortMarkup("<dl><div><dt>a</dt><dd>b</dd></div></dl>")).toBe("<dl><div><dt>a<dd>b</div></dl>");
-  expect(shortMarkup("<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>")).toBe(
-    "<table><tbody><tr><th>a<td>b<tr><td>c</tbody></table>",
+  const rows = "<thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr><tr><td>d</td></tr></tbody>";
+  expect(shortMarkup(`<table><caption>a</caption>${rows}</table>`)).toBe(
+    "<table><caption>a<thead><tr><th>b<tbody><tr><td>c<tr><td>d</table>",
+  );
+  expect(shortMarkup("<select><optgroup label=a><option>b</option></optgroup></select>")).toBe(
+    "<select><optgroup label=a><option>b</select>",
   );
   expect(shortMarkup("<html><head></head><body>a</body></html>\n")).toBe("<html><head><body>a");
 });

@@ -21,7 +21,10 @@ const optionalEnds: readonly RegExp[] = [
   before("dd", "dt|dd", "dl|div"),
   before("td|th", "td|th", "tr"),
   before("tr", "tr", "thead|tbody"),
+  before("caption|thead", "thead|tbody"),
+  before("tbody", "tbody|tfoot", "table"),
   before("option", "option|optgroup", "optgroup|select"),
+  before("optgroup", "optgroup", "select"),
   before("head", "body"),
   /<\/body><\/html>\s*$/g,
 ];
