@@ -23,7 +23,9 @@ export type SenderVerdict = {
  */
 export function judgeSender(text: string, names: readonly string[] = guardedNames): SenderVerdict {
   if (names !== guardedNames) return judgeAnew(text, names);
-  const verdict = judged.get(text) ?? judgeAnew(text, names);
+  const before = judged.get(text);
+  if (before) return before;
+  const verdict = judgeAnew(text, names);
   if (judged.size >= mostJudged) judged.clear();
   judged.set(text, verdict);
   return verdict;

@@ -1,6 +1,6 @@
 import { glossOf } from "./gloss";
 import { family, institution } from "./lexicon";
-import { gateReadings } from "./reading";
+import { plainReading } from "./reading";
 import { rolesOf } from "./roles";
 import { signsIn } from "./signs";
 import { isExtortion, sentences, threatIn } from "./threats";
@@ -19,7 +19,7 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
     const bucket = hashOf(feature) % buckets;
     found.set(bucket, Math.max(found.get(bucket) ?? 0, weight));
   };
-  const reading = gateReadings(text)[0]?.text ?? "";
+  const reading = plainReading(text);
   const words = wordsOf(reading);
   for (const [at, word] of words.entries()) {
     add(`w ${word}`, 1);
@@ -39,7 +39,7 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
   if (isExtortion(reading)) add("extortion", 2);
   if (institution.test(reading)) add("institution", 1.5);
   if (family.test(reading)) add("family", 1);
-  const name = gateReadings(sender)[0]?.text ?? "";
+  const name = plainReading(sender);
   for (const word of wordsOf(name)) add(`s ${word}`, 1);
   if (institution.test(name)) add("s institution", 2);
   const length = Math.sqrt([...found.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;

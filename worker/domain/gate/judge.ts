@@ -1,6 +1,6 @@
 import { judgeSender } from "../sender-full";
 import { scoresOf } from "./model";
-import { gateReadings, placeIn } from "./reading";
+import { type GateReading, gateReadings, placeIn } from "./reading";
 import { findingsIn } from "./rules";
 import { type MarkKind, markKinds, threatMarkIn } from "./threat-marks";
 import {
@@ -34,10 +34,13 @@ const isInPlay = ({ threat }: Thresholds, thresholds: Thresholds): boolean =>
 const nearEnough: Readonly<Record<MarkKind, number>> = { plain: 1.25, hint: 0.25 };
 
 /** Two weak signs make one: a turn that threats have, in a text that the model nearly takes for one. */
-function markFindings(text: string, { threat }: Thresholds, thresholds: Thresholds): readonly Finding[] {
+function markFindings(
+  reading: GateReading | undefined,
+  { threat }: Thresholds,
+  thresholds: Thresholds,
+): readonly Finding[] {
   const kinds = markKinds.filter((kind) => threat >= thresholds.threat - nearEnough[kind]);
-  const [reading] = kinds.length > 0 ? gateReadings(text) : [];
-  const mark = reading && threatMarkIn(reading.text, kinds);
+  const mark = reading && kinds.length > 0 ? threatMarkIn(reading.text, kinds) : null;
   return reading && mark ? [{ code: "threat", place: placeIn(reading, mark.start, mark.end) }] : [];
 }
 
@@ -58,18 +61,22 @@ const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds)
 const wordsIn = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 
 /** What the model finds: of a fraud in disguise, that which it finds once the disguise is off. */
-function surest({ text, sender }: Judged, scores: typeof scoresOf): Thresholds {
+function surest(
+  { text, sender }: Judged,
+  plainer: readonly GateReading[],
+  scores: typeof scoresOf,
+): Thresholds {
   const seen = scores(text, sender);
-  const plainer = gateReadings(text).slice(1);
   return { ...seen, scam: Math.max(seen.scam, ...plainer.map((one) => scores(one.text, sender).scam)) };
 }
 
 /** The gate: what may become of an order by what it says. The gravest rule decides; codes come once, the gravest first. */
 export function judge(judged: Judged, { dryRun, thresholds }: GateSettings, scores = scoresOf): Verdict {
-  const seen = surest(judged, scores);
+  const readings = gateReadings(judged.text);
+  const seen = surest(judged, readings.slice(1), scores);
   const found: readonly Finding[] = [
-    ...findingsIn(judged).filter(({ code }) => code !== "threat" || !isInPlay(seen, thresholds)),
-    ...markFindings(judged.text, seen, thresholds),
+    ...findingsIn(judged, readings).filter(({ code }) => code !== "threat" || !isInPlay(seen, thresholds)),
+    ...markFindings(readings[0], seen, thresholds),
     ...nameFindings(judged.sender, seen, thresholds),
     ...secondOpinion(judged.text, seen, thresholds),
     ...(judged.facts.widespread ? [{ code: "widespread", place: null } as const] : []),

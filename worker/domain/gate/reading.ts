@@ -21,6 +21,9 @@ export function gateReadings(text: string): readonly GateReading[] {
     .map(({ text: read, at }) => ({ text: read, at, length: text.length }));
 }
 
+/** The text of the first of `gateReadings`, for who needs no other; empty where there is none. */
+export const plainReading = (text: string): string => lowered(readingsOf(text)[0]?.text ?? "");
+
 /** Words of lone letters, set apart by more than one space (`d i t  i s`): each drawn together, however short. */
 function wordsDrawn({ text, at }: Reading): Reading {
   const dropped = new Set<number>();

@@ -11,7 +11,7 @@ import {
   urgency,
   withoutWarnings,
 } from "./lexicon";
-import { type GateReading, gateReadings, placeIn } from "./reading";
+import { type GateReading, gateReadings, placeIn, plainReading } from "./reading";
 import { isExtortion, threatIn } from "./threats";
 import type { Finding, GateCode, Judged } from "./verdict";
 
@@ -85,14 +85,20 @@ function spanIn(pattern: RegExp, text: string): Span {
 }
 
 /** What the rules find in an order's text: in the text as it stands first, then in its other readings, each code in the first that has it. */
-export function findingsIn({ text, sender, country }: Judged): readonly Finding[] {
-  const name = gateReadings(sender)[0]?.text ?? "";
-  const found = gateReadings(text).map((reading) => {
+export function findingsIn(
+  { text, sender, country }: Judged,
+  readings: readonly GateReading[] = gateReadings(text),
+): readonly Finding[] {
+  const name = plainReading(sender);
+  const known = new Set<GateCode>();
+  return readings.flatMap((reading) => {
     const seen = { reading, contacts: contactsIn(reading, country), sender: name };
-    return rules.flatMap(({ code, find }) =>
-      find(seen).map((span) => ({ code, place: span && placeIn(reading, span.start, span.end) })),
-    );
+    const found = rules
+      .filter(({ code }) => !known.has(code))
+      .flatMap(({ code, find }) =>
+        find(seen).map((span) => ({ code, place: span && placeIn(reading, span.start, span.end) })),
+      );
+    for (const { code } of found) known.add(code);
+    return found;
   });
-  const before = (at: number) => new Set(found.slice(0, at).flatMap((one) => one.map(({ code }) => code)));
-  return found.flatMap((one, at) => one.filter(({ code }) => !before(at).has(code)));
 }
