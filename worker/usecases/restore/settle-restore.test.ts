@@ -64,6 +64,17 @@ const reasons = async () => {
   return reasons;
 };
 
+/** An order that was sent, and a second payment of it that went back; the backup is of before both. */
+async function paidTwice(): Promise<string> {
+  await backUp();
+  const id = await sendOne(h);
+  const { order } = h.provider.of(id);
+  h.provider.add("fake_second", { ...order, createdAt: h.time.now }, { status: "paid" });
+  await settlePayment(h.deps, "fake_second", "provider");
+  await go(hour);
+  return id;
+}
+
 describe("a database that is put back without a word", () => {
   it("sends nothing again, however often it is woken and swept", async () => {
     const id = await place(h);
@@ -456,12 +467,7 @@ describe("a database that is settled after it was put back", () => {
   });
 
   it("knows a second payment that went back from the order's own, in whatever order they are told", async () => {
-    await backUp();
-    const id = await sendOne(h);
-    const { order } = h.provider.of(id);
-    h.provider.add("fake_second", { ...order, createdAt: h.time.now }, { status: "paid" });
-    await settlePayment(h.deps, "fake_second", "provider");
-    await go(hour);
+    const id = await paidTwice();
     expect([refundsOf(id), h.provider.ledger.get("fake_second")?.refunds.length]).toEqual([0, 1]);
     await restore();
     await markRestore(h.deps, h.time.now - 2 * hour);
@@ -478,12 +484,7 @@ describe("a database that is settled after it was put back", () => {
   });
 
   it("asks about a second payment's refund before it pays back, also where its row is younger than the restore", async () => {
-    await backUp();
-    const id = await sendOne(h);
-    const { order } = h.provider.of(id);
-    h.provider.add("fake_second", { ...order, createdAt: h.time.now }, { status: "paid" });
-    await settlePayment(h.deps, "fake_second", "provider");
-    await go(hour);
+    await paidTwice();
     await restore();
     for (const refund of h.provider.ledger.get("fake_second")?.refunds ?? []) refund.key = "forgotten";
     await markRestore(h.deps, h.time.now - 2 * hour);
