@@ -27,16 +27,20 @@ if (wants("worker", "web")) {
 }
 if (wants("check")) {
   heading("Types and lint");
-  counts.push({ passed: 0, failed: await tellChecks(checks) });
+  const failures = await tellChecks(checks);
+  counts.push({ passed: 0, failed: failures.length, failures });
 }
 if (wants("e2e")) {
   heading("Journeys in a browser");
   counts.push(await playwright());
 }
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+const sum = (key: "passed" | "failed" | "again") =>
+  counts.reduce((total, count) => total + (count[key] ?? 0), 0);
 const again = sum("again");
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+console.log("");
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`FAIL ${name}`);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 if (again > 0)
   console.log(
     `${again} of those that passed did so only at a second try: named above as flaky, and to be mended`,

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "#testing/eventually";
 import { ask, choose, inboxOf, order, payment, sweepNow } from "./testing/real";
 
-const until = { timeout: 20_000, interval: 200 };
 const stepsOf = async (id: string) => (await payment(id)).message.status;
 
 describe("an order through the Worker as it runs", () => {
@@ -16,7 +16,7 @@ describe("an order through the Worker as it runs", () => {
     expect(back.status).toBe(303);
     expect(back.headers.get("Location")).toBe(`http://localhost:8787/betaling/status/${id}`);
 
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
+    await eventually(async () => expect(await stepsOf(id)).toBe("delivered"), 200);
     expect(await inboxOf(to)).toEqual([
       { to, from: "Oma & Opa", text, reference: id, at: expect.any(Number) },
     ]);
@@ -34,7 +34,7 @@ describe("an order through the Worker as it runs", () => {
     const to = "+31612345671";
     const { id, checkoutUrl } = await order({ receiver: to });
     await choose(checkoutUrl, outcome);
-    await vi.waitFor(async () => expect((await payment(id)).status).toBe(outcome), until);
+    await eventually(async () => expect((await payment(id)).status).toBe(outcome), 200);
     await sweepNow();
     expect(await payment(id)).toMatchObject({ message: { status: "cancelled" }, refund: null });
     expect(await inboxOf(to)).toEqual([]);
@@ -44,7 +44,7 @@ describe("an order through the Worker as it runs", () => {
     const to = "+31612345672";
     const { id, checkoutUrl } = await order({ receiver: to });
     await choose(checkoutUrl, "paid_double_webhook");
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
+    await eventually(async () => expect(await stepsOf(id)).toBe("delivered"), 200);
     await sweepNow();
     expect(await inboxOf(to)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe("an order through the Worker as it runs", () => {
     const { id, checkoutUrl } = await order({ receiver: to });
     await choose(checkoutUrl, "paid_no_webhook");
     expect(await payment(id)).toMatchObject({ status: "paid" });
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("delivered"), until);
+    await eventually(async () => expect(await stepsOf(id)).toBe("delivered"), 200);
     expect(await inboxOf(to)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe("an order through the Worker as it runs", () => {
     const to = "+31655555500";
     const { id, checkoutUrl } = await order({ receiver: to });
     await choose(checkoutUrl, "paid");
-    await vi.waitFor(async () => expect(await stepsOf(id)).toBe("refunded"), until);
+    await eventually(async () => expect(await stepsOf(id)).toBe("refunded"), 200);
     expect(await payment(id)).toMatchObject({ status: "paid", refund: { status: "refunded", amount: 0.99 } });
     expect(await inboxOf(to)).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startWorker } from "../../scripts/lib/miniflare.ts";
+import { eventually } from "../../worker/testing/eventually.ts";
 import { type Built, buildForDrills } from "../drills/lib/build.ts";
 import { databaseIn } from "../lib/database.ts";
 import { openReceiver } from "./receiver.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "briefje-alarms-"));
-const until = { timeout: 30_000, interval: 50 };
 const ours = { DATA_KEYS: `k1:${"b".repeat(43)}=`, HASH_KEY: `${"c".repeat(42)}U=` };
 
 /** Only a hang may end it, in ms: the machine's pace is not what is tested. */
@@ -77,8 +77,8 @@ const heard = () => receiver.told.map(({ road, code }) => `${road} ${code}`).toS
 it("a wrong setting is heard of on each road that is right, once, though nothing can be served", async () => {
   const { ask, rows } = await start("misconfigured", { WEBHOOK_TOKEN: "short" });
   for (let n = 0; n < 5; n++) expect(await ask("/api/config")).toBe(503);
-  await vi.waitFor(() => expect(heard()).toEqual(["ntfy misconfigured", "url misconfigured"]), until);
-  await vi.waitFor(() => {
+  await eventually(() => expect(heard()).toEqual(["ntfy misconfigured", "url misconfigured"]));
+  await eventually(() => {
     const channels = rows<{ name: string; failures: number }>(
       "SELECT name, failures FROM alarm_channels ORDER BY name",
     );
@@ -87,7 +87,7 @@ it("a wrong setting is heard of on each road that is right, once, though nothing
       ["ntfy", 0],
       ["url", 0],
     ]);
-  }, until);
+  });
   const alarms = rows<object>("SELECT code, subject, state, told FROM alarms");
   expect(alarms).toMatchObject([{ code: "misconfigured", subject: "WEBHOOK_TOKEN", state: "open", told: 1 }]);
   expect(receiver.forged()).toBe(0);
@@ -97,7 +97,7 @@ it("with D1 away it is heard of all the same, and not again when D1 is back", as
   const { ask, cron } = await start("away");
   await ask("/_drill/away?what=d1");
   for (let n = 0; n < 5; n++) expect(await ask("/api/config")).toBe(503);
-  await vi.waitFor(() => expect(heard()).toEqual(["ntfy database_down", "url database_down"]), until);
+  await eventually(() => expect(heard()).toEqual(["ntfy database_down", "url database_down"]));
   await ask("/_drill/away");
   expect(await cron()).toBe(204);
   expect(await ask("/api/health")).toBe(200);

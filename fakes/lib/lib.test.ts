@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "../../worker/testing/eventually.ts";
 import { createFaults, transport } from "./faults.ts";
 import { openLedger } from "./ledger.ts";
 import { createPostman } from "./postman.ts";
@@ -93,7 +94,7 @@ describe("the postman", () => {
         onTaken: () => taken.push(what),
       });
   }
-  const arrive = (...all: string[]) => vi.waitFor(() => expect(came).toEqual(all));
+  const arrive = (...all: string[]) => eventually(() => expect(came).toEqual(all));
 
   it("comes again until a letter is taken", async () => {
     statuses.push(500, 303);
@@ -112,7 +113,7 @@ describe("the postman", () => {
   it("says that a letter was taken, once it was", async () => {
     statuses.push(500);
     postman()("a");
-    await vi.waitFor(() => expect([came, taken]).toEqual([["/a", "/a"], ["a"]]));
+    await eventually(() => expect([came, taken]).toEqual([["/a", "/a"], ["a"]]));
   });
 
   it("loses no letter that is the only trace of something", async () => {
@@ -124,7 +125,7 @@ describe("the postman", () => {
   it("does not give up a letter that is the only trace of something", async () => {
     statuses.push(500, 500, 500, 500, 500);
     postman(undefined, true)("a");
-    await vi.waitFor(() => expect([came.length, taken]).toEqual([6, ["a"]]));
+    await eventually(() => expect([came.length, taken]).toEqual([6, ["a"]]));
   });
 
   it("may let a later letter overtake an earlier one", async () => {

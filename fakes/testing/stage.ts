@@ -20,14 +20,27 @@ export async function openStage(
   const time = createTime(clockRate, Date.now());
   const rig = { state, seed: 1, rate: 0, time, port: 0, productUrl: product.url, webhookToken: "t", env: {} };
   let fake = await start(rig);
+  let hangs = 0;
   return {
     time,
     callbacks: product.came,
     productUrl: product.url,
     url: () => fake.url,
     settings: () => fake.settings,
-    force: (op: string, fault: string, times: number = 1): Promise<unknown> =>
-      control("force", { op, fault, times }),
+    force(op: string, fault: string, times: number = 1): Promise<unknown> {
+      if (fault.startsWith("hang")) hangs += times;
+      return control("force", { op, fault, times });
+    },
+    /** Where it will hang it is given up long before the product would; any other call has all the time it needs. */
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const patience = hangs > 0 ? 400 : 60_000;
+      try {
+        return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+      } catch (error) {
+        if (error instanceof Error && error.name === "TimeoutError") hangs -= 1;
+        throw error;
+      }
+    },
     /** What a payer, a bank or a merchant does at the vendor; quietly: so that the product is not called. */
     act: (order: string, outcome: string, manner: Manner = {}): Promise<unknown> =>
       control("pay", { order, outcome, ...manner }),

@@ -37,9 +37,6 @@ async function token(host = hostname, action = "order"): Promise<string> {
   return tokenFor(((await answer.json()) as { token: string }).token, host, action);
 }
 
-/** Where it will never answer, it is given up long before the product would. */
-const hasty: Fetcher = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(300) });
-
 describe("Turnstile", () => {
   it("is posed with the site key, and with the purpose as its action", async () => {
     expect(await connect().pose("report", address)).toEqual({
@@ -105,7 +102,7 @@ describe("Turnstile", () => {
   it.each(["hang-before", "cut-before", "500-before", "429", "html-before", "garbage", "truncated"])(
     "lets nobody through after %s, and tells once",
     async (fault) => {
-      const turnstile = connect({ fetcher: hasty });
+      const turnstile = connect({ fetcher: stage.fetch });
       await stage.force("verify", fault, 4);
       expect(await turnstile.isAnswered("order", address, await token())).toBe(false);
       expect(await turnstile.isAnswered("order", address, await token())).toBe(false);

@@ -32,15 +32,15 @@ export const beginChecks = (): readonly Promise<Outcome>[] =>
     return { name, code, seconds: (performance.now() - started) / 1000, said };
   });
 
-/** Says how each came out, also after one has failed, and answers how many did. */
-export async function tellChecks(begun: readonly Promise<Outcome>[]): Promise<number> {
-  let failed = 0;
+/** Says how each came out, also after one has failed, and answers the names of those that did. */
+export async function tellChecks(begun: readonly Promise<Outcome>[]): Promise<string[]> {
+  const failures: string[] = [];
   for (const check of begun) {
     const { name, code, seconds, said } = await check;
     console.log(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds.toFixed(1)} s)`);
     if (code === 0) continue;
-    failed += 1;
+    failures.push(name);
     console.log(said);
   }
-  return failed;
+  return failures;
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { keysAreOn, setKeys, useKeys } from "./keys";
@@ -97,7 +97,7 @@ test("a key that several lists of a screen share is told once, and does there wh
   const here = within(await screen.findByRole("group", { name: "Hier" }));
   expect(here.getAllByRole("option", { name: /^Volgende/ })).toHaveLength(1);
   await user.click(here.getByRole("option", { name: /^Volgende/ }));
-  await vi.waitFor(() => expect(row).toHaveFocus());
+  await waitFor(() => expect(row).toHaveFocus());
 });
 
 test("the menu turns light into dark, and back", async () => {
@@ -107,7 +107,7 @@ test("the menu turns light into dark, and back", async () => {
   for (const scheme of ["dark", "light"]) {
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await screen.findByRole("combobox", { name: /opdracht$/ }), "donker{Enter}");
-    await vi.waitFor(() => expect(document.documentElement.style.colorScheme).toBe(scheme));
+    await waitFor(() => expect(document.documentElement.style.colorScheme).toBe(scheme));
   }
 });
 
@@ -119,7 +119,7 @@ test("Ctrl K finds a section by its name, also where single letters are off", as
   await user.keyboard("{Control>}k{/Control}");
   expect(await screen.findByRole("combobox", { name: /opdracht$/ })).toHaveFocus();
   await user.keyboard("logb{Enter}");
-  await vi.waitFor(() => expect(router.state.location.href).toBe("/admin?view=audit"));
+  await waitFor(() => expect(router.state.location.href).toBe("/admin?view=audit"));
 });
 
 test("what looks like a number is looked for, and stands in no address", async () => {
@@ -129,8 +129,8 @@ test("what looks like a number is looked for, and stands in no address", async (
   await screen.findByRole("button", { name: "Uitloggen" });
   await user.click(screen.getByRole("button", { name: /Zoek of doe iets/ }));
   await user.type(await screen.findByRole("combobox", { name: /opdracht$/ }), "+31612345678{Enter}");
-  await vi.waitFor(() => expect(router.state.location.href).toBe("/admin?view=orders"));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(router.state.location.href).toBe("/admin?view=orders"));
+  await waitFor(() =>
     expect(api.calls.at(-1)).toMatchObject({
       path: "/api/admin/orders/search",
       body: { phoneNumber: "+31612345678" },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "#testing/eventually";
 import { createHarness } from "#testing/harness";
 import { place, sendOne } from "#testing/orders";
 import { bound, choose, inboxOf, order, payment } from "#testing/real";
@@ -39,10 +40,7 @@ describe("what a visitor entrusts to an order", () => {
     const { id, checkoutUrl } = await order({ receiver: number, message: text }, headers, address);
     const beforePaying = await dump(bound.DB);
     const back = await choose(checkoutUrl, "paid");
-    await vi.waitFor(async () => expect((await payment(id)).message.status).toBe("delivered"), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await payment(id)).message.status).toBe("delivered"), 200);
     expect(await inboxOf(number)).toMatchObject([{ to: number, text }]);
 
     const afterwards = await dump(bound.DB);

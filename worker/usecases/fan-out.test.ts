@@ -2,6 +2,7 @@ import { createMessageBatch } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pollParts, tripsAtMost, turnsAMinute, type WorkKind, wakeUpsFor, workLease } from "#domain/due-work";
 import type { DueWork } from "#ports/wake-up";
+import { eventually } from "#testing/eventually";
 import { createHarness, type Harness } from "#testing/harness";
 import { meterD1 } from "#testing/meter";
 import { pay, place, seedStates, statesOf } from "#testing/orders";
@@ -104,13 +105,13 @@ describe("a sweep", () => {
       },
     });
     const first = sweep(h.deps);
-    await vi.waitFor(() => expect(reads).toBe(1));
+    await eventually(() => expect(reads).toBe(1));
     await sweep(h.deps);
     expect(reads).toBe(1);
     // The first one is as good as dead: it gives nothing back.
     h.pass(minute);
     const second = sweep(h.deps);
-    await vi.waitFor(() => expect(reads).toBe(2));
+    await eventually(() => expect(reads).toBe(2));
     end();
     await Promise.all([first, second]);
     expect(await h.env.DB.prepare("SELECT at FROM heartbeats WHERE name = 'sweep'").first("at")).toBe(
@@ -141,7 +142,7 @@ describe("what is handed out", () => {
     await later(minute);
     const [work] = handedOut.splice(0);
     const hung = workOffInTurn(h.deps, work as DueWork, reconcile);
-    await vi.waitFor(() => expect(handedOut).toHaveLength(1));
+    await eventually(() => expect(handedOut).toHaveLength(1));
     await workOffAll();
     expect((await statesOf(h, owed)).message).toBe("refunded");
     expect(h.gateway.calls.lookUp).toBeGreaterThan(0);
@@ -163,14 +164,14 @@ describe("what is handed out", () => {
     h.pass(minute);
     const work: DueWork = { kinds: ["payments"], turn: 0 };
     const first = workOffInTurn(h.deps, work, reconcile);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await eventually(() => expect(asked).toBe(1));
     await workOffInTurn(h.deps, work, reconcile);
     h.pass(workLease - 1);
     await workOffInTurn(h.deps, work, reconcile);
     expect(asked).toBe(1);
     h.pass(1);
     const second = workOffInTurn(h.deps, work, reconcile);
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await eventually(() => expect(asked).toBe(2));
     cut();
     await Promise.all([first, second]);
   });

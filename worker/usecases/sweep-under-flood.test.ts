@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callShareOf } from "#domain/budgets";
 import { retention } from "#domain/retention";
+import { eventually } from "#testing/eventually";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { pay, place, seedStates, statesOf } from "#testing/orders";
@@ -141,7 +142,7 @@ describe("E2: every class of due work has a share of its own", () => {
     Object.assign(h.provider, { fetch: () => hanging, endedSince: () => hanging, refund: () => hanging });
     h.pass(2 * minute);
     const sweeping = sweep(h.deps);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await statesOf(h, lost)).message).toBe("sent");
       expect(h.woken.map(({ orderId }) => orderId)).toContain(asleep);
       const text = h.env.DB.prepare("SELECT body_sealed AS text FROM messages WHERE id = ?").bind(forgotten);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ReportForm } from "../report/ReportForm";
 import { SendForm } from "../send/SendForm";
@@ -28,8 +28,8 @@ it("without its code an order that failed is said in the form, which keeps what 
   type("Telefoonnummer", "06 12345678");
   type("Bericht", "Lieve Noor");
   fireEvent.click(screen.getByRole("button", { name: /Bestel en betaal/ }));
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
-  await vi.waitFor(() => expect(screen.getByText("Fout bij betaling")).toBeVisible());
+  await waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
+  await waitFor(() => expect(screen.getByText("Fout bij betaling")).toBeVisible());
   expect(screen.getByLabelText("Bericht")).toHaveValue("Lieve Noor");
   // What no toast says aloud the form does.
   expect(await screen.findByRole("alert")).toHaveTextContent("Fout bij betaling");
@@ -41,8 +41,8 @@ it("without its code a report that failed is said in the form, and one that is i
   type("Telefoonnummer", "06 12345678");
   type("Wat is er aan de hand?", "Elke dag een dreigende sms");
   fireEvent.click(screen.getByText("Verzend je melding"));
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
-  await vi.waitFor(() => expect(screen.getByText("❌ Fout")).toBeVisible());
+  await waitFor(() => expect(console.warn).toHaveBeenCalledWith("toast", expect.anything()));
+  await waitFor(() => expect(screen.getByText("❌ Fout")).toBeVisible());
   expect(screen.getByLabelText("Wat is er aan de hand?")).toHaveValue("Elke dag een dreigende sms");
 
   answer = () => Response.json({ success: true, caseCode: "7K3QF-0M9XT" }, { status: 201 });

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PaymentView } from "#contract/payments";
 import { speak } from "../../i18n/language";
@@ -46,7 +47,7 @@ it("says it in English, also where that is chosen later, and once", async () => 
   knows("paid", "sent");
   await tellLastOrder();
   document.dispatchEvent(new Event(languageEvent));
-  await vi.waitFor(() => expect(line()?.textContent).toBe("Your last text message: sent. See the status"));
+  await waitFor(() => expect(line()?.textContent).toBe("Your last text message: sent. See the status"));
   expect(document.querySelectorAll("#last-order")).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "#testing/eventually";
 import { form, typedOrder } from "#testing/forms";
 import { ask, choose, freshAddress, inboxOf } from "#testing/real";
 
@@ -16,10 +17,7 @@ describe("a visitor without scripts", () => {
     const status = back.headers.get("Location") ?? "";
     expect(status).toMatch(/^http:\/\/localhost:8787\/api\/payments\/[\w-]{22}\/page$/);
     const see = async () => (await ask(status, {}, freshAddress())).text();
-    await vi.waitFor(async () => expect(await see()).toContain("Afgeleverd"), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await eventually(async () => expect(await see()).toContain("Afgeleverd"), 200);
     expect(await see()).toContain('<strong class="paid">Betaald</strong>');
     expect(await inboxOf("+31612345678")).toMatchObject([{ text: typedOrder.message }]);
   });

@@ -6,14 +6,16 @@ import { smallFiles } from "./small-files";
 import { importsOf, isFree, leadsTo, type Source } from "./source";
 
 const root = `${import.meta.dirname}/../../..`;
-const tree: Source[] = ["worker", "web"].flatMap((folder) =>
-  readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
-    .map((name) => {
-      const path = `${folder}/${name.replaceAll("\\", "/")}`;
-      return { path, source: readFileSync(`${root}/${path}`, "utf8") };
-    }),
-);
+const read = (folders: readonly string[]): Source[] =>
+  folders.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+      .map((name) => {
+        const path = `${folder}/${name.replaceAll("\\", "/")}`;
+        return { path, source: readFileSync(`${root}/${path}`, "utf8") };
+      }),
+  );
+const tree = read(["worker", "web"]);
 const product = tree.filter(({ path }) => !isFree(path));
 const graph = graphOf(tree);
 
@@ -103,5 +105,14 @@ describe("imports", () => {
       }),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+describe("a test that waits", () => {
+  it("waits as long as it takes: only `eventually` asks vitest, whose own patience is one second", () => {
+    const impatient = [...tree, ...read(["fakes", "scripts", "relay"])].filter(({ source }) =>
+      /\bvi\s*\.waitFor\b/.test(source),
+    );
+    expect(impatient.map(({ path }) => path)).toEqual(["worker/testing/eventually.ts"]);
   });
 });
