@@ -19,7 +19,7 @@ mkdirSync(reports, { recursive: true });
 
 const counts: Count[] = [];
 // Beside the tests, which leave a core idle now and then; told of after them, where it can be found.
-const checks = wants("check") ? beginChecks() : [];
+const checks = wants("check") ? beginChecks({ testsFollow: wants("worker", "web") }) : [];
 if (wants("worker", "web")) {
   heading("Worker and components");
   const projects = { worker: ["worker", "pure"], web: ["web"] }[only as string] ?? [];
