@@ -35,6 +35,10 @@ it("writes out a property that is never set, or only to what it is anyway", () =
   );
 });
 
+it("declares tokens for the document alone", () => {
+  expect(plainStyle("@layer theme{:root,:host{--a:#fff}}")).toBe("@layer theme{:root{--a:#fff}}");
+});
+
 it("keeps a property that is set to something else, and its initial value", () => {
   const css = `@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}
     .border{border-style:var(--tw-border-style)}.dotted{--tw-border-style:dotted}`;
@@ -105,7 +109,7 @@ it("leaves tokens that only code's sheet uses to that sheet, those of the dark t
 
 it("keeps a token by its name where something stands in for it", () => {
   expect(shortStyle("@layer theme{:root,:host{--gap:4px}}.a{gap:var(--gap,1px)}.b{gap:var(--gap)}")).toBe(
-    "@layer theme{:root,:host{--a:4px}}.a{gap:var(--a,1px)}.b{gap:var(--a)}",
+    "@layer theme{:root{--a:4px}}.a{gap:var(--a,1px)}.b{gap:var(--a)}",
   );
 });
 

@@ -50,8 +50,13 @@ export function plainStyle(css: string): string {
     const starts = value === undefined ? "" : `;initial-value:${value}`;
     return `@property ${name}{syntax:"*";inherits:false${starts}}`;
   });
-  return oncePrefixed(withoutSolid(optimize(plain + properties.join(""), { minify: true }).code.trim()));
+  return oncePrefixed(
+    withoutSolid(withoutHost(optimize(plain + properties.join(""), { minify: true }).code.trim())),
+  );
 }
+
+/** Tailwind declares its tokens for shadow trees too, and we have none. */
+const withoutHost = (css: string): string => css.replaceAll(":root,:host{", ":root{");
 
 /** Every border is solid by the reset (`web/ui/reset.css`), so where none is anything else, no rule need say it again. */
 function withoutSolid(css: string): string {
@@ -163,7 +168,7 @@ const anyDeclared = /(?<=[{;])(--[a-z][\w-]*):([^;{}]*);?/g;
 const anyUsed = /var\((--[a-z][\w-]*)(?=[,)])/g;
 /** What a property is until something sets it: without it, under another name, a border has no style and so no width. */
 const registered = /@property (--[a-z][\w-]*)/g;
-const theme = /(?<=@layer theme\{:root,:host\{)[^}]*/;
+const theme = /(?<=@layer theme\{:root(?:,:host)?\{)[^}]*/;
 
 /** Up to so many characters a value is shorter than what stands for it. */
 const shortValue = 10;

@@ -20,7 +20,6 @@ export function Head({ title, description, path }: Props) {
       ) : (
         <Shared title={title} description={description} path={path} />
       )}
-      <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={colours.air[0]} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={colours.air[1]} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
