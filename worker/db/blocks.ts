@@ -4,6 +4,7 @@ import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import { optOuts } from "./my-number-schema";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { abuseReports, blockedAddresses, blockedPhones, messages, orders } from "./schema";
 
 /** What can be blocked: a number never to be texted, or an address never to be sold to. */
@@ -69,13 +70,22 @@ export const countHit = (db: Db, kind: BlockKind, hashes: readonly string[], now
     .set({ hits: sql`hits + 1` })
     .where(and(inArray(tables[kind].hash, [...hashes]), isActive(now)));
 
+/** Whose, under each key of the ring, and when in ms. */
+type Asked = { readonly hashes: readonly string[]; readonly now: number };
+
+const activeOf = (kind: BlockKind) =>
+  prepared((db, { hashes, now }: Slots<Asked>) =>
+    db
+      .select({ expiresAt: tables[kind].expiresAt })
+      .from(tables[kind])
+      .where(and(inArray(tables[kind].hash, [...hashes]), isActive(now)))
+      .limit(1),
+  );
+const selectActive = { phone: activeOf("phone"), ip: activeOf("ip") } as const;
+
 /** Whether staff have blocked a number or an address now: one row, or none. */
 export const selectActiveBlock = (db: Db, kind: BlockKind, hashes: readonly string[], now: number) =>
-  db
-    .select({ expiresAt: tables[kind].expiresAt })
-    .from(tables[kind])
-    .where(and(inArray(tables[kind].hash, [...hashes]), isActive(now)))
-    .limit(1);
+  selectActive[kind](db, { hashes, now });
 
 /**
  * Why nothing may be sent to a number now: one row that says until when (ms; null is for ever), or none. Staff blocked it, its
@@ -83,6 +93,9 @@ export const selectActiveBlock = (db: Db, kind: BlockKind, hashes: readonly stri
  * would become is answered by the same work (decisions 041, 078).
  */
 export const selectUnreachable = (db: Db, hashes: readonly string[], now: number) =>
+  selectStops(db, { hashes, now });
+
+const selectStops = prepared((db, { hashes, now }: Slots<Asked>) =>
   db
     .select({ expiresAt: sql<number | null>`expires_at` })
     .from(
@@ -94,7 +107,8 @@ export const selectUnreachable = (db: Db, hashes: readonly string[], now: number
         sql` union all `,
       )})`,
     )
-    .limit(1);
+    .limit(1),
+);
 
 /**
  * A message's receiver, or its sender's address, is blocked now, or its receiver wants nothing: a condition of the moves in
@@ -111,7 +125,7 @@ export const isBlocked = (now: number): SQL => sql`(
   or exists (select 1 from ${orders} inner join ${blockedAddresses} on ${blockedAddresses.hash} = ${orders.addressHash}
     where ${orders.id} = ${messages.id} and ${isActive(now)}))`;
 
-const isActive = (now: number): SQL => sql`(expires_at is null or expires_at > ${now})`;
+const isActive = (now: Slot<number>): SQL => sql`(expires_at is null or expires_at > ${now})`;
 
 /** What keeps messages from a number: of each where it stands, by which hash, until when, and whether it acts now. */
 const stops = [
@@ -121,8 +135,8 @@ const stops = [
     table: abuseReports,
     hash: abuseReports.phoneHash,
     until: sql`${abuseReports.createdAt} + ${pauseAfterReport}`,
-    acts: (now: number) =>
-      sql`${abuseReports.createdAt} > ${now - pauseAfterReport} and ${abuseReports.proven} = 1`,
+    acts: (now: Slot<number>) =>
+      sql`${abuseReports.createdAt} > ${now} - ${pauseAfterReport} and ${abuseReports.proven} = 1`,
   },
 ] as const;
 

@@ -1,5 +1,6 @@
-import { and, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { budgets } from "./schema";
 
 const minuteOf = (now: number): number => Math.floor(now / 60_000);
@@ -18,14 +19,27 @@ export const spend = (
   now: number,
   provided: SQL = sql`true`,
   count = 1,
-) =>
+) => spendOf(db, { ...spentAt(kind, most, now), count }, provided);
+
+/** What is taken of what, as values of a prepared statement. `now` in ms. */
+export const spentAt = (kind: string, most: number, now: number) => ({ kind, most, minute: minuteOf(now) });
+
+type Spending = {
+  readonly kind: Slot<string>;
+  readonly most: Slot<number>;
+  readonly minute: Slot<number>;
+  readonly count: Slot<number>;
+};
+
+/** As `spend`, of values or of slots for them. */
+export const spendOf = (db: Db, { kind, most, minute, count }: Spending, provided: SQL) =>
   db
     .insert(budgets)
-    .select(sql`select ${kind}, ${minuteOf(now)}, ${count} where ${most} >= ${count} and ${provided}`)
+    .select(sql`select ${kind}, ${minute}, ${count} where ${most} >= ${count} and ${provided}`)
     .onConflictDoUpdate({
       target: [budgets.kind, budgets.minute],
       set: { spent: sql`spent + ${count}` },
-      setWhere: lte(budgets.spent, most - count),
+      setWhere: sql`${budgets.spent} <= ${most} - ${count}`,
     })
     .returning({ spent: budgets.spent });
 
@@ -50,13 +64,17 @@ export const unspend = (db: Db, kind: string, count: number, now: number) =>
     .set({ spent: sql`max(0, spent - ${count})` })
     .where(and(eq(budgets.kind, kind), eq(budgets.minute, minuteOf(now))));
 
-/** How many a minute has given of a kind so far: one row, or none. `now` in ms. */
-export const selectSpent = (db: Db, kind: string, now: number) =>
+const selectSpentIn = prepared((db, { kind, minute }: Slots<{ kind: string; minute: number }>) =>
   db
     .select({ spent: budgets.spent })
     .from(budgets)
-    .where(and(eq(budgets.kind, kind), eq(budgets.minute, minuteOf(now))))
-    .limit(1);
+    .where(and(eq(budgets.kind, kind), eq(budgets.minute, minute)))
+    .limit(1),
+);
+
+/** How many a minute has given of a kind so far: one row, or none. `now` in ms. */
+export const selectSpent = (db: Db, kind: string, now: number) =>
+  selectSpentIn(db, { kind, minute: minuteOf(now) });
 
 /** Forgets the counts of an hour ago and before. `now` in ms. */
 export const forgetSpent = (db: Db, now: number) =>

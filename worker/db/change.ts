@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import type { RefundState } from "#domain/refund";
+import type { Slot } from "./prepared";
 
 /** Who changes a row, when, and the token by which the caller recognises its own change afterwards. */
 export type Change = {
@@ -12,6 +13,9 @@ export type Change = {
   /** ms since the epoch */
   readonly at: number;
 };
+
+/** The same as values, or as slots of a prepared statement. */
+export type Changing = { readonly [K in keyof Change]: Slot<Change[K]> };
 
 /** Conditions that must all hold for a move to find its row. */
 export type Conditions = readonly (SQL | undefined)[];
@@ -25,13 +29,13 @@ export const changed: Condition = sql`changes() > 0`;
 type State = MessageState | PaymentState | RefundState;
 
 /** What every move writes, whichever machine it is of: the new state, the next version, and who changed it, why and when. */
-export const moved = <S extends State>(to: S, cause: string, change: Change, ver: SQLiteColumn) => ({
+export const moved = <S extends State>(to: S, cause: string, change: Changing, ver: SQLiteColumn) => ({
   status: to,
   ver: sql`${ver} + 1`,
-  tx: change.tx,
+  tx: sql`${change.tx}`,
   cause,
-  actor: change.actor,
-  changedAt: change.at,
+  actor: sql`${change.actor}`,
+  changedAt: sql`${change.at}`,
 });
 
 /**

@@ -3,7 +3,7 @@ import { selectBreakers } from "./circuit-breaker";
 import type { Db } from "./client";
 import { selectMessage } from "./messages";
 import { selectOrder } from "./orders";
-import { selectRestrictions } from "./restrictions";
+import { askRestrictions } from "./restrictions";
 import { selectPast } from "./rewinds";
 import { selectListedSenderOf } from "./senders";
 
@@ -17,6 +17,6 @@ export const selectToHandOver = (db: Db, id: string, mark: SeenMark) =>
     selectOrder(db, id),
     selectBreakers(db),
     selectPast(db, mark),
-    selectRestrictions(db),
+    askRestrictions(db, {}),
     selectListedSenderOf(db, id),
   ] as const;

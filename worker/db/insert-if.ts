@@ -1,9 +1,11 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
-/** What a row holds: values, or what the database finds at that moment. */
-type RowOf<T extends SQLiteTable> = { [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL };
+/** What a row holds: values, slots for them in a prepared statement, or what the database finds at that moment. */
+export type RowOf<T extends SQLiteTable> = {
+  [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Placeholder;
+};
 
 /**
  * A new row, if a condition holds at the moment it is inserted: of many at once none slips through between a look and a

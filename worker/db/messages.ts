@@ -18,7 +18,7 @@ import { freesSlot, type MessageMove, messageMoves, messageStatesThat, unconfirm
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, moved, only } from "./change";
 import type { Db } from "./client";
-import { insertIf } from "./insert-if";
+import { insertIf, type RowOf } from "./insert-if";
 import { messages, payments, refunds } from "./schema";
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -59,7 +59,7 @@ export const noVerdictRests: SQL = isNull(messages.verdict);
 const noSlot = { boundAt: null, visitorHash: null, textHash: null, repeatHash: null };
 
 /** A new message, waiting for its payment (M1), if a condition holds. */
-export const insertMessage = (db: Db, row: typeof messages.$inferInsert, condition: SQL) =>
+export const insertMessage = (db: Db, row: RowOf<typeof messages>, condition: SQL) =>
   insertIf(db, messages, row, condition).onConflictDoNothing();
 
 /** One message by the order's id. */

@@ -3,7 +3,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { ObjectionOutcome } from "#domain/held";
 import type { Db } from "./client";
-import { insertIf } from "./insert-if";
+import { insertIf, type RowOf } from "./insert-if";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { events, messages, objections, orders, payments, refunds } from "./schema";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -11,34 +12,54 @@ export type OrderRow = typeof orders.$inferSelect;
 /** A key, as it is hashed under each key of the ring, and how long it marks one order, in ms. */
 export type OrderKey = { readonly hashes: readonly string[]; readonly lifetime: number };
 
-/** Forgets a key that has had its day, so that it can be used anew. */
-export const releaseKey = (db: Db, key: OrderKey, now: number) =>
+/** A key as values of a prepared statement: its hashes, and since when (ms) what was placed with it stands. */
+type Keyed = { readonly hashes: readonly string[]; readonly since: number };
+const keyedBy = ({ hashes, lifetime }: OrderKey, now: number): Keyed => ({ hashes, since: now - lifetime });
+
+const releaseSpent = prepared((db, { hashes, since }: Slots<Keyed>) =>
   db
     .update(orders)
     .set({ keyHash: null, bodyHash: null })
-    .where(and(inArray(orders.keyHash, [...key.hashes]), lte(orders.createdAt, now - key.lifetime)));
+    .where(and(inArray(orders.keyHash, [...hashes]), lte(orders.createdAt, since))),
+);
+
+/** Forgets a key that has had its day, so that it can be used anew. */
+export const releaseKey = (db: Db, key: OrderKey, now: number) => releaseSpent(db, keyedBy(key, now));
 
 /** A new order, if a condition holds. Repeating the insert with the same id changes nothing. */
-export const insertOrder = (db: Db, row: typeof orders.$inferInsert, condition: SQL = sql`true`) =>
+export const insertOrder = (db: Db, row: RowOf<typeof orders>, condition: SQL = sql`true`) =>
   insertIf(db, orders, row, condition).onConflictDoNothing({ target: orders.id });
 
 /** The order is there: a condition of what belongs to it. */
-export const isStored = (id: string): SQL => sql`exists (select 1 from ${orders} where ${orders.id} = ${id})`;
+export const isStored = (id: Slot<string>): SQL =>
+  sql`exists (select 1 from ${orders} where ${orders.id} = ${id})`;
 
 /** Whether an order is there: one row, or none. */
-export const selectStored = (db: Db, id: string) =>
-  db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1);
+export const selectStored = (db: Db, id: string) => selectStoredOf(db, { id });
+
+const selectStoredOf = prepared((db, { id }: Slots<{ id: string }>) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).limit(1),
+);
 
 // Two questions rather than a join: a batch answers by column name, and these tables share names.
 /** The order that was placed with a key within the key's lifetime, and its payment, as one batch. */
 export function selectByKey(db: Db, key: OrderKey, now: number) {
-  const placed = and(inArray(orders.keyHash, [...key.hashes]), gt(orders.createdAt, now - key.lifetime));
-  const id = db.select({ id: orders.id }).from(orders).where(placed);
-  return [
-    db.select().from(orders).where(placed).limit(1),
-    db.select().from(payments).where(inArray(payments.id, id)).limit(1),
-  ] as const;
+  const keyed = keyedBy(key, now);
+  return [selectPlaced(db, keyed), selectItsPayment(db, keyed)] as const;
 }
+
+const isPlaced = ({ hashes, since }: Slots<Keyed>) =>
+  and(inArray(orders.keyHash, [...hashes]), gt(orders.createdAt, since));
+const selectPlaced = prepared((db, keyed: Slots<Keyed>) =>
+  db.select().from(orders).where(isPlaced(keyed)).limit(1),
+);
+const selectItsPayment = prepared((db, keyed: Slots<Keyed>) =>
+  db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, db.select({ id: orders.id }).from(orders).where(isPlaced(keyed))))
+    .limit(1),
+);
 
 /** One order. */
 export const selectOrder = (db: Db, id: string) => db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -84,13 +105,13 @@ export const selectForStatus = (db: Db, id: string | Placeholder) =>
     .where(eq(payments.id, id))
     .limit(1);
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareForStatus>>();
+const keptForStatus = new WeakMap<Db, ReturnType<typeof prepareForStatus>>();
 const prepareForStatus = (db: Db) => selectForStatus(db, sql.placeholder("id")).prepare();
 
 /** As `selectForStatus`, at once: pages ask it so often that its SQL is made once an isolate (prepared statement). */
 export function readForStatus(db: Db, id: string) {
-  const query = prepared.get(db) ?? prepareForStatus(db);
-  prepared.set(db, query);
+  const query = keptForStatus.get(db) ?? prepareForStatus(db);
+  keptForStatus.set(db, query);
   return query.all({ id });
 }
 

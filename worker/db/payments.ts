@@ -2,19 +2,26 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "dr
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PaymentMove, type PaymentState, paymentFacts, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
-import { type Change, type Conditions, moved, oneOf, only } from "./change";
+import { type Change, type Changing, type Conditions, moved, oneOf, only } from "./change";
 import type { Db } from "./client";
-import { insertIf } from "./insert-if";
+import { insertIf, type RowOf } from "./insert-if";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { isPolled, isSecond, payments, refunds } from "./schema";
 
 export type PaymentRow = typeof payments.$inferSelect;
-type Columns = Partial<typeof payments.$inferInsert>;
+type Columns = { [K in keyof typeof payments.$inferInsert]?: (typeof payments.$inferInsert)[K] | SQL };
 
 /**
  * One lawful move of the payments that fit all of `where`; a payment in any other state is left alone. With the end of the
  * waiting for money goes the note of where the order came from, and the order counts as open no more (decision 041).
  */
-export function movePayment(db: Db, move: PaymentMove, where: Conditions, change: Change, set: Columns = {}) {
+export function movePayment(
+  db: Db,
+  move: PaymentMove,
+  where: Conditions,
+  change: Changing,
+  set: Columns = {},
+) {
   const { from, to } = paymentMoves[move];
   return db
     .update(payments)
@@ -27,7 +34,7 @@ export function movePayment(db: Db, move: PaymentMove, where: Conditions, change
 }
 
 /** A new payment: `creating`, or `paid` for a second payment of an order that was found already paid (P8). */
-export const insertPayment = (db: Db, row: typeof payments.$inferInsert, condition: SQL = sql`true`) =>
+export const insertPayment = (db: Db, row: RowOf<typeof payments>, condition: SQL = sql`true`) =>
   insertIf(db, payments, row, condition).onConflictDoNothing();
 
 /** One payment by our own id. */
@@ -168,11 +175,27 @@ export const isOfOrders = (orderIds: SQL): SQL =>
   sql`(${payments.id} in ${orderIds} or (${payments.orderId} in ${orderIds} and ${isSecond}))`;
 
 /** The payment with this id. */
-export const paymentIs = (id: string): SQL => eq(payments.id, id);
+export const paymentIs = (id: Slot<string>): SQL => eq(payments.id, id);
 
 /** The payment with this id, as long as the provider has not given it an id of its own. */
-export const paymentIsUnopened = (id: string): SQL | undefined =>
+export const paymentIsUnopened = (id: Slot<string>): SQL | undefined =>
   and(paymentIs(id), isNull(payments.providerId));
+
+type Checkout = {
+  readonly providerId: string;
+  readonly checkoutUrl: string;
+  readonly nextPollAt: number | null;
+};
+
+/** P1: its checkout is open, unless another answer of the provider was noted before. */
+export const noteCheckout = prepared(
+  (db, { id, providerId, checkoutUrl, nextPollAt, ...change }: Slots<Checkout & Change & { id: string }>) =>
+    movePayment(db, "opened", [paymentIsUnopened(id)], change, {
+      providerId: sql`${providerId}`,
+      checkoutUrl: sql`${checkoutUrl}`,
+      nextPollAt: sql`${nextPollAt}`,
+    }),
+);
 
 /** No payment of the provider's stands in it but this one: what became of another says nothing about it. */
 export const isOpenTo = (provider: string, providerId: string): SQL =>

@@ -17,6 +17,7 @@ import { type Change, oneOf } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import type { MessageRow } from "./messages";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { marks, messages, payments, restored, rewinds } from "./schema";
 
 export type RewindRow = typeof rewinds.$inferSelect;
@@ -29,6 +30,16 @@ const isOpen: SQL = sql`exists (select 1 from rewinds where released_at is null)
 
 /** What the database knows of its past, and whether it knows this mark. */
 export const selectPast = (db: Db, mark: SeenMark) =>
+  typeof mark === "string"
+    ? selectPastAlone(db, {})
+    : selectPastKnowing(db, { at: mark.at, nonce: mark.nonce });
+
+const selectPastAlone = prepared((db) => pastWith(db, sql`0`));
+const selectPastKnowing = prepared((db, mark: Slots<Pick<Mark, "at" | "nonce">>) =>
+  pastWith(db, isInChain(mark)),
+);
+
+const pastWith = (db: Db, knows: SQL) =>
   db
     .select({
       epoch: sql<number>`coalesce((select max(epoch) from rewinds), 0)`.as("epoch"),
@@ -38,21 +49,27 @@ export const selectPast = (db: Db, mark: SeenMark) =>
       newest: sql<string | null>`(select max(nonce) from marks where at = (select max(at) from marks))`.as(
         "newest",
       ),
-      knows: sql`${typeof mark === "string" ? sql`0` : isInChain(mark)}`.mapWith(Boolean).as("knows"),
+      knows: sql`${knows}`.mapWith(Boolean).as("knows"),
     })
     .from(sql`(select 1)`);
 
-const isInChain = ({ at, nonce }: Pick<Mark, "at" | "nonce">): SQL =>
-  sql`exists (select 1 from marks where at = ${at} and nonce = ${nonce})`;
+const isInChain = ({
+  at,
+  nonce,
+}: {
+  readonly at: Slot<number | null>;
+  readonly nonce: Slot<string | null>;
+}): SQL => sql`exists (select 1 from marks where at = ${at} and nonce = ${nonce})`;
+
+/** The newest mark of a past that was read, as values of a prepared statement; of a past without one both are null. */
+export type Newest = { readonly newestAt: number | null; readonly newest: string | null };
 
 /**
  * This is still the database whose past was read, and nobody noticed a rewind since: a condition of whatever may be done once
  * only. A copy that was put in its place meanwhile does not know the newest mark, unless it is younger than that.
  */
-export const isStillStanding = ({ newestAt, newest }: KnownPast): SQL =>
-  newestAt === null || newest === null
-    ? sql`not ${isOpen}`
-    : sql`(not ${isOpen} and ${isInChain({ at: newestAt, nonce: newest })})`;
+export const isStillStanding = ({ newestAt, newest }: { [K in keyof Newest]: Slot<Newest[K]> }): SQL =>
+  sql`(not ${isOpen} and (${newestAt} is null or ${newest} is null or ${isInChain({ at: newestAt, nonce: newest })}))`;
 
 /** No rewind is open: a condition of what must wait until somebody has looked. */
 export const isNotRewound: SQL = sql`not ${isOpen}`;

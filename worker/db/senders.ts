@@ -1,5 +1,6 @@
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { prepared, type Slots } from "./prepared";
 import { senderCategories, senders } from "./schema";
 
 /** Both lists of the picker, in one batch. */
@@ -40,8 +41,11 @@ export const deleteCategory = (db: Db, id: number) =>
   db.delete(senderCategories).where(eq(senderCategories.id, id)).returning({ id: senderCategories.id });
 
 /** Whether staff offer a sender name: one row, or none. */
-export const selectListedSender = (db: Db, name: string) =>
-  db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1);
+export const selectListedSender = (db: Db, name: string) => selectListed(db, { name });
+
+const selectListed = prepared((db, { name }: Slots<{ name: string }>) =>
+  db.select({ id: senders.id }).from(senders).where(eq(senders.name, name)).limit(1),
+);
 
 /** Whether staff offer the sender name of an order: one row, or none. */
 export const selectListedSenderOf = (db: Db, orderId: string) =>

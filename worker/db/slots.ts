@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ruleSet } from "#domain/gate/verdict";
 import { type SlotLimits, slotWindows } from "#domain/slots";
 import type { Db } from "./client";
+import { prepared, type Slot, type Slots } from "./prepared";
 import { messages } from "./schema";
 
 /*
@@ -25,6 +26,9 @@ const ofTheRow: Parties = {
   repeat: sql`(${messages.repeatHash})`,
 };
 
+/** Limits as numbers, or as slots of a prepared statement. */
+type Limits = { readonly [K in keyof SlotLimits]: Slot<number> };
+
 /** The message's receiver has had what a receiver may have, or this very text: a condition of the moves in db/messages.ts. */
 export const isOverReceiverLimit = (limits: SlotLimits, now: number): SQL => isFull(ofTheRow, limits, now);
 
@@ -47,48 +51,63 @@ export type SlotHashes = {
 };
 
 /** Whether an order could be bound now, by what is bound already: one row. Paid ones count, and nothing else does. */
-export function selectSlots(db: Db, hashes: SlotHashes, limits: SlotLimits, now: number) {
-  const parties: Parties = {
-    receiver: listOf(hashes.receiver),
-    visitor: listOf(hashes.visitor),
-    text: listOf(hashes.text),
-    repeat: listOf(hashes.repeat),
-  };
-  const yes = (condition: SQL, name: string) => sql`(${condition})`.mapWith(Boolean).as(name);
-  return db
-    .select({
-      full: yes(isFull(parties, limits, now), "full"),
-      spent: yes(isSpent(parties, limits, now), "spent"),
-      widespread: yes(isWave(parties, limits, now), "widespread"),
-    })
-    .from(sql`(select 1)`);
-}
+export const selectSlots = (db: Db, hashes: SlotHashes, limits: SlotLimits, now: number) =>
+  selectFound(db, {
+    receiver: hashes.receiver,
+    visitor: hashes.visitor,
+    text: hashes.text,
+    repeat: hashes.repeat,
+    ...limits,
+    now,
+  });
 
-const listOf = (hashes: readonly string[]): SQL =>
+const selectFound = prepared(
+  (
+    db,
+    { receiver, visitor, text, repeat, now, ...limits }: Slots<SlotHashes & SlotLimits & { now: number }>,
+  ) => {
+    const parties: Parties = {
+      receiver: listOf(receiver),
+      visitor: listOf(visitor),
+      text: listOf(text),
+      repeat: listOf(repeat),
+    };
+    const yes = (condition: SQL, name: string) => sql`(${condition})`.mapWith(Boolean).as(name);
+    return db
+      .select({
+        full: yes(isFull(parties, limits, now), "full"),
+        spent: yes(isSpent(parties, limits, now), "spent"),
+        widespread: yes(isWave(parties, limits, now), "widespread"),
+      })
+      .from(sql`(select 1)`);
+  },
+);
+
+const listOf = (hashes: readonly Slot<string>[]): SQL =>
   sql`(${sql.join(
     hashes.map((hash) => sql`${hash}`),
     sql`, `,
   )})`;
 
-const since = (now: number, window: keyof typeof slotWindows): SQL =>
-  sql`b.bound_at > ${now - slotWindows[window]}`;
+const since = (now: Slot<number>, window: keyof typeof slotWindows): SQL =>
+  sql`b.bound_at > ${now} - ${slotWindows[window]}`;
 
-const isFull = ({ receiver, repeat }: Parties, limits: SlotLimits, now: number): SQL => sql`(
+const isFull = ({ receiver, repeat }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(
   select count(*) filter (where ${since(now, "hour")}) >= ${limits.receiverHour}
     or count(*) filter (where ${since(now, "day")}) >= ${limits.receiverDay}
     or count(*) >= ${limits.receiverMonth}
     or count(*) filter (where ${since(now, "day")} and b.repeat_hash in ${repeat}) >= ${limits.repeatDay}
   from ${messages} b where b.receiver_hash in ${receiver} and ${since(now, "month")})`;
 
-const isSpent = ({ receiver, visitor }: Parties, limits: SlotLimits, now: number): SQL => sql`((
+const isSpent = ({ receiver, visitor }: Parties, limits: Limits, now: Slot<number>): SQL => sql`((
   select count(*) >= ${limits.visitorDay} from ${messages} b
     where b.visitor_hash in ${visitor} and ${since(now, "day")})
   or (select count(*) >= ${limits.pairDay} from ${messages} b
     where b.receiver_hash in ${receiver} and ${since(now, "day")} and +b.visitor_hash in ${visitor}))`;
 
 // It looks no further than the limit, however far the wave went.
-const isWave = ({ receiver, text }: Parties, limits: SlotLimits, now: number): SQL => sql`(
-  select count(*) >= ${limits.textReceivers - 1} from (
+const isWave = ({ receiver, text }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(
+  select count(*) >= ${limits.textReceivers} - 1 from (
     select distinct b.receiver_hash from ${messages} b
       where b.text_hash in ${text} and ${since(now, "day")} and +b.receiver_hash not in ${receiver}
-      limit ${limits.textReceivers - 1}))`;
+      limit ${limits.textReceivers} - 1))`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RuleState } from "#domain/gate/upkeep";
 import { type GateCode, gateCodes } from "#domain/gate/verdict";
 import type { Db } from "./client";
+import { prepared } from "./prepared";
 import { settings } from "./schema";
 
 /** The key of the switch of a rule of the gate: `off` where it only looks on (decision 076). */
@@ -37,6 +38,9 @@ export const dryRunIn = (
 
 /** The staff's switches: `sending`, `custom_senders` and `links`, each `on` or `off`. */
 export const selectSwitches = (db: Db) => db.select().from(settings);
+
+/** The same for a batch: every order asks it. */
+export const askSwitches = prepared(selectSwitches);
 
 /**
  * Sending is on: the operator has not stopped it, which beats everything here, and staff have it switched on. A condition of

@@ -1,3 +1,5 @@
+import type { Statement } from "#db/client";
+
 export type Asked = { readonly sql: string; readonly values: readonly unknown[] };
 
 /** A database that remembers, by its text, each statement it was given. */
@@ -48,3 +50,9 @@ export async function rowsRead(db: D1Database, asked: Map<string, Asked>): Promi
   );
   return answers.reduce((sum, { meta }) => sum + meta.rows_read, 0);
 }
+
+/** The SQL of a statement for a batch, prepared or not, and what it is bound to. */
+export const queryOf = (statement: Pick<Statement, "_">) =>
+  (statement as unknown as { _prepare(): { getQuery(): { sql: string; params: unknown[] } } })
+    ._prepare()
+    .getQuery();

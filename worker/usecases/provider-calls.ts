@@ -1,4 +1,4 @@
-import { selectSpent, spend, spendUpTo, unspend } from "#db/budgets";
+import { selectSpent, spend, spendUpTo, spentAt, unspend } from "#db/budgets";
 import { type CallUse, callShareOf } from "#domain/budgets";
 import { commit, commitAndRead, type Deps } from "./deps";
 
@@ -10,6 +10,12 @@ const kindOf = (use: CallUse) => `calls_${use}`;
  */
 export const takeCall = (deps: Deps, use: CallUse, provided?: Parameters<typeof spend>[4], count?: number) =>
   spend(deps.db, kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now(), provided, count);
+
+/** One call of this minute's share for a use, as values of a prepared statement that takes it. */
+export const callOf = (deps: Deps, use: CallUse) => ({
+  ...spentAt(kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now()),
+  count: 1,
+});
 
 /** Takes calls in a round trip of its own; tells whether they were left. Whoever refuses then leaves the trail. */
 export const callsAreLeft = async (deps: Deps, use: CallUse, count = 1): Promise<boolean> =>

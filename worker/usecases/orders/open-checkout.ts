@@ -1,5 +1,5 @@
 import { messageIs, moveMessage, paymentMovedBy } from "#db/messages";
-import { movePayment, paymentIsUnopened } from "#db/payments";
+import { movePayment, noteCheckout, paymentIsUnopened } from "#db/payments";
 import { nextPollAt } from "#domain/polling";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -80,7 +80,9 @@ async function recordOpened(deps: Deps, order: Unopened, opened: OpenedPayment):
   const change = { tx: deps.chance.id(), actor: "visitor", at: now };
   try {
     await commit(deps, [
-      movePayment(deps.db, "opened", [paymentIsUnopened(order.id)], change, {
+      noteCheckout(deps.db, {
+        id: order.id,
+        ...change,
         providerId: opened.providerId,
         checkoutUrl: opened.checkoutUrl,
         nextPollAt: nextPollAt(order.createdAt, now),

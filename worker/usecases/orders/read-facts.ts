@@ -1,11 +1,11 @@
 import { selectActiveBlock, selectUnreachable } from "#db/blocks";
 import { selectByKey } from "#db/orders";
 import { selectOpen, selectTurnedAway } from "#db/places";
-import { selectRestrictions } from "#db/restrictions";
+import { askRestrictions } from "#db/restrictions";
 import { selectPast } from "#db/rewinds";
 import { selectListedSender } from "#db/senders";
 import { selectSlots } from "#db/slots";
-import { dryRunIn, selectSwitches } from "#db/switches";
+import { askSwitches, dryRunIn } from "#db/switches";
 import { selectTries } from "#db/visitor-refusals";
 import { callShareOf } from "#domain/budgets";
 import { isStopped } from "#domain/operation";
@@ -57,13 +57,13 @@ async function askFacts(deps: Deps, order: CheckedOrder, hashes: OrderHashes, ma
     selectOpen(db, "order", hashes.place),
     selectTurnedAway(db, hashes.place, now - retention.turnedAway),
     selectCalls(deps, "create"),
-    selectSwitches(db),
+    askSwitches(db, {}),
     selectUnreachable(db, hashes.receiver, now),
     selectActiveBlock(db, "ip", hashes.address, now),
     selectSlots(db, hashes, deps.site.limits, now),
     selectTries(db, hashes.visitor, deps.site.limits.refusalsHour, now),
     selectListedSender(db, order.sender),
-    selectRestrictions(db),
+    askRestrictions(db, {}),
     ...selectByKey(db, hashes.key ?? noKey, now),
   ] as const);
   const isOn = (key: string) => switches.some((row) => row.key === key && row.value === "on");

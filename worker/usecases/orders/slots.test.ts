@@ -8,6 +8,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { judge } from "#testing/held";
 import { postOrder } from "#testing/http";
 import { goodOrder, pay, statesOf } from "#testing/orders";
+import { queryOf } from "#testing/plans";
 import { addBlock } from "../staff/add-blocks";
 import { sweep } from "../sweep";
 import { moveOrder } from "./move-order";
@@ -234,8 +235,8 @@ describe("a receiver who is full is refused as one who is blocked", () => {
       db: new Proxy(h.deps.db, {
         get(db, name) {
           if (name !== "batch") return Reflect.get(db, name);
-          return (statements: readonly { toSQL(): { sql: string } }[]) => {
-            seen.push(...statements.map((one) => one.toSQL().sql));
+          return (statements: Parameters<typeof queryOf>[0][]) => {
+            seen.push(...statements.map((one) => queryOf(one).sql));
             return (db.batch as (all: unknown) => unknown)(statements);
           };
         },
@@ -457,11 +458,10 @@ it("counts by indexes of what is bound alone, before paying and in the move that
     one(limits, change.at),
   );
   const statements = [
-    selectSlots(db, hashes, limits, change.at),
-    moveMessage(db, "queued", [messageIs("id"), ...conditions], change),
+    queryOf(selectSlots(db, hashes, limits, change.at)),
+    queryOf(moveMessage(db, "queued", [messageIs("id"), ...conditions], change)),
   ];
-  for (const statement of statements) {
-    const { sql, params } = statement.toSQL();
+  for (const { sql, params } of statements) {
     const { results } = await h.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...params)
       .all<{ detail: string }>();

@@ -1,10 +1,9 @@
 import type { CreatePaymentResponse } from "#contract/payments";
 import { isUniqueViolation } from "#db/client";
-import { insertMessage } from "#db/messages";
-import { insertOrder, isStored, type OrderRow, releaseKey, selectByKey, selectStored } from "#db/orders";
-import { insertPayment, type PaymentRow } from "#db/payments";
-import { isOpenBelow } from "#db/places";
-import { isStillStanding } from "#db/rewinds";
+import { insertNewMessage, insertNewOrder, insertNewPayment, takeItsCall } from "#db/new-order";
+import { type OrderRow, releaseKey, selectByKey, selectStored } from "#db/orders";
+import type { PaymentRow } from "#db/payments";
+import { belowOf } from "#db/places";
 import { countIfChanged } from "#db/tallies";
 import type { Open } from "#domain/admission";
 import { browserOf } from "#domain/browser";
@@ -14,7 +13,7 @@ import type { GateCode } from "#domain/gate/verdict";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { atProvider, commit, commitAndAsk, type Deps } from "../deps";
-import { callsAreLeft, takeCall } from "../provider-calls";
+import { callOf, callsAreLeft } from "../provider-calls";
 import type { Judged } from "../restore/watch-past";
 import type { CheckedOrder, OrderInput } from "./check-order";
 import { openCheckout } from "./open-checkout";
@@ -48,12 +47,17 @@ export async function storeOrder(
       deps,
       [
         releaseKey(db, hashes.key ?? noKey, rows.order.createdAt),
-        insertOrder(db, rows.order, isOpenBelow("order", hashes.place, most, isStillStanding(judged.past))),
-        insertPayment(db, rows.payment, isStored(id)),
-        insertMessage(db, rows.message, isStored(id)),
+        insertNewOrder(db, {
+          ...rows.order,
+          ...belowOf(hashes.place, most),
+          newestAt: judged.past.newestAt,
+          newest: judged.past.newest,
+        }),
+        insertNewPayment(db, rows.payment),
+        insertNewMessage(db, rows.message),
         ...dry.map((code) => countIfChanged(db, sparedKey(code), rows.order.createdAt)),
       ],
-      [takeCall(deps, "create", isStored(id)), selectStored(db, id)],
+      [takeItsCall(db, { ...callOf(deps, "create"), orderId: id }), selectStored(db, id)],
     );
     if (stored.length === 0) return null;
     calls = taken;

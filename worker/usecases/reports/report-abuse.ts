@@ -9,7 +9,7 @@ import {
   waveAmong,
 } from "#db/abuse-reports";
 import { isUniqueViolation } from "#db/client";
-import { isOpenBelow, selectOpen } from "#db/places";
+import { belowOf, isOpenBelow, selectOpen } from "#db/places";
 import { kindOf, normaliseReason, priorityOf, quotesMessage, toCaseCode } from "#domain/abuse";
 import { addressKey } from "#domain/address";
 import type { NotNow, Open } from "#domain/admission";
@@ -211,7 +211,7 @@ async function store(
   try {
     const [, , stored] = await commit(deps, [
       releaseRepeat(db, repeatHashes, row.createdAt),
-      insertReport(db, row, isOpenBelow("report", row.reporterPlace, most)),
+      insertReport(db, row, isOpenBelow("report", belowOf(row.reporterPlace, most))),
       selectStoredReport(db, row.id),
     ] as const);
     if (stored.length === 0) return null;

@@ -1,0 +1,91 @@
+import { is, Param, Placeholder, sql } from "drizzle-orm";
+import type { Db, Statement } from "./client";
+
+type Value = string | number | boolean | null;
+type Values = Readonly<Record<string, Value | readonly (string | number)[]>>;
+
+/** What stands in a statement where values will be: a list has as many places as it has values. */
+export type Slots<V extends Values> = {
+  readonly [K in keyof V]: V[K] extends readonly unknown[] ? readonly Placeholder[] : Placeholder;
+};
+
+/** A statement for a batch; what it answers is told by its type, as the query builder tells it. */
+type Bound<S extends Statement> = Pick<S, "_">;
+
+/** A place for a value, or the value: what a condition that prepared statements and others share is made of. */
+export type Slot<T> = T | Placeholder;
+
+type Preparable = Statement & { prepare(): { getQuery(): { sql: string; params: unknown[] } } };
+type Kept<V> = {
+  readonly query: ReturnType<Preparable["prepare"]>;
+  readonly read: readonly ((values: V) => unknown)[];
+};
+
+/**
+ * A prepared statement: its SQL is made once per database and isolate, and bound to values each time. Making it costs the query
+ * builder more than D1 takes to run it, and an order needs twenty. It travels in a batch, and is not to be awaited.
+ *
+ * @param make makes it once, with slots in place of values; once more where other values are given, or a longer list
+ */
+export function prepared<V extends Values, S extends Preparable>(make: (db: Db, slots: Slots<V>) => S) {
+  const kept = new WeakMap<Db, Map<string, Kept<V>>>();
+  return (db: Db, values: V): Bound<S> => {
+    const shapes = kept.get(db) ?? new Map<string, Kept<V>>();
+    kept.set(db, shapes);
+    const shape = shapeOf(values);
+    const { query, read } = shapes.get(shape) ?? prepare(make, db, values);
+    shapes.set(shape, { query, read });
+    const params = read.map((one) => one(values));
+    const bound = Object.create(query, { getQuery: { value: () => ({ ...query.getQuery(), params }) } });
+    // What a batch asks of a statement (drizzle-orm, d1/session.js); its type names only what it answers.
+    return { _prepare: () => bound } as unknown as Bound<S>;
+  };
+}
+
+/** Which values there are, and how many each list has. */
+function shapeOf(values: Values): string {
+  let shape = "";
+  for (const key in values) {
+    const value = values[key];
+    shape += Array.isArray(value) ? `${key}${value.length},` : `${key},`;
+  }
+  return shape;
+}
+
+function prepare<V extends Values, S extends Preparable>(
+  make: (db: Db, slots: Slots<V>) => S,
+  db: Db,
+  values: V,
+): Kept<V> {
+  const readers = new Map<string, (values: V) => unknown>();
+  const slot = (name: string, read: (values: V) => unknown) => {
+    readers.set(name, read);
+    return sql.placeholder(name);
+  };
+  const slots = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? value.map((_, index) =>
+            slot(`${key}.${index}`, (later) => (later[key] as readonly unknown[])[index]),
+          )
+        : slot(key, (later) => later[key]),
+    ]),
+  );
+  const query = make(db, slots as Slots<V>).prepare();
+  const readerOf = ({ name }: Placeholder) => {
+    const read = readers.get(name);
+    if (!read) throw new Error(`no value for ${name}`);
+    return read;
+  };
+  const read = query.getQuery().params.map((param): ((values: V) => unknown) => {
+    if (is(param, Placeholder)) return readerOf(param);
+    if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+    const [found, { encoder }] = [readerOf(param.value), param];
+    return (later) => {
+      const value = found(later);
+      return value === null ? null : encoder.mapToDriverValue(value);
+    };
+  });
+  return { query, read };
+}
