@@ -64,6 +64,8 @@ const toRequest = ({ method = "GET", path, body }: { method?: string; path: stri
   headers: {
     // Another caller each time, so that no limit bites.
     "CF-Connecting-IP": `10.${some()}.${some()}.${some()}`,
+    // As the edge names each request, so that the Worker need not.
+    "CF-Ray": `${Math.random().toString(16).slice(2, 14).padEnd(16, "0")}-AMS`,
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
