@@ -4,16 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./scripts/chromium";
-import { freePort } from "./scripts/lib/ports.ts";
+import { freePorts } from "./scripts/lib/ports.ts";
 import { noLimits } from "./worker/testing/no-limits.ts";
 
 // Workers load this file again: what the first load chose is handed on in the environment.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_FAST_PORT ??= String(await freePort());
-process.env.E2E_BUSY_PORT ??= String(await freePort());
-process.env.E2E_HELD_PORT ??= String(await freePort());
-process.env.E2E_STRICT_PORT ??= String(await freePort());
-process.env.E2E_DESK_PORT ??= String(await freePort());
+const products = ["PORT", "FAST_PORT", "BUSY_PORT", "HELD_PORT", "STRICT_PORT", "DESK_PORT"];
+const firstPort = await freePorts(products.length);
+for (const [index, name] of products.entries()) process.env[`E2E_${name}`] ??= String(firstPort + index);
 process.env.E2E_WEBHOOK_TOKEN ??= randomUUID();
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "briefje-e2e-"));

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Ends with a plain sentence when somebody else has the port, under either of localhost's addresses. */
@@ -12,23 +12,26 @@ export async function claimPort(port: number) {
 }
 
 /** A port that nobody uses at this moment. */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+export const freePort = (): Promise<number> => freePorts(1);
 
-/** The first of so many ports in a row that nobody uses at this moment; from a range that no outgoing connection is given. */
+/**
+ * The first of so many ports in a row that nobody uses at this moment; from a range that no outgoing connection is given, nor a
+ * server that takes any port, for what is to listen there may begin minutes later.
+ */
 export async function freePorts(count: number): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * (12_000 - count));
+  const ports = Array.from({ length: count }, (_, index) => first + index);
   const found = await Promise.all(
-    Array.from({ length: count }, (_, index) => listen(first + index, "127.0.0.1")),
+    ports.flatMap((port) => [listen(port, "127.0.0.1"), listen(port, "::1")]).map(ignoreMissing),
   );
   return found.every((error) => error === undefined) ? first : freePorts(count);
 }
+
+/** A machine without IPv6 has nobody there. */
+const ignoreMissing = async (listening: Promise<string | undefined>) => {
+  const error = await listening;
+  return error === "EADDRNOTAVAIL" || error === "EAFNOSUPPORT" ? undefined : error;
+};
 
 /** Waits until something answers at this address, whatever it answers. */
 export async function answers(url: string) {
