@@ -9,8 +9,10 @@ import { noLimits } from "./worker/testing/no-limits.ts";
 
 // Workers load this file again: what the first load chose is handed on in the environment.
 const products = ["PORT", "FAST_PORT", "BUSY_PORT", "HELD_PORT", "STRICT_PORT", "DESK_PORT"];
-const firstPort = await freePorts(products.length);
-for (const [index, name] of products.entries()) process.env[`E2E_${name}`] ??= String(firstPort + index);
+if (!process.env.E2E_PORT) {
+  const first = await freePorts(products.length);
+  for (const [index, name] of products.entries()) process.env[`E2E_${name}`] = String(first + index);
+}
 process.env.E2E_WEBHOOK_TOKEN ??= randomUUID();
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID();
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), "briefje-e2e-"));

@@ -3,13 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { createBudgetSms } from "../../worker/adapters/budgetsms";
 import { createCm } from "../../worker/adapters/cm";
 import type { Fetcher } from "../../worker/adapters/http-call";
 import { createTwilio } from "../../worker/adapters/twilio";
 import type { Callback } from "../../worker/ports/callback";
 import type { Sms, SmsGateway } from "../../worker/ports/sms-gateway";
+import { eventually } from "../../worker/testing/eventually";
 import { startBudgetSms } from "../gateways/budgetsms.ts";
 import { startCm } from "../gateways/cm.ts";
 import { startTwilio } from "../gateways/twilio.ts";
@@ -67,8 +68,8 @@ export function withGateways() {
   return {
     callbacks,
     /** Waits until the product was called so often. */
-    calledTimes: (count: number): Promise<unknown> =>
-      vi.waitUntil(() => callbacks.length >= count, { timeout: 60_000 }),
+    calledTimes: (count: number): Promise<void> =>
+      eventually(() => expect(callbacks.length).toBeGreaterThanOrEqual(count)),
     stop,
     advance(ms: number): void {
       now += ms;

@@ -4,11 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Ends with a plain sentence when somebody else has the port, under either of localhost's addresses. */
 export async function claimPort(port: number) {
-  for (const host of ["127.0.0.1", "::1"]) {
-    if ((await listen(port, host)) !== "EADDRINUSE") continue;
-    console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
-    process.exit(1);
-  }
+  if (!(await isTaken(port))) return;
+  console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+  process.exit(1);
 }
 
 /** A port that nobody uses at this moment. */
@@ -20,18 +18,13 @@ export const freePort = (): Promise<number> => freePorts(1);
  */
 export async function freePorts(count: number): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * (12_000 - count));
-  const ports = Array.from({ length: count }, (_, index) => first + index);
-  const found = await Promise.all(
-    ports.flatMap((port) => [listen(port, "127.0.0.1"), listen(port, "::1")]).map(ignoreMissing),
-  );
-  return found.every((error) => error === undefined) ? first : freePorts(count);
+  const taken = await Promise.all(Array.from({ length: count }, (_, index) => isTaken(first + index)));
+  return taken.includes(true) ? freePorts(count) : first;
 }
 
-/** A machine without IPv6 has nobody there. */
-const ignoreMissing = async (listening: Promise<string | undefined>) => {
-  const error = await listening;
-  return error === "EADDRNOTAVAIL" || error === "EAFNOSUPPORT" ? undefined : error;
-};
+/** Somebody listens there, under either of localhost's addresses; a machine without one of the two has nobody there. */
+const isTaken = async (port: number): Promise<boolean> =>
+  (await Promise.all([listen(port, "127.0.0.1"), listen(port, "::1")])).includes("EADDRINUSE");
 
 /** Waits until something answers at this address, whatever it answers. */
 export async function answers(url: string) {

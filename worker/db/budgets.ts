@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { prepared, type Slot, type Slots } from "./prepared";
+import { type Given, prepared, type Slots } from "./prepared";
 import { budgets } from "./schema";
 
 const minuteOf = (now: number): number => Math.floor(now / 60_000);
@@ -19,20 +19,15 @@ export const spend = (
   now: number,
   provided: SQL = sql`true`,
   count = 1,
-) => spendOf(db, { ...spentAt(kind, most, now), count }, provided);
+) => spendOf(db, spentAt(kind, most, now), provided, count);
 
 /** What is taken of what, as values of a prepared statement. `now` in ms. */
 export const spentAt = (kind: string, most: number, now: number) => ({ kind, most, minute: minuteOf(now) });
 
-type Spending = {
-  readonly kind: Slot<string>;
-  readonly most: Slot<number>;
-  readonly minute: Slot<number>;
-  readonly count: Slot<number>;
-};
+export type Share = ReturnType<typeof spentAt>;
 
 /** As `spend`, of values or of slots for them. */
-export const spendOf = (db: Db, { kind, most, minute, count }: Spending, provided: SQL) =>
+export const spendOf = (db: Db, { kind, most, minute }: Given<Share>, provided: SQL, count = 1) =>
   db
     .insert(budgets)
     .select(sql`select ${kind}, ${minute}, ${count} where ${most} >= ${count} and ${provided}`)

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import type { RefundState } from "#domain/refund";
-import type { Slot } from "./prepared";
+import type { Given } from "./prepared";
 
 /** Who changes a row, when, and the token by which the caller recognises its own change afterwards. */
 export type Change = {
@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** The same as values, or as slots of a prepared statement. */
-export type Changing = { readonly [K in keyof Change]: Slot<Change[K]> };
+export type Changing = Given<Change>;
 
 /** Conditions that must all hold for a move to find its row. */
 export type Conditions = readonly (SQL | undefined)[];

@@ -1,8 +1,8 @@
-import { spendOf } from "./budgets";
+import { type Share, spendOf } from "./budgets";
 import { insertMessage } from "./messages";
 import { insertOrder, isStored, type OrderRow } from "./orders";
 import { insertPayment, type PaymentRow } from "./payments";
-import { type Bounds, isOpenBelow, type Most } from "./places";
+import { type Below, isOpenBelow } from "./places";
 import { prepared, type Slots } from "./prepared";
 import { isStillStanding, type Newest } from "./rewinds";
 import type { messages } from "./schema";
@@ -14,22 +14,11 @@ import type { messages } from "./schema";
 
 /** The order, if fewer are open than may be, and the database is still the one whose past was read. */
 export const insertNewOrder = prepared(
-  (
-    db,
-    {
-      begins,
-      ends,
-      mostOnSite,
-      mostWithin,
-      newestAt,
-      newest,
-      ...row
-    }: Slots<OrderRow & Bounds & Most & Newest>,
-  ) =>
+  (db, { networks, mostOnSite, mostWithin, newestAt, newest, ...row }: Slots<OrderRow & Below & Newest>) =>
     insertOrder(
       db,
       row,
-      isOpenBelow("order", { begins, ends, mostOnSite, mostWithin }, isStillStanding({ newestAt, newest })),
+      isOpenBelow("order", { networks, mostOnSite, mostWithin }, isStillStanding({ newestAt, newest })),
     ),
 );
 
@@ -77,9 +66,7 @@ export const insertNewMessage = prepared((db, row: Slots<NewMessage>) =>
   insertMessage(db, row, isStored(row.id)),
 );
 
-type Call = { readonly kind: string; readonly most: number; readonly minute: number; readonly count: number };
-
 /** A call to the provider from the minute's budget, for an order that is there: one row, or none where they are used up. */
-export const takeItsCall = prepared((db, { orderId, ...call }: Slots<Call & { orderId: string }>) =>
-  spendOf(db, call, isStored(orderId)),
+export const takeItsCall = prepared((db, { orderId, ...share }: Slots<Share & { orderId: string }>) =>
+  spendOf(db, share, isStored(orderId)),
 );

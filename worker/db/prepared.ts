@@ -12,8 +12,13 @@ export type Slots<V extends Values> = {
 /** A statement for a batch; what it answers is told by its type, as the query builder tells it. */
 type Bound<S extends Statement> = Pick<S, "_">;
 
-/** A place for a value, or the value: what a condition that prepared statements and others share is made of. */
+/** A place for a value, or the value. */
 export type Slot<T> = T | Placeholder;
+
+/** Values, or slots for them: what a condition is made of that prepared statements share with others. */
+export type Given<V> = {
+  readonly [K in keyof V]: V[K] extends readonly (infer T)[] ? readonly Slot<T>[] : Slot<V[K]>;
+};
 
 type Preparable = Statement & { prepare(): { getQuery(): { sql: string; params: unknown[] } } };
 type Kept<V> = {
@@ -29,12 +34,14 @@ type Kept<V> = {
  */
 export function prepared<V extends Values, S extends Preparable>(make: (db: Db, slots: Slots<V>) => S) {
   const kept = new WeakMap<Db, Map<string, Kept<V>>>();
+  const keep = (db: Db, shape: string, values: V): Kept<V> => {
+    const one = prepare(make, db, values);
+    kept.set(db, (kept.get(db) ?? new Map<string, Kept<V>>()).set(shape, one));
+    return one;
+  };
   return (db: Db, values: V): Bound<S> => {
-    const shapes = kept.get(db) ?? new Map<string, Kept<V>>();
-    kept.set(db, shapes);
     const shape = shapeOf(values);
-    const { query, read } = shapes.get(shape) ?? prepare(make, db, values);
-    shapes.set(shape, { query, read });
+    const { query, read } = kept.get(db)?.get(shape) ?? keep(db, shape, values);
     const params = read.map((one) => one(values));
     const bound = Object.create(query, { getQuery: { value: () => ({ ...query.getQuery(), params }) } });
     // What a batch asks of a statement (drizzle-orm, d1/session.js); its type names only what it answers.

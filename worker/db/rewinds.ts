@@ -17,7 +17,7 @@ import { type Change, oneOf } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import type { MessageRow } from "./messages";
-import { prepared, type Slot, type Slots } from "./prepared";
+import { type Given, prepared, type Slots } from "./prepared";
 import { marks, messages, payments, restored, rewinds } from "./schema";
 
 export type RewindRow = typeof rewinds.$inferSelect;
@@ -53,13 +53,8 @@ const pastWith = (db: Db, knows: SQL) =>
     })
     .from(sql`(select 1)`);
 
-const isInChain = ({
-  at,
-  nonce,
-}: {
-  readonly at: Slot<number | null>;
-  readonly nonce: Slot<string | null>;
-}): SQL => sql`exists (select 1 from marks where at = ${at} and nonce = ${nonce})`;
+const isInChain = ({ at, nonce }: Given<{ at: number | null; nonce: string | null }>): SQL =>
+  sql`exists (select 1 from marks where at = ${at} and nonce = ${nonce})`;
 
 /** The newest mark of a past that was read, as values of a prepared statement; of a past without one both are null. */
 export type Newest = { readonly newestAt: number | null; readonly newest: string | null };
@@ -68,7 +63,7 @@ export type Newest = { readonly newestAt: number | null; readonly newest: string
  * This is still the database whose past was read, and nobody noticed a rewind since: a condition of whatever may be done once
  * only. A copy that was put in its place meanwhile does not know the newest mark, unless it is younger than that.
  */
-export const isStillStanding = ({ newestAt, newest }: { [K in keyof Newest]: Slot<Newest[K]> }): SQL =>
+export const isStillStanding = ({ newestAt, newest }: Given<Newest>): SQL =>
   sql`(not ${isOpen} and (${newestAt} is null or ${newest} is null or ${isInChain({ at: newestAt, nonce: newest })}))`;
 
 /** No rewind is open: a condition of what must wait until somebody has looked. */

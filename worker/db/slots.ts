@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ruleSet } from "#domain/gate/verdict";
 import { type SlotLimits, slotWindows } from "#domain/slots";
 import type { Db } from "./client";
-import { prepared, type Slot, type Slots } from "./prepared";
+import { type Given, prepared, type Slot, type Slots } from "./prepared";
 import { messages } from "./schema";
 
 /*
@@ -26,8 +26,7 @@ const ofTheRow: Parties = {
   repeat: sql`(${messages.repeatHash})`,
 };
 
-/** Limits as numbers, or as slots of a prepared statement. */
-type Limits = { readonly [K in keyof SlotLimits]: Slot<number> };
+type Limits = Given<SlotLimits>;
 
 /** The message's receiver has had what a receiver may have, or this very text: a condition of the moves in db/messages.ts. */
 export const isOverReceiverLimit = (limits: SlotLimits, now: number): SQL => isFull(ofTheRow, limits, now);

@@ -14,7 +14,9 @@ const fromMemory = createMiddleware<Http>(async (c, next) => {
 
 /** A list as it is answered, written once. */
 function textOf(groups: readonly SenderGroup[]): string {
-  const text = texts.get(groups) ?? JSON.stringify({ success: true, data: groups });
+  const kept = texts.get(groups);
+  if (kept) return kept;
+  const text = JSON.stringify({ success: true, data: groups });
   texts.set(groups, text);
   return text;
 }

@@ -12,10 +12,8 @@ export const takeCall = (deps: Deps, use: CallUse, provided?: Parameters<typeof 
   spend(deps.db, kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now(), provided, count);
 
 /** One call of this minute's share for a use, as values of a prepared statement that takes it. */
-export const callOf = (deps: Deps, use: CallUse) => ({
-  ...spentAt(kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now()),
-  count: 1,
-});
+export const callOf = (deps: Deps, use: CallUse) =>
+  spentAt(kindOf(use), callShareOf(deps.site.budgets, use), deps.clock.now());
 
 /** Takes calls in a round trip of its own; tells whether they were left. Whoever refuses then leaves the trail. */
 export const callsAreLeft = async (deps: Deps, use: CallUse, count = 1): Promise<boolean> =>
