@@ -49,6 +49,23 @@ it("0.3: the first text of all is read as any later one", async () => {
   expect(read("wij breken al je vingersets", ["plain"])).toBeNull();
 });
 
+it("0.3: words with apostrophes between them are read in one way, whatever their number (ReDoS)", () => {
+  // Without an answer in the time that a test has, this fails.
+  for (const [first, then] of [
+    ["snitch", "snitch"],
+    ["jerrycan", "before"],
+    ["i", "i"],
+    ["als", "you"],
+    ["i'make'sure", "a"],
+  ]) {
+    const row = `${first}${`'${then}`.repeat(1280)}`.slice(0, 1280);
+    expect([first, threatMarkIn(`${row}.`, ["plain"])]).toEqual([first, null]);
+  }
+  expect(threatMarkIn("snitch'll end up dead", ["plain"])).not.toBeNull();
+  expect(threatMarkIn("i don't won't can't ain't burn your house", ["plain"])).not.toBeNull();
+  expect(threatMarkIn("ik'steek'je'zo'neer", ["plain"])).not.toBeNull();
+});
+
 const { threat: line } = defaultThresholds;
 const codesAt = (text: string, threat: number) =>
   judge(

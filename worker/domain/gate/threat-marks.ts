@@ -11,11 +11,18 @@ import { isPlayful } from "./threats";
 export const markKinds = ["plain", "hint"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
+const ending = "'(?:[dmnst]|ll|re|ve)(?![\\p{L}\\d])";
+/**
+ * A word with what is drawn to it ("don't"). An apostrophe is of the word or stands between two, and never either: else a row of
+ * words with apostrophes between them can be cut in more ways than anybody can try (ReDoS).
+ */
+const word = `[\\p{L}\\d]+(?:${ending}|(?!${ending}))`;
+
 /** What may stand between two groups of words. */
 const gaps: Readonly<Record<string, string>> = {
-  "*": "(?:[^\\p{L}\\d.!?,]+[\\p{L}\\d']+){0,4}",
-  "+": "(?:[^\\p{L}\\d.!?]+[\\p{L}\\d']+){0,8}",
-  "**": "(?:[^\\p{L}\\d]+[\\p{L}\\d']+){0,10}",
+  "*": `(?:[^\\p{L}\\d.!?,]+${word}){0,4}`,
+  "+": `(?:[^\\p{L}\\d.!?]+${word}){0,8}`,
+  "**": `(?:[^\\p{L}\\d]+${word}){0,10}`,
 };
 const space = "[^\\p{L}\\d.!?]+";
 
