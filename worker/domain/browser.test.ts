@@ -44,4 +44,9 @@ describe("a browser is kept as family and major version", () => {
       expect(browserOf(userAgent)).toBe("onbekend");
     },
   );
+
+  // A header may be 100 kB long: its digits are neither kept nor looked through again and again (ReDoS).
+  it.each(["Chrome", "Version", "Version/1 Mobile"])("nor of a number without an end: %s", (family) => {
+    expect(browserOf(`${family}/${"1".repeat(400_000)}`)).toBe("onbekend");
+  });
 });
