@@ -360,12 +360,7 @@ const searches = [
     "Nummer of zaakcode",
     "POST /api/admin/abuse-reports/search",
   ],
-  [
-    "refusals",
-    "/admin?view=trail",
-    "Zoek op IP-adres of gebruikersnaam",
-    "POST /api/admin/trail/subjects/search",
-  ],
+  ["refusals", "/admin?view=trail", "IP-adres of gebruikersnaam", "POST /api/admin/trail/subjects/search"],
   ["the log", "/admin?view=audit", "Door", "POST /api/admin/audit/search"],
 ] as const;
 

@@ -202,7 +202,7 @@ export const adminEn = {
     title: "Refused",
     text: "What was refused for security, counted per hour. Of those it came from we keep a fingerprint only.",
     empty: "Nothing was refused",
-    find: "Find an IP address or username",
+    find: "IP address or username",
     kind: "Kind",
     all: "All kinds",
     from: "From",

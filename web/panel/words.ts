@@ -206,7 +206,7 @@ export const adminNl = {
     title: "Geweigerd",
     text: "Wat om de veiligheid is geweigerd, per uur geteld. Van wie het kwam, bewaren we alleen als vingerafdruk.",
     empty: "Er is niets geweigerd",
-    find: "Zoek op IP-adres of gebruikersnaam",
+    find: "IP-adres of gebruikersnaam",
     kind: "Soort",
     all: "Alle soorten",
     from: "Vanaf",
