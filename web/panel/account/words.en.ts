@@ -12,7 +12,7 @@ export const lookEn = {
   summary: {
     title: "What you would rather not see",
     label: "Summarise threatening texts first",
-    hint: "You see the reason and the facts; the text is behind t. You can decide without the text.",
+    hint: "You see the reason and the facts; the text is shown when you ask for it, with the key t too. You can decide without the text.",
     instead: (tags: string) => `Summarised first: ${tags}`,
     show: "Show the text",
   },

@@ -14,7 +14,7 @@ export const lookNl = {
   summary: {
     title: "Wat je liever niet ziet",
     label: "Dreigende teksten eerst samenvatten",
-    hint: "Je ziet de reden en de feiten; de tekst staat achter t. Een besluit kan ook zonder de tekst.",
+    hint: "Je ziet de reden en de feiten; de tekst zie je als je erom vraagt, ook met de toets t. Een besluit kan ook zonder de tekst.",
     instead: (tags: string) => `Eerst samengevat: ${tags}`,
     show: "Toon de tekst",
   },
