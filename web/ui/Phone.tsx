@@ -17,7 +17,7 @@ export const Phone = ({ className = "" }: { className?: string }) => (
     >
       <circle className="fill-pink" cx="156" cy="150" r="129" />
       <use href="#person" x="-38" y="-8" width="388" height="424.4" />
-      <path className="fill-print" d="M10 410h292v10H10z" />
+      <path className="fill-print" d="M0 410h312v10H0z" />
     </svg>
   </div>
 );

@@ -25,6 +25,14 @@ it.each([
   expect(drawn(used, zone)).toEqual(colours);
 });
 
+it.each([
+  ["in the ink of the others until its colour lies under it", 1 / 32, false],
+  ["in that of a printed stamp from then on", 3 / 32, true],
+] as const)("writes the value of a stamp %s", (_, used, isPrinted) => {
+  const { container } = render(<Strip used={used} first={1 / 8} zone="calm" values={eight} />);
+  expect(container.querySelector("span")?.classList.contains("text-print")).toBe(isPrinted);
+});
+
 it("says nothing to whoever listens, for the counter beside it says it in words", () => {
   const { container } = render(<Strip used={0.5} first={1 / 8} zone="calm" values={eight} />);
   expect(container.firstElementChild?.getAttribute("aria-hidden")).toBe("true");

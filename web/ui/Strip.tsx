@@ -32,11 +32,7 @@ export const Strip = ({ used, first, zone, values }: Props) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a stamp is its place in the strip
           key={index}
-          className={
-            used > index / values.length
-              ? `[translate:0_-1px] ${zone === "over" ? "" : "text-print"}`
-              : undefined
-          }
+          className={lookOf(used * values.length - index, zone)}
         >
           {value}
         </span>
@@ -44,5 +40,14 @@ export const Strip = ({ used, first, zone, values }: Props) => (
     </div>
   </div>
 );
+
+/**
+ * How a value is written on a stamp of which so much is used: lifted from where that begins, and in the ink of a printed stamp
+ * once its colour lies under most of the value. On the ground of an unused one that ink is not to be read in the dark.
+ */
+function lookOf(part: number, zone: Props["zone"]): string | undefined {
+  if (part <= 0) return undefined;
+  return `[translate:0_-1px] ${part > 0.5 && zone !== "over" ? "text-print" : ""}`;
+}
 
 const percent = (part: number): string => `${part * 100}%`;
