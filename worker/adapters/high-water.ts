@@ -9,7 +9,7 @@ const shape = z.strictObject({ epoch: z.number(), nonce: z.string(), seq: z.numb
 
 /** A claim waits for what is read; nothing waits for what is written but the sweep. In ms. */
 const timeout = { read: 1_000, write: 5_000 };
-/** What was read is good for so many ms of real time: one read for a batch of wake-ups, or for a crowd at the form. */
+/** What was read is good for so many ms of real time: few reads for a batch of wake-ups, or for a crowd at the form. */
 const goodFor = 5_000;
 
 type Kit = { readonly now: () => number; readonly deadline: Deadline; readonly log: Log };
@@ -20,7 +20,8 @@ type Kit = { readonly now: () => number; readonly deadline: Deadline; readonly l
  */
 export function createHighWater(kv: KVNamespace, { now, deadline, log }: Kit): HighWater {
   let known: Mark | null = null;
-  let last: { readonly at: number; readonly seen: Promise<SeenMark> } | null = null;
+  // What was answered, and never what is under way: a request that was cancelled never ends, and none can wait for another's end.
+  let last: { readonly at: number; readonly seen: SeenMark } | null = null;
   const within = async <T>(limit: number, call: Promise<T>): Promise<T> => {
     const answer = await deadline(
       limit,
@@ -43,13 +44,15 @@ export function createHighWater(kv: KVNamespace, { now, deadline, log }: Kit): H
     }
   };
   return {
-    read() {
-      if (last === null || now() - last.at > goodFor) last = { at: now(), seen: ask() };
-      return last.seen;
+    async read() {
+      if (last !== null && now() - last.at <= goodFor) return last.seen;
+      const at = now();
+      const seen = await ask();
+      last = { at, seen };
+      return seen;
     },
     async write(mark) {
-      const seen = remember(mark);
-      last = { at: now(), seen: Promise.resolve(seen) };
+      last = { at: now(), seen: remember(mark) };
       try {
         await within(timeout.write, kv.put(key, JSON.stringify(mark)));
       } catch {
