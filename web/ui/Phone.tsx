@@ -12,12 +12,11 @@ export const Phone = ({ className = "" }: { className?: string }) => (
     <div className="relative mx-auto mt-2.5 h-5 w-20 rounded-full bg-print" />
     <svg
       aria-hidden="true"
-      viewBox="0 0 312 420"
+      viewBox="0 0 312 410"
       className="absolute inset-x-0 bottom-0 hidden w-full wide:block"
     >
       <circle className="fill-pink" cx="156" cy="150" r="129" />
       <use href="#person" x="-38" y="-8" width="388" height="424.4" />
-      <path className="fill-print" d="M0 410h312v10H0z" />
     </svg>
   </div>
 );
