@@ -1,6 +1,7 @@
 import type { Bindings } from "./env";
 import type { App, ServicesOf, TracingOf } from "./http/app";
 import type { Tracing } from "./http/context";
+import { createSendersAtOnce } from "./http/senders-at-once";
 import { consume } from "./queue";
 import type { Deps } from "./usecases/deps";
 import { sweep } from "./usecases/sweep";
@@ -10,14 +11,16 @@ import { sweep } from "./usecases/sweep";
  * defect here, and the platform is told only that it failed: it keeps the messages of errors.
  * @param app what `createApp` made of the same `servicesOf`
  */
-export const createHandlers = (app: App, servicesOf: ServicesOf, tracingOf: TracingOf) =>
-  ({
-    fetch: (request, env, context) => app.fetch(request, env, context),
+export function createHandlers(app: App, servicesOf: ServicesOf, tracingOf: TracingOf) {
+  const sendersAtOnce = createSendersAtOnce(servicesOf, tracingOf);
+  return {
+    fetch: (request, env, context) => sendersAtOnce(request, env) ?? app.fetch(request, env, context),
     queue: (batch, env) =>
       traced(tracingOf(env), "queue_failed", () => consume(batch, depsOf(servicesOf, tracingOf(env), env))),
     scheduled: (_controller, env) =>
       traced(tracingOf(env), "sweep_failed", () => sweep(depsOf(servicesOf, tracingOf(env), env))),
-  }) satisfies ExportedHandler<Bindings>;
+  } satisfies ExportedHandler<Bindings>;
+}
 
 /** Does work that nobody asked for by a request, under a reference of its own. */
 export const traced = (

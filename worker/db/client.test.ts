@@ -41,6 +41,15 @@ const lasting = [
   "",
 ];
 
+describe("a limit", () => {
+  it("stands in the text of its statement, so that SQLite compiles it once (decision 111)", () => {
+    const db = openDb((env as unknown as Bindings).DB);
+    const { sql: text, params } = db.select({ id: orders.id }).from(orders).limit(5).toSQL();
+    expect([text, params]).toEqual(['select "id" from "orders" limit 5', []]);
+    expect(db.select({ id: orders.id }).from(orders).toSQL().sql).not.toContain("limit");
+  });
+});
+
 describe("work against the database", () => {
   it("is done once when it succeeds", async () => {
     const [retryTimer, { work, calls }] = [createRetryTimer(), createWork()];

@@ -57,7 +57,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
     c.set("egress", services.value.egress);
     c.set("settingsHash", services.value.settingsHash);
     c.set("language", languageOf(c.req.header("Accept-Language")));
-    const address = addressOf(c);
+    const address = addressOf(c.req.raw.headers, services.value.settings);
     if (address === null) return refuse(c, "bad_request");
     c.set("address", address);
     return next();

@@ -1,8 +1,8 @@
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
 import { noTrustedTypes, permissionsPolicy, strictTransport } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
+import type { Settings } from "../env";
 import type { Bindings, Http, Tracing } from "./context";
 import { refuse } from "./problems";
 
@@ -16,35 +16,46 @@ const rayShape = /^[0-9a-f]{16}(?:-[A-Z]{3})?$/;
 export const withReference = (tracingOf: (env: Bindings) => Tracing) =>
   createMiddleware<Http>(async (c, next) => {
     const { log, newId } = tracingOf(c.env);
-    const ray = c.req.header("CF-Ray");
-    const reference = ray !== undefined && rayShape.test(ray) ? ray : newId();
+    const reference = referenceOf(c.req.raw.headers, newId);
     c.set("reference", reference);
     await log.during(reference, next);
     c.res.headers.set("X-Request-Id", reference);
   });
 
+/** The ID of a request with these headers. */
+export function referenceOf(headers: Headers, newId: () => string): string {
+  const ray = headers.get("CF-Ray");
+  return ray !== null && rayShape.test(ray) ? ray : newId();
+}
+
 /** No answer of the API may be kept, framed, sniffed or rendered as a page. */
 export const safeHeaders = createMiddleware<Http>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  const settings = c.get("settings") as Http["Variables"]["settings"] | undefined;
-  const set = (name: string, value: string) => {
-    if (!headers.has(name)) headers.set(name, value);
-  };
-  set("Cache-Control", "no-store");
-  set(
+  const settings = c.get("settings") as Settings | undefined;
+  for (const [name, value] of safeHeadersFor(settings)) if (!headers.has(name)) headers.set(name, value);
+});
+
+const onEveryAnswer = [
+  ["Cache-Control", "no-store"],
+  [
     "Content-Security-Policy",
     `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${noTrustedTypes}`,
-  );
-  set("X-Content-Type-Options", "nosniff");
-  set("Referrer-Policy", "no-referrer");
-  set("Strict-Transport-Security", strictTransport(settings?.hstsSubdomains === true));
-  set("Cross-Origin-Opener-Policy", "same-origin");
-  set("Cross-Origin-Resource-Policy", "same-origin");
-  set("Permissions-Policy", permissionsPolicy);
+  ],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Permissions-Policy", permissionsPolicy],
+] as const;
+
+/** The headers that keep browsers safe, where an answer has none of its own; undefined settings are settings that are wrong. */
+export const safeHeadersFor = (settings: Settings | undefined): readonly (readonly [string, string])[] => [
+  ...onEveryAnswer,
+  ["Strict-Transport-Security", strictTransport(settings?.hstsSubdomains === true)],
   // Nothing of a copy for trying things out is to be found.
-  if (settings?.operation.stage === "staging") set("X-Robots-Tag", "noindex");
-});
+  ...(settings?.operation.stage === "staging" ? [["X-Robots-Tag", "noindex"] as const] : []),
+];
 
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>
@@ -54,6 +65,6 @@ export const rateLimit = (kind: RateLimited) =>
   });
 
 /** The caller's address as Cloudflare's edge states it; only development does without. */
-export function addressOf(c: Context<Http>): string | null {
-  return c.req.header("CF-Connecting-IP") ?? (c.get("settings").development ? "127.0.0.1" : null);
+export function addressOf(headers: Headers, { development }: Pick<Settings, "development">): string | null {
+  return headers.get("CF-Connecting-IP") ?? (development ? "127.0.0.1" : null);
 }

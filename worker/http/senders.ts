@@ -3,14 +3,15 @@ import { createMiddleware } from "hono/factory";
 import { loadSenderCache, senderCacheOf } from "#db/sender-cache";
 import { listSenders } from "#db/senders";
 import { groupSenders, type SenderGroup } from "#domain/sender-groups";
+import type { Settings } from "../env";
 import type { Http } from "./context";
 import { rateLimit } from "./guards";
 
-/** A cached list costs less than asking the rate limit whether it may be given, so it is given. */
-const fromMemory = createMiddleware<Http>(async (c, next) => {
-  const groups = senderCacheOf(c.get("settings"), c.get("deps").clock.now());
-  return groups ? c.body(textOf(groups), 200, { "Content-Type": "application/json" }) : next();
-});
+/** The list as it is answered, from this isolate's memory; null where that has none that is fresh enough. */
+export function sendersInMemory(settings: Settings, now: number): string | null {
+  const groups = senderCacheOf(settings, now);
+  return groups && textOf(groups);
+}
 
 /** A list as it is answered, written once. */
 function textOf(groups: readonly SenderGroup[]): string {
@@ -21,6 +22,12 @@ function textOf(groups: readonly SenderGroup[]): string {
   return text;
 }
 const texts = new WeakMap<readonly SenderGroup[], string>();
+
+/** A cached list costs less than asking the rate limit whether it may be given, so it is given. */
+const fromMemory = createMiddleware<Http>(async (c, next) => {
+  const text = sendersInMemory(c.get("settings"), c.get("deps").clock.now());
+  return text === null ? next() : c.body(text, 200, { "Content-Type": "application/json" });
+});
 
 /** The public picker's options (spec §2, §7). */
 export const senders = new Hono<Http>().get("/", fromMemory, rateLimit("read"), async (c) =>

@@ -17,8 +17,9 @@ import { createVault } from "#adapters/vault";
 import { openDb } from "#db/client";
 import type { Cost } from "#domain/password";
 import type { TrailKind } from "#domain/trail";
-import { createApp } from "#http/app";
+import { createApp, type ServicesOf } from "#http/app";
 import type { Services } from "#http/context";
+import { createSendersAtOnce } from "#http/senders-at-once";
 import type { AlarmChannel, Beacon } from "#ports/alarm-channel";
 import type { AlarmBuffer } from "#ports/alarms";
 import type { Deadline } from "#ports/clock";
@@ -202,10 +203,9 @@ export function createHarness(options: Options = {}) {
   /** Nobody is late here, unless a test says so. */
   const deadline: Deadline = async (ms, work) => ((await options.isLate?.(ms)) ? "late" : work);
   const tracing = { log, newId: randomId, figures, now, deadline, settle: buffer.settle };
-  const app = createApp(
-    () => ({ ok: true, value: services }),
-    () => tracing,
-  );
+  const servicesOf: ServicesOf = () => ({ ok: true, value: services });
+  const app = createApp(servicesOf, () => tracing);
+  const sendersAtOnce = createSendersAtOnce(servicesOf, () => tracing);
   return {
     deps,
     services,
@@ -228,7 +228,8 @@ export function createHarness(options: Options = {}) {
     /** Asks the product over HTTP, as a visitor or a vendor would. */
     async ask(path: string, init?: RequestInit): Promise<Response> {
       const context = createExecutionContext();
-      const response = await app.fetch(new Request(`http://localhost:8787${path}`, init), bindings, context);
+      const request = new Request(`http://localhost:8787${path}`, init);
+      const response = sendersAtOnce(request, bindings) ?? (await app.fetch(request, bindings, context));
       await waitOnExecutionContext(context);
       await afterAnswers();
       return response;
