@@ -8,6 +8,7 @@ import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
 import { senderFateIn } from "#domain/sender-countries";
 import { money, whole } from "#voice/format";
 import type { TypedForm } from "../context";
+import { fieldOf } from "../problems";
 import { errorOf, field, summary, textArea } from "./fields";
 import type { Html } from "./page";
 import { fateIn } from "./read-form";
@@ -30,7 +31,7 @@ export function orderForm(form: OrderForm): Html {
   const { order: w, review } = words[language];
   const asksReview = problems.includes("needs_review");
   return html`<h1>${w.form}</h1>
-${summary(asksReview ? review.title : w.refusedTitle, problems, language)}
+${summary(asksReview ? review.title : titleOf(form), problems, language)}
 ${form.excerpt === undefined ? "" : html`<p>${w.excerpt}: <mark>${form.excerpt}</mark></p>`}
 <form class="slip flow" method="post" action="/api/payments/create">
 <input type="hidden" name="lang" value="${language}">
@@ -44,6 +45,12 @@ ${consent(form)}
 ${asksReview ? html`<button class="button" name="review" value="true">${review.pay}</button>` : html`<button class="button">${w.pay}</button>`}
 <p class="soft">${w.logged}</p>
 </form>`;
+}
+
+/** As the form with scripts says it: no payment has failed where something that was typed must be mended first. */
+function titleOf({ language, problems }: OrderForm): string {
+  const { common, order } = words[language];
+  return problems.every((one) => fieldOf(one) !== null) ? common.errorSummary : order.refusedTitle;
 }
 
 function wordsOf({ language, typed, problems }: OrderForm, name: "receiver" | "sender" | "message") {

@@ -3,7 +3,7 @@ import type { ProblemCode } from "#contract/problems";
 import { form, ownForm, postForm, typedOrder } from "#testing/forms";
 import { createHarness, type Harness } from "#testing/harness";
 import { rowCounts } from "#testing/http";
-import { sentenceOf } from "../problems";
+import { fieldOf, sentenceOf } from "../problems";
 import { words } from "./words";
 
 let h: Harness;
@@ -26,6 +26,10 @@ async function expectRefused(changes: Record<string, string>, code: ProblemCode,
     expect(page).toContain(`<html lang="${lang}">`);
     expect(page).toContain(`<input type="hidden" name="lang" value="${lang}">`);
     expect(page).toContain(escaped(sentenceOf(code, lang)));
+    const { common, order } = words[lang];
+    expect(page).toContain(
+      `<h2 id="problems">${fieldOf(code) === null ? order.refusedTitle : common.errorSummary}</h2>`,
+    );
     const typed = { ...typedOrder, ...changes };
     for (const field of ["receiver", "sender"] as const)
       expect(page).toContain(`value="${escaped(typed[field])}">`);
