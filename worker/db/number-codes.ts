@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   asksAMinute,
   type CodeLimits,
@@ -160,12 +160,14 @@ export const takeTry = (
     )
     .returning({ id: numberCodes.id, codeHash: numberCodes.codeHash });
 
-/** Opens the session of a code that was right; a code opens one. */
+/** Opens the session of a code that was right; a code opens one, which it finds again where the database's answer was lost. */
 export const openNumberSession = (db: Db, id: string, tokenHash: string, now: number) =>
   db
     .update(numberCodes)
     .set({ tokenHash, verifiedAt: now })
-    .where(and(eq(numberCodes.id, id), isNull(numberCodes.verifiedAt)))
+    .where(
+      and(eq(numberCodes.id, id), or(isNull(numberCodes.verifiedAt), eq(numberCodes.tokenHash, tokenHash))),
+    )
     .returning({ id: numberCodes.id });
 
 /** The session of a token: one row, or none. */

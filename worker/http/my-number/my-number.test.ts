@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NumberView } from "#contract/my-number";
 import { codeLife, numberSessionLimit } from "#domain/my-number";
+import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json } from "#testing/http";
 import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
@@ -243,6 +244,24 @@ describe("POST /api/my-number/verify", () => {
         403,
         "code_wrong",
       ]);
+  });
+
+  it("opens the session too where the database did it and its answer was lost", async () => {
+    let lost = 0;
+    const shaky = createHarness({
+      d1: probeD1(h.env.DB, async (call) => {
+        const answer = await call();
+        // The try is the first round trip of the request, the session the second.
+        if (--lost === 0) throw new Error("D1_ERROR: Network connection lost.");
+        return answer;
+      }),
+    });
+    await sendOne(shaky);
+    const mia = new Receiver(shaky);
+    await mia.askCode();
+    lost = 2;
+    expect((await mia.post("/verify", { phoneNumber: mia.number, code: mia.code() })).status).toBe(200);
+    expect((await data(await mia.get())).messages).toHaveLength(1);
   });
 
   it("is bound to the browser that asked, and to the number", async () => {
