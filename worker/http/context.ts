@@ -9,7 +9,7 @@ import type { Log } from "#ports/log";
 import type { Deps } from "#usecases/deps";
 import type { Bindings, SettingProblem, Settings } from "../env";
 
-export type { Bindings, SettingProblem };
+export type { Bindings, SettingProblem, Settings };
 
 /** What the composition root makes, once per isolate. */
 export type Services = {

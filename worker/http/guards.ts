@@ -2,8 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { addressKey } from "#domain/address";
 import { noTrustedTypes, permissionsPolicy, strictTransport } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
-import type { Settings } from "../env";
-import type { Bindings, Http, Tracing } from "./context";
+import type { Bindings, Http, Settings, Tracing } from "./context";
 import { refuse } from "./problems";
 
 /** How Cloudflare's edge numbers a request: its ray, and since it passed there, the data centre. */

@@ -1,7 +1,6 @@
 import { getPath } from "hono/utils/url";
-import type { Settings } from "../env";
 import type { ServicesOf, TracingOf } from "./app";
-import type { Bindings } from "./context";
+import type { Bindings, Settings } from "./context";
 import { addressOf, referenceOf, safeHeadersFor } from "./guards";
 import { sendersInMemory } from "./senders";
 

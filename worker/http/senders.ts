@@ -3,8 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { loadSenderCache, senderCacheOf } from "#db/sender-cache";
 import { listSenders } from "#db/senders";
 import { groupSenders, type SenderGroup } from "#domain/sender-groups";
-import type { Settings } from "../env";
-import type { Http } from "./context";
+import type { Http, Settings } from "./context";
 import { rateLimit } from "./guards";
 
 /** The list as it is answered, from this isolate's memory; null where that has none that is fresh enough. */
