@@ -8,6 +8,7 @@ import {
   kinds,
   languages,
   readCorpus,
+  readTalk,
   readUnseen,
   readUnseenOfMotives,
   readUnseenPlain,
@@ -56,6 +57,7 @@ const unseen = scoredByWhole(readUnseen());
 const plainUnseen = scoredByWhole(readUnseenPlain());
 const plainestUnseen = scoredByWhole(readUnseenPlainest());
 const unseenOfMotives = scoredByWhole(readUnseenOfMotives());
+const talk = scoredByWhole(readTalk());
 type Scored = (typeof scored)[number];
 
 /** The verdict with the model, or of the rules alone, which then have nobody to ask whether a text is in play. */
@@ -97,6 +99,7 @@ for (const [name, set] of Object.entries({
   "Unseen plain texts": plainUnseen,
   "Unseen plainest texts": plainestUnseen,
   "Unseen texts of many motives": unseenOfMotives,
+  "Talk of every day": talk,
 })) {
   for (const withModel of [false, true]) {
     console.log(`\n${name}, ${withModel ? "rules and model" : "rules alone"}`);

@@ -56,6 +56,9 @@ export const readExtra = (): readonly Sample[] => readAll("extra");
 /** As `readExtra`: threats, and what sounds like them or is of every day, by three authors. */
 export const readLessons = (): readonly Sample[] => readAll("lessons");
 
+/** What people say in passing, by four authors who had not seen the gate: measured by, never trained on (decision 112). */
+export const readTalk = (): readonly Sample[] => readAll("talk");
+
 /** Threats and what sounds like them, written before the rules were changed and read by nobody since: measured by, in totals only. */
 export const readUnseen = (): readonly Sample[] => readAll("unseen");
 

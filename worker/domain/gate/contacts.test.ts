@@ -71,6 +71,8 @@ describe("a number to call is known", () => {
     ["sms aan naar 4411", "sms aan naar 4411"],
     ["text 'claim' to 66033 now", "text 'claim' to 66033"],
     ["stuur info naar 3010, dag", "stuur info naar 3010"],
+    ["stuur ja naar 3010 en win", "stuur ja naar 3010"],
+    ["send chat to 86688 now", "send chat to 86688"],
     ["send win now to 88012", "send win now to 88012"],
     // Beside a time, which it keeps its place behind.
     ["om 12:34 bel 1234598", "1234598"],
@@ -135,6 +137,7 @@ describe("no number to call is", () => {
     // A town, a time, a sum, a place to go.
     "stuur het pakje naar 9000 gent",
     "stuur een kaartje naar 1012 ab",
+    "stuur een kaartje naar 1012 enkhuizen",
     "sms oma naar 1830 uur",
     "sms me aan 25.000 mensen",
     "stuur de groep naar lokaal 2104",

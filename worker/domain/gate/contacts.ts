@@ -139,7 +139,7 @@ const handlePatterns: readonly RegExp[] = [
 /** Short codes: what is sent there costs who sends it. Four figures may be a town's, unless it is said that it is a text. */
 const shortCodePatterns: readonly RegExp[] = [
   /(?<!\p{L})(?:sms|text|txt)\s+(?:['"]?\p{L}+['"]?\s+){1,3}(?:naar|to|aan)\s+\d{4,6}(?![\d.,:]?\d|\s?(?:uur|u|h|am|pm|euro?)\b)/gu,
-  /(?<!\p{L})(?:stuur|zend|send|antwoord)\s+(?:['"]?\p{L}+['"]?\s+){1,3}(?:naar|to|aan)\s+\d{4,6}(?![\d.,:]?\d|\s*\p{L})/gu,
+  /(?<!\p{L})(?:stuur|zend|send|antwoord)\s+(?:['"]?\p{L}+['"]?\s+){1,3}(?:naar|to|aan)\s+\d{4,6}(?![\d.,:]?\d|\s*(?!(?:nu|now|en|and|om|to|voor|for)(?!\p{L}))\p{L})/gu,
 ];
 
 const spansOf = (text: string, patterns: readonly RegExp[], kind: Contact["kind"]): readonly Contact[] =>

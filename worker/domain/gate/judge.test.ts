@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from "./verdict";
 
-const everyday = { text: "Heb jij je schoen al gezet?", sender: "Sinterklaas", country: "NL" };
+const everyday = { text: "Heb jij je schoen vanavond ook al gezet?", sender: "Sinterklaas", country: "NL" };
 const facts = { widespread: false };
 const on: GateSettings = { dryRun: new Set(), thresholds: defaultThresholds };
 const unsure = () => ({ scam: -5, threat: defaultThresholds.threat - 0.01 });
@@ -264,16 +264,19 @@ it.each(["Iets anders", "Haha ok", "Tot zo!", "Bel me"])(
   },
 );
 
-it("0.3: of three to five words the model must be surer that they threaten, and of four or five no surer of a scam", () => {
+it("0.3: of three to seven words the model must be surer that they threaten, and of four to seven no surer of a scam", () => {
   const { scam, threat } = defaultThresholds;
   const tierOf = (text: string, scores: typeof defaultThresholds) =>
     judge({ ...everyday, text, facts }, on, () => scores).tier;
   const text = "Alleen voor jou bestemd";
-  expect([threat + 0.4, threat + 0.5].map((one) => tierOf(text, { scam: -9, threat: one }))).toEqual([
+  expect([threat + 0.9, threat + 1].map((one) => tierOf(text, { scam: -9, threat: one }))).toEqual([
     "send",
     "hold",
   ]);
-  expect(tierOf("Jouw kop rolt", { scam: -9, threat: threat + 0.5 })).toBe("hold");
+  expect(tierOf("Jouw kop rolt", { scam: -9, threat: threat + 1 })).toBe("hold");
+  const seven = "How many people work in your office?";
+  expect(tierOf(seven, { scam: -9, threat: threat + 0.9 })).toBe("send");
+  expect(tierOf(`And ${seven}`, { scam: -9, threat })).toBe("hold");
   expect(tierOf(text, { scam, threat: -9 })).toBe("hold");
   expect(tierOf("Voor jou bestemd", { scam: 9, threat: -9 })).toBe("send");
 });

@@ -46,11 +46,11 @@ function markFindings(
 
 /**
  * Fewer words than these tell the model too little: it guesses by single ones ("Iets anders"), and the rules decide alone. Of
- * three to five it must be surer that they threaten ("Jouw kop gaat rollen", "Alleen voor jou bestemd").
+ * three to seven it must be surer that they threaten ("Jouw kop gaat rollen", "How many people work in your office?").
  */
 const leastWords = { scam: 4, threat: 3 } as const;
-const few = 6;
-const surerOfFew = { scam: 0, threat: 0.5 } as const;
+const few = 8;
+const surerOfFew = { scam: 0, threat: 1 } as const;
 const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds): readonly Finding[] => {
   const words = wordsIn(text);
   return lookedFor
