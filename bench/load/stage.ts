@@ -5,6 +5,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readLedgers } from "../../fakes/audit/ledgers.ts";
 import { databaseIn } from "../../fakes/lib/database.ts";
 import { runNode } from "../../scripts/lib/child.mjs";
@@ -97,6 +98,8 @@ export async function openStage({ env = {}, before }: Plan = {}) {
   const db = new DatabaseSync(databaseIn(state, "orders"), { readOnly: true, timeout: 10_000 });
   const pids = { product: runtimeOf(process.pid), vendors: vendors.pid ?? 0 };
   const count = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
+  /** Messages that a gateway has, and has not yet said what became of. */
+  const unreported = () => count("SELECT count(*) FROM messages WHERE status = 'sent'");
   return {
     origin,
     alarms,
@@ -126,14 +129,13 @@ export async function openStage({ env = {}, before }: Plan = {}) {
       return sends.map(({ order, at }) => ({ order, at, ms: at - (paidAt.get(order) ?? at) }));
     },
     /** The auditor of the storms compares the vendors' books with ours, and tells. @returns whether all agree */
-    audit: async () =>
-      (await runNode([
-        at("fakes/audit/index.ts"),
-        "--ledgers",
-        ledgers,
-        "--db",
-        databaseIn(state, "orders"),
-      ])) === 0,
+    async audit(): Promise<boolean> {
+      // The books are read one after the other: a report on its way then would stand in ours alone.
+      for (let before = -1, sent = unreported(); sent !== before; before = sent, sent = unreported())
+        await sleep(5_000);
+      const books = ["--ledgers", ledgers, "--db", databaseIn(state, "orders")];
+      return (await runNode([at("fakes/audit/index.ts"), ...books])) === 0;
+    },
     async close(): Promise<void> {
       clearInterval(cron);
       db.close();
