@@ -492,7 +492,7 @@ export const budgets = sqliteTable(
 export const answeredChallenges = sqliteTable(
   "answered_challenges",
   {
-    /** A keyed hash that a random number went into: it leads back to nobody. */
+    /** A keyed hash that a random number went into, and behind a dot a word of the call that used it up: it leads back to nobody. */
     mark: text("mark").notNull(),
     endsAt: integer("ends_at").notNull(),
   },

@@ -14,6 +14,23 @@ export function probeD1(real: D1Database, around: Around): D1Database {
   } as D1Database;
 }
 
+/** A database that does all it is asked; of the round trip that it is told of the answer is lost on the way, after its commit. */
+export function losingD1(real: D1Database) {
+  let left = 0;
+  const d1 = probeD1(real, async (call) => {
+    const answer = await call();
+    if (--left === 0) throw new Error("D1_ERROR: Network connection lost.");
+    return answer;
+  });
+  return {
+    d1,
+    /** The first round trip from here on is 1. */
+    loseAnswer: (of: number) => {
+      left = of;
+    },
+  };
+}
+
 const plain = (real: D1Database) => ({
   dump: () => real.dump(),
   withSession: (...args: Parameters<D1Database["withSession"]>) => real.withSession(...args),

@@ -357,7 +357,7 @@ async function staffAtWork(h: Harness): Promise<void> {
 async function machinery(h: Harness): Promise<void> {
   const { db } = h.deps;
   const at = h.time.now;
-  await answered(db, randomId(), at + 300_000);
+  await answered(db, randomId(), at + 300_000, randomId());
   const seen = { firstAt: at, lastAt: at, firstReference: null, lastReference: null };
   const tally = { kind: "forbidden", minute: spanStart("minute", at), count: 1, ...seen } as const;
   await keepTrail(h.deps, [

@@ -47,7 +47,12 @@ export async function isMarked(kit: Kit, given: string, marked: Marked): Promise
 }
 
 /** Uses up a challenge that was answered; false where another request was first. `endsAt` in ms. */
-export async function isFirst({ db, retryTimer }: Kit, mark: string, endsAt: number): Promise<boolean> {
-  const used = await persist(() => useUp(db, mark, endsAt), retryTimer);
+export async function isFirst(
+  { db, chance, retryTimer }: Kit,
+  mark: string,
+  endsAt: number,
+): Promise<boolean> {
+  const own = chance.id();
+  const used = await persist(() => useUp(db, mark, endsAt, own), retryTimer);
   return used.length > 0;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { challenge as schema } from "#contract/challenge";
 import { beginsWithZeros, challengeLife, guess, work } from "#domain/challenge";
 import { challengeForReal, solve } from "#testing/challenge";
+import { losingD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { sweep } from "../sweep";
 
@@ -48,6 +49,19 @@ describe("a proof of work", () => {
     const answer = await solve(await pose());
     const heard = await Promise.all(Array.from({ length: 10 }, () => isAnswered(answer)));
     expect(heard.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is answered by who did where the database's answer was lost, and by nobody after that", async () => {
+    const lossy = losingD1(h.env.DB);
+    const shaky = createHarness({ d1: lossy.d1 });
+    challengeForReal(shaky);
+    const answer = await solve(await pose());
+    lossy.loseAnswer(1);
+    expect(await shaky.deps.challenger.isAnswered("order", address, answer)).toBe(true);
+    expect(await rows()).toHaveLength(1);
+    lossy.loseAnswer(1);
+    expect(await shaky.deps.challenger.isAnswered("order", address, answer)).toBe(false);
+    expect(await rows()).toHaveLength(1);
   });
 
   it("counts for its own purpose, and from its own address or /64", async () => {
