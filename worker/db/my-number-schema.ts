@@ -48,7 +48,7 @@ export const numberCodes = sqliteTable(
     /** 1 where we had never texted the number: it is counted apart. */
     advance: integer("advance").notNull().default(0),
     tries: integer("tries").notNull().default(0),
-    /** Of the session that the right code opened, and when it was. */
+    /** Of the session that the right code opened, and when it was; before that, the word of the call that claimed it. */
     tokenHash: text("token_hash"),
     verifiedAt: integer("verified_at"),
   },

@@ -91,9 +91,9 @@ const sentSince = (since: number, also: SQL = sql`true`): SQL =>
 /**
  * The claim of a code: from here on it may go out, and never again. Only for a number that we texted or that its owner stopped,
  * or as one of the few that are stopped in advance; and while number, visitor and site have any left. Nobody who asked waits
- * for this, so that nobody learns which it was.
+ * for this, so that nobody learns which it was. Where the database's answer was lost the call finds its claim again, by its own word.
  */
-export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly SQL[]) => {
+export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly SQL[], own: string) => {
   const { limits, budget, phoneHashes, mayBeFirst, now } = terms;
   const isListed = sql`${terms.mayBeTexted ? 1 : 0}`;
   const hashes = [...phoneHashes];
@@ -103,22 +103,28 @@ export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly 
     wasHandedOver,
   )}) or exists (select 1 from ${optOuts} where ${and(inArray(optOuts.hash, hashes), gt(optOuts.expiresAt, now))}))`;
   const ofNumber = sql`s.phone_hash in ${hashes}`;
+  const claim = `claim ${own}`;
+  const isMine = sql`(status = 'sending' and token_hash is ${claim})`;
+  const mayBeSent = and(
+    eq(numberCodes.status, "asked"),
+    gt(numberCodes.createdAt, now - codeLife),
+    isListed,
+    sql`(${isKnown} or (${mayBeFirst ? 1 : 0} and ${sentSince(now - day, sql`s.advance = 1`)} < ${limits.advance}))`,
+    sql`${sentSince(now - codeInterval, ofNumber)} = 0`,
+    sql`${sentSince(now - day, ofNumber)} < ${limits.perNumber}`,
+    sql`${sentSince(now - day)} < ${budget}`,
+    ...where,
+  );
   return db
     .update(numberCodes)
-    .set({ status: "sending", sentAt: now, codeSealed: null, advance: sql`iif(${isKnown}, 0, 1)` })
-    .where(
-      and(
-        eq(numberCodes.id, id),
-        eq(numberCodes.status, "asked"),
-        gt(numberCodes.createdAt, now - codeLife),
-        isListed,
-        sql`(${isKnown} or (${mayBeFirst ? 1 : 0} and ${sentSince(now - day, sql`s.advance = 1`)} < ${limits.advance}))`,
-        sql`${sentSince(now - codeInterval, ofNumber)} = 0`,
-        sql`${sentSince(now - day, ofNumber)} < ${limits.perNumber}`,
-        sql`${sentSince(now - day)} < ${budget}`,
-        ...where,
-      ),
-    )
+    .set({
+      status: "sending",
+      sentAt: now,
+      codeSealed: null,
+      advance: sql`case when ${isMine} then advance when ${isKnown} then 0 else 1 end`,
+      tokenHash: claim,
+    })
+    .where(and(eq(numberCodes.id, id), or(isMine, mayBeSent)))
     .returning({ id: numberCodes.id });
 };
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NumberView } from "#contract/my-number";
 import { codeLife, numberSessionLimit } from "#domain/my-number";
-import { probeD1 } from "#testing/d1-probe";
+import { losingD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, json } from "#testing/http";
 import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
 import { emptyQueue, Receiver } from "#testing/receiver";
 import { storedReports } from "#testing/reports";
+import { sendCode } from "#usecases/my-number/send-code";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
 
@@ -98,6 +99,26 @@ describe("POST /api/my-number/code", () => {
     h.pass(day);
     await new Receiver(h, "+31687654321").askCode();
     expect(codes()).toHaveLength(3);
+  });
+
+  it("is sent once where the database claimed it and its answer was lost, and counts as one", async () => {
+    const lossy = losingD1(h.env.DB);
+    const shaky = createHarness({ d1: lossy.d1 });
+    await sendOne(shaky);
+    const mia = new Receiver(shaky);
+    await mia.post("/code", { phoneNumber: mia.number });
+    const sent = () => shaky.gateway.accepted.filter(({ reference }) => reference.startsWith("code-"));
+    const [id = ""] = shaky.wokenCodes;
+    // What is known of it is the first round trip, its claim the second.
+    lossy.loseAnswer(2);
+    await sendCode(shaky.deps, id);
+    expect(sent()).toHaveLength(1);
+    await sendCode(shaky.deps, id);
+    expect(sent()).toHaveLength(1);
+    expect(await h.env.DB.prepare("SELECT status, advance FROM number_codes").first()).toEqual({
+      status: "sent",
+      advance: 0,
+    });
   });
 
   it("sends to a number one in ten minutes and three a day, whoever asks", async () => {
@@ -247,19 +268,13 @@ describe("POST /api/my-number/verify", () => {
   });
 
   it("opens the session too where the database did it and its answer was lost", async () => {
-    let lost = 0;
-    const shaky = createHarness({
-      d1: probeD1(h.env.DB, async (call) => {
-        const answer = await call();
-        // The try is the first round trip of the request, the session the second.
-        if (--lost === 0) throw new Error("D1_ERROR: Network connection lost.");
-        return answer;
-      }),
-    });
+    const lossy = losingD1(h.env.DB);
+    const shaky = createHarness({ d1: lossy.d1 });
     await sendOne(shaky);
     const mia = new Receiver(shaky);
     await mia.askCode();
-    lost = 2;
+    // The try is the first round trip of the request, the session the second.
+    lossy.loseAnswer(2);
     expect((await mia.post("/verify", { phoneNumber: mia.number, code: mia.code() })).status).toBe(200);
     expect((await data(await mia.get())).messages).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ async function claim(deps: Deps, { id }: CodeRow, number: string, judged: Judged
   // While sending is off or the database is in doubt it stays asked for, until its time is over.
   const may = [sendingIsOn(isStopped(site.operation, now)), standsAs(judged)];
   const [claimed, , [counted]] = await commit(deps, [
-    claimCode(db, id, terms, may),
+    claimCode(db, id, terms, may, deps.chance.id()),
     silenceCode(db, id, may),
     countSentCodes(db, now),
   ] as const);
