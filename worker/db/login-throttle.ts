@@ -40,8 +40,8 @@ export const chargeTry = (db: Db, keys: readonly string[], now: number, ceiling?
 };
 
 /** Takes back all failures under these keys. */
-export const forgive = (db: Db, keys: readonly string[]) =>
-  db.delete(loginThrottle).where(inArray(loginThrottle.key, [...keys]));
+export const forgive = (db: Db, keys: readonly string[], provided?: Condition) =>
+  db.delete(loginThrottle).where(and(inArray(loginThrottle.key, [...keys]), provided));
 
 /** Takes back one failure under each of these keys, that of a try which was heard and right. */
 export const takeBack = (db: Db, keys: readonly string[], provided?: Condition) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { changed } from "./change";
+import { type Condition, changed } from "./change";
 import type { Db } from "./client";
+import { insertIf } from "./insert-if";
 import { staff, staffSessions } from "./staff-schema";
 
 /** A session by its token's hash, with its owner, as long as that account is not switched off: one row, or none. */
@@ -53,9 +54,20 @@ export const renewSession = (db: Db, { id, from, to, now }: Renewal) =>
     )
     .returning({ id: staffSessions.id });
 
-/** A new session. Repeating the insert changes nothing. */
-export const insertSession = (db: Db, row: typeof staffSessions.$inferInsert) =>
-  db.insert(staffSessions).values(row).onConflictDoNothing({ target: staffSessions.id });
+/** A new session, while `provided` holds. Repeating the insert changes nothing. */
+export const insertSession = (
+  db: Db,
+  row: typeof staffSessions.$inferInsert,
+  provided: Condition = sql`true`,
+) => insertIf(db, staffSessions, row, provided).onConflictDoNothing({ target: staffSessions.id });
+
+/** That a session was opened: so does whoever opened it know, also where the database's answer was lost. */
+export const sessionStands = (id: string): Condition =>
+  sql`exists (select 1 from staff_sessions where id = ${id})`;
+
+/** Whether a session is there: one row, or none. */
+export const selectOpened = (db: Db, id: string) =>
+  db.select({ id: staffSessions.id }).from(staffSessions).where(eq(staffSessions.id, id)).limit(1);
 
 /** Ends a person's sessions but the newest `most`. */
 export const endOldest = (db: Db, staffId: string, most: number) =>
@@ -100,5 +112,5 @@ export const endOthersWith = (db: Db, staffId: string, keep: string, passwordHas
     );
 
 /** Ends a session by its token's hash. */
-export const endByToken = (db: Db, tokenHash: string) =>
-  db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+export const endByToken = (db: Db, tokenHash: string, provided: Condition) =>
+  db.delete(staffSessions).where(and(eq(staffSessions.tokenHash, tokenHash), provided));

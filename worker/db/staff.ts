@@ -44,11 +44,11 @@ export const countFailure = (db: Db, username: string, by: { readonly link: bool
     .where(and(eq(staff.username, username), changed));
 
 /** Takes back what was counted up to a try that succeeded. */
-export const forgetFailures = (db: Db, id: string, count: number) =>
+export const forgetFailures = (db: Db, id: string, count: number, provided?: Condition) =>
   db
     .update(staff)
     .set({ failedTries: sql`max(0, failed_tries - ${count})` })
-    .where(eq(staff.id, id));
+    .where(and(eq(staff.id, id), provided));
 
 /** Notes up to which entry of the audit an account's owner has seen what happened to it, and in which session; never back. */
 export const markNewsSeen = (db: Db, id: string, upTo: number, session: string) =>
@@ -64,13 +64,23 @@ export const turnPassword = (db: Db, id: string, from: string, to: string) =>
     .set({ passwordHash: to })
     .where(and(eq(staff.id, id), eq(staff.passwordHash, from)));
 
-/** Uses up a link; answers the account's id to the one who did. */
-export const spendLink = (db: Db, id: string, hash: string) =>
+/**
+ * That an account is still as it was when what was typed was held against it: its password, its second factor, that it is not
+ * switched off, and the link by which somebody came.
+ */
+export const accountStands = (
+  { id, passwordHash, totpOnAt, linkHash }: Account,
+  byLink: boolean,
+): Condition =>
+  sql`exists (select 1 from staff where id = ${id} and password_hash = ${passwordHash} and totp_on_at is ${totpOnAt}
+    and disabled_at is null ${byLink ? sql`and link_hash = ${linkHash}` : sql``})`;
+
+/** Uses up a link. */
+export const spendLink = (db: Db, id: string, hash: string, provided: Condition) =>
   db
     .update(staff)
     .set({ linkHash: null, linkUntil: null })
-    .where(and(eq(staff.id, id), eq(staff.linkHash, hash)))
-    .returning({ id: staff.id });
+    .where(and(eq(staff.id, id), eq(staff.linkHash, hash), provided));
 
 /** That a step of an account's second factor is neither used nor before one that was. */
 export const stepStands = (id: string, step: number): Condition =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ceilings, codeCeilings, linkLife, linkTries, mostADay } from "#domain/login";
+import { losingD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
 import { account, cookiesOf, goodPassword, linkFor, logIn, secondFactor } from "#testing/staff";
@@ -167,6 +168,20 @@ describe("E6: a one-time link", () => {
   it("lets the password be tried outside the queue, and opens once", async () => {
     const link = await linkFor(h);
     expect((await logIn(h, { ...good, link }, home)).status).toBe(200);
+    expect(await told(await logIn(h, { ...good, link }, home))).toEqual([410, "link_over"]);
+  });
+
+  it("opens once too where the database did it and its answer was lost", async () => {
+    const lossy = losingD1(h.env.DB);
+    const shaky = createHarness({ d1: lossy.d1 });
+    const link = await linkFor(h);
+    // The try is the first round trip, the session the second.
+    lossy.loseAnswer(2);
+    const answer = await logIn(shaky, { ...good, link }, home);
+    expect(answer.status).toBe(200);
+    expect((await h.ask("/api/auth/me", { headers: cookiesOf(answer) })).status).toBe(200);
+    const { results } = await h.env.DB.prepare("SELECT action FROM audit").all();
+    expect(results).toEqual([{ action: "sign_in" }]);
     expect(await told(await logIn(h, { ...good, link }, home))).toEqual([410, "link_over"]);
   });
 

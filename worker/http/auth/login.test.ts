@@ -94,6 +94,29 @@ describe("signing in", () => {
 });
 
 describe("signing in is refused", () => {
+  it.each([
+    ["its owner set another password", "password_hash = 'another'"],
+    ["its owner put a second factor in force", "totp_on_at = 1"],
+    ["the operator switched the account off", "disabled_at = 1"],
+  ])("where %s while the one that was typed was hashed", async (_what, change) => {
+    const { stretchInTurn } = h.deps.credentials;
+    Object.assign(h.deps.credentials, {
+      stretchInTurn: async (...given: Parameters<typeof stretchInTurn>) => {
+        const stretched = await stretchInTurn(...given);
+        await h.env.DB.prepare(`UPDATE staff SET ${change}`).run();
+        return stretched;
+      },
+    });
+    const answer = await logIn(h);
+    expect([answer.status, (await bodyOf(answer)).code]).toEqual([401, "bad_credentials"]);
+    const left = await h.env.DB.batch([
+      h.env.DB.prepare("SELECT id FROM staff_sessions"),
+      h.env.DB.prepare("SELECT seq FROM audit"),
+      h.env.DB.prepare("SELECT failed_tries FROM staff"),
+    ]);
+    expect(left.map(({ results }) => results)).toEqual([[], [], [{ failed_tries: 1 }]]);
+  });
+
   it("with the specification's sentence", async () => {
     const answer = await logIn(h, { ...good, password: "een ander lang wachtwoord" });
     expect([answer.status, await bodyOf(answer)]).toEqual([

@@ -1,8 +1,9 @@
-import { auditEntry } from "#db/audit";
-import { type Account, forgetFailures } from "#db/staff";
-import { endByToken, endOldest, insertSession } from "#db/staff-sessions";
+import { auditChange } from "#db/audit";
+import type { Condition } from "#db/change";
+import { type Account, accountStands, forgetFailures, spendLink } from "#db/staff";
+import { endByToken, endOldest, insertSession, selectOpened, sessionStands } from "#db/staff-sessions";
 import { mostSessions, sessionLimit } from "#domain/session";
-import { commit, type Deps } from "../deps";
+import { commitAndRead, type Deps } from "../deps";
 import { toDevice } from "./known-device";
 import { cacheSession, sessionHashIn, sessionHashOf, toCookie } from "./read-session";
 import { type Device, forgiveAll, type Try } from "./throttle-login";
@@ -18,22 +19,22 @@ type Caller = {
   readonly session: string | undefined;
 };
 
-/** Opens a session for who has shown all there is to show, ends the one that the browser had, and writes both down. */
+/**
+ * Opens a session for who has shown all there is to show, uses up the link by which they came, ends the one that the browser had,
+ * and writes it down. Null, and nothing is written, where the account is not what it was when they showed it, or the link is used.
+ */
 export async function openSession(
   deps: Deps,
   account: Account,
   caller: Caller,
   { one, device }: { readonly one: Try; readonly device: Device | null },
-): Promise<SignedIn> {
+): Promise<SignedIn | null> {
   const token = `${deps.chance.id()}${deps.chance.id()}`;
   const row = await rowOf(deps, account, caller, await sessionHashOf(deps, token));
-  await commit(deps, [
-    insertSession(deps.db, row),
-    ...(await endPrevious(deps, caller.session)),
-    endOldest(deps.db, account.id, mostSessions),
-    ...forgiveAll(deps, one),
-    forgetFailures(deps.db, account.id, account.failedTries),
-    auditEntry(deps.db, {
+  const isOpen = sessionStands(row.id);
+  const statements = [
+    insertSession(deps.db, row, accountStands(account, one.road === "link")),
+    auditChange(deps.db, {
       at: row.createdAt,
       actor: account.username,
       action: "sign_in",
@@ -48,7 +49,14 @@ export async function openSession(
         failed: Math.max(0, account.failedTries - 1),
       },
     }),
-  ]);
+    ...(one.road === "link" ? [spendLink(deps.db, account.id, account.linkHash ?? "", isOpen)] : []),
+    ...(await endPrevious(deps, caller.session, isOpen)),
+    endOldest(deps.db, account.id, mostSessions),
+    ...forgiveAll(deps, one, isOpen),
+    forgetFailures(deps.db, account.id, account.failedTries, isOpen),
+  ];
+  const opened = await commitAndRead(deps, statements, selectOpened(deps.db, row.id));
+  if (opened.length === 0) return null;
   await cacheSession(
     deps,
     row.tokenHash,
@@ -64,9 +72,9 @@ export async function openSession(
 const familyOf = (browser: string): string => browser.replace(/ \d+$/, "");
 
 /** The session that the browser had is over: it gets a new one. */
-async function endPrevious(deps: Deps, cookie: string | undefined) {
+async function endPrevious(deps: Deps, cookie: string | undefined, provided: Condition) {
   const hash = await sessionHashIn(deps, cookie);
-  return hash === null ? [] : [endByToken(deps.db, hash)];
+  return hash === null ? [] : [endByToken(deps.db, hash, provided)];
 }
 
 async function rowOf(deps: Deps, account: Account, { address, browser }: Caller, tokenHash: string) {

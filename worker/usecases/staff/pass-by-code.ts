@@ -60,8 +60,9 @@ async function tryCode(
   if (unheard || !now || !letsIn(deps, now)) return no;
   const { isRight, turned } = await checkPassword(deps, password, now.passwordHash);
   if (!isRight) return no;
-  if (turned !== null) await commit(deps, [turnPassword(deps.db, now.id, now.passwordHash, turned)] as const);
-  return { passed: true, one, account: now };
+  if (turned === null) return { passed: true, one, account: now };
+  await commit(deps, [turnPassword(deps.db, now.id, now.passwordHash, turned)] as const);
+  return { passed: true, one, account: { ...now, passwordHash: turned } };
 }
 
 /** Counts a code as wrong before it is looked at. */

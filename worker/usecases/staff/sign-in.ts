@@ -1,4 +1,4 @@
-import { type Account, selectByUsername, spendLink, turnPassword } from "#db/staff";
+import { type Account, selectByUsername, turnPassword } from "#db/staff";
 import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
@@ -66,7 +66,7 @@ export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
   if (one.road === "link" && !stands(account, await linkHashesOf(deps, attempt.link), deps.clock.now()))
     return refused(deps, "link_over");
   const byCode = await passByCode(deps, account, attempt, isAnswered);
-  if (byCode.passed) return ok(await openSession(deps, byCode.account, attempt, { one: byCode.one, device }));
+  if (byCode.passed) return opened(deps, byCode.account, attempt, { one: byCode.one, device });
   const isDue = byCode.isDue || (unheard.isSpent && one.road === "stranger" && !isAnswered);
   return unheardAnswer(deps, attempt, unheard, isDue);
 }
@@ -116,10 +116,20 @@ async function tryPassword(deps: Deps, attempt: Attempt, first: First): Promise<
   if (!isRight || !account || !letsIn(deps, account)) return refused(deps, "bad_credentials");
   const second = await passSecondFactor(deps, account, attempt.totp);
   if (!second.ok) return refused(deps, second.error);
-  if (one.road === "link" && !(await usesLink(deps, account))) return refused(deps, "link_over");
-  if (turned !== null)
-    await commit(deps, [turnPassword(deps.db, account.id, account.passwordHash, turned)] as const);
-  return ok(await openSession(deps, account, attempt, { one, device }));
+  if (turned === null) return opened(deps, account, attempt, { one, device });
+  await commit(deps, [turnPassword(deps.db, account.id, account.passwordHash, turned)] as const);
+  return opened(deps, { ...account, passwordHash: turned }, attempt, { one, device });
+}
+
+async function opened(
+  deps: Deps,
+  account: Account,
+  attempt: Attempt,
+  by: { readonly one: Try; readonly device: Device | null },
+): Promise<Answer> {
+  const signedIn = await openSession(deps, account, attempt, by);
+  if (signedIn) return ok(signedIn);
+  return refused(deps, by.one.road === "link" ? "link_over" : "bad_credentials");
 }
 
 /** Strangers are hashed for one at a time, so that they cannot slow the shop. */
@@ -140,12 +150,6 @@ const linkHashesOf = async (deps: Deps, link: string | undefined): Promise<reado
 function stands(account: Account | undefined, hashes: readonly string[] | null, now: number): boolean {
   if (!account?.linkHash || !hashes?.includes(account.linkHash)) return false;
   return (account.linkUntil ?? 0) > now && account.linkTries < linkTries;
-}
-
-async function usesLink(deps: Deps, { id, linkHash }: Account): Promise<boolean> {
-  if (linkHash === null) return false;
-  const [used] = await commit(deps, [spendLink(deps.db, id, linkHash)] as const);
-  return used.length > 0;
 }
 
 function refused(deps: Deps, code: "bad_credentials" | "totp_required" | "totp_invalid" | "link_over") {

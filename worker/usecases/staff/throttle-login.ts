@@ -115,9 +115,9 @@ export async function hear<Q extends Statement>(
 }
 
 /** The statements that take back what a try counted, now that it succeeded. */
-export const forgiveAll = (deps: Deps, one: Try): readonly [Statement, Statement] => [
-  forgive(deps.db, one.queue),
-  takeBack(deps.db, [one.ceiling]),
+export const forgiveAll = (deps: Deps, one: Try, provided?: Condition): readonly [Statement, Statement] => [
+  forgive(deps.db, one.queue, provided),
+  takeBack(deps.db, [one.ceiling], provided),
 ];
 
 /** The keys under which failures are counted: when the ring of keys turns, they are counted anew once (decision 066). */
