@@ -62,6 +62,8 @@ export const numberEn = {
   keepLockText: "Then everything stays as it was.",
   working: "One moment…",
   failed: "That did not work",
+  noCookies:
+    "Your browser blocks cookies. Without them we can’t remember that the number is yours. Allow cookies from this site and try again.",
 
   listTitle: "What we sent you",
   list: (count: number) => `${count === 1 ? "1 text" : `${count} texts`} in the past ${period(shownFor)}`,

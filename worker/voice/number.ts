@@ -64,6 +64,8 @@ export const numberNl = {
   keepLockText: "Dan blijft alles zoals het was.",
   working: "Een ogenblik…",
   failed: "Dat is niet gelukt",
+  noCookies:
+    "Je browser weigert cookies. Zonder kunnen we niet onthouden dat het nummer van jou is. Sta cookies van deze site toe en probeer het opnieuw.",
 
   listTitle: "Wat we naar je stuurden",
   list: (count: number) =>

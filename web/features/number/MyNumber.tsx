@@ -12,9 +12,7 @@ import { Paper } from "../../ui/Paper";
 import { TextInput } from "../../ui/TextInput";
 import { askCode, type Failure, readNumber, useSaid, verifyCode } from "./ask-number";
 import { Overview } from "./Overview";
-
-/** Stands in the address while a number is open, so that loading the page anew asks for it again; it says nothing. */
-const openHash = "#overzicht";
+import { askedNumber, markStep, stepIn } from "./steps";
 
 /** A receiver's own page: number, code, and then what was sent and what may be done about it. */
 export function MyNumber({ onHydrated }: { onHydrated?: () => void }) {
@@ -22,27 +20,35 @@ export function MyNumber({ onHydrated }: { onHydrated?: () => void }) {
   const [view, setView] = useState<NumberView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const open = async () => {
+  /** Shows what the session in this browser opens, or says why it cannot. Unless that is over, loading the page anew asks again. */
+  const open = async (): Promise<Failure | null> => {
     const read = await readNumber();
-    history.replaceState(null, "", read.ok ? openHash : location.pathname);
-    if (read.ok) setView(read.value);
-    else setFailure(read.error);
+    const isOver = !read.ok && read.error.code === "number_not_proven";
+    markStep(isOver ? "begun" : "open");
+    if (!read.ok) return read.error;
+    setView(read.value);
+    return null;
   };
-  const reopen = useRef(open);
-  useEffect(() => {
-    if (location.hash === openHash) void reopen.current();
-  }, []);
+  const resume = useRef(async () => {
+    if (stepIn(location.hash) === "open") setFailure(await open());
+    if (stepIn(location.hash) === "asked") setNumber(askedNumber());
+  });
+  useEffect(() => void resume.current(), []);
   const begin = (why: Failure | null) => {
-    history.replaceState(null, "", location.pathname);
+    markStep("begun");
     setView(null);
     setNumber(null);
     setFailure(why);
+  };
+  const wait = (typed: string) => {
+    markStep("asked", typed);
+    setNumber(typed);
   };
 
   if (view) return <Overview view={view} onView={setView} onOver={begin} />;
   if (number !== null)
     return <CodeForm key="code" number={number} onOpen={open} onAgain={() => begin(null)} />;
-  return <NumberForm key="number" onHydrated={onHydrated} onAsked={setNumber} failure={failure} />;
+  return <NumberForm key="number" onHydrated={onHydrated} onAsked={wait} failure={failure} />;
 }
 
 type NumberProps = {
@@ -59,6 +65,8 @@ function NumberForm({ onHydrated, onAsked, failure }: NumberProps) {
   useHydrated(form, onHydrated);
   const submit = () =>
     send(async (typed) => {
+      // The code would be sent, and then be taken for a wrong one.
+      if (!navigator.cookieEnabled) return { code: null, text: words.noCookies, trouble: null };
       const asked = await askCode(typed);
       if (asked.ok) onAsked(typed);
       return asked.ok ? null : asked.error;
@@ -90,16 +98,21 @@ function NumberForm({ onHydrated, onAsked, failure }: NumberProps) {
   );
 }
 
-type CodeProps = { number: string; onOpen: () => Promise<void>; onAgain: () => void };
+type CodeProps = { number: string; onOpen: () => Promise<Failure | null>; onAgain: () => void };
 
 function CodeForm({ number, onOpen, onAgain }: CodeProps) {
   const words = useTexts(numberTexts);
   const { field, busy, wrong, send } = useOneField("code");
+  // A code opens once: where the line broke after it, another press asks only for what it opened.
+  const proven = useRef(false);
   const submit = () =>
     send(async (typed) => {
-      const verified = await verifyCode(number, typed);
-      if (verified.ok) await onOpen();
-      return verified.ok ? null : verified.error;
+      if (!proven.current) {
+        const verified = await verifyCode(number, typed);
+        if (!verified.ok) return verified.error;
+        proven.current = true;
+      }
+      return onOpen();
     });
   return (
     <Step

@@ -7,6 +7,7 @@ import { numberTexts } from "#voice/number";
 import { type Deed, deedsOn, standingOf } from "#voice/number-standing";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
+import { draftOf } from "../../lib/draft";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
@@ -20,6 +21,14 @@ type Props = {
   /** The session is over. */
   onOver: (why: Failure) => void;
 };
+
+/** Why a message is being reported, as it is typed: the half hour of the session may end first. */
+const reasonDraft = draftOf("number-report", ["message", "reason"]);
+
+function draftFor(id: string): string {
+  const draft = reasonDraft.read();
+  return draft?.message === id ? draft.reason : "";
+}
 
 /** How a number stands, what may be done about it, and what was sent to it. */
 export function Overview({ view, onView, onOver }: Props) {
@@ -53,6 +62,7 @@ export function Overview({ view, onView, onOver }: Props) {
   const report = async (message: string, reason: string): Promise<Failure | null> => {
     const done = await reportMessage({ message, reason });
     if (!take(done)) return done.ok ? null : done.error;
+    reasonDraft.clear();
     setCaseCode(done.value);
     const read = await readNumber();
     if (take(read)) onView(read.value);
@@ -137,7 +147,11 @@ type MessageProps = {
 function Message({ message: { id, at, sender, caseCode }, onReport }: MessageProps) {
   const words = useTexts(numberTexts);
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => draftFor(id) !== "");
+  const cancel = () => {
+    reasonDraft.clear();
+    setOpen(false);
+  };
   return (
     <li className="border-t border-line py-4">
       <p className="figures font-bold">{moment(at, language)}</p>
@@ -160,7 +174,7 @@ function Message({ message: { id, at, sender, caseCode }, onReport }: MessagePro
         </Button>
       )}
       {caseCode === undefined && open && (
-        <Reason id={id} onSend={(reason) => onReport(id, reason)} onCancel={() => setOpen(false)} />
+        <Reason id={id} onSend={(reason) => onReport(id, reason)} onCancel={cancel} />
       )}
     </li>
   );
@@ -179,6 +193,8 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => field.current?.focus(), []);
+  const keep = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
+    reasonDraft.save({ message: id, reason: currentTarget.value });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -198,7 +214,7 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
         error={error}
         errorPrefix={errorPrefix}
       >
-        {(aria) => <TextArea rows={4} {...aria} ref={field} />}
+        {(aria) => <TextArea rows={4} defaultValue={draftFor(id)} onInput={keep} {...aria} ref={field} />}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined}>

@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  sessionStorage.clear();
   await speak("nl");
 });
 
@@ -106,6 +107,51 @@ describe("from a number to its overview", () => {
     expect(code).toHaveAccessibleDescription(/Deze code klopt niet/);
     await press("Ander nummer of nieuwe code");
     expect(screen.getByLabelText("Je telefoonnummer")).toBeVisible();
+  });
+
+  it("says so when the line breaks right after the code was right, and another press needs no second code", async () => {
+    answers[""] = () => Promise.reject(new TypeError("Failed to fetch"));
+    await askFor();
+    await userEvent.type(await screen.findByLabelText("Code uit de sms"), "123 456");
+    await press("Ga verder");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/bereiken|verbinding/);
+    answers[""] = () => aNumber();
+    // What it would say of a code that was used.
+    answers.verify = () => no(403, "code_wrong");
+    await press("Ga verder");
+    expect(await screen.findByRole("heading", { level: 2, name: "Open" })).toBeVisible();
+  });
+
+  it("asks again after loading anew where only the line was gone, for the session may well last", async () => {
+    history.replaceState(null, "", "/mijn-nummer#overzicht");
+    answers[""] = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { unmount } = render(<MyNumber />);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/bereiken|verbinding/);
+    unmount();
+    answers[""] = () => aNumber();
+    render(<MyNumber />);
+    expect(await screen.findByRole("heading", { level: 2, name: "Open" })).toBeVisible();
+  });
+
+  it("still waits for the code after the page was loaded anew, for a phone may put it away meanwhile", async () => {
+    await askFor();
+    await screen.findByLabelText("Code uit de sms");
+    document.body.replaceChildren();
+    const { unmount } = render(<MyNumber />);
+    expect(await screen.findByText("Je nummer: 06 12345678")).toBeVisible();
+    expect(location.href).not.toContain("12345678");
+    await press("Ander nummer of nieuwe code");
+    unmount();
+    render(<MyNumber />);
+    expect(await screen.findByLabelText("Je telefoonnummer")).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("says that it needs cookies where the browser blocks them, before a code is sent that could only be wrong", async () => {
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    await askFor();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Je browser weigert cookies.");
+    expect(asked).toEqual([]);
   });
 
   it("says what went wrong on the way, in the language that the page has by then", async () => {
@@ -189,6 +235,24 @@ describe("what was sent to a number", () => {
       }),
     );
     expect(await screen.findByText(/ABCDE-FGHJK/)).toBeVisible();
+  });
+
+  it("keeps the reason that is being typed when the session ends, or the page is loaded anew", async () => {
+    await open();
+    await press(/^Meld deze sms:.*Fietsenhuis$/);
+    await userEvent.type(screen.getByLabelText("Wat is er aan de hand?"), "Dit was een dreigement");
+    answers.report = () => no(401, "number_not_proven", "Je bent te lang weg geweest.");
+    await press("Verzend je melding");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Je bent te lang weg geweest.");
+    await userEvent.type(screen.getByLabelText("Je telefoonnummer"), "06 12345678");
+    await press("Stuur mij een code");
+    await userEvent.type(await screen.findByLabelText("Code uit de sms"), "123 456");
+    await press("Ga verder");
+    expect(await screen.findByLabelText("Wat is er aan de hand?")).toHaveValue("Dit was een dreigement");
+    answers.report = () => ok({ caseCode: "ABCDE-FGHJK" });
+    await press("Verzend je melding");
+    expect(await screen.findByText(/ABCDE-FGHJK/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("is nothing where nothing was sent", async () => {
