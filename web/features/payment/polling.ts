@@ -33,8 +33,8 @@ export function usePayment(id: string) {
   return { sight: toSight(query), check, checking };
 }
 
-/** The answer, and how many answers in a row have said the same of payment and message. */
-type Seen = { readonly order: PaymentView; readonly polls: number };
+/** The answer, how many answers in a row have said the same of payment and message, and how many polls had failed before those. */
+type Seen = { readonly order: PaymentView; readonly polls: number; readonly failedBefore: number };
 
 const paymentQuery = (id: string) =>
   queryOptions<Seen>({
@@ -42,8 +42,11 @@ const paymentQuery = (id: string) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const order = await getPayment(id, signal);
       if (order.status === "paid") forgetPaidDraft(id);
-      const before = client.getQueryData<Seen>(queryKey);
-      return { order, polls: before && isSame(before.order, order) ? before.polls + 1 : 1 };
+      const { data: before, errorUpdateCount = 0 } = client.getQueryState<Seen>(queryKey) ?? {};
+      if (!before) return { order, polls: 1, failedBefore: 0 };
+      return isSame(before.order, order)
+        ? { ...before, order, polls: before.polls + 1 }
+        : { order, polls: 1, failedBefore: errorUpdateCount };
     },
     refetchInterval: ({ state }) => nextPoll(state),
     // Whoever comes back to the tab, from the checkout perhaps, should not have to wait for the next turn.
@@ -55,20 +58,32 @@ const isSame = (before: PaymentView, now: PaymentView): boolean =>
 
 function nextPoll({ data, error, errorUpdateCount }: Query<Seen>["state"]): number | false {
   if (!data && isUnknown(error)) return false;
-  return pollingInterval(data?.order, (data?.polls ?? 0) + errorUpdateCount);
+  return pollingInterval(data?.order, pollsSinceNews(data, errorUpdateCount));
 }
+
+/** How often it was polled since the latest news, whatever came of it. */
+const pollsSinceNews = (seen: Seen | undefined, failed: number): number =>
+  seen ? seen.polls + failed - seen.failedBefore : failed;
 
 /** The timeout, longer than any answer takes: a connection that hangs is then given up like one that failed, in ms. */
 const timeout = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {
-  const given = { param: { id }, signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) };
+  const given = { param: { id }, signal: orTooLate(signal) };
   return (await readApi(paymentResponse, "GET", "/api/payments/:id", given)).payment;
+}
+
+/** Aborted with the query, and at the timeout. By hand: browsers of before 2024 have no `AbortSignal.any`. */
+function orTooLate(signal: AbortSignal): AbortSignal {
+  const waiting = new AbortController();
+  signal.addEventListener("abort", () => waiting.abort());
+  setTimeout(() => waiting.abort(), timeout);
+  return waiting.signal;
 }
 
 function toSight({ data, error, errorUpdateCount }: UseQueryResult<Seen>): Sight {
   if (data) {
-    const polls = data.polls + errorUpdateCount;
+    const polls = pollsSinceNews(data, errorUpdateCount);
     const pace = paceOf(data.order);
     const long = pace !== over && polls >= pace.brisk;
     return { kind: "known", order: data.order, long, troubled: error !== null };
