@@ -77,7 +77,12 @@ export const isEmail = (text: string): boolean => text.length <= maxEmail && ema
 export const repeatWindow = 24 * 60 * 60 * 1000;
 
 /** What a report says, as it is counted and kept: trimmed, with plain line ends and no half characters. */
-export const normaliseReason = (text: string): string => text.toWellFormed().replace(/\r\n?/g, "\n").trim();
+export const normaliseReason = (text: string): string =>
+  // Not `toWellFormed`, which browsers of before 2024 lack: the form would be dead in them.
+  text
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .replace(/\r\n?/g, "\n")
+    .trim();
 
 /** So many words of a message in a row are nobody's guess. */
 const quotedWords = 4;
