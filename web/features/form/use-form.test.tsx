@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ProblemCode } from "#contract/problems";
 import { err, ok } from "#domain/result";
 import { fieldsNl } from "#voice/field-sentences";
 import { draftOf, refillEvent } from "../../lib/draft";
 import type { FormKind } from "./form-store";
-import { useForm } from "./use-form";
+import { onTheWay, useForm } from "./use-form";
 
 type Typed = { reason: string };
 type Failure = { readonly field?: string; readonly code?: ProblemCode; readonly text?: string };
@@ -75,6 +75,21 @@ it("is sent once at a time, and stays pending where the visitor goes on to somew
   // Out of the browser's memory (the bfcache) it comes back idle.
   act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
   expect(said()).toBe("");
+});
+
+it("can be sent again where the visitor is still here long after, for the way on was stopped or led nowhere", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<Form />);
+  type("Daarom");
+  fireEvent.submit(form());
+  await act(async () => answer(null));
+  await act(async () => vi.advanceTimersByTime(onTheWay - 1));
+  expect(said()).toBe("pending");
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(said()).toBe("");
+  fireEvent.submit(form());
+  expect(sent).toEqual(["Daarom", "Daarom"]);
 });
 
 it("ux-2 0.5: says at the field what the Worker objects to, with the focus there and in the title, until it changes", async () => {

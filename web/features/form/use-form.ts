@@ -146,6 +146,9 @@ export function useForm<
   };
 }
 
+/** How long another page may be in coming, in ms: longer than a call is waited for. */
+export const onTheWay = 20_000;
+
 /** Does a thing once at a time. A page that comes back out of the browser's memory (the bfcache) is idle again. */
 function usePending() {
   const [pending, setPending] = useState(false);
@@ -163,7 +166,10 @@ function usePending() {
   const once = async (act: () => Promise<boolean>) => {
     if (busy.current) return;
     hold(true);
-    hold(await act());
+    const leaves = await act();
+    // The way to there may be stopped by hand, or lead nowhere: whoever is still here may press again.
+    if (leaves) setTimeout(() => hold(false), onTheWay);
+    else hold(false);
   };
   return { pending, once };
 }
