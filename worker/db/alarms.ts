@@ -238,11 +238,12 @@ export const setAlarmState = (
   id: number,
   state: Exclude<AlarmState, "open">,
   { at, by }: { readonly at: number; readonly by: string },
+  where?: SQL,
 ) =>
   db
     .update(alarms)
     .set({ state, changedAt: at, changedBy: by })
-    .where(and(eq(alarms.id, id), state === "closed" ? sql`state <> 'closed'` : sql`state = 'open'`));
+    .where(and(eq(alarms.id, id), state === "closed" ? sql`state <> 'closed'` : sql`state = 'open'`, where));
 
 /** What was still to be told of an alarm that was closed is not told any more. */
 export const dropNotices = (db: Db, alarmId: number) =>

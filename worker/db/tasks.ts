@@ -126,6 +126,10 @@ const isSeen = ({ id, ver }: Seen): SQL | undefined =>
 export const isStillSeen = ({ id, ver }: Seen): SQL =>
   sql`exists (select 1 from tasks where id = ${id} and ver = ${ver} and ended_at is null)`;
 
+/** The task was ended so by this person, as they saw it: a condition of what ends with it. */
+export const isEndedAs = ({ id, ver }: Seen, { ending, by, at }: Ended): SQL =>
+  sql`exists (select 1 from tasks where id = ${id} and ver = ${ver + 1} and ending = ${ending} and ended_by = ${by} and ended_at = ${at})`;
+
 /** Somebody takes a task as it was seen, also out of another's hands. */
 export const takeTask = (db: Db, seen: Seen, by: string, at: number) =>
   db

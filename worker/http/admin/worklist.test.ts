@@ -129,6 +129,36 @@ describe("taking a task", () => {
 });
 
 describe("ending a task", () => {
+  it("of two people at once is one's, and the other is told so", async () => {
+    await money(1);
+    const task = await first();
+    const sam = await signedIn(h, "sam");
+    const [mine, sams] = await Promise.all([
+      act(task, "end", { ver: 1, ending: "explained", reason }),
+      act(task, "end", { ver: 1, ending: "paid_back_at_provider", reason, reference: "re_1" }, sam),
+    ]);
+    expect(new Set([mine.status, sams.status])).toEqual(new Set([200, 409]));
+    const [won, lost] = mine.status === 200 ? [mine, sams] : [sams, mine];
+    expect(staleTask.parse(lost.body).current).toEqual(taskResponse.parse(won.body).data);
+    expect(await auditOf(h)).toHaveLength(1);
+  });
+
+  it("about an alarm closes it, and leaves it open where somebody else changed the task first", async () => {
+    const alarm = "SELECT state, changed_by FROM alarms";
+    await h.env.DB.prepare(
+      `INSERT INTO alarms (code, subject, state, first_at, last_at, count, facts, told)
+        VALUES ('undelivered_not_confirmed', '', 'open', 5, 5, 1, '{}', 0)`,
+    ).run();
+    await keepWorklist(h.deps);
+    const task = await first();
+    const sam = await signedIn(h, "sam");
+    await act(task, "take", { ver: 1 }, sam);
+    expect((await act(task, "end", { ver: 1, ending: "settled", reason })).status).toBe(409);
+    expect(await h.env.DB.prepare(alarm).first()).toEqual({ state: "open", changed_by: null });
+    expect((await act(task, "end", { ver: 2, ending: "settled", reason }, sam)).status).toBe(200);
+    expect(await h.env.DB.prepare(alarm).first()).toEqual({ state: "closed", changed_by: "sam" });
+  });
+
   it("by trying the refund again: the money is back, and the list empty", async () => {
     const id = await failed();
     const ended = await act(await first(), "retry", { ver: 1, reason });

@@ -5,7 +5,16 @@ import type { Statement } from "#db/client";
 import { isUnknownSince, messageIs, messageMovedBy, moveMessage } from "#db/messages";
 import { decideObjection } from "#db/objections";
 import { isNotRewound, isSettled } from "#db/rewinds";
-import { endTaskAt, isStillSeen, releaseTask, selectTask, type TaskRow, takeTask } from "#db/tasks";
+import {
+  type Ended,
+  endTaskAt,
+  isEndedAs,
+  isStillSeen,
+  releaseTask,
+  selectTask,
+  type TaskRow,
+  takeTask,
+} from "#db/tasks";
 import { unknownLimit } from "#domain/delivery";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
@@ -82,11 +91,16 @@ export const endByStaff = (deps: Deps, staff: Staff, id: string, request: EndTas
           reason,
           detail,
         }),
-        ...closingAlarm(deps, task, by),
+        ...closingAlarm(deps, task, by, isEndedAs(seen, by)),
       ],
       selectTask(deps.db, task.id),
     );
-    if (now?.ver !== ver + 1 || now.endedAt === null) return err("task_stale");
+    const isMine =
+      now?.ver === ver + 1 &&
+      now.ending === ending &&
+      now.endedBy === staff.username &&
+      now.endedAt === change.at;
+    if (!isMine) return err("task_stale");
     if (isGivenBack) await wakeUp(deps, task.subject);
     return ok(null);
   });
@@ -117,14 +131,15 @@ function answering(
   return [decideObjection(db, { id: subject, outcome, at, by }, seen)];
 }
 
-/** An alarm that waited for a person is closed with its task. */
+/** An alarm that waited for a person is closed with its task, if that ended. */
 function closingAlarm(
   { db }: Deps,
   { kind, subject }: TaskRow,
-  { by, at }: { by: string; at: number },
+  ended: Ended,
+  isEnded: Condition,
 ): Statement[] {
   if (kind !== "alarm_open") return [];
-  return [setAlarmState(db, Number(subject), "closed", { at, by }), dropNotices(db, Number(subject))];
+  return [setAlarmState(db, Number(subject), "closed", ended, isEnded), dropNotices(db, Number(subject))];
 }
 
 type Why = "move_refused" | NotRetried | NotByHand;
