@@ -40,6 +40,22 @@ test("a single letter acts, and two in a row act together", async () => {
   expect([verdict.mock.calls.length, go.mock.calls.length]).toEqual([1, 1]);
 });
 
+test("a key that is held down passes one verdict, and walks on through a list", () => {
+  const [verdict, step] = [vi.fn(), vi.fn()];
+  function Case() {
+    useKeys({
+      "1": { does: "Vrijgeven", run: verdict },
+      j: { does: "Volgende", run: step, repeats: true },
+    });
+    return null;
+  }
+  render(<Case />);
+  for (const key of ["1", "j"])
+    for (const repeat of [false, true, true])
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true }));
+  expect([verdict.mock.calls.length, step.mock.calls.length]).toEqual([1, 3]);
+});
+
 test("letters do nothing while somebody types, nor in a dialog that is not theirs", async () => {
   const verdict = vi.fn();
   render(<Screen onVerdict={verdict} onGo={() => {}} />);

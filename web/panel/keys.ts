@@ -3,7 +3,12 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 /** Keyboard shortcuts: single letters, and two one after the other such as `g w` (PANEL §5). */
 
 /** What a key does: its words for the list of keys, and the deed. False where there was nothing to do, and the key is free. */
-export type KeyDeed = { readonly does: string; readonly run: () => unknown };
+export type KeyDeed = {
+  readonly does: string;
+  readonly run: () => unknown;
+  /** It goes on while the key is held down: a step does, a verdict must not pass on to the next case. */
+  readonly repeats?: true;
+};
 
 /** Deeds by key: `j`, `?`, `F2`, or `g w` for two in a row. */
 export type KeyMap = Readonly<Record<string, KeyDeed>>;
@@ -80,7 +85,7 @@ function onKey(event: KeyboardEvent): void {
   for (const { keys, inDialog: ofDialog } of screens) {
     if (inDialog && !ofDialog) continue;
     const deed = keys[before + key];
-    if (!deed || (repeat && before !== "") || deed.run() === false) continue;
+    if (!deed || (repeat && !deed.repeats) || deed.run() === false) continue;
     event.preventDefault();
     return;
   }

@@ -16,8 +16,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     return focusIn(list.current, by === -1 && now === -1 ? rows.at(-1) : rows[now + by]);
   };
   useKeys({
-    j: { does: words.next, run: step(1) },
-    k: { does: words.previous, run: step(-1) },
+    j: { does: words.next, run: step(1), repeats: true },
+    k: { does: words.previous, run: step(-1), repeats: true },
     "/": {
       does: words.search,
       run: () => focusIn(list.current, list.current?.querySelector("[data-search]")),

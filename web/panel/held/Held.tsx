@@ -85,10 +85,10 @@ function Desk({ page, refresh }: { page: HeldPage; refresh: React.ReactNode }) {
     requestAnimationFrame(() => rowOf(open?.id)?.focus());
   };
   useKeys({
-    j: { does: words.next, run: step(1) },
-    k: { does: words.previous, run: step(-1) },
-    ArrowDown: { does: words.next, run: () => isInList(list.current) && step(1)() },
-    ArrowUp: { does: words.previous, run: () => isInList(list.current) && step(-1)() },
+    j: { does: words.next, run: step(1), repeats: true },
+    k: { does: words.previous, run: step(-1), repeats: true },
+    ArrowDown: { does: words.next, run: () => isInList(list.current) && step(1)(), repeats: true },
+    ArrowUp: { does: words.previous, run: () => isInList(list.current) && step(-1)(), repeats: true },
     Escape: { does: words.keys.list, run: () => (open ? toList() : false) },
   });
   const messages = cases.reduce((sum, { wave }) => sum + wave.size, 0);

@@ -75,7 +75,7 @@ const Step = ({ label, glyph, onStep }: StepProps) => (
 export function useStepKeys({ onPrevious, onNext }: Steps): KeyMap {
   const desk = useTexts(reportDesk);
   return {
-    "[": { does: desk.previous, run: () => (onPrevious === null ? false : onPrevious()) },
-    "]": { does: desk.next, run: () => (onNext === null ? false : onNext()) },
+    "[": { does: desk.previous, run: () => (onPrevious === null ? false : onPrevious()), repeats: true },
+    "]": { does: desk.next, run: () => (onNext === null ? false : onNext()), repeats: true },
   };
 }

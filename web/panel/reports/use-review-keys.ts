@@ -11,9 +11,9 @@ export function useReviewKeys(
   keys: KeyMap,
   { inDialog, onCtrlEnter }: { readonly inDialog: boolean; readonly onCtrlEnter: () => void },
 ): void {
-  const guarded = Object.entries(keys).map(([key, { does, run }]) => [
+  const guarded = Object.entries(keys).map(([key, deed]) => [
     key,
-    { does, run: () => isOnTop(root.current) && run() },
+    { ...deed, run: () => isOnTop(root.current) && deed.run() },
   ]);
   useKeys(Object.fromEntries(guarded), { inDialog });
   useLayoutEffect(() => {
