@@ -58,6 +58,8 @@ export const messageMoves = {
   doubted: { rule: "M27", from: ["queued", "held", "sending"], to: "unknown" },
   // While nothing was given to anybody the right of withdrawal lives (decision 080).
   withdrawn_by_sender: { rule: "M28", from: ["held", "queued"], to: "refund_due" },
+  // A report says that an earlier call went through after all.
+  heard_of: { rule: "M29", from: ["queued"], to: "unknown" },
   paid_late: { rule: "P5", from: ["cancelled"], to: "refund_due" },
   held_for_mismatch: { rule: "P6", from: ["awaiting_payment", "cancelled"], to: "held" },
 } as const satisfies Record<string, Move>;

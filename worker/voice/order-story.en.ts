@@ -54,6 +54,7 @@ export const orderStoryEn = {
     blocked: "Stopped: the money went back by another road",
     doubted: "Uncertain after the database was restored",
     withdrawn_by_sender: "Withdrawn by the customer",
+    heard_of: "News from the SMS provider after all: not handed over again",
     paid_late: "Paid too late: the money goes back",
     held_for_mismatch: "Held: the amount does not add up",
   },

@@ -63,6 +63,7 @@ export const orderStoryNl = {
     blocked: "Gestopt: het geld ging al langs een andere weg terug",
     doubted: "Onzeker na herstel van de database",
     withdrawn_by_sender: "Ingetrokken door de besteller",
+    heard_of: "Toch nieuws van de sms-aanbieder: niet nog eens aangeboden",
     paid_late: "Te laat betaald: het geld gaat terug",
     held_for_mismatch: "Vastgehouden: het bedrag klopt niet",
   } satisfies Record<MessageMove | Start, string>,

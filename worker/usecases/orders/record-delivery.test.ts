@@ -4,7 +4,7 @@ import { type MessageState, messageStates } from "#domain/delivery";
 import type { LookUpOutcome, ReportedState } from "#ports/sms-gateway";
 import { FakeGateway } from "#testing/fakes";
 import { createHarness, type Harness } from "#testing/harness";
-import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { eventsOf, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { sweep } from "../sweep";
 import { confirmUndelivered, recordDelivery } from "./record-delivery";
 import { sendMessage } from "./send-message";
@@ -19,8 +19,14 @@ const report = (reference: string, state: ReportedState) =>
 
 /** Where each report takes each state; a state that is not named stays. */
 const outcomes: Record<ReportedState, Partial<Record<MessageState, MessageState>>> = {
-  accepted: { sending: "sent", unknown: "sent" },
-  delivered: { sending: "delivered", unknown: "delivered", sent: "delivered", undelivered: "delivered" },
+  accepted: { queued: "unknown", sending: "sent", unknown: "sent" },
+  delivered: {
+    queued: "delivered",
+    sending: "delivered",
+    unknown: "delivered",
+    sent: "delivered",
+    undelivered: "delivered",
+  },
   undelivered: { sending: "undelivered", unknown: "undelivered", sent: "undelivered" },
 };
 
@@ -34,6 +40,55 @@ describe("every message state meets every delivery report", () => {
       }
     });
   }
+});
+
+describe("a message that look-ups did not find, and that waits to be called again", () => {
+  /** Its first call was accepted, its answer was lost, and the look-ups were behind. */
+  async function aboutToBeCalledAgain() {
+    await sendOne(h);
+    h.gateway.answers.push({ accepts: true, outcome: { kind: "unknown", code: "timeout" } });
+    const id = await sendOne(h);
+    const other = { kind: "found", gatewayId: "other", state: "accepted" } as const;
+    for (const wait of [10, 11]) {
+      h.pass(wait * minute);
+      h.gateway.lookUps.push({ kind: "absent" }, other);
+      await sweep(h.deps);
+    }
+    expect((await statesOf(h, id)).message).toBe("queued");
+    return id;
+  }
+  const sendsOf = (id: string) => h.gateway.accepted.filter(({ reference }) => reference === id).length;
+
+  it("is not called again once its gateway reports that it arrived (M29)", async () => {
+    const id = await aboutToBeCalledAgain();
+    await report(id, "delivered");
+    await sendMessage(h.deps, id);
+    expect([(await statesOf(h, id)).message, sendsOf(id)]).toEqual(["delivered", 1]);
+    expect(await eventsOf(h, "message", id)).toContain("queued>unknown");
+  });
+
+  it("is looked up anew once its gateway reports that it has it (M29)", async () => {
+    const id = await aboutToBeCalledAgain();
+    await report(id, "accepted");
+    expect((await statesOf(h, id)).message).toBe("unknown");
+    await sweep(h.deps);
+    await sendMessage(h.deps, id);
+    expect([(await statesOf(h, id)).message, sendsOf(id)]).toEqual(["sent", 1]);
+  });
+
+  it("is called again where nobody said so, or its gateway says that it did not arrive", async () => {
+    const id = await aboutToBeCalledAgain();
+    await report(id, "undelivered");
+    await recordDelivery(h.deps, "other", { reference: id, gatewayId: null, state: "delivered" });
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
+
+  it("stays queued where its gateway cannot be asked again whether it has it", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    const id = await seedStates(h, "paid", "queued");
+    await report(id, "accepted");
+    expect((await statesOf(h, id)).message).toBe("queued");
+  });
 });
 
 describe("reports in the wrong order", () => {

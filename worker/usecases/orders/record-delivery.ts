@@ -2,6 +2,7 @@ import type { Change } from "#db/change";
 import type { Statement } from "#db/client";
 import { moveOneIntoDoubt } from "#db/doubts";
 import {
+  isAtAttempt,
   isSentBy,
   type MessageRow,
   messageIs,
@@ -26,7 +27,7 @@ import { commit, commitAndRead, type Deps } from "../deps";
 import { type Asked, askedOf } from "../lanes";
 
 /**
- * Applies what the network says of a message (M14, M17, M18, M18a, M26). Reports come late, twice and in any order; a
+ * Applies what the network says of a message (M14, M17, M18, M18a, M26, M29). Reports come late, twice and in any order; a
  * good one beats a bad one, and one for a message we do not know changes nothing. They match on our own reference, so
  * they may come before the gateway's answer does. Bad news that anybody may have written is looked up first (decision 044).
  */
@@ -56,8 +57,22 @@ export async function recordDelivery(
     return "heard";
   }
   const change = { tx: deps.chance.id(), actor: "gateway", at: deps.clock.now() };
-  await commit(deps, deliveryMoves(deps, message.id, newsIn(report, gateway, message), change));
+  const moves = deliveryMoves(deps, message.id, newsIn(report, gateway, message), change);
+  const calledOff = message.status === "queued" && callOff(deps, message, report.state, change);
+  await commit(deps, calledOff ? [calledOff, ...(report.state === "delivered" ? moves : [])] : moves);
   return "heard";
+}
+
+/**
+ * Good news of a message that is to be called again (M29): whatever the look-ups found, its gateway had it, and a second call
+ * would be a second SMS. That it arrived is believed, as of any call without an answer. That it is on its way is looked up anew,
+ * where that can be, for a code that nobody knows reads like it.
+ */
+function callOff({ db, gateways }: Deps, message: MessageRow, state: ReportedState, change: Change) {
+  const canAsk = gateways.some(({ name, can }) => name === message.gateway && can.lookUp);
+  if (state === "undelivered" || (state === "accepted" && !canAsk)) return null;
+  const target = [messageIs(message.id), isAtAttempt(message.attempt)];
+  return moveMessage(db, "heard_of", target, change, { nextAt: change.at, firstAbsentAt: null });
 }
 
 /** What a report tells that the row does not say yet: what is written again costs a row of each index that it stands in. */
