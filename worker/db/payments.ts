@@ -182,6 +182,9 @@ export const paymentIsUnopened = (id: Slot<string>): SQL | undefined =>
   and(paymentIs(id), isNull(payments.providerId));
 
 type Checkout = {
+  /** Where it opened: not where the order was placed, if that provider is not set any more. */
+  readonly provider: string;
+  readonly mode: PaymentRow["mode"];
   readonly providerId: string;
   readonly checkoutUrl: string;
   readonly nextPollAt: number | null;
@@ -189,8 +192,21 @@ type Checkout = {
 
 /** P1: its checkout is open, unless another answer of the provider was noted before. */
 export const noteCheckout = prepared(
-  (db, { id, providerId, checkoutUrl, nextPollAt, ...change }: Slots<Checkout & Change & { id: string }>) =>
+  (
+    db,
+    {
+      id,
+      provider,
+      mode,
+      providerId,
+      checkoutUrl,
+      nextPollAt,
+      ...change
+    }: Slots<Checkout & Change & { id: string }>,
+  ) =>
     movePayment(db, "opened", [paymentIsUnopened(id)], change, {
+      provider: sql`${provider}`,
+      mode: sql`${mode}`,
       providerId: sql`${providerId}`,
       checkoutUrl: sql`${checkoutUrl}`,
       nextPollAt: sql`${nextPollAt}`,

@@ -60,7 +60,7 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
       currency: "EUR",
       description: statementText(order),
       statement: statementReference(order),
-      redirectUrl: siteUrl(deps.site, statusPath(order)),
+      redirectUrl: statusPageOf(deps, order),
       webhookUrl,
       locale: order.locale,
     });
@@ -70,9 +70,11 @@ async function open(deps: Deps, order: Unopened): Promise<Result<OpenedPayment, 
   }
 }
 
-/** Who ordered without scripts comes back to a page that needs none. */
-const statusPath = ({ id, channel }: Unopened): `/${string}` =>
-  channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`;
+/** The page of an order; who ordered without scripts comes back to one that needs none. */
+export const statusPageOf = (
+  { site }: Pick<Deps, "site">,
+  { id, channel }: Pick<Unopened, "id" | "channel">,
+) => siteUrl(site, channel === "form" ? `/api/payments/${id}/page` : `/betaling/status/${id}`);
 
 /** The visitor may pay even if this cannot be written: the provider's callback brings the payment back (P1a). */
 async function recordOpened(deps: Deps, order: Unopened, opened: OpenedPayment): Promise<void> {
@@ -83,6 +85,8 @@ async function recordOpened(deps: Deps, order: Unopened, opened: OpenedPayment):
       noteCheckout(deps.db, {
         id: order.id,
         ...change,
+        provider: deps.provider.name,
+        mode: deps.provider.mode,
         providerId: opened.providerId,
         checkoutUrl: opened.checkoutUrl,
         nextPollAt: nextPollAt(order.createdAt, now),

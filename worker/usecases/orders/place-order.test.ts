@@ -391,6 +391,36 @@ describe("the same order again, by the visitor's own mark", () => {
     expect(former.of(id).order).toMatchObject({ locale: "nl", amountCents: 99 });
   });
 
+  it("is opened at today's provider where its own is not set any more, and goes out once it is paid there", async () => {
+    h.provider.faults.open.push("before", "before", "before");
+    expect(await codeOf()).toBe("payment_provider_unreachable");
+    h = createHarness({ provider: new FakeProvider("new") });
+    const id = await codeOf();
+    h.provider.set(id, { status: "paid" });
+    await settlePayment(h.deps, `new_${id}`, "provider");
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
+    const { results } = await h.env.DB.prepare("SELECT id, provider FROM payments").all();
+    expect(results).toEqual([{ id, provider: "new" }]);
+  });
+
+  it.each([
+    ["paid", "paid"],
+    ["expired", "expired"],
+  ] as const)(
+    "is not opened a second time where it was %s before that it opened was written down",
+    async (status, payment) => {
+      h.provider.faults.open.push("after", "after", "after");
+      expect(await codeOf()).toBe("payment_provider_unreachable");
+      const [id = ""] = [...h.provider.ledger.values()].map(({ order }) => order.orderId);
+      h.provider.set(id, { status });
+      await settlePayment(h.deps, `fake_${id}`, "provider");
+      expect((await statesOf(h, id)).payment).toBe(payment);
+      const opened = h.provider.calls.open;
+      expect(await codeOf()).toBe(id);
+      expect([h.provider.calls.open, await orderCount()]).toEqual([opened, 1]);
+    },
+  );
+
   it("says one thing alone, also about what its sender agreed to", async () => {
     await codeOf();
     await expect(place(h, { consent: "2026-11-20" as never }, key)).rejects.toThrow("idempotency_key_reused");

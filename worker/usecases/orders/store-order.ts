@@ -10,13 +10,14 @@ import { browserOf } from "#domain/browser";
 import { consentVersion } from "#domain/consent";
 import { sparedKey } from "#domain/gate/upkeep";
 import type { GateCode } from "#domain/gate/verdict";
+import { paymentFacts } from "#domain/payment";
 import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { atProvider, commit, commitAndAsk, type Deps } from "../deps";
 import { callOf, callsAreLeft } from "../provider-calls";
 import type { Judged } from "../restore/watch-past";
 import type { CheckedOrder, OrderInput } from "./check-order";
-import { openCheckout } from "./open-checkout";
+import { openCheckout, statusPageOf } from "./open-checkout";
 import { noKey, type OrderHashes } from "./order-hashes";
 
 export type PlacedOrder = Pick<CreatePaymentResponse, "id" | "checkoutUrl">;
@@ -85,6 +86,9 @@ export async function repeatOrder(
   if (!hashes.body?.includes(order.bodyHash ?? "")) return err("idempotency_key_reused");
   if (payment.status === "create_failed") return err("payment_provider_refused");
   if (payment.checkoutUrl) return ok({ id: order.id, checkoutUrl: payment.checkoutUrl });
+  // That it opened was heard of when it was paid or had ended (P1a): a second checkout would ask for the money twice.
+  if (paymentFacts[payment.status].money !== "awaited")
+    return ok({ id: order.id, checkoutUrl: statusPageOf(deps, order) });
   if (!(await callsAreLeft(deps, "create"))) return err("too_busy");
   const there = atProvider(deps, payment.provider) ?? deps;
   return openCheckout(there, { ...payment, locale: order.locale, channel: order.channel });
