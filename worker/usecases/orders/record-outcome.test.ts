@@ -97,11 +97,24 @@ describe("what a gateway's answer says of the message", () => {
     expect(h.woken).toEqual([]);
   });
 
-  it("that it had it before counts as a yes where it cannot be looked up, and its own name for it is lost", async () => {
+  it("that it had it before counts as a yes for a call without an answer that cannot be looked up, and its own name for it is lost", async () => {
     h.gateway.can = { lookUp: false, refuseDuplicates: true };
-    const { id, came } = await hear({ kind: "duplicate" });
+    const waiting = await paid();
+    await h.env.DB.prepare("UPDATE messages SET pinned = 1, gateway = 'fake' WHERE id = ?")
+      .bind(waiting)
+      .run();
+    const { id, came } = await hear({ kind: "duplicate" }, waiting);
     expect(came).toBe("sent");
     expect(await rowOf(id)).toMatchObject({ status: "sent", gateway_id: null, next_at: null });
+  });
+
+  it("that it had it before is no yes where each call was answered with a no: nothing was sent, and the money goes back", async () => {
+    h.gateway.can = { lookUp: false, refuseDuplicates: true };
+    const id = await paid();
+    await hear(noCredit, id);
+    h.pass(minute);
+    expect((await hear({ kind: "duplicate" }, id)).came).toBe("refund_due");
+    expect([await rowOf(id), h.gateway.accepted]).toMatchObject([{ status: "refund_due" }, []]);
   });
 
   it("no clear answer is looked up after two minutes, else repeated after the quiet period, else waited for a day", async () => {

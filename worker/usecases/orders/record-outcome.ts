@@ -88,11 +88,16 @@ function accepted({ deps: { db }, claim, change, mine }: Call, gatewayId: string
   return { recorded: "sent", statements };
 }
 
-/** An earlier call was accepted, and cannot be looked up: what the gateway calls it was lost with that call's answer. */
-const takenBefore = ({ deps, change, mine }: Call): Verdict => ({
-  recorded: "sent",
-  statements: [moveMessage(deps.db, "accepted", mine, change)],
-});
+/**
+ * The earlier call that had no answer was accepted, and cannot be looked up: what the gateway calls it was lost with that answer.
+ * Where each call was answered, and with a no, none was: the gateway spends a reference on what it refuses too, so that nobody
+ * can hand this message over any more, and its money goes back.
+ */
+function takenBefore(call: Call): Verdict {
+  const { deps, claim, change, mine } = call;
+  if (claim.message.pinned === 0) return giveUp(call, "never_accepted");
+  return { recorded: "sent", statements: [moveMessage(deps.db, "accepted", mine, change)] };
+}
 
 type Refusal = SendOutcome & { readonly kind: "not_accepted" };
 
