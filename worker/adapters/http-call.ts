@@ -20,9 +20,36 @@ export async function callVendor(
   try {
     const signal = AbortSignal.timeout(timeout);
     const response = await fetcher(url, { ...init, redirect: "manual", signal });
-    return ok({ status: response.status, text: await response.text() });
+    return ok({ status: response.status, text: await readText(response, signal) });
   } catch {
     return err("no_answer");
+  }
+}
+
+/**
+ * The most of an answer that is read, in bytes, unpacked: a page of 250 payments is a tenth of it, and an isolate, which all its
+ * visitors share, has 128 MB.
+ */
+export const mostAnswered = 8 * 1024 * 1024;
+
+/** What an answer says, to its end; one that goes on for too long, or longer than it may, is let go, and is none. */
+export async function readText({ body }: Response, signal?: AbortSignal | null): Promise<string> {
+  if (body === null) return "";
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const letGo = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener("abort", letGo);
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let left = mostAnswered; ; ) {
+    const { done, value } = await reader.read();
+    signal?.throwIfAborted();
+    if (done) return text + decoder.decode();
+    left -= value.length;
+    if (left < 0) {
+      letGo();
+      throw new Error("the answer is too long");
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 

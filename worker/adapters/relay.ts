@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readAddress } from "#domain/address";
 import type { Egress, EgressIp } from "#ports/egress-ip";
 import type { Log } from "#ports/log";
-import { callVendor, type Fetcher, parseJson } from "./http-call";
+import { callVendor, type Fetcher, parseJson, readText } from "./http-call";
 
 /** The relay in `relay/` that calls the gateways from an address that stays. */
 export type Relay = {
@@ -39,7 +39,7 @@ export const createRelayFetcher =
       signal: signal ?? null,
     };
     const response = await (deps.fetcher ?? fetch)(`${relay.url}/forward`, request);
-    const text = await response.text();
+    const text = await readText(response, signal);
     if (response.status === 401) deps.log.alarm("relay_refused", { problem: refusalIn(response, text) });
     const said = vendorAnswer.safeParse(parseJson(text));
     if (response.status !== 200 || !said.success) throw new Error("No answer came through the relay");

@@ -1,4 +1,4 @@
-import type { Fetcher } from "./http-call";
+import { type Fetcher, readText } from "./http-call";
 
 /** A vendor's key: the one of now, and the one before it while it is rolled. */
 type Keys = { readonly now: string; readonly before: string | null | undefined };
@@ -22,7 +22,7 @@ export function rollingKey(
   const [first, second] = [written(now), written(before)];
   return async (url, init) => {
     const answer = await call(url, init);
-    const text = await answer.text();
+    const text = await readText(answer, init.signal);
     if (!isUnknown(answer.status, text))
       return new Response(text || null, { status: answer.status, headers: answer.headers });
     const sent = Array.from(new Headers(init.headers));
