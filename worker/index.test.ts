@@ -72,7 +72,7 @@ describe("production's Worker", () => {
     const named = () => JSON.parse(String(logged.mock.lastCall?.[0]));
     const plain = {
       code: "misconfigured",
-      message: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",
+      message: "Deze dienst is niet goed ingesteld.",
     };
     const answer = await ask(production, { ...deployed, SMS_GATEWAYS: "sandbox" }, "/api/config");
     expect(await bodyOf(answer)).toMatchObject(plain);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { probeD1 } from "#testing/d1-probe";
+import { postForm } from "#testing/forms";
 import { createHarness } from "#testing/harness";
 import { goodOrder, place } from "#testing/orders";
 import type { Bindings } from "../env";
@@ -24,9 +25,29 @@ it("tells a visitor that nothing was charged when the database cannot be reached
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({
     code: "unavailable",
-    message: "Dat lukt nu even niet. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
+    message: "Dat lukt nu even niet. Probeer het over een minuut opnieuw. Er is niets afgeschreven.",
   });
+  const page = await postForm(h);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("Er is niets afgeschreven.");
   expect(h.provider.calls.open).toBe(0);
+});
+
+it("does not tell whoever may have paid that nothing was charged, with scripts or without", async () => {
+  const h = down();
+  const id = "Zk3vQ8s1T0aXw2yB7cD9eF";
+  const refused = [
+    await h.ask(`/api/payments/${id}`),
+    await h.ask(`/api/payments/${id}/page`),
+    await h.ask(`/api/payments/${id}/withdraw`, post({})),
+    await h.ask("/api/my-number/code", post({ phoneNumber: "+31612345678" })),
+  ];
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    const text = await answer.text();
+    expect(text).toContain("Dat lukt nu even niet.");
+    expect(text).not.toContain("afgeschreven");
+  }
 });
 
 it("asks a vendor to call again when the database cannot be reached (C7, C16)", async () => {

@@ -4,6 +4,7 @@ import { type Language, languageOf } from "#contract/language";
 import type { Problem, ProblemCode } from "#contract/problems";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
+import { notCharged } from "#voice/visitor-sentences";
 import type { Http, StaffHttp } from "./context";
 import { trailKindOf } from "./trail-kinds";
 
@@ -147,13 +148,22 @@ export const statusOf = (code: ProblemCode) => statuses[code];
 export const sentenceOf = (code: ProblemCode, language: Language): string =>
   (language === "en" ? sentencesEn : sentencesNl)[code];
 
+// Met by whoever pays, withdraws or looks at what they paid for, and by staff who pay back.
+const ofAnyCall: readonly ProblemCode[] = ["too_busy", "unavailable", "misconfigured", "database_rewound"];
+
+/** That nothing was charged, where a refusal does not say so by itself: of an order that was not placed that is certain. */
+export const chargeOf = (path: string, code: ProblemCode, language: Language): string | null =>
+  path === "/api/payments/create" && ofAnyCall.includes(code) ? notCharged[language] : null;
+
 /**
  * The envelope of a refusal, in the caller's language and with the request's reference.
  * @param name what the field to mend is called, where that does not follow from the code's first word
  */
 export function problemOf(c: Context, code: ProblemCode, name?: string): Problem {
   const reference: Http["Variables"]["reference"] = c.var.reference;
-  const message = sentenceOf(code, languageOf(c.req.header("Accept-Language")));
+  const language = languageOf(c.req.header("Accept-Language"));
+  const said = [sentenceOf(code, language), chargeOf(c.req.path, code, language)];
+  const message = said.filter((one) => one !== null).join(" ");
   const field = fieldOf(code) && (name ?? fieldOf(code));
   return { success: false, code, message, ...(field ? { field } : {}), reference };
 }

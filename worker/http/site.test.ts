@@ -269,7 +269,7 @@ describe("with a setting that is wrong", () => {
       expect(await bodyOf(response)).toMatchObject({
         success: false,
         code: "misconfigured",
-        message: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",
+        message: "Deze dienst is niet goed ingesteld.",
       });
     }
     expect(logged).toHaveBeenCalledTimes(3);

@@ -57,7 +57,7 @@ export const visitorEn = {
   payment_provider_refused:
     "The payment service could not set up this payment. You have not been charged. Please try again later.",
   database_rewound:
-    "Our records had to be restored. We’re checking what has already been paid for and sent, and you can’t order until that’s done. You have not been charged. Please try again later.",
+    "Our records had to be restored. We’re checking what has already been paid for and sent, and you can’t order until that’s done. Please try again later.",
   phone_number_invalid: "Enter a valid international phone number",
   code_wrong: `That code is not right, or it no longer works. You get ${codeTries} tries within ${duration(codeLife, "en")}.`,
   number_not_proven: "You were away too long. Ask for a new code.",
@@ -87,8 +87,8 @@ export const visitorEn = {
   rate_limited: "That was too fast. Please wait a minute and try again.",
   challenge_required:
     "It is very busy right now. We are first checking that you are not a bot. Please try again.",
-  too_busy: "It is too busy right now. You have not been charged. Please try again in a few minutes.",
-  unavailable: "That is not possible right now. You have not been charged. Please try again in a minute.",
-  misconfigured: "This service is not set up correctly. You have not been charged.",
+  too_busy: "It is too busy right now. Please try again in a few minutes.",
+  unavailable: "That is not possible right now. Please try again in a minute.",
+  misconfigured: "This service is not set up correctly.",
   internal: "Something went wrong on our side. Please try again.",
 } satisfies Partial<Record<ProblemCode, string>>;

@@ -1,8 +1,18 @@
+import type { Language } from "#contract/language";
 import { holdLimit } from "#domain/delivery";
 import { maxObjection } from "#domain/held";
 import { codeLife, codeTries } from "#domain/my-number";
 import type { Sentences } from "./field-sentences";
 import { duration, whole } from "./format";
+
+/**
+ * Said with a refusal that any call may meet, where it was an order that was not placed: whoever asks about one that was paid
+ * must not read it.
+ */
+export const notCharged: Readonly<Record<Language, string>> = {
+  nl: "Er is niets afgeschreven.",
+  en: "You have not been charged.",
+};
 
 /** What visitors can be told and no form knows by itself, in Dutch: it comes with the answer that it is about. */
 export const answeredNl = {
@@ -29,7 +39,7 @@ export const answeredNl = {
   payment_provider_refused:
     "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. Probeer het later opnieuw.",
   database_rewound:
-    "Onze administratie is teruggezet. We kijken na wat er al betaald en verstuurd is, en zolang kun je niet bestellen. Er is niets afgeschreven. Probeer het later opnieuw.",
+    "Onze administratie is teruggezet. We kijken na wat er al betaald en verstuurd is, en zolang kun je niet bestellen. Probeer het later opnieuw.",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
   code_wrong: `Deze code klopt niet, of hij geldt niet meer. Je krijgt ${codeTries} pogingen in ${duration(codeLife, "nl")}.`,
   number_not_proven: "Je bent te lang weg geweest. Vraag een nieuwe code aan.",
@@ -53,8 +63,8 @@ export const answeredNl = {
   rate_limited: "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw.",
   challenge_required:
     "Het is nu erg druk. We controleren eerst even of je geen programma bent. Probeer het nog eens.",
-  too_busy: "Het is nu te druk. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.",
-  unavailable: "Dat lukt nu even niet. Er is niets afgeschreven. Probeer het over een minuut opnieuw.",
-  misconfigured: "Deze dienst is niet goed ingesteld. Er is niets afgeschreven.",
+  too_busy: "Het is nu te druk. Probeer het over een paar minuten opnieuw.",
+  unavailable: "Dat lukt nu even niet. Probeer het over een minuut opnieuw.",
+  misconfigured: "Deze dienst is niet goed ingesteld.",
   internal: "Er ging iets mis aan onze kant. Probeer het opnieuw.",
 } satisfies Sentences;

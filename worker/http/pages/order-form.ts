@@ -8,7 +8,7 @@ import { firstPartCents, furtherPartCents, priceCents } from "#domain/pricing";
 import { senderFateIn } from "#domain/sender-countries";
 import { money, whole } from "#voice/format";
 import type { TypedForm } from "../context";
-import { fieldOf } from "../problems";
+import { chargeOf, fieldOf } from "../problems";
 import { errorOf, field, summary, textArea } from "./fields";
 import type { Html } from "./page";
 import { fateIn } from "./read-form";
@@ -25,6 +25,8 @@ export type OrderForm = {
   readonly senders: readonly string[];
 };
 
+const orderPath = "/api/payments/create";
+
 /** The send form as the Worker gives it back: what was typed, and what must be mended. */
 export function orderForm(form: OrderForm): Html {
   const { language, typed, problems } = form;
@@ -32,8 +34,9 @@ export function orderForm(form: OrderForm): Html {
   const asksReview = problems.includes("needs_review");
   return html`<h1>${w.form}</h1>
 ${summary(asksReview ? review.title : titleOf(form), problems, language)}
+${problems.map((code) => chargeOf(orderPath, code, language)).map((said) => said && html`<p>${said}</p>`)}
 ${form.excerpt === undefined ? "" : html`<p>${w.excerpt}: <mark>${form.excerpt}</mark></p>`}
-<form class="slip flow" method="post" action="/api/payments/create">
+<form class="slip flow" method="post" action="${orderPath}">
 <input type="hidden" name="lang" value="${language}">
 ${receiverFields(form)}
 ${field({ ...wordsOf(form, "sender"), language }, (tied) => html`<input ${tied} list="senders" autocomplete="off" required dir="auto" value="${typed.get("sender")}">`)}
