@@ -25,6 +25,6 @@ export const complaintEn = {
   received: "We have your report. A member of staff will read it and decide what to do.",
   code: "Your case code",
   keep: "Keep this code. You’ll need it to see our decision.",
-  ownNumber: "Want nothing more to arrive, right now? Do it yourself at",
+  ownNumber: "Don’t want any more texts, starting now? You can stop them yourself at",
   follow: "See the status of your report",
 };

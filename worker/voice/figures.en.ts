@@ -34,7 +34,7 @@ export const figuresEn = {
     wallet: "Refused: address of a crypto wallet",
     premiumNumber: "Refused: premium-rate number",
     paymentDemand: "Refused: account number with a demand for payment",
-    callback: "Refused: a number to call, in the name of an institution or in a hurry",
+    callback: "Refused: a number to call urgently, or on behalf of an institution",
     receiver: "Refused: number we don’t send to",
     sender: "Refused: connection blocked after abuse",
   },

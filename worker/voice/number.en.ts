@@ -80,5 +80,5 @@ export const numberEn = {
   cancel: "Cancel",
   reported: (code: string) => `Reported, case code ${code}`,
   thanks: (code: string) => `Thank you, your report has arrived. Your case code is ${code}.`,
-  session: "You stay known here for half an hour. After that you need a new code.",
+  session: "This page stays open to you for half an hour. After that you need a new code.",
 };

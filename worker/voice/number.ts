@@ -21,7 +21,7 @@ export const numberNl = {
   codeHint: `${codeDigits} cijfers. De code geldt ${period(codeLife)}, alleen in deze browser.`,
   verify: "Ga verder",
   verifying: "Code wordt nagekeken…",
-  noCode: `Geen sms gekregen? Controleer het nummer. Een nieuwe code kan na ${period(codeInterval)}, een paar keer per dag.`,
+  noCode: `Geen sms gekregen? Controleer het nummer. Een nieuwe code kun je na ${period(codeInterval)} aanvragen, een paar keer per dag.`,
   again: "Ander nummer of nieuwe code",
 
   of: (number: string) => `Je nummer: ${number}`,

@@ -96,7 +96,7 @@ export const pagesEn = {
       },
       {
         term: "Never want a message through us again?",
-        text: "Do it yourself, at once, with a code on your phone.",
+        text: "You can stop them yourself, at once, with a code on your phone.",
       },
     ],
     followBefore: "Have you already made a report?",

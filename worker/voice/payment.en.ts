@@ -20,7 +20,7 @@ export const paymentEn = {
 
   heard: {
     stillPending: "Not confirmed yet.",
-    trouble: "Getting the status does not work right now.",
+    trouble: "The status can’t be fetched right now.",
     unknown: "Not found.",
   },
 

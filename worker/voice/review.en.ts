@@ -3,8 +3,8 @@ export const reviewEn = {
   noticed: {
     wallet_address: "it contains the address of a crypto wallet",
     premium_number: "it contains a premium-rate number",
-    payment_demand: "it asks for money on a bank account",
-    callback_number: "it asks to call a number",
+    payment_demand: "it asks for money to be paid into a bank account",
+    callback_number: "it asks the recipient to call a number",
     phone_number: "it contains a phone number",
     bank_account: "it contains a bank account number",
     handle: "it contains an account name",
@@ -19,9 +19,9 @@ export const reviewEn = {
   },
   until: (moment: string) =>
     `A member of our staff looks at your text message first. By ${moment} at the latest it will be sent, or your money goes back automatically.`,
-  why: "An automatic rule is holding your text message. Whether it may go is decided by a person.",
+  why: "An automatic rule is holding your text message. A person decides whether it is sent.",
   whyListed:
-    "An automatic rule is holding your text message. Whether it may go is decided by a person. This stood out:",
+    "An automatic rule is holding your text message. A person decides whether it is sent. This stood out:",
 
   withdraw: {
     open: "Withdraw this order",
@@ -37,7 +37,7 @@ export const reviewEn = {
   objection: {
     title: "Don’t agree?",
     means: (within: string) =>
-      `You can object once. A member of our staff will then look at it again. Within ${within} you can read the answer on this page.`,
+      `You can object once. A member of our staff will then look at it again. You’ll find the answer on this page within ${within}.`,
     label: "Why do you disagree?",
     empty: "Write down why you disagree",
     hint: (most: string) => `At most ${most} characters.`,
@@ -45,7 +45,7 @@ export const reviewEn = {
     busy: "Sending…",
     failed: "Objecting didn’t work",
     made: (at: string, within: string) =>
-      `You objected on ${at}. A member of our staff is looking at it again. Within ${within} you can read the answer here.`,
+      `You objected on ${at}. A member of our staff is looking at it again. You’ll find the answer here within ${within}.`,
     answers: {
       upheld: (at: string) =>
         `On ${at} a member of our staff looked at your objection. You are right: we could have sent this text message. You can order it again.`,

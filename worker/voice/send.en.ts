@@ -65,7 +65,7 @@ export const sendEn = {
     varies: (name: string) => `${name} or a number`,
     registered: (name: string) => `${name} or a number`,
     refused: () => "Often refused",
-    unserved: () => "No texts to here",
+    unserved: () => "No texts there",
   },
   preview: "How it arrives",
   previewNow: "now",

@@ -48,10 +48,10 @@ export const termsEn = {
     {
       title: "Sender name and country",
       text: [
-        `A sender name has 1 to ${maxSenderLength} characters and at least one letter. Names that look like those of a bank, public body, courier, telephone company or other business on our list we refuse, or our staff look at them first. We no longer send a name that is put on that list later either: you then get your money back.`,
+        `A sender name has 1 to ${maxSenderLength} characters and at least one letter. We refuse names that look like those of a bank, public body, courier, telephone company or other business on our list, or our staff look at them first. Once a name is put on that list we no longer send it either: you then get your money back.`,
         "Not every country allows a sender name of your choice. The form says so beside the sender name, before you order.",
         ({ nameIs }: TermsFacts) =>
-          `In these countries the network replaces the name with a number or a fixed name: ${nameIs.replaced}. Your message still arrives, and a sender that looks different is no ground for a refund.`,
+          `In these countries the network replaces the name with a number or a fixed name: ${nameIs.replaced}. Your message still arrives, and a sender that looks different is not a reason for a refund.`,
         ({ nameIs }: TermsFacts) =>
           `In these countries a text may not have a name as its sender: ${nameIs.refused}. The network may refuse it, and then you get your money back. When you order you confirm that you know this.`,
         ({ nameIs }: TermsFacts) =>

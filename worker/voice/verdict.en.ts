@@ -16,5 +16,5 @@ export const verdictEn = {
   createdAt: "Reported on",
   closedAt: "Closed on",
   decision: "Our decision",
-  ownNumber: "Want nothing more to arrive, right now? Do it yourself at",
+  ownNumber: "Don’t want any more texts, starting now? You can stop them yourself at",
 };

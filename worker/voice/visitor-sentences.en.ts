@@ -15,7 +15,7 @@ export const visitorEn = {
   receiver_landline: "This is a landline number, which can’t receive texts. Enter a mobile number.",
   receiver_service_number:
     "This is a service number (freephone or premium rate), which can’t receive texts. Enter a mobile number.",
-  receiver_short_code: "This is a short number, which we can’t text. Enter a mobile number.",
+  receiver_short_code: "This is a short code, which we can’t text. Enter a mobile number.",
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
   receiver_not_listed:
     "This site is still on trial and only texts a few numbers of our own. You have not been charged.",
@@ -37,13 +37,13 @@ export const visitorEn = {
     "Special characters make this message too long for the network. Shorten it or replace those characters.",
   message_link: "Links are not allowed in a message. Please remove the link.",
   message_wallet:
-    "A message cannot hold the address of a crypto wallet. Please remove it. You have not been charged.",
+    "A message cannot contain the address of a crypto wallet. Please remove it. You have not been charged.",
   message_premium_number:
-    "A message cannot hold a premium-rate number. Please remove it. You have not been charged.",
+    "A message cannot contain a premium-rate number. Please remove it. You have not been charged.",
   message_payment_demand:
-    "A message cannot ask for money on a bank account. Please remove the account number. You have not been charged.",
+    "A message cannot ask for money to be paid into a bank account. Please remove the account number. You have not been charged.",
   message_callback:
-    "A message cannot ask to call a number in the name of a bank, public body or company, or in a hurry. Please remove the number. You have not been charged.",
+    "A message cannot ask people to call a number on behalf of a bank, public body or company, or urgently. Please remove the number. You have not been charged.",
   needs_review: `A member of our staff looks at your text message first. Within ${duration(holdLimit, "en")} it is sent or you have your money back.`,
   consent_required: "Please tick the box to let us send your message right away",
   address_blocked: "Messages cannot be sent from this connection. You have not been charged.",
