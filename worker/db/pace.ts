@@ -1,18 +1,21 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { paceInterval } from "#domain/pace";
+import { longestLine, paceInterval } from "#domain/pace";
 import { changed } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import { gatewayHealth } from "./schema";
 
+/** Where the line ends, in ms; now where there is none. */
+const lineEnd = (now: number): SQL =>
+  sql`iif(next_call_at between ${now} and ${now + longestLine}, next_call_at, ${now})`;
+
 /** The line moves on by one call, from now or from where it ends. */
-const oneCallOn = (now: number, perSecond: number): SQL =>
-  sql`max(coalesce(next_call_at, 0), ${now}) + ${paceInterval(perSecond)}`;
+const oneCallOn = (now: number, perSecond: number): SQL => sql`${lineEnd(now)} + ${paceInterval(perSecond)}`;
 
 /** The gateway's pace lets a call go now (domain/pace.ts). */
 export const paceLetsThrough = (gateway: string, now: number): SQL =>
   sql`not exists (select 1 from ${gatewayHealth} where ${gatewayHealth.gateway} = ${gateway}
-    and ${gatewayHealth.nextCallAt} > ${now})`;
+    and ${gatewayHealth.nextCallAt} > ${now} and ${gatewayHealth.nextCallAt} <= ${now + longestLine})`;
 
 /** Takes the token of the claim that stands before it in the batch, if that found its message; else of nothing. */
 export const takeToken = (db: Db, gateway: string, perSecond: number, now: number) =>
@@ -33,10 +36,5 @@ export const bookTurn = (db: Db, gateway: string, perSecond: number, now: number
   db
     .update(gatewayHealth)
     .set({ nextCallAt: oneCallOn(now, perSecond) })
-    .where(
-      and(
-        eq(gatewayHealth.gateway, gateway),
-        sql`coalesce(${gatewayHealth.nextCallAt}, 0) <= ${now + patience}`,
-      ),
-    )
+    .where(and(eq(gatewayHealth.gateway, gateway), sql`${lineEnd(now)} <= ${now + patience}`))
     .returning({ end: gatewayHealth.nextCallAt });

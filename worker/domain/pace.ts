@@ -18,7 +18,10 @@ export type Pace = {
 export const paceInterval = (perSecond: number): number => Math.ceil(1_000 / perSecond);
 
 /** Whether a call may go now; else there are others before it. */
-export const isFree = (pace: Pace | undefined, now: number): boolean => (pace?.nextCallAt ?? 0) <= now;
+export function isFree(pace: Pace | undefined, now: number): boolean {
+  const end = pace?.nextCallAt ?? 0;
+  return end <= now || end > now + longestLine;
+}
 
 /** Who comes later than this to the turn that was booked, in ms, books another. */
 export const mostLate = 250;
@@ -28,6 +31,12 @@ export const mostLate = 250;
  * place in the line. Whoever finds the line longer goes back to the queue.
  */
 export const longestWait = wakeConsumer.concurrency * 1_000;
+
+/**
+ * A line that ends further ahead than this, in ms, is none: nobody books a turn that they would not wait for, so a clock that was ahead
+ * wrote it (clock skew), and the gateway would stand still until all others had caught up.
+ */
+export const longestLine = 2 * longestWait;
 
 /**
  * For how long whoever hands over at once waits for its turn, in ms: a handful that were paid in the same moment go one after

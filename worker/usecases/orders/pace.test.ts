@@ -10,6 +10,9 @@ import { claimMessage } from "./claim-message";
 import { sendMessage } from "./send-message";
 import { waitForTurn } from "./wait-for-turn";
 
+const minute = 60_000;
+const hour = 60 * minute;
+
 let h: Harness;
 let clock: PlayedClock;
 let queue: PlayedQueue;
@@ -178,6 +181,25 @@ it("a line that is too long is not joined, and the wake-up comes back when it ha
     1,
     "queued",
   ]);
+});
+
+it("a clock that was ahead keeps nobody waiting: its line is none, for the claim and for who books a turn", async () => {
+  gateway.perSecond = 5;
+  await burst(3);
+  const [first = "", second = "", third = ""] = await ids();
+  const bringForward = (ms: number) =>
+    h.env.DB.prepare("UPDATE gateway_health SET next_call_at = ?")
+      .bind(h.time.now + ms)
+      .run();
+  await sendMessage(deps(), first);
+  await bringForward(hour);
+  expect(await sendMessage(deps(), second)).toBe("sent");
+  h.pass(minute);
+  await bringForward(hour);
+  expect(await waitForTurn(deps(), gateway)).toBe(true);
+  expect(await nextCallAt()).toBe(h.time.now + paceInterval(5));
+  h.pass(minute);
+  expect(await sendMessage(deps(), third)).toBe("sent");
 });
 
 it("a turn is waited for until it comes, however long the database took to book it", async () => {
