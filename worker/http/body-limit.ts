@@ -5,6 +5,12 @@ import { refuse } from "./problems";
 /** The most bytes that a request's body may have. */
 export const mostBodyBytes = 16 * 1024;
 
+/** The same of a callback that its vendor signs: Stripe's events of a dispute carry what was said in it, of up to 150,000 characters. */
+export const mostSignedBytes = 256 * 1024;
+
+/** One that is not signed has a token behind its vendor's name (`http/webhooks.ts`). */
+const signedPath = /^\/api\/webhooks\/\w+$/;
+
 /**
  * The body limit: refuses what is nobody's order, as soon as it says how long it is or has grown too long. A body in chunks
  * (`Transfer-Encoding`) need never end, so its end is not waited for; the framework's own limit did not read on after
@@ -13,9 +19,10 @@ export const mostBodyBytes = 16 * 1024;
 export const smallBody = createMiddleware<Http>(async (c, next) => {
   const { body, headers } = c.req.raw;
   if (!body) return next();
+  const most = signedPath.test(c.req.path) ? mostSignedBytes : mostBodyBytes;
   const declared = headers.has("Transfer-Encoding") ? null : headers.get("Content-Length");
-  if (declared !== null) return Number(declared) <= mostBodyBytes ? next() : refuse(c, "body_too_large");
-  const read = await readUpTo(body, mostBodyBytes);
+  if (declared !== null) return Number(declared) <= most ? next() : refuse(c, "body_too_large");
+  const read = await readUpTo(body, most);
   if (read === null) return refuse(c, "body_too_large");
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: read });
   return next();

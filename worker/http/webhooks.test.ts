@@ -4,6 +4,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay } from "#testing/http";
 import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
 import { sweep } from "#usecases/sweep";
+import { mostSignedBytes } from "./body-limit";
 
 let h: Harness;
 /** The tokens of the vendors that the harness plays; `shared` is the one that all had before. */
@@ -30,6 +31,19 @@ const eventCount = () =>
   h.env.DB.prepare("SELECT count(*) AS n FROM events")
     .first<{ n: number }>()
     .then((row) => row?.n);
+
+describe("a callback that is signed", () => {
+  const signed = (body: string) => post("fake", body);
+
+  it("may be longer than what visitors send: an event carries all that was said in a dispute", async () => {
+    h.provider.signsCallbacks = true;
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    expect((await signed(`id=fake_${id}&evidence=${"a".repeat(150_000)}`)).status).toBe(200);
+    expect((await statesOf(h, id)).payment).toBe("paid");
+    expect((await signed(`id=fake_${id}&evidence=${"a".repeat(mostSignedBytes)}`)).status).toBe(413);
+  });
+});
 
 describe("the payment provider's callback", () => {
   it("settles the payment on what the provider answers, and wakes the consumer", async () => {
