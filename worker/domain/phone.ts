@@ -13,7 +13,7 @@ export function readNumber(
   typed: string,
   dialCode: string,
 ): Result<string, "receiver_required" | "receiver_short_code" | "receiver_invalid"> {
-  const text = typed.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const text = plain(typed);
   if (text.trim() === "") return err("receiver_required");
   const number = pickNumber(text);
   if (isShortCode(text, dialCode)) return err("receiver_short_code");
@@ -30,6 +30,15 @@ export function understood(typed: string): string {
   const number = readDutchNumber(typed);
   return number.ok ? number.value : typed.toWellFormed().trim();
 }
+
+// With the digits of an Arabic or Persian keyboard as ours, and without what can only be a separator: a number that ended there
+// would be somebody else's.
+const plain = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/(?<=\d)[_,'’*](?=\d)/g, "");
 
 // Where a calling code has three digits, whole numbers may be as short as these.
 const isShortCode = (text: string, dialCode: string): boolean =>
