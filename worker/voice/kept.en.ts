@@ -141,7 +141,7 @@ export const keptEn = {
 
   browserTitle: "In your own browser",
   browser:
-    "As a visitor, you get no cookies, with one exception: on ‘My number’ your browser remembers for half an hour that your number is yours. Those cookies go nowhere else. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and at most until the status page says that your order has been paid, or until your report has been sent. The tab keeps the number, sender name and text of your latest order until the status page says that your text message has arrived: if it fails, you can try again. After that it only remembers the reference of your order and a number by which it recognises that text.",
+    "As a visitor, you get no cookies, with one exception: on ‘My number’ your browser remembers for half an hour that your number is yours. Those cookies go nowhere else. If you choose English, your browser remembers that choice. What you type in a form stays in the tab until you close it or clear everything, and at most until the status page says that your order has been paid, or until your report or objection has been sent. The tab keeps the number, sender name and text of your latest order until the status page says that your text message has arrived: if it fails, you can try again. After that it only remembers the reference of your order and a number by which it recognises that text.",
 
   rightsTitle: "What you can ask",
   rights: (contact: string) =>

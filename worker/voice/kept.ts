@@ -154,7 +154,7 @@ export const keptNl = {
 
   browserTitle: "In je eigen browser",
   browser:
-    "Als bezoeker krijg je geen cookies, op één plek na: bij ‘Mijn nummer’ onthoudt je browser een half uur dat je nummer van jou is. Die cookies gaan nergens anders mee. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald of tot je melding is verzonden. Van je laatste bestelling houdt het tabblad nummer, afzender en tekst nog vast tot de statuspagina zegt dat je sms is aangekomen: gaat het mis, dan kun je het opnieuw proberen. Daarna onthoudt het alleen het kenmerk van je bestelling en een getal waaraan het die tekst herkent.",
+    "Als bezoeker krijg je geen cookies, op één plek na: bij ‘Mijn nummer’ onthoudt je browser een half uur dat je nummer van jou is. Die cookies gaan nergens anders mee. Kies je Engels, dan onthoudt je browser die keuze. Wat je in een formulier typt, blijft in het tabblad bewaard tot je het sluit of alles wist, en niet langer dan tot de statuspagina zegt dat je bestelling is betaald, of tot je melding of bezwaar is verzonden. Van je laatste bestelling houdt het tabblad nummer, afzender en tekst nog vast tot de statuspagina zegt dat je sms is aangekomen: gaat het mis, dan kun je het opnieuw proberen. Daarna onthoudt het alleen het kenmerk van je bestelling en een getal waaraan het die tekst herkent.",
 
   rightsTitle: "Wat je kunt vragen",
   rights: (contact: string) =>

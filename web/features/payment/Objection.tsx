@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PaymentView } from "#contract/payments";
 import { maxObjection, objectionTime } from "#domain/held";
 import { common } from "#voice/common";
@@ -8,6 +8,7 @@ import { objectionOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { fetchApi } from "../../lib/api";
+import { draftOf } from "../../lib/draft";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
@@ -15,6 +16,14 @@ import { keepFocus } from "./CheckAgain";
 import { useDeed } from "./deed";
 
 type Props = { order: PaymentView; check: () => void };
+
+/** What is being written against the decision about an order, until it is sent. */
+const objectionDraft = draftOf("objection", ["order", "text"]);
+
+function draftAbout(order: string): string {
+  const draft = objectionDraft.read();
+  return draft?.order === order ? draft.text : "";
+}
 
 /** What a sender may say, once, against the decision not to send their SMS, and how it was answered (decision 080). */
 export function Objection({ order, check }: Props) {
@@ -35,10 +44,18 @@ function Form({ id, check }: { id: string; check: () => void }) {
   const { objection: words } = useTexts(payment).review;
   const { errorPrefix } = useTexts(common);
   const language = useLanguage();
-  const [text, setText] = useState("");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => draftAbout(id));
   const [empty, setEmpty] = useState(false);
+  const write = (written: string) => {
+    setText(written);
+    objectionDraft.save({ order: id, text: written });
+  };
   const { pending, act } = useDeed({
-    run: () => fetchApi("POST", "/api/payments/:id/objection", { param: { id }, json: { text } }),
+    run: async () => {
+      await fetchApi("POST", "/api/payments/:id/objection", { param: { id }, json: { text } });
+      objectionDraft.clear();
+    },
     failed: words.failed,
     after: check,
   });
@@ -48,8 +65,10 @@ function Form({ id, check }: { id: string; check: () => void }) {
       className="mt-3 space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setEmpty(text.trim() === "");
-        if (text.trim() !== "") act();
+        const isEmpty = text.trim() === "";
+        setEmpty(isEmpty);
+        if (isEmpty) area.current?.focus();
+        else act();
       }}
     >
       <p>{words.means(duration(objectionTime, language))}</p>
@@ -65,9 +84,9 @@ function Form({ id, check }: { id: string; check: () => void }) {
             {...aria}
             rows={4}
             required
-            maxLength={maxObjection}
+            ref={area}
             value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => write(event.currentTarget.value)}
           />
         )}
       </Field>

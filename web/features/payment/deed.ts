@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { troubleText } from "#voice/trouble";
+import { currentLanguage } from "../../i18n/language";
 import { ApiError } from "../../lib/call";
+import { troubleOf } from "../../lib/trouble";
 import { showToast } from "../../ui/Toaster";
 
 type Deed = {
@@ -17,11 +20,18 @@ export function useDeed({ run, failed, after }: Deed) {
     if (pending) return;
     setPending(true);
     await run().catch((error: unknown) => {
-      const text = error instanceof ApiError ? error.problem?.message : undefined;
-      showToast({ tone: "error", title: failed, ...(text === undefined ? {} : { text }) });
+      const text = reasonOf(error);
+      showToast({ tone: "error", title: failed, ...(text === null ? {} : { text }) });
     });
     setPending(false);
     after();
   };
   return { pending, act: () => void act() };
+}
+
+/** Why not: in the server's own sentence, or what went wrong on the way there. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ApiError && error.problem) return error.problem.message;
+  const trouble = troubleOf(error);
+  return trouble && troubleText(trouble, currentLanguage());
 }

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PaymentView } from "#contract/payments";
+import { Toaster } from "../../ui/Toaster";
 import { anOrder, button, heading, open, orderedAt, pass, resetAfterEach, stubApi } from "./testing";
 
 resetAfterEach();
@@ -106,6 +107,31 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test("an objection that could not be sent says why, and is still there after loading anew", async () => {
+  stubApi(ended("rejected_scam", { mayObject: true }));
+  await open();
+  const area = () => screen.getByLabelText("Waarom ben je het er niet mee eens?");
+  fireEvent.input(area(), { target: { value: "Het is echt mijn moeder" } });
+  posts(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  render(<Toaster label="Meldingen" closeLabel="Sluiten" />);
+  fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
+  await pass(0);
+  expect(
+    screen.getByText("We konden onze server niet bereiken. Misschien hapert je verbinding."),
+  ).toBeVisible();
+  cleanup();
+  stubApi(ended("rejected_scam", { mayObject: true }));
+  await open();
+  expect(area()).toHaveValue("Het is echt mijn moeder");
+  posts(() => Response.json({ success: true, payment: anOrder() }, { status: 201 }));
+  fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
+  await pass(0);
+  expect(sessionStorage.getItem("objection")).toBeNull();
+});
+
 test("whoever was rejected may object once, and reads the answer", async () => {
   const stub = stubApi(ended("rejected_scam", { mayObject: true }));
   await open();
@@ -113,6 +139,7 @@ test("whoever was rejected may object once, and reads the answer", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
   expect(screen.getByText("Schrijf op waarom je het er niet mee eens bent")).toBeVisible();
   expect(made).toEqual([]);
+  expect(screen.getByLabelText("Waarom ben je het er niet mee eens?")).toHaveFocus();
   fireEvent.input(screen.getByLabelText("Waarom ben je het er niet mee eens?"), {
     target: { value: "Het is echt mijn moeder" },
   });
