@@ -103,6 +103,10 @@ export const noteRewind = (
 export const selectOpenRewind = (db: Db) =>
   db.select().from(rewinds).where(isNull(rewinds.releasedAt)).orderBy(desc(rewinds.id)).limit(1);
 
+/** One rewind, open or released. */
+export const selectRewind = (db: Db, id: number) =>
+  db.select().from(rewinds).where(eq(rewinds.id, id)).limit(1);
+
 /** Nothing is to be settled of this message after a restore: a condition of what the passing of time decides. */
 export const isSettled: SQL = sql`not exists (select 1 from restored r where r.order_id = ${messages.id} and r.settled_at is null)`;
 

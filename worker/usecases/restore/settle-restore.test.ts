@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { openDb } from "#db/client";
 import { holdLimit, quietPeriod, unknownLimit } from "#domain/delivery";
 import { rebuildLimit } from "#domain/rewind";
 import { unknownOverdue } from "#domain/worklist";
+import { losingD1 } from "#testing/d1-probe";
 import { copyDatabase, type DatabaseCopy, putBack } from "#testing/database-copy";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
@@ -743,5 +745,19 @@ describe("a release", () => {
     h.provider.faults.fetch = [];
     await stepRestore(h.deps);
     expect((await releaseRestore(h.deps)).ok).toBe(true);
+  });
+
+  it("is told to be one, and leaves its mark, whichever answer of the database was lost", async () => {
+    const { d1, loseAnswer } = losingD1(h.env.DB);
+    const deps = { ...h.deps, db: openDb(d1) };
+    for (const lost of [1, 2, 3, 4, 5, 6, 7]) {
+      h.pass(minute);
+      await markRestore(h.deps, h.time.now);
+      await stepRestore(h.deps);
+      loseAnswer(lost);
+      const released = await releaseRestore(deps).catch(() => releaseRestore(h.deps));
+      expect([lost, released.ok]).toEqual([lost, true]);
+      expect(await h.deps.highWater.read()).toMatchObject({ at: h.time.now, epoch: lost });
+    }
   });
 });

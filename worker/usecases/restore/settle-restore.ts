@@ -12,12 +12,13 @@ import {
   selectOpenRewind,
   selectPast,
   selectProgress,
+  selectRewind,
   settleDecided,
   updateRewind,
   type Witnessed,
 } from "#db/rewinds";
 import { err, ok, type Result } from "#domain/result";
-import { commit, type Deps } from "../deps";
+import { commit, commitAndRead, type Deps } from "../deps";
 import { askUnpaid } from "./ask-unpaid";
 import { readLostPayments } from "./read-lost-payments";
 import { askPast } from "./watch-past";
@@ -123,8 +124,13 @@ export async function releaseRestore(
   const told = typeof mark === "string" ? 0 : mark.epoch;
   const epoch = Math.max(progress.epoch, told, deps.site.databaseEpoch - 1) + 1;
   const made = { at: deps.clock.now(), nonce: deps.chance.id() };
-  const [released] = await commit(deps, [releaseRewind(deps.db, rewind.id, made.at, epoch)] as const);
-  if (changesOf(released) === 0) return err("not_settled");
+  // By what stands there, and not by what was changed: the answer to the first try may have been lost.
+  const [released] = await commitAndRead(
+    deps,
+    [releaseRewind(deps.db, rewind.id, made.at, epoch)],
+    selectRewind(deps.db, rewind.id),
+  );
+  if (released?.releasedAt !== made.at || released.epoch !== epoch) return err("not_settled");
   const [[past]] = await commit(deps, [selectPast(deps.db, "none")] as const);
   if (past) {
     const [, [marked]] = await commit(deps, [
