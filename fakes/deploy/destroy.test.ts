@@ -78,6 +78,17 @@ it("goes on where it was stopped, and changes nothing once all is gone", async (
   expect(cloud.record().filter(({ write }) => write)).toEqual([]);
 });
 
+it("empties the bucket, which Cloudflare keeps as long as anything lies in it", async () => {
+  const before = cloud.state();
+  await furnish("staging", host);
+  const objects = `${api.account}/r2/buckets/${namesOf("staging").archive}/objects`;
+  const headers = { "cf-r2-jurisdiction": "eu" };
+  for (const key of ["list", "2026-11-22/manifest", "2026-11-22/0001"])
+    await api.put(`${objects}/${encodeURIComponent(key)}`, z.unknown(), { json: key, headers });
+  expect(await destroy(scene(), host)).toEqual({ ok: true, value: null });
+  expect(cloud.state()).toEqual(before);
+});
+
 it("leaves a record alone that leads elsewhere", async () => {
   await furnish("staging", host);
   const record = cloud.account.zones[0]?.records[0];

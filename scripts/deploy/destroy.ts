@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { type Answer, type Cloudflare, isAbsent, sayError } from "./api.ts";
 import { jurisdictionHeader, look } from "./look.ts";
 import { namesOf } from "./names.ts";
-import type { Observed } from "./plan.ts";
+import type { Jurisdiction, Observed } from "./plan.ts";
 import type { Scene } from "./scene.ts";
 
 /** What is taken away, and by which call; null where it is not there. */
@@ -39,10 +39,31 @@ async function removeConsumers(api: Cloudflare, queue: string): Promise<Answer<u
   return ok(null);
 }
 
+const object = z.object({ key: z.string() });
+/** As many as the API lists and deletes in one call. */
+const aPage = 1_000;
+const mostPages = 1_000;
+
+/** Backups and archived orders go first: Cloudflare keeps a bucket as long as anything lies in it. */
+async function removeBucket(api: Cloudflare, bucket: string, jurisdiction: Jurisdiction) {
+  const path = `${api.account}/r2/buckets/${bucket}`;
+  const headers = jurisdictionHeader(jurisdiction);
+  for (let page = 1; page <= mostPages; page++) {
+    const found = await api.get(`${path}/objects`, z.array(object), { per_page: aPage }, { headers });
+    if (!found.ok) return found;
+    if (found.value.length === 0) break;
+    const gone = await api.delete(`${path}/objects`, z.unknown(), {
+      json: found.value.map(({ key }) => key),
+      headers,
+    });
+    if (!gone.ok) return gone;
+  }
+  return api.delete(path, z.unknown(), { headers });
+}
+
 function removals({ api, zone, environment, jurisdiction }: Scene, host: string, seen: Observed): Removal[] {
   const names = namesOf(environment);
-  const gone = (path: string, headers: Record<string, string> = {}) =>
-    api.delete(path, z.unknown(), { headers });
+  const gone = (path: string) => api.delete(path, z.unknown());
   const project = `${api.account}/pages/projects/${names.site}`;
   const there = <T>(found: T | null, take: (found: T) => Promise<Answer<unknown>>) =>
     found === null ? null : () => take(found);
@@ -82,9 +103,7 @@ function removals({ api, zone, environment, jurisdiction }: Scene, host: string,
     ],
     [
       `the bucket ${names.archive}`,
-      seen.archive
-        ? () => gone(`${api.account}/r2/buckets/${names.archive}`, jurisdictionHeader(jurisdiction))
-        : null,
+      seen.archive ? () => removeBucket(api, names.archive, jurisdiction) : null,
     ],
     // Last, for in it lies the lock.
     [

@@ -23,7 +23,7 @@ export interface World {
   databases: Databases;
   keyValues: KeyValues;
   options: WorldOptions;
-  /** the objects of a bucket, which the Workers that are bound to it read and write too */
+  /** the objects of a bucket, which the Workers that are bound to it read and write too; they stay when those go */
   objects: (bucket: string, jurisdiction: string) => Objects;
   /** refuses code that does not even start */
   checkStart: (code: Runnable) => Promise<void>;
@@ -34,6 +34,9 @@ export interface World {
 export interface Objects {
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** the first keys, up to so many */
+  list(most: number): Promise<string[]>;
+  delete(keys: string[]): Promise<void>;
 }
 
 /** Code as it is run. */

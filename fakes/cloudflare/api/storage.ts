@@ -98,9 +98,27 @@ export const storage: Handlers = {
     await call.world.objects(name, jurisdiction).put(call.params.key ?? "", call.body);
     return ok({ key: call.params.key });
   },
-  [`DELETE ${r2}/:bucket`]: (call) => {
+  [`GET ${r2}/:bucket/objects`]: async (call) => {
+    const { name, jurisdiction } = bucketOf(call);
+    const most = Number(call.query.get("per_page") ?? 20);
+    const keys = await call.world.objects(name, jurisdiction).list(most);
+    return ok(
+      keys.map((key) => ({ key })),
+      { per_page: most, is_truncated: keys.length === most },
+    );
+  },
+  // Several at once, by their keys.
+  [`DELETE ${r2}/:bucket/objects`]: async (call) => {
+    const { name, jurisdiction } = bucketOf(call);
+    const keys = readJson(call, z.array(z.string()));
+    await call.world.objects(name, jurisdiction).delete(keys);
+    return ok(keys.map((key) => ({ key })));
+  },
+  [`DELETE ${r2}/:bucket`]: async (call) => {
     const { account } = call.world;
     const gone = bucketOf(call);
+    if ((await call.world.objects(gone.name, gone.jurisdiction).list(1)).length > 0)
+      return refuse("bucketFull");
     account.buckets = account.buckets.filter((bucket) => bucket !== gone);
     return ok({});
   },

@@ -21,6 +21,9 @@ export const reachable = ({ deployments, canonical }: Project): PagesDeployment[
         !deployments.slice(index + 1).some(({ branch }) => branch === one.branch)),
   );
 
+/** What passes requests on, and knows every bucket. */
+const edge = "played-edge";
+
 /** All code that is deployed, running in Miniflare; started when it is first wanted, and anew when something is deployed. */
 export function startRuntime(
   dir: string,
@@ -39,7 +42,7 @@ export function startRuntime(
   /** The runtime as it must be now. */
   const current = async (): Promise<Miniflare> => {
     const code = deployed(world);
-    const key = JSON.stringify([code, world.account.queues]);
+    const key = JSON.stringify([code, world.account.queues, world.account.buckets]);
     if (running?.key === key) return running.miniflare;
     await running?.miniflare.dispose();
     running = null;
@@ -47,7 +50,10 @@ export function startRuntime(
     const miniflare = new Miniflare(
       convertV4MiniflareOptions({
         workers: [
-          router(code.map(({ name }) => name)),
+          router(
+            code.map(({ name }) => name),
+            world.account.buckets,
+          ),
           ...code.map((one) =>
             workerOptions(one, { world, sites, outbound, callback, remote: urlFor(one.name) }),
           ),
@@ -94,22 +100,17 @@ export function startRuntime(
           await worker.scheduled({ cron, scheduledTime: new Date() });
         }
     },
-    /** The objects of a bucket, through a Worker that is bound to it. */
+    /** The objects of a bucket, whether or not a Worker is bound to it. */
     objects(bucket: string, jurisdiction: string): Objects {
-      const open = async () => {
-        const miniflare = await ensure();
-        for (const { name, bindings } of deployed(world))
-          for (const one of bindings)
-            if (one.type === "r2_bucket" && bucketOf(one) === `${bucket}-${jurisdiction}`)
-              return miniflare.getR2Bucket(one.name, name);
-        throw new Error(`No Worker is bound to the bucket ${bucket}`);
-      };
+      const open = async () => (await ensure()).getR2Bucket(`${bucket}-${jurisdiction}`, edge);
       return {
         async get(key) {
           const found = await (await open()).get(key);
           return found && new Uint8Array(await found.arrayBuffer());
         },
         put: async (key, bytes) => void (await (await open()).put(key, Uint8Array.from(bytes))),
+        list: async (limit) => (await (await open()).list({ limit })).objects.map(({ key }) => key),
+        delete: async (keys) => (await open()).delete(keys),
       };
     },
     async close() {
@@ -266,8 +267,8 @@ function consumerOptions(consumer: World["account"]["queues"][number]["consumers
 }
 
 /** Takes a request to the Worker that its header names, at the address that the visitor sees. */
-const router = (names: readonly string[]) => ({
-  name: "played-edge",
+const router = (names: readonly string[], buckets: World["account"]["buckets"]) => ({
+  name: edge,
   compatibilityDate: "2026-09-15",
   modules: [
     {
@@ -286,6 +287,9 @@ const router = (names: readonly string[]) => ({
     },
   ],
   serviceBindings: Object.fromEntries(names.map((name) => [name, name])),
+  r2Buckets: Object.fromEntries(
+    buckets.map(({ name, jurisdiction }) => [`${name}-${jurisdiction}`, `${name}-${jurisdiction}`]),
+  ),
   stripCfConnectingIp: false,
   unsafeRegisterWorker: false,
 });
