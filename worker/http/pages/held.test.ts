@@ -68,11 +68,27 @@ describe("a rejected order without scripts", () => {
     expect(before).toContain("Een medewerker heeft je sms gelezen");
     expect(before).toContain("Maak bezwaar</button>");
     expect((await post(id, "objection", { text: " " })).status).toBe(400);
-    expect((await post(id, "objection", { text: "Nee hoor" }, "https://evil.example")).status).toBe(403);
+    const foreign = await post(id, "objection", { text: "Nee hoor" }, "https://evil.example");
+    expect(foreign.status).toBe(403);
+    expect(await foreign.text()).not.toContain("Nee hoor");
     expect((await post(id, "objection", { text: "Het klopt echt" })).status).toBe(303);
     const after = await page(id, "?lang=en");
     expect(after).toContain("You objected on");
     expect(after).not.toContain("<form");
     expect((await post(id, "objection", { text: "Nog eens" })).status).toBe(409);
+  });
+
+  it("gives back an objection that must be mended, with every word of it and where it goes", async () => {
+    const id = await holdOne(h);
+    await reject(id);
+    const written = "Het was echt mijn moeder & ik. ".repeat(100);
+    const answer = await post(id, "objection", { text: written });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain("<title>Fout: Niet mee eens?");
+    expect(text).toContain(written.replaceAll("&", "&amp;"));
+    expect(text).toContain(`action="/api/payments/${id}/objection"`);
+    expect(text).toContain('href="#text"');
+    expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
   });
 });

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { Language } from "#contract/language";
 import type { PaymentView } from "#contract/payments";
+import type { ProblemCode } from "#contract/problems";
 import { publicMessageStages } from "#domain/delivery";
 import { maxObjection, objectionTime } from "#domain/held";
 import { publicPaymentStages } from "#domain/payment";
 import { duration, euros, moment, whole } from "#voice/format";
 import { factsOf, holdOf, objectionOf, offerOf, resultOf, storyOf } from "#voice/story";
-import { field, textArea } from "./fields";
+import { errorOf, field, summary, textArea } from "./fields";
 import { type Html, homeLink, type Page } from "./page";
 import { words } from "./words";
 
@@ -75,25 +76,49 @@ function objection(order: PaymentView, language: Language): Html | "" {
   const w = words[language].outcome.review.objection;
   const said = objectionOf(order, words[language].outcome, language);
   if (said === null && order.mayObject !== true) return "";
+  return html`<section aria-labelledby="objection"><h2 id="objection">${w.title}</h2>
+${said === null ? objectionForm({ id: order.id, language, text: "", problems: [] }) : html`<p>${said}</p>`}
+</section>`;
+}
+
+type ObjectionForm = {
+  /** Of the order. */
+  readonly id: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly problems: readonly ProblemCode[];
+};
+
+function objectionForm({ id, language, text, problems }: ObjectionForm): Html {
+  const w = words[language].outcome.review.objection;
   const asked = {
     name: "text",
     label: w.label,
     hint: w.hint(whole(maxObjection, language)),
-    error: null,
+    error: errorOf("text", problems, language),
     language,
   };
-  return html`<section aria-labelledby="objection"><h2 id="objection">${w.title}</h2>
-${
-  said === null
-    ? html`<form class="slip flow" method="post" action="/api/payments/${order.id}/objection">
+  return html`<form class="slip flow" method="post" action="/api/payments/${id}/objection">
 <input type="hidden" name="lang" value="${language}">
 <p>${w.means(duration(objectionTime, language))}</p>
-${field(asked, (tied) => textArea(tied, 4, ""))}
+${field(asked, (tied) => textArea(tied, 4, text))}
 <button class="button second">${w.submit}</button>
-</form>`
-    : html`<p>${said}</p>`
+</form>`;
 }
-</section>`;
+
+/** The objection as the Worker gives it back: what was written, and what must be mended. */
+export function objectionPage(form: ObjectionForm): Omit<Page, "status"> {
+  const { language, problems } = form;
+  const { common, outcome } = words[language];
+  const { title, failed } = outcome.review.objection;
+  return {
+    title: `${common.errorPrefix} ${title}`,
+    language,
+    formLeadsTo: [],
+    body: html`<h1>${title}</h1>
+${summary(failed, problems, language)}
+${objectionForm(form)}`,
+  };
 }
 
 /** Whether something is going to happen soon by itself. */

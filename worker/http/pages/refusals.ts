@@ -11,6 +11,7 @@ import { noticePage } from "./notice";
 import { numberRefused } from "./number-refused";
 import { orderForm } from "./order-form";
 import { answerPage, type Page } from "./page";
+import { objectionPage } from "./payment";
 import { reportForm } from "./report-form";
 import { waitPage } from "./wait";
 import { words } from "./words";
@@ -23,7 +24,7 @@ export const refusals = new Hono<Http>()
   .use("/payments/create", asPage(isForm, orderRefused))
   .use("/abuse/report", asPage(isForm, reportRefused))
   .use("/payments/:id/withdraw", asPage(isForm, refused))
-  .use("/payments/:id/objection", asPage(isForm, refused))
+  .use("/payments/:id/objection", asPage(isForm, objectionRefused))
   .use("/payments/:id/page", asPage(always, refused))
   .use("/abuse/cases/:code/page", asPage(always, refused))
   .use("/my-number/page", asPage(always, numberRefused))
@@ -95,6 +96,14 @@ async function reportRefused(c: Context<Http>, code: ProblemCode, language: Lang
     formLeadsTo: [],
     body: reportForm({ language, typed, problems: c.var.problems ?? [code] }),
   };
+}
+
+/** What was written comes back with the refusal, unless there is nothing to object to any more. */
+function objectionRefused(c: Context<Http>, code: ProblemCode, language: Language): Page {
+  const typed = typedHere(c, code);
+  if (!typed || statusOf(code) === 409 || statusOf(code) === 404) return noticePage(code, language);
+  const form = { id: c.req.param("id") ?? "", text: typed.get("text") ?? "", problems: [code] };
+  return { ...objectionPage({ ...form, language }), status: statusOf(code) };
 }
 
 /** Without scripts a challenge is a page that waits. */
