@@ -168,6 +168,19 @@ test("once there is news it is brisk again, however often it failed before", asy
   expect(api.asked).toBe(before + 1);
 });
 
+test("asks at once when the connection is back, however far apart the polls are by then", async () => {
+  const api = stubApi("offline");
+  await open();
+  fireEvent(window, new Event("offline"));
+  await pass(60_000);
+  const before = api.asked;
+  api.answer = anOrder();
+  fireEvent(window, new Event("online"));
+  await pass(0);
+  expect(api.asked).toBe(before + 1);
+  expect(heading()).toBe("Je sms wordt verstuurd");
+});
+
 test("failures too use up the brisk checks", async () => {
   const api = stubApi("offline");
   await open();

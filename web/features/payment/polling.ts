@@ -51,6 +51,8 @@ const paymentQuery = (id: string) =>
     refetchInterval: ({ state }) => nextPoll(state),
     // Whoever comes back to the tab, from the checkout perhaps, should not have to wait for the next turn.
     refetchOnWindowFocus: ({ state }) => nextPoll(state) !== false && "always",
+    // Nor should whoever was offline so long that the polls are far apart.
+    refetchOnReconnect: ({ state }) => nextPoll(state) !== false && "always",
   });
 
 const isSame = (before: PaymentView, now: PaymentView): boolean =>
