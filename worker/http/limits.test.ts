@@ -50,7 +50,17 @@ describe("reads from one address", () => {
   });
 });
 
-describe("callbacks and health", () => {
+describe("health in full, which asks the database", () => {
+  it("is refused after 300 in a minute from one address, while another may ask", async () => {
+    const health = (ip: string) => ask("/api/health", {}, ip);
+    const { status } = await health(freshAddress());
+    const ip = freshAddress();
+    expect((await exhaust(300, status, () => health(ip))).status).toBe(429);
+    expect((await health(freshAddress())).status).toBe(status);
+  });
+});
+
+describe("callbacks and whether the Worker lives", () => {
   it("are never refused for coming often", async () => {
     const ip = freshAddress();
     const path = "/api/webhooks/sandbox/development-token-for-callbacks-only";
