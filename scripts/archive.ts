@@ -17,14 +17,13 @@ const usage = `
 Changes nothing. Ends with 0 only where every part is whole, or no day differs; what is wrong is named.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { month: { type: "string" }, help: { type: "boolean", default: false } },
-});
-
 await runCommand(run);
 
 async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { month: { type: "string" }, help: { type: "boolean", default: false } },
+  });
   const [name = "", command, ...more] = positionals;
   const month = values.month ?? null;
   const isCommand = command === "verify" || command === "replay";

@@ -24,27 +24,27 @@ What is written is sealed with BACKUP_KEYS, of the environment or of .deploy/<na
 delete folders after 30 days, as the bucket does. Ends with 0 only where all went well.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    to: { type: "string" },
-    fetch: { type: "string" },
-    verify: { type: "string" },
-    list: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
-
 await runCommand(run);
 
 async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      fetch: { type: "string" },
+      verify: { type: "string" },
+      list: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
   const [name = "", ...more] = positionals;
   const isLocal = name === "local";
   if (
     values.help ||
     more.length > 0 ||
     !(isLocal || isEnvironment(name)) ||
-    (isLocal && !values.to && !values.verify)
+    (isLocal && !values.to && !values.verify) ||
+    (values.fetch && !values.to)
   ) {
     console.log(usage);
     return values.help ? 0 : 2;
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
   try {
     if (values.verify) return await verify({ ...kit, archive: folder(values.verify) });
     if (values.list) return list(await listOf(bucket));
-    if (values.fetch) return await fetchOut({ ...kit, archive: bucket }, values.fetch);
+    if (values.fetch) return await fetchOut({ ...kit, archive: bucket }, values.fetch, values.to ?? "");
     await make(
       values.to === undefined ? kit : { ...kit, archive: folder(values.to) },
       values.to ?? "the bucket",
@@ -129,12 +129,8 @@ function list(all: readonly Listed[]): number {
 }
 
 /** Every object is opened on its way, so that what lies in the folder is known to be whole. */
-async function fetchOut(kit: BackupKit, from: string): Promise<number> {
-  if (!values.to) {
-    console.log(usage);
-    return 2;
-  }
-  const target = folder(values.to);
+async function fetchOut(kit: BackupKit, from: string, to: string): Promise<number> {
+  const target = folder(to);
   const { manifest } = await backupOf({ bucket: kit.archive, envelope: kit.envelope }, from);
   for (const [number, chunk] of manifest.chunks.entries()) {
     await readChunk(kit, manifest, number, chunk);
@@ -142,7 +138,7 @@ async function fetchOut(kit: BackupKit, from: string): Promise<number> {
   }
   await copy(kit.archive, target, manifestKey(manifest.id));
   await enlist(target, manifest);
-  console.log(`${manifest.id} is in ${values.to}: ${rowsOf(manifest)} rows, all of them open.`);
+  console.log(`${manifest.id} is in ${to}: ${rowsOf(manifest)} rows, all of them open.`);
   return 0;
 }
 

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { dashboardAddresses } from "./lib/callbacks.ts";
 import { visit } from "./lib/rig.ts";
+import { runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run callbacks
@@ -10,16 +11,13 @@ Prints where each vendor calls that has to be told so in its own dashboard, as f
 of the environment, else from those of the copy that runs here. All but Stripe's are secrets.
 `;
 
-const { values } = parseArgs({ options: { help: { type: "boolean" } } });
-if (values.help) console.log(usage);
-else {
+await runCommand(run);
+
+async function run() {
+  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
+  if (values.help) return console.log(usage);
   const { settings } = visit();
   const { PUBLIC_URL = settings.PUBLIC_URL, WEBHOOK_TOKEN = settings.WEBHOOK_TOKEN } = process.env;
-  try {
-    for (const [vendor, address] of dashboardAddresses(PUBLIC_URL, WEBHOOK_TOKEN))
-      console.log(`${vendor.padEnd(10)} ${address}`);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+  for (const [vendor, address] of dashboardAddresses(PUBLIC_URL, WEBHOOK_TOKEN))
+    console.log(`${vendor.padEnd(10)} ${address}`);
 }

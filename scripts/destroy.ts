@@ -3,10 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { destroy } from "./deploy/destroy.ts";
 import { takeLocalLock } from "./deploy/local-lock.ts";
+import { isTopology } from "./deploy/names.ts";
 import { filesIn, openScene } from "./deploy/open.ts";
 import { sentenceOf } from "./deploy/preflight/problem.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { sayTo } from "./deploy/say.ts";
+import { runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run destroy -- staging
@@ -17,7 +19,7 @@ Deletes staging's Worker, site, queues, database, KV namespace and bucket, and i
   --topology route|bound   as it was deployed
 `;
 
-process.exitCode = await run();
+await runCommand(run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -37,7 +39,8 @@ async function run(): Promise<number> {
     return 2;
   }
   const name = "staging";
-  const topology = values.topology === "bound" ? "bound" : "route";
+  const { topology } = values;
+  if (!isTopology(topology)) throw new Error(`There is no topology '${topology}'.`);
   const files = filesIn(process.env, name);
   const say = sayTo(files.log);
   const { signal } = new AbortController();

@@ -5,6 +5,7 @@ import { environments, isEnvironment, isTopology } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
 import { sentenceOf } from "./deploy/preflight/problem.ts";
 import type { Check } from "./deploy/smoke.ts";
+import { runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run doctor -- ${environments.join("|")}
@@ -16,7 +17,7 @@ nothing, orders nothing, and ends with 0 only where all is well.
   --json                   all that was seen, for programmes
 `;
 
-process.exitCode = await run();
+await runCommand(run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({

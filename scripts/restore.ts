@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
 import { sayTo } from "./deploy/say.ts";
+import { runCommand } from "./lib/run-command.ts";
 import type { Wish } from "./restore/journal.ts";
 import { placeOf } from "./restore/place.ts";
 import { planRestore, restore } from "./restore/steps.ts";
@@ -23,7 +24,7 @@ blocks and switches back, asks the payment provider, audits the books, and says 
 Ends with 0 where all went well, 1 where not. The runbook: docs/operate/runbook/restore.md
 `;
 
-process.exitCode = await run();
+await runCommand(run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({

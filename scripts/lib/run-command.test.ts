@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { at } from "./root.mjs";
+
+/** What an operator types, at night too; tests and benches are a developer's. */
+const commands = readdirSync(at("scripts"))
+  .filter((name) => name.endsWith(".ts") && !name.startsWith("test"))
+  .map((name) => [name, readFileSync(at(`scripts/${name}`), "utf8")] as const)
+  .filter(([, text]) => text.includes("parseArgs("));
+
+it("finds the commands", () => {
+  expect(commands.length).toBeGreaterThan(10);
+});
+
+it.each(commands)("%s says of a slip of the pen in one line what is wrong, without a stack", (name, text) => {
+  // deploy.ts answers with its usage beside the sentence.
+  if (name === "deploy.ts") return expect(text).toMatch(/try \{\n.*parseArgs/);
+  expect(text).toContain("await runCommand(");
+  expect(text, "options are read within run").not.toMatch(/^\S.*parseArgs\(/m);
+});
