@@ -162,3 +162,12 @@ it("leaves out facts that are not kept any more, and tells the length in parts o
   expect(facts[0]?.[1]).toBe("1 text message of 2 parts");
   expect(factsOf(anOrder("paid", "sent"), outcomeNl, "nl")[0]?.[1]).toBe("1 sms van 2 delen");
 });
+
+it("names the reference on a statement only where there is, or may still be, a payment on it", () => {
+  const namesIt = (status: Parameters<typeof anOrder>[0]) =>
+    factsOf({ ...anOrder(status, "waiting"), statement: "7K3M-92QX" }, outcomeEn, "en")
+      .map(([, value]) => value)
+      .includes("7K3M-92QX");
+  expect((["pending", "paid"] as const).map(namesIt)).toEqual([true, true]);
+  expect((["failed", "expired", "canceled"] as const).map(namesIt)).toEqual([false, false, false]);
+});

@@ -171,7 +171,8 @@ export function factsOf(order: PaymentView, words: Words, language: Language) {
     [words.receiver, order.receiver],
     [words.sender, order.sender],
     [words.orderedAt, moment(order.createdAt, language)],
-    [words.statement, order.statement ?? null],
+    // What was not paid stands on no statement.
+    [words.statement, publicPaymentStages[order.status] === "unpaid" ? null : (order.statement ?? null)],
     [words.paidAt, order.paidAt === null ? null : moment(order.paidAt, language)],
     [words.withdrawnAt, withdrawnAt(order, language)],
   ];
