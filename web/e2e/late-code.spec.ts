@@ -131,6 +131,22 @@ for (const form of forms) {
   }
 }
 
+test("An order that a person looks at first can be placed after a deployment too, on the page without scripts", async ({
+  page,
+  sandbox,
+}) => {
+  const text = "Ik ben er om drie uur bij de bakker, bel me dan op 06 1234 5678";
+  await open(page, "/");
+  await page.locator("[name=receiver]").fill(sandbox.phone());
+  await page.locator("[name=message]").fill(text);
+  await deploy(page);
+  await click(page);
+  await expect(page.getByRole("heading", { name: "Je sms wordt eerst nagekeken" })).toBeVisible();
+  await expect(page.locator("[name=message]")).toHaveValue(text);
+  await page.getByRole("button", { name: "Laat nakijken en betaal" }).click();
+  await page.waitForURL("**/api/sandbox/checkout/*");
+});
+
 test("English that comes late takes along what was typed in Dutch meanwhile, and the focus", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { speak } from "../../i18n/language";
 import type { AskReview } from "./AskReview";
 
@@ -6,9 +6,10 @@ type Asked = ComponentProps<typeof AskReview>;
 
 /**
  * The place of `AskReview` below the button, whose code comes when it is needed: few orders are ever held. Where it cannot be
- * had, the sentence stands alone, and ordering again asks for it anew.
+ * had, as after a deployment, the form is posted: the page without scripts asks the same, and takes the answer (decision 039).
  */
 export function ReviewAsked(asked: Asked) {
+  const place = useRef<HTMLDivElement>(null);
   const [Ask, setAsk] = useState<ComponentType<Asked> | null>(null);
   useEffect(() => {
     const fetchIt = async () => {
@@ -17,7 +18,10 @@ export function ReviewAsked(asked: Asked) {
       await speak();
       setAsk(() => late.AskReview);
     };
-    fetchIt().catch(console.warn);
+    fetchIt().catch((error: unknown) => {
+      console.warn("review", error);
+      if (navigator.onLine) place.current?.closest("form")?.submit();
+    });
   }, []);
   useEffect(() => {
     const page = document.documentElement;
@@ -25,7 +29,7 @@ export function ReviewAsked(asked: Asked) {
     return () => void delete page.dataset.told;
   }, []);
   return (
-    <div className="absolute inset-x-0 top-0 z-1 px-4 text-note text-ink pad:px-8">
+    <div ref={place} className="absolute inset-x-0 top-0 z-1 px-4 text-note text-ink pad:px-8">
       {Ask ? <Ask {...asked} /> : <p role="status">{asked.text}</p>}
     </div>
   );
