@@ -13,8 +13,9 @@ it("finds the commands", () => {
 });
 
 it.each(commands)("%s says of a slip of the pen in one line what is wrong, without a stack", (name, text) => {
-  // deploy.ts answers with its usage beside the sentence.
+  // These answer with more beside the sentence: their usage, and what wrangler said.
   if (name === "deploy.ts") return expect(text).toMatch(/try \{\n.*parseArgs/);
-  expect(text).toContain("await runCommand(");
+  if (name === "report.ts") return expect(text).toMatch(/try \{\n {2}await run\(\);/);
+  expect(text).toContain("await runCommand(run);");
   expect(text, "options are read within run").not.toMatch(/^\S.*parseArgs\(/m);
 });
