@@ -354,7 +354,7 @@ describe("who hands over beside the queue", () => {
     const id = await holdOne(h);
     await lay(h, [id], { verdict: "release" });
     h.pass(verdictRest);
-    await lineUntil(h.time.now + 60_000);
+    await lineUntil(h.time.now + 15_000);
     h.woken.length = 0;
     expect(await sendMessage(h.deps, id)).toBe("in_line");
     expect(h.woken).toEqual([{ orderId: id, delay: expect.any(Number) }]);
