@@ -212,6 +212,7 @@ describe("an outcome that nobody knows", () => {
     for (const pause of [2, 8, 10]) await later(pause * minute);
     h.gateway.answers.push({ accepts: false, outcome: { kind: "unknown", code: "timeout" } });
     await sendMessage(h.deps, id);
+    await sendOne(h);
     await later(25 * minute);
     expect(await state(id)).toBe("unknown");
     await later(40 * minute);

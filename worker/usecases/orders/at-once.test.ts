@@ -4,7 +4,7 @@ import type { SendOutcome } from "#ports/sms-gateway";
 import { probeD1 } from "#testing/d1-probe";
 import { aroundGateway, aroundProvider, aroundWakeUp, createGrave } from "#testing/faults";
 import { createHarness, type Harness } from "#testing/harness";
-import { holdOne, pay, place, statesOf } from "#testing/orders";
+import { holdOne, pay, place, sendOne, statesOf } from "#testing/orders";
 import type { Deps, ToHandOver } from "../deps";
 import { withFewAtOnce } from "../room";
 import { sweep } from "../sweep";
@@ -249,6 +249,8 @@ async function cutOff(at: number, death: "before" | "after") {
   };
   await settlePayment(dying, `fake_${id}`, "provider").catch(() => {});
   await Promise.all(begun);
+  // What the look-up proves itself on: it was handed over since.
+  await sendOne(h);
   for (const minutes of [0, 3, 12, 12, 1]) {
     h.pass(minutes * 60_000);
     await sweep(h.deps);

@@ -24,6 +24,15 @@ it("proves nothing where it does not find that one, or does not answer", async (
   }
 });
 
+it("proves nothing where its log may be behind the call in question: that one was handed over before it", async () => {
+  await sendOne(h);
+  const calledAt = h.time.now + 1;
+  expect(await lookUpIsAlive(h.deps, h.gateway, { id: "another" }, calledAt)).toBe(false);
+  h.pass(1);
+  await sendOne(h);
+  expect(await lookUpIsAlive(h.deps, h.gateway, { id: "another" }, calledAt)).toBe(true);
+});
+
 it("proves nothing where none was accepted but the one in question, or none within a day, and asks about none", async () => {
   expect(await isAlive()).toBe(false);
   const id = await sendOne(h);

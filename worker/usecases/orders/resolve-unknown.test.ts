@@ -102,6 +102,30 @@ describe("an unknown message of a gateway that is no longer set up", () => {
   });
 });
 
+it("is not called again on the word of a log that is behind, though it has the message of this morning", async () => {
+  const handedOver = new Map<string, number>();
+  const { send, lookUp } = h.gateway;
+  h.gateway.send = (sms) => {
+    if (!handedOver.has(sms.reference)) handedOver.set(sms.reference, h.time.now);
+    return send.call(h.gateway, sms);
+  };
+  h.gateway.lookUp = async (reference) =>
+    (handedOver.get(reference) ?? h.time.now) > h.time.now - 0.75 * hour
+      ? { kind: "absent" }
+      : lookUp.call(h.gateway, reference);
+  await sendOne(h);
+  h.pass(3 * hour);
+  h.gateway.answers.push({ accepts: true, outcome: { kind: "unknown", code: "timeout" } });
+  const id = await sendOne(h);
+  for (let look = 0; look < 9; look++) {
+    h.pass(0.17 * hour);
+    await sweep(h.deps);
+    await sendMessage(h.deps, id);
+  }
+  const sends = h.gateway.accepted.filter(({ reference }) => reference === id).length;
+  expect([(await statesOf(h, id)).message, sends]).toEqual(["sent", 1]);
+});
+
 describe("a look-up that finds the message", () => {
   it.each([
     ["accepted", "sent"],

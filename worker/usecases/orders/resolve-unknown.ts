@@ -29,7 +29,10 @@ async function actOn(
   seen: LookUpOutcome,
 ): Promise<void> {
   if (seen.kind === "found") return recordFound(deps, message, seen);
-  if (seen.kind === "absent" && (await lookUpIsAlive(deps, gateway, message)))
+  if (
+    seen.kind === "absent" &&
+    (await lookUpIsAlive(deps, gateway, message, message.claimedAt ?? deps.clock.now()))
+  )
     return recordAbsent(deps, message);
   return waitForReport(deps, message);
 }
