@@ -24,6 +24,7 @@ export const paymentEn = {
     unknown: "Not found.",
   },
 
+  receiverErased: "The number has been erased",
   draftKept: "What you typed is still there.",
   anotherToSame: "Send another to this number",
   postmarks: { paid: "PAID", delivered: "DELIVERED" },

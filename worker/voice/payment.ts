@@ -27,6 +27,8 @@ export const paymentNl = {
     unknown: "Niet gevonden.",
   },
 
+  /** On the letter, once the number is not kept any more. */
+  receiverErased: "Het nummer is gewist",
   draftKept: "Wat je typte, staat nog klaar.",
   anotherToSame: "Nog een sms naar dit nummer",
   /** On the letter itself, which is a picture of what the page says. */

@@ -43,7 +43,7 @@ export function Letter({ order, witnessed = false, children }: Props) {
         <Cancellation order={order} />
         <p className="text-small text-muted">{words.receiver}</p>
         <p className="figures min-h-lh font-display text-section tracking-tight [word-spacing:0.1em]">
-          {order ? order.receiver : <Blank />}
+          {order ? (order.receiver ?? <Erased />) : <Blank />}
         </p>
         {order && <Fate order={order} witnessed={witnessed} />}
       </div>
@@ -51,6 +51,11 @@ export function Letter({ order, witnessed = false, children }: Props) {
     </Paper>
   );
 }
+
+/** Where the number stood for as long as it was kept. */
+const Erased = () => (
+  <span className="font-sans text-note tracking-normal text-muted">{useTexts(payment).receiverErased}</span>
+);
 
 /** What is not known yet, in the room that it will take. */
 export const Blank = ({ short = false }: { short?: boolean }) => (

@@ -235,3 +235,9 @@ test("the reference can be copied", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Kopieer" }));
   expect(writeText).toHaveBeenCalledWith(anOrder().id);
 });
+
+test("once the number is not kept any more, the letter says so in its place", async () => {
+  stubApi(anOrder({ receiver: null }));
+  await open();
+  expect(screen.getByText("Naar").nextElementSibling).toHaveTextContent("Het nummer is gewist");
+});
