@@ -39,6 +39,7 @@ export const sendEn = {
   marksHide: "Never mind",
   marksApply: "Replace these characters",
   marksGone: "removed",
+  marksSpace: "space",
   marksDone: "The characters have been replaced.",
   marksUndo: "Undo",
 

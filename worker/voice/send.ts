@@ -42,6 +42,7 @@ export const sendNl = {
   marksHide: "Laat maar",
   marksApply: "Vervang deze tekens",
   marksGone: "weg",
+  marksSpace: "spatie",
   marksDone: "De tekens zijn vervangen.",
   marksUndo: "Maak ongedaan",
 

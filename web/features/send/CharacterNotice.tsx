@@ -21,8 +21,7 @@ export function CharacterNotice({ sent, onReplace }: Props) {
   const words = useTexts(send);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  // What joins emoji or steers the text has no picture of its own.
-  const seen = new Set(marksOf(sent).flatMap(({ char }) => (/[\p{C}\p{M}\s]/u.test(char) ? [] : [char])));
+  const seen = new Set(marksOf(sent).flatMap(({ char }) => (hasPicture(char) ? [char] : [])));
   const characters = listOf([...seen], language) || words.unseen;
   const { segments } = segmentsOf(sent);
   const { text: cleaned, changes } = cleanUp(sent);
@@ -59,16 +58,21 @@ export function CharacterNotice({ sent, onReplace }: Props) {
 
 function Changes({ changes }: { changes: CleanUp["changes"] }) {
   const words = useTexts(send);
+  const spelled: Readonly<Record<string, string>> = { "": words.marksGone, " ": words.marksSpace, "\n": "↵" };
   return (
     <ul className="flex flex-wrap gap-x-5 text-note text-ink">
       {changes.map(({ from, to, count }) => (
         <li key={from}>
-          <b>{from}</b> → <b>{to.trim() || words.marksGone}</b> {count > 1 && `(${count}×)`}
+          <b>{hasPicture(from) ? from : words.unseen}</b> → <b>{spelled[to] ?? to}</b>{" "}
+          {count > 1 && `(${count}×)`}
         </li>
       ))}
     </ul>
   );
 }
+
+/** What joins emoji, steers the text or sets it apart has no picture of its own. */
+const hasPicture = (char: string): boolean => !/[\p{C}\p{M}\s]/u.test(char);
 
 /** A few of them, for a text in another script would name its whole alphabet. */
 const listOf = (characters: readonly string[], language: Language): string =>

@@ -653,6 +653,17 @@ it("ux-2 D26: lists no character that cannot be seen among those that make a tex
   expect(screen.getByText(/^Door onzichtbare tekens knipt het netwerk/)).toBeVisible();
 });
 
+it("says of a character without a picture what it would become: nothing, or a space that is not called gone", async () => {
+  const user = userEvent.setup();
+  render(<SendForm />);
+  paste("Tot\u00a0zo\u200b!");
+  await user.click(await screen.findByRole("button", { name: "Laat zien wat ik kan vervangen" }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.trim())).toEqual([
+    "onzichtbare tekens → spatie",
+    "onzichtbare tekens → weg",
+  ]);
+});
+
 it("can be posted without any script: each field by its name, and the language", async () => {
   render(<SendForm />);
   const form = screen.getByRole<HTMLFormElement>("form");
