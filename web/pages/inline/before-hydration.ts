@@ -54,9 +54,10 @@ const postable = () => document.querySelector<HTMLFormElement>("form[method=post
 const giveUp = (error: unknown) => {
   console.warn("form", error);
   page.dataset.alone = "";
+  if (page.dataset.submits === undefined) return;
   // Without a connection the browser would put a page of its own in the form's place.
-  if (page.dataset.submits !== undefined && navigator.onLine) postable()?.submit();
-  else if (page.dataset.submits !== undefined) explain();
+  if (navigator.onLine) postable()?.submit();
+  else explain();
 };
 // The sentence below the form, for whoever pressed the button and saw nothing happen.
 const explain = () => {
