@@ -5,6 +5,7 @@ import { numberTexts } from "#voice/number";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { useHydrated } from "../../lib/island";
+import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { Field, type FieldAria } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
@@ -202,6 +203,7 @@ function Step({ title, lead, about, failure, focused = false, children }: StepPr
   const words = useTexts(numberTexts);
   const said = useSaid(failure);
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
   useEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);

@@ -8,6 +8,7 @@ import { type Deed, deedsOn, standingOf } from "#voice/number-standing";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { draftOf } from "../../lib/draft";
+import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
@@ -41,6 +42,7 @@ export function Overview({ view, onView, onOver }: Props) {
   /** The case of what was just reported. */
   const [caseCode, setCaseCode] = useState<string | null>(null);
   const told = useSaid(failure);
+  usePageTitle(words.title);
   useEffect(() => heading.current?.focus(), []);
 
   const take = <T,>(done: Done<T>): done is Done<T> & { ok: true } => {

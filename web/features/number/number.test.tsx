@@ -65,10 +65,12 @@ describe("from a number to its overview", () => {
       expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Vul je code in"),
     );
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(document.title).toBe("Vul je code in – Briefje");
     await userEvent.type(screen.getByLabelText("Code uit de sms"), "123 456");
     await press("Ga verder");
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     expect(screen.getByRole("heading", { level: 2, name: "Open" })).toBeVisible();
+    expect(document.title).toBe("Mijn nummer – Briefje");
     expect(asked).toEqual([
       { path: "code", body: { phoneNumber: "06 12345678" } },
       { path: "verify", body: { phoneNumber: "06 12345678", code: "123 456" } },
