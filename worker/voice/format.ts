@@ -27,11 +27,19 @@ export const whole = (count: number, language: Language): string => marked(Strin
 
 /** A moment as a visitor reads it: "20 november 2026 om 23:17". Dutch time, whatever the visitor's clock says. */
 export const moment = (ms: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Amsterdam",
-  }).format(ms);
+  onOneLine(
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: "Europe/Amsterdam",
+    }).format(ms),
+  );
+
+/**
+ * A day and its time with spaces that no line ends at: "20 november 2026" stays on one line, and so does "om 23:17". For pages
+ * alone: what leaves as plain text, in mail, a text message or a table, writes its days with `stamp`, whose spaces are plain.
+ */
+const onOneLine = (day: string): string => day.replace(/ (?!om |at )/g, "\u00a0");
 
 const minute = 60 * 1000;
 const hour = 60 * 60 * 1000;
@@ -66,10 +74,12 @@ function spelled(unit: string, language: Language): Intl.NumberFormat {
 
 /** A day as a visitor reads it: "20 november 2026". */
 export const date = (ms: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
-    dateStyle: "long",
-    timeZone: "Europe/Amsterdam",
-  }).format(ms);
+  onOneLine(
+    new Intl.DateTimeFormat(language === "en" ? "en-GB" : "nl", {
+      dateStyle: "long",
+      timeZone: "Europe/Amsterdam",
+    }).format(ms),
+  );
 
 /** A part of a hundred, to a tenth: "21%", "1,6%". */
 export const percent = (count: number, language: Language): string =>

@@ -23,7 +23,7 @@ test("each step has its name and time, and the latest is marked", async () => {
   expect(steps().at(-1)).toHaveAttribute("aria-current", "step");
   expect(screen.getByText("23:20", { selector: "time" })).toHaveAttribute(
     "title",
-    "20 november 2026 om 23:20",
+    "20\u00a0november\u00a02026 om\u00a023:20",
   );
 });
 

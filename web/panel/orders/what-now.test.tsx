@@ -49,8 +49,8 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     { keptUntil: { text: null, ...until } },
     [
       "tekst en nummer tot 14 dagen na afloop",
-      "IP-adres tot 21 december 2026",
-      "boeken tot 18 november 2033",
+      "IP-adres tot 21\u00a0december\u00a02026",
+      "boeken tot 18\u00a0november\u00a02033",
     ],
   ],
   [
@@ -59,7 +59,11 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
       keptUntil: { text: Date.UTC(2026, 11, 5, 12), ...until },
       kept: { receiver: false, text: true, address: false, objection: false },
     },
-    ["tekst en nummer tot 5 december 2026", "IP-adres is gewist", "boeken tot 18 november 2033"],
+    [
+      "tekst en nummer tot 5\u00a0december\u00a02026",
+      "IP-adres is gewist",
+      "boeken tot 18\u00a0november\u00a02033",
+    ],
   ],
   [
     "was never paid, and its text is gone",
@@ -70,8 +74,8 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
     },
     [
       "tekst en nummer zijn gewist",
-      "IP-adres tot 21 december 2026",
-      "de hele bestelling tot 20 december 2026",
+      "IP-adres tot 21\u00a0december\u00a02026",
+      "de hele bestelling tot 20\u00a0december\u00a02026",
     ],
   ],
 ])("an order that %s says what is kept of it and until when", async (_, changes, said) => {

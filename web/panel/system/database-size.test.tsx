@@ -29,7 +29,7 @@ test("the size, what a day adds, and the day on which it is full stand in words"
   expect(said()).toEqual([
     "1,8 GB van 10 GB",
     "12,4 MB per dag, gemeten over 30 dagen zonder uitschieters",
-    "op 14 september 2028, als het zo doorgaat",
+    "op 14\u00a0september\u00a02028, als het zo doorgaat",
   ]);
 });
 
@@ -39,7 +39,7 @@ test("the same in English", async () => {
   expect(said()).toEqual([
     "1.8 GB of 10 GB",
     "12.4 MB a day, measured over 30 days without outliers",
-    "on 14 September 2028, if this goes on",
+    "on 14\u00a0September\u00a02028, if this goes on",
   ]);
 });
 

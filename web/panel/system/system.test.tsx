@@ -124,7 +124,7 @@ test("what is under way is counted, with its oldest, and so are the database and
     "100 of meer, oudste 40 s",
     "1,8 GB van 10 GB",
     "12,4 MB per dag",
-    "op 14 september 2028",
+    "op 14\u00a0september\u00a02028",
     "0034, past bij de dienst",
     "1 voor gegevens, 2 voor opzoeken, zo sinds 23/11/2026 12:30",
   ])

@@ -30,7 +30,7 @@ describe("a held order without scripts", () => {
   it("says why and until when, and is withdrawn in two steps", async () => {
     const id = await holdOne(h);
     const first = await page(id);
-    expect(first).toContain("Uiterlijk 21 november 2026 om 01:00 is hij verstuurd");
+    expect(first).toContain("Uiterlijk 21\u00a0november\u00a02026 om\u00a001:00 is hij verstuurd");
     expect(first).toContain("<li>er wordt een nieuw nummer doorgegeven</li>");
     expect(first).toContain("Bestelling intrekken</a>");
     expect(first).not.toContain("<form");

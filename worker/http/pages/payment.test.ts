@@ -56,15 +56,15 @@ describe("the status of an order without scripts", () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect(text).toContain("<dt>Besteld op</dt><dd>20 november 2026 om 13:00</dd>");
-    expect(text).toContain("<dt>Betaald op</dt><dd>20 november 2026 om 13:01</dd>");
+    expect(text).toContain("<dt>Besteld op</dt><dd>20\u00a0november\u00a02026 om\u00a013:00</dd>");
+    expect(text).toContain("<dt>Betaald op</dt><dd>20\u00a0november\u00a02026 om\u00a013:01</dd>");
     const steps = [
       ...text.matchAll(/<li[^>]*>(?:<strong>)?([^<]+)(?:<\/strong>)?<br>.*?>([^<]+)<\/time>/g),
     ].map(([, step, at]) => [step, at]);
     expect(steps).toEqual([
-      ["Besteld", "20 november 2026 om 13:00"],
-      ["Wordt verstuurd", "20 november 2026 om 13:01"],
-      ["Verstuurd", "20 november 2026 om 13:02"],
+      ["Besteld", "20\u00a0november\u00a02026 om\u00a013:00"],
+      ["Wordt verstuurd", "20\u00a0november\u00a02026 om\u00a013:01"],
+      ["Verstuurd", "20\u00a0november\u00a02026 om\u00a013:02"],
     ]);
     expect(text.match(/aria-current="step"/g)).toHaveLength(1);
     expect(text).not.toContain("612345678");

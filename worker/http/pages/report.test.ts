@@ -131,7 +131,7 @@ describe("a case without scripts", () => {
     const page = await dutch.text();
     expect([dutch.status, dutch.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
     expect(page).toContain("<dd>Opgelost</dd>");
-    expect(page).toContain("<dt>Gesloten op</dt><dd>20 november 2026 om 13:00</dd>");
+    expect(page).toContain("<dt>Gesloten op</dt><dd>20\u00a0november\u00a02026 om\u00a013:00</dd>");
     expect(page).toContain("<dd>Nummer &lt;b&gt;geblokkeerd&lt;/b&gt;</dd>");
     expect(await (await h.ask(`/api/abuse/cases/${code}/page?lang=en`)).text()).toContain(
       "<dd>Resolved</dd>",
