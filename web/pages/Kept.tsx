@@ -8,6 +8,7 @@ import { CompanyDetails } from "./CompanyDetails";
 import { Document } from "./Document";
 import { useKnown } from "./known";
 import { Items, Reading, Section } from "./Reading";
+import { unbroken } from "./unbroken";
 
 /** What is logged, for how long it is kept and who gets to see it. The periods are those that the code itself keeps. */
 export function Kept() {
@@ -27,19 +28,19 @@ export function Kept() {
     <Document title={title} description={words.description} path="/wat-we-bewaren">
       <Reading
         title={title}
-        lead={<p>{words.lead}</p>}
+        lead={<p>{unbroken(words.lead)}</p>}
         contents={[logged, periods, grounds, others, log, browser, rights, responsible]}
       >
         <Section {...logged}>
           <Items items={words.logged} />
-          <p>{words.sealed}</p>
+          <p>{unbroken(words.sealed)}</p>
         </Section>
         <Section {...periods}>
           <Periods />
-          <p>{words.silent(duration(retention.reportWait, language))}</p>
-          <p>{words.fingerprint}</p>
-          <p>{words.blocks}</p>
-          <p>{words.hold}</p>
+          <p>{unbroken(words.silent(duration(retention.reportWait, language)))}</p>
+          <p>{unbroken(words.fingerprint)}</p>
+          <p>{unbroken(words.blocks)}</p>
+          <p>{unbroken(words.hold)}</p>
         </Section>
         <Section {...grounds}>
           <Items items={words.grounds} />
@@ -49,20 +50,20 @@ export function Kept() {
             {words.others.map(({ term, text }) => (
               <div key={term} className="border-b border-line py-4">
                 <dt className="font-bold">{term}</dt>
-                <dd className="mt-1 text-muted">{text}</dd>
+                <dd className="mt-1 text-muted">{unbroken(text)}</dd>
               </div>
             ))}
           </dl>
-          <p>{turnstile ? words.nobodyElseButTurnstile : words.nobodyElse}</p>
+          <p>{unbroken(turnstile ? words.nobodyElseButTurnstile : words.nobodyElse)}</p>
         </Section>
         <Section {...log}>
-          <p>{words.log}</p>
+          <p>{unbroken(words.log)}</p>
         </Section>
         <Section {...browser}>
-          <p>{words.browser}</p>
+          <p>{unbroken(words.browser)}</p>
         </Section>
         <Section {...rights}>
-          <p>{words.rights(company.contact)}</p>
+          <p>{unbroken(words.rights(company.contact))}</p>
         </Section>
         <Section {...responsible}>
           <CompanyDetails />
@@ -93,7 +94,7 @@ function Periods() {
           return (
             <tr key={kind} className="break-inside-avoid border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-normal">
-                {what}
+                {unbroken(what)}
               </th>
               <td className="w-2/5 py-3">
                 <b className="font-display text-lead font-normal">{duration(retention[kind], language)}</b>

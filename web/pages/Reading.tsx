@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./unbroken";
 
 type Props = { title: string; lead: ReactNode; contents: readonly Chapter[]; children: ReactNode };
 
@@ -49,7 +50,7 @@ export const Section = ({ id, number, title, children }: Chapter & { children: R
 export const Items = ({ items }: { items: readonly string[] }) => (
   <ul className="list-disc space-y-2 pl-5 marker:text-red">
     {items.map((item) => (
-      <li key={item}>{item}</li>
+      <li key={item}>{unbroken(item)}</li>
     ))}
   </ul>
 );

@@ -9,6 +9,7 @@ import { CompanyDetails } from "./CompanyDetails";
 import { Document, placeholders } from "./Document";
 import { useKnown } from "./known";
 import { Items, Reading, Section } from "./Reading";
+import { unbroken } from "./unbroken";
 
 /** When the terms last changed in meaning. */
 const changedAt = Date.UTC(2026, 10, 22);
@@ -40,7 +41,7 @@ export function Terms() {
             {section.text
               .map((text) => (typeof text === "string" ? text : text(facts)))
               .map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text}>{unbroken(text)}</p>
               ))}
             {"list" in section && <Items items={section.list} />}
           </Section>

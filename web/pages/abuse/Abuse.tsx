@@ -5,6 +5,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Document } from "../Document";
 import { Island } from "../Island";
+import { unbroken } from "../unbroken";
 
 /** The report form, and what becomes of a report. */
 export function Abuse() {
@@ -26,7 +27,7 @@ export function Abuse() {
               <div key={term} className="border-t border-line py-4">
                 <dt className="font-bold">{term}</dt>
                 <dd className="mt-1 text-muted">
-                  {typeof text === "string" ? text : text(deadlinesIn(language))}
+                  {unbroken(typeof text === "string" ? text : text(deadlinesIn(language)))}
                 </dd>
               </div>
             ))}
