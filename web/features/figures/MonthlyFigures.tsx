@@ -57,7 +57,7 @@ function Year({ months }: { months: Months }) {
           <Bars key={series.name} {...series} />
         ))}
       </div>
-      <section className="mt-16 max-w-reading">
+      <section className="mt-16">
         <h2 className="text-heading">{words.allTitle}</h2>
         {months.map((one, index) => (
           <details key={one.month} open={index === 0} className="mt-4 border-t border-line">
@@ -65,9 +65,12 @@ function Year({ months }: { months: Months }) {
               {monthName(one.month, language)}
               <Icon name="down" className="size-5 in-open:rotate-180" />
             </summary>
-            <dl className="figures pb-4">
+            <dl className="figures gap-x-18 pb-6 wide:columns-2">
               {factsOfMonth(one, words, language).map(([name, value]) => (
-                <div key={name} className="flex justify-between gap-x-4 border-b border-line py-2">
+                <div
+                  key={name}
+                  className="flex break-inside-avoid justify-between gap-x-4 border-b border-line py-2"
+                >
                   <dt className="text-muted">{name}</dt>
                   <dd className="shrink-0 text-right">{value}</dd>
                 </div>
@@ -96,7 +99,7 @@ function Bars({ name, title, text, bars }: Series) {
       <h2 id={name} className="text-heading">
         {title}
       </h2>
-      <p className="mt-2 text-note text-muted">{text}</p>
+      <p className="mt-2 text-note text-muted wide:min-h-[2lh]">{text}</p>
       <table aria-labelledby={name} className="figures mt-4 w-full text-note">
         <thead>
           <tr className="border-b border-line text-left text-small text-muted">
