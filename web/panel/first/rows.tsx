@@ -28,12 +28,15 @@ const words: Readonly<Record<Language, ListWords>> = {
  */
 export function drawRows(start: StartShown, language: Language): void {
   const said = words[language];
+  const cases = casesIn(start);
   const list = (
     <WaitingSection label={said.home.title}>
-      <WaitingList start={start} cases={casesIn(start)} drawn={firstRows} words={said} Link={PlainLink} />
+      <WaitingList start={start} cases={cases} drawn={firstRows} words={said} Link={PlainLink} />
     </WaitingSection>
   );
-  document.querySelector("#main > [role=status]")?.replaceWith(...toDom(<HomeLayout waiting={list} />));
+  document
+    .querySelector("#main > [role=status]")
+    ?.replaceWith(...toDom(<HomeLayout waiting={list} count={cases.length} />));
 }
 
 /** Until then a row is followed as any link is. */

@@ -4,6 +4,7 @@ import { newsQuery } from "../account/news";
 import { startQuery } from "../frame/use-counts";
 import { useWide } from "../held/use-wide";
 import { later } from "../later";
+import { casesIn } from "./cases";
 import { Lead } from "./Lead";
 import { NewsNotice } from "./NewsNotice";
 import { ServerIp, serverIpQuery } from "./ServerIp";
@@ -39,7 +40,8 @@ export function Home() {
   const wide = useWide();
   const [reports, setReports] = useState(false);
   const news = !useQuery(newsQuery).isPending;
-  const waiting = !useQuery(startQuery).isPending && news;
+  const start = useQuery(startQuery);
+  const waiting = !start.isPending && news;
   const address = !useQuery(serverIpQuery).isPending && waiting;
   const onReports = useCallback(() => setReports(true), []);
   const side = wide || reports;
@@ -48,6 +50,7 @@ export function Home() {
       <Lead />
       {news && <NewsNotice />}
       <HomeLayout
+        count={start.data ? casesIn(start.data).length : 0}
         waiting={<Waiting />}
         reports={<Suspense>{waiting && <Reports onThere={onReports} />}</Suspense>}
         side={

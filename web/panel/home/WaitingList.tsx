@@ -138,11 +138,17 @@ function Group({ haste, cases, at, words, Link }: GroupProps) {
 
 type Parts = Readonly<
   Record<"waiting", ReactNode> & Partial<Record<"reports" | "side" | "senders", ReactNode>>
->;
+> & {
+  /** How much waits. */
+  readonly count: number;
+};
+
+/** What kind of day it is by how much waits, for the columns are to end at about the same height on each of them. */
+const dayOf = (count: number) => (count < 5 ? "quiet" : count < 12 ? "usual" : "full");
 
 /** Where on the first screen what stands: what waits first, the others below it or beside it (`home.css`). */
-export const HomeLayout = ({ waiting, reports, side, senders }: Parts) => (
-  <div className="home">
+export const HomeLayout = ({ waiting, reports, side, senders, count }: Parts) => (
+  <div className="home" data-day={dayOf(count)}>
     <div className="home-waiting min-w-0">{waiting}</div>
     <div className="home-reports min-w-0">{reports}</div>
     <div className="home-side grid min-w-0 grid-cols-1 gap-4">{side}</div>
