@@ -94,7 +94,7 @@ function Kept({ order: { kept, keptUntil, payment } }: { order: OrderDetail }) {
   const until = keptUntil.text === null ? words.textAfter : words.text(day(keptUntil.text));
   const isUnpaid = paymentFacts[payment].money === "given_up";
   return (
-    <ul>
+    <ul className="space-y-1">
       <li>{kept.text || kept.receiver ? until : words.textGone}</li>
       <li>{kept.address ? words.address(day(keptUntil.address)) : words.addressGone}</li>
       <li>{(isUnpaid ? words.whole : words.books)(day(keptUntil.order))}</li>
@@ -110,5 +110,5 @@ const Id = ({ name, value }: { name: string; value: string }) => (
 );
 
 const Aside = ({ children }: { children: ReactNode }) => (
-  <span className="figures text-muted">{children}</span>
+  <span className="figures inline-block text-muted">{children}</span>
 );

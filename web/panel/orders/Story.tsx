@@ -1,20 +1,22 @@
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#contract/admin-orders";
 import { localDay } from "#domain/tallies";
-import { stamp, timeOfDay } from "#voice/format";
+import { date, timeOfDay } from "#voice/format";
 import { orderStory } from "#voice/order-story";
 import { useTexts } from "../../i18n/catalogue";
+import { useLanguage } from "../../i18n/language";
 import { actorIn, isBad, type Line, laneAt, lines, moveIn, passed } from "./story-words";
 
 type Timeline = OrderDetail["timeline"];
 type Event = Timeline[number];
 
 /**
- * What became of an order on three lines, money, text and refund, from top to bottom. The words say it all: the lines are for
- * those who see them.
+ * What became of an order on three lines, money, text and refund, from top to bottom, under the day on which each part of it
+ * was. The words say it all: the lines are for those who see them.
  */
 export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
   const words = useTexts(orderStory);
+  const language = useLanguage();
   return (
     <div className="story">
       <p className="story-heads" aria-hidden="true">
@@ -26,6 +28,7 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
         {timeline.map((event, index) => {
           const before = timeline[index - 1];
           const time = before && passed(words, event.at - before.at);
+          const isSameDay = before && localDay(before.at) === localDay(event.at);
           return (
             <li key={`${event.at} ${event.entity} ${event.cause} ${event.to}`}>
               {time && (
@@ -35,11 +38,14 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
                   <span>{words.passed(time)}</span>
                 </p>
               )}
-              <Step
-                event={event}
-                isSameDay={before && localDay(before.at) === localDay(event.at)}
-                lanes={<Lanes timeline={timeline} at={index} />}
-              />
+              {!isSameDay && (
+                <p className="story-step story-day">
+                  <span />
+                  <Lanes timeline={timeline} before={index} />
+                  <span>{date(event.at, language)}</span>
+                </p>
+              )}
+              <Step event={event} lanes={<Lanes timeline={timeline} at={index} />} />
             </li>
           );
         })}
@@ -48,14 +54,7 @@ export function Story({ timeline }: Pick<OrderDetail, "timeline">) {
   );
 }
 
-type StepProps = {
-  event: Event;
-  /** Whether it came on the day of the one before it, which says which day that was. */
-  isSameDay: boolean | undefined;
-  lanes: ReactNode;
-};
-
-function Step({ event, isSameDay, lanes }: StepProps) {
+function Step({ event, lanes }: { event: Event; lanes: ReactNode }) {
   const words = useTexts(orderStory);
   return (
     <p
@@ -63,7 +62,7 @@ function Step({ event, isSameDay, lanes }: StepProps) {
       data-line={event.entity}
       data-end={isBad(event) ? "bad" : event.to === "paid" ? "in" : undefined}
     >
-      <span className="figures story-when">{isSameDay ? timeOfDay(event.at) : stamp(event.at)}</span>
+      <span className="figures story-when">{timeOfDay(event.at)}</span>
       {lanes}
       <span>
         <strong>{moveIn(words, event)}</strong> {words.by(actorIn(words, event))}
