@@ -113,6 +113,9 @@ async function takeScreens(page: Page, look: string): Promise<void> {
   await takeNumber(page, shoot);
   for (const [name, path] of plain) {
     await visit(page, path);
+    // The sign-in draws itself once its code has come.
+    await page.locator("h1").first().waitFor();
+    await page.waitForLoadState("networkidle");
     await shoot(name);
   }
 }

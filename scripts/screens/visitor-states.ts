@@ -55,6 +55,7 @@ export async function comeTo(page: Page, { status, message, steps, refund, more 
     const also = more?.(last);
     Object.assign(payment, also?.order, {
       status,
+      paidAt: status === "paid" ? payment.paidAt : null,
       refund: refund ? { status: refund, amount: payment.amount, at: last.at } : null,
     });
     payment.message = { status: message, steps: [...told.slice(0, -1), last], ...also?.message };
