@@ -193,13 +193,12 @@ export const dropSpentOffer = (db: Db, id: string, now: number) =>
       ),
     );
 
-/** Puts the offered secret in force, when it is still the one that was confirmed; answers the account's id if so. */
+/** Puts the offered secret in force, when it is still the one that was confirmed. */
 export const confirmSecret = (db: Db, id: string, totpSealed: string, step: number, now: number) =>
   db
     .update(staff)
     .set({ totpOnAt: now, totpLastStep: step, ...noOffer })
-    .where(and(eq(staff.id, id), eq(staff.totpSealed, totpSealed), isNull(staff.totpOnAt)))
-    .returning({ id: staff.id });
+    .where(and(eq(staff.id, id), eq(staff.totpSealed, totpSealed), isNull(staff.totpOnAt)));
 
 /** Takes the second factor away. */
 export const dropSecret = (db: Db, id: string) =>
@@ -218,6 +217,13 @@ export const insertRecoveryCodes = (db: Db, staffId: string, hashes: readonly st
         and not exists (select 1 from staff_recovery_codes where staff_id = ${staffId})`,
     )
     .onConflictDoNothing();
+
+/** Whether a recovery code is a person's: one row, or none. */
+export const selectRecoveryCode = (db: Db, staffId: string, hash: string) =>
+  db
+    .select({ hash: staffRecoveryCodes.hash })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.hash, hash)));
 
 /** Takes all recovery codes of a person away. */
 export const dropRecoveryCodes = (db: Db, staffId: string) =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { totpConfirmResponse, totpResponse, totpStartResponse } from "#contract/auth";
 import { codeIn, fromBase32, stepBytes, stepOf } from "#domain/totp";
+import { losingD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
 import { account, cookiesOf, goodPassword, logIn, type SignedIn, signedIn, staffWrite } from "#testing/staff";
@@ -75,6 +76,22 @@ describe("the second step", () => {
     const answers = await Promise.all([post("confirm", { code }), post("confirm", { code })]);
     expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "409"]);
     expect((await shown()).recoveryCodesLeft).toBe(10);
+  });
+
+  it("shows its recovery codes too where the database kept them and its answer was lost", async () => {
+    const lossy = losingD1(h.env.DB);
+    const shaky = createHarness({ d1: lossy.d1 });
+    const code = await codeOf(await start());
+    // The session, the account and the try are the first three round trips, the factor the fourth.
+    lossy.loseAnswer(4);
+    const answer = await shaky.ask("/api/auth/totp/confirm", staffWrite(noor, "POST", { code }));
+    expect(answer.status).toBe(200);
+    const { recoveryCodes } = totpConfirmResponse.parse(await answer.json());
+    expect((await shown()).recoveryCodesLeft).toBe(recoveryCodes.length);
+    h.pass(step);
+    expect((await logIn(h, { ...good, totp: recoveryCodes[0] })).status).toBe(200);
+    const { results } = await h.env.DB.prepare("SELECT seq FROM audit WHERE action = 'totp_on'").all();
+    expect(results).toHaveLength(1);
   });
 
   it("lies sealed, and its recovery codes hashed", async () => {

@@ -8,6 +8,7 @@ import {
   insertRecoveryCodes,
   offerSecret,
   selectAccount,
+  selectRecoveryCode,
   spendOfferTry,
 } from "#db/staff";
 import type { AuditAction } from "#domain/audit";
@@ -17,7 +18,7 @@ import { toRecoveryCode } from "#domain/recovery-code";
 import { err, ok, type Result } from "#domain/result";
 import type { Staff } from "#domain/session";
 import { enrolUri, offerLife, offerTries, toBase32 } from "#domain/totp";
-import { commit, type Deps } from "../deps";
+import { commit, commitAndRead, type Deps } from "../deps";
 import {
   type Proof,
   prepareRenewal,
@@ -96,12 +97,17 @@ export async function confirmTotp(
     toRecoveryCode(deps.chance.id(), deps.chance.id()),
   );
   const hashes = await Promise.all(codes.map((code) => recoveryHashOf(deps, staff.id, code)));
-  const [confirmed] = await commit(deps, [
-    confirmSecret(db, staff.id, offered.totpSealed, step, now),
-    entry(deps, staff, "totp_on"),
-    insertRecoveryCodes(db, staff.id, hashes, now),
-  ] as const);
-  return confirmed.length > 0 ? ok(codes) : err({ code: "totp_already_on" });
+  // These codes are the account's, whichever run of the statements put them there.
+  const kept = await commitAndRead(
+    deps,
+    [
+      confirmSecret(db, staff.id, offered.totpSealed, step, now),
+      entry(deps, staff, "totp_on"),
+      insertRecoveryCodes(db, staff.id, hashes, now),
+    ],
+    selectRecoveryCode(db, staff.id, hashes[0] ?? ""),
+  );
+  return kept.length > 0 ? ok(codes) : err({ code: "totp_already_on" });
 }
 
 /** Takes the second factor away from who shows the password and a code of it once more, unless everybody must have one. */
