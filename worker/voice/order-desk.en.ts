@@ -26,4 +26,5 @@ export const orderDeskEn = {
       : `This cannot be done with ${count} others; they stay as they are.`,
   done: (done: number, of: number) =>
     done === of ? `${done} done` : `${done} of ${of} done; the rest had changed already`,
+  stopped: (done: number, of: number) => `${done} of ${of} done; then something went wrong`,
 };

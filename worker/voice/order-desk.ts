@@ -29,6 +29,7 @@ export const orderDeskNl = {
       : `Met ${count} andere kan dit niet; die blijven zoals ze zijn.`,
   done: (done: number, of: number) =>
     done === of ? `${done} gedaan` : `${done} van ${of} gedaan; de rest was al veranderd`,
+  stopped: (done: number, of: number) => `${done} van ${of} gedaan; toen ging het mis`,
 };
 
 export const orderDesk = catalogue(orderDeskNl, async () => (await import("./order-desk.en")).orderDeskEn);

@@ -74,8 +74,9 @@ function Ask({ move, orders, left, onDone, onClose }: AskProps) {
   const change = useChange({
     run: async (reason: string): Promise<Outcome> =>
       move === "refund" ? refundEach(ids, reason) : judge(ids, move, because, reason),
-    done: (_, { done, of }) => {
-      const title = textsNow(orderDesk).done(done, of);
+    done: (_, { done, of, isStopped }) => {
+      const said = textsNow(orderDesk);
+      const title = isStopped ? said.stopped(done, of) : said.done(done, of);
       if (move === "refund") return { title };
       sayWithUndo(client, ids, title);
       return null;
@@ -107,10 +108,20 @@ function Ask({ move, orders, left, onDone, onClose }: AskProps) {
   );
 }
 
-/** Money goes back one by one, and cannot be taken back; what moved meanwhile is left as it is, and is no failure of the others. */
+/**
+ * Money goes back one by one, and cannot be taken back; what moved meanwhile is left as it is, and is no failure of the others. Where
+ * it goes wrong halfway, that some went back must not be hidden behind a failure.
+ */
 async function refundEach(ids: readonly string[], reason: string): Promise<Outcome> {
   let done = 0;
-  for (const id of ids) if (await isRefunded(id, reason)) done += 1;
+  for (const id of ids) {
+    try {
+      if (await isRefunded(id, reason)) done += 1;
+    } catch (error) {
+      if (done === 0) throw error;
+      return { done, of: ids.length, isStopped: true };
+    }
+  }
   return { done, of: ids.length };
 }
 

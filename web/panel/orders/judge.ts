@@ -17,8 +17,8 @@ export const changed = [
   "/api/admin/audit",
 ] as const;
 
-/** What was done, and to how many of those it was asked for. */
-export type Outcome = { readonly done: number; readonly of: number };
+/** What was done, and to how many of those it was asked for; and whether it went wrong halfway. */
+export type Outcome = { readonly done: number; readonly of: number; readonly isStopped?: true };
 
 /** A verdict about what is held: it rests ten seconds on the server, and can be taken back meanwhile (decision 087). */
 export async function judge(

@@ -124,6 +124,27 @@ test("money that goes back goes one by one and is not offered to be taken back; 
   ]);
 });
 
+test("where it goes wrong halfway, what went back before is told, and the list is read again", async () => {
+  const queued = ["q1", "q2", "q3"].map((id) => anOrderDetail({ id, status: "queued" }));
+  const api = stubApi({
+    ...answers(),
+    "GET /api/admin/orders": { data: queued, next: null },
+    "POST /api/admin/orders/q1/refund": { data: queued[0] ?? {} },
+    "POST /api/admin/orders/q2/refund": refusal(503, "unavailable", "Er is een storing."),
+  });
+  const { user } = show("/admin?view=orders");
+  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
+  await user.click(screen.getByRole("button", { name: "Terugbetalen" }));
+  const question = await dialog("Niet versturen en terugbetalen?");
+  await user.type(question.getByLabelText("Waarom?"), "Nagekeken");
+  const reads = () => api.calls.filter(({ path }) => path === "/api/admin/orders").length;
+  const before = reads();
+  await user.click(question.getByRole("button", { name: "Terugbetalen" }));
+  expect(await toasted("1 van 3 gedaan; toen ging het mis")).toBeVisible();
+  expect(writes(api)).toHaveLength(2);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
 test("what goes back is summed before it goes; one that is ticked off again stays out of it", async () => {
   stubApi(answers());
   const { user } = show("/admin?view=orders");
