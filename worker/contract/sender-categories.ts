@@ -46,6 +46,12 @@ export const senderRequest = z.strictObject({
 });
 export type SenderRequest = z.infer<typeof senderRequest>;
 
+/** A change of a sender; where it takes one back, `was` says how that left it: what somebody else changed since stays theirs. */
+export const senderChangeRequest = z.extend(senderRequest, {
+  was: z.optional(z.strictObject({ name: z.string(), categoryId: z.nullable(z.int("bad_request")) })),
+});
+export type SenderChangeRequest = z.infer<typeof senderChangeRequest>;
+
 /** The answer to a new or changed sender. */
 export const senderResponse = z.object({
   success: z.literal(true),

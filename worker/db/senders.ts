@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { prepared, type Slots } from "./prepared";
 import { senderCategories, senders } from "./schema";
@@ -64,12 +64,17 @@ export const insertSender = (db: Db, { name, categoryId }: NewSender) =>
     .select(sql`select null, ${name}, ${categoryId} where ${mayHold(categoryId)}`)
     .returning();
 
-/** Answers the sender as it is now, or nothing when it or its category does not exist. */
-export const updateSender = (db: Db, id: number, row: NewSender) =>
+/** Answers the sender as it is now, or nothing when it or its category does not exist, or it is not what it `was`. */
+export const updateSender = (db: Db, id: number, row: NewSender, was?: NewSender) =>
   db
     .update(senders)
     .set(row)
-    .where(sql`${senders.id} = ${id} and ${mayHold(row.categoryId)}`)
+    .where(
+      and(
+        sql`${senders.id} = ${id} and ${mayHold(row.categoryId)}`,
+        was && sql`${senders.name} = ${was.name} and ${senders.categoryId} is ${was.categoryId}`,
+      ),
+    )
     .returning();
 
 export const selectSenders = (db: Db) => db.select({ id: senders.id, name: senders.name }).from(senders);

@@ -451,7 +451,7 @@ test("a name is dragged to another column: it stands there at once, and can be t
   await toasted("Ongedaan gemaakt");
   expect(writes(api).map(({ body }) => body)).toEqual([
     { name: "Sinterklaas", categoryId: null },
-    { name: "Sinterklaas", categoryId: 3 },
+    { name: "Sinterklaas", categoryId: 3, was: { name: "Sinterklaas", categoryId: null } },
   ]);
 });
 

@@ -18,8 +18,13 @@ const words = () => textsNow(pickerTexts);
 export type SenderFields = { readonly name: string; readonly categoryId: number | null };
 export type CategoryFields = { readonly name: string; readonly order: number };
 
-const putSender = (id: number, { name, categoryId }: SenderFields) =>
-  fetchApi("PUT", "/api/senders/:id", { param: { id }, json: { name, categoryId } });
+/** `was`: as a change left it that is taken back; what somebody else made of it since stays. */
+const putSender = (id: number, to: SenderFields, was?: SenderFields) =>
+  fetchApi("PUT", "/api/senders/:id", {
+    param: { id },
+    json: { ...fieldsOf(to), ...(was && { was: fieldsOf(was) }) },
+  });
+const fieldsOf = ({ name, categoryId }: SenderFields): SenderFields => ({ name, categoryId });
 const putCategory = (id: number, { name, order }: CategoryFields) =>
   fetchApi("PUT", "/api/sender-categories/:id", { param: { id }, json: { name, order } });
 
@@ -52,13 +57,13 @@ export function useChangeSender() {
       await putSender(change.sender.id, change.to);
       return change;
     },
-    done: (_, { sender, text, isFinal }) => {
+    done: (_, { sender, to, text, isFinal }) => {
       if (isFinal) return { title: words().senders.updated };
       showUndo({
         title: words().senders.updated,
         ...(text === undefined ? {} : { text }),
         undo: async () => {
-          await putSender(sender.id, sender);
+          await putSender(sender.id, sender, to);
           await again(client);
         },
       });

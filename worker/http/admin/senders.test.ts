@@ -45,6 +45,36 @@ async function sender(name: string, categoryId: number | null = null): Promise<n
   return senderResponse.parse(body).data.id;
 }
 
+describe("a change that is taken back", () => {
+  it("goes back while the sender is still as it was left, and leaves alone what somebody else made of it since", async () => {
+    const winter = await category("Winter");
+    const id = await sender("Sneeuwpop");
+    const was = { name: "IJsbeer", categoryId: winter };
+    await write("PUT", `senders/${id}`, was);
+    expect(
+      (
+        await write("PUT", `senders/${id}`, {
+          name: "Sneeuwpop",
+          categoryId: null,
+          was: { ...was, name: " IJsbeer " },
+        })
+      ).status,
+    ).toBe(200);
+    await write("PUT", `senders/${id}`, { ...was, name: " IJsbeer " });
+    const sam = await signedIn(h, "sam");
+    for (const other of [
+      { name: "Pinguin", categoryId: winter },
+      { name: "IJsbeer", categoryId: null },
+    ]) {
+      await tell(h, sam, "PUT", `/api/senders/${id}`, other);
+      const late = await write("PUT", `senders/${id}`, { name: "Sneeuwpop", categoryId: null, was });
+      expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
+      expect((await picker()).flatMap(({ senders }) => senders)).toEqual([{ id, name: other.name }]);
+    }
+    expect((await auditOf(h)).filter((line) => line.startsWith("noor sender_changed"))).toHaveLength(3);
+  });
+});
+
 describe("categories", () => {
   it("are listed in the picker's order, with how many senders each holds", async () => {
     const [zomer, winter] = [await category("Zomer", 2), await category(" Winter ", 1)];

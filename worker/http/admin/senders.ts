@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { senderRequest } from "#contract/sender-categories";
+import { senderChangeRequest, senderRequest } from "#contract/sender-categories";
 import { invalidateSenderCache } from "#db/sender-cache";
 import { deleteSender } from "#db/senders";
 import { recordChange } from "#usecases/staff/record-change";
@@ -23,7 +23,7 @@ export const staffSenders = new Hono<StaffHttp>()
     if (!made.ok) return refuse(c, made.error, namedFor(made.error));
     return c.json({ success: true as const, data: made.value }, 201);
   })
-  .put("/:id", requireStaff, jsonBody(senderRequest), async (c) => {
+  .put("/:id", requireStaff, jsonBody(senderChangeRequest), async (c) => {
     const { deps, staff } = c.var;
     const id = rowId(c.req.param("id"));
     const changed = await changeSender(deps, staff, id, c.req.valid("json"));

@@ -1,4 +1,4 @@
-import type { SenderRequest } from "#contract/sender-categories";
+import type { SenderChangeRequest, SenderRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
 import { selectSenderUses } from "#db/recent-tallies";
 import { invalidateSenderCache } from "#db/sender-cache";
@@ -33,16 +33,17 @@ export async function changeSender(
   deps: Deps,
   staff: Staff,
   id: number,
-  request: SenderRequest,
-): Promise<Result<Sender, SenderRefusal | "category_unknown" | "panel_not_found">> {
+  { was, ...request }: SenderChangeRequest,
+): Promise<Result<Sender, SenderRefusal | "category_unknown" | "panel_not_found" | "undo_too_late">> {
   const wanted = { ...request, name: normaliseSender(request.name) };
+  const left = was && { ...was, name: normaliseSender(was.name) };
   const [before] = await selectSender(deps.db, id);
   if (!before) return err("panel_not_found");
   const refusal = wanted.name === before.name ? null : judgeSender(wanted.name).refusal;
   if (refusal) return err(refusal);
   const what = { action: "sender_changed", subject: "sender", subjectId: `${id}` } as const;
-  const [changed] = await recordChange(deps, staff, updateSender(deps.db, id, wanted), what);
-  if (!changed) return err("category_unknown");
+  const [changed] = await recordChange(deps, staff, updateSender(deps.db, id, wanted, left), what);
+  if (!changed) return err(was ? "undo_too_late" : "category_unknown");
   invalidateSenderCache();
   return ok(changed);
 }
