@@ -1,9 +1,10 @@
 import { waitUntil } from "cloudflare:workers";
 import { Hono } from "hono";
+import { once } from "#domain/once";
 import { chance, createClock } from "./adapters/clock";
 import { clockOf, compose, createWatch, sleep } from "./compose";
 import { type Bindings, readSettings } from "./env";
-import { createHandlers, depsOf, once, traced } from "./handlers";
+import { createHandlers, depsOf, traced } from "./handlers";
 import { createApp } from "./http/app";
 import type { Http } from "./http/context";
 import { createSandbox, type Sandbox } from "./sandbox";
@@ -14,10 +15,10 @@ import { sweep } from "./usecases/sweep";
 // The runtime lets work after an answer go on for at most thirty seconds; what is due later waits for the sweep.
 const longestWait = 25_000;
 
-const watchOf = once((env) => createWatch(withKeys(env)));
+const watchOf = once((env: Bindings) => createWatch(withKeys(env)));
 
 /** The sandbox vendors; null where their database is not bound or the settings are not development's. */
-const sandboxOf = once((env): Sandbox | null => {
+const sandboxOf = once((env: Bindings): Sandbox | null => {
   const settings = readSettings(withKeys(env), createClock().now());
   if (!env.SANDBOX || !settings.ok || !settings.value.development) return null;
   const { clock, publicUrl } = settings.value;
@@ -38,7 +39,7 @@ const sandboxOf = once((env): Sandbox | null => {
   });
 });
 
-const servicesOf = once((env) => compose(withKeys(env), watchOf(env), sandboxOf(env)));
+const servicesOf = once((env: Bindings) => compose(withKeys(env), watchOf(env), sandboxOf(env)));
 const app = createApp(servicesOf, watchOf);
 
 app.route(

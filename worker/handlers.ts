@@ -50,13 +50,3 @@ export function depsOf(servicesOf: ServicesOf, { log }: Tracing, env: Bindings):
   for (const { name, problem } of services.error) log.alarm("misconfigured", { setting: name, problem });
   throw new Error("misconfigured");
 }
-
-/** Makes a thing of the bindings at most once per isolate, in which every call is handed the same bindings. */
-export function once<T>(make: (env: Bindings) => T): (env: Bindings) => T {
-  const made = new WeakMap<Bindings, { readonly it: T }>();
-  return (env) => {
-    const known = made.get(env) ?? { it: make(env) };
-    made.set(env, known);
-    return known.it;
-  };
-}

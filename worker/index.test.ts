@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import development from "./dev";
 import type { Bindings } from "./env";
 import { settingsHash } from "./env/site";
-import { once } from "./handlers";
 import production from "./index";
 import { bodyOf, json, oneRay } from "./testing/http";
 import { production as settings } from "./testing/production";
@@ -100,18 +99,5 @@ describe("development's Worker", () => {
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     }
     expect((await ask(development, without as Bindings, "/api/sandbox/inbox")).status).toBe(404);
-  });
-});
-
-describe("what is composed", () => {
-  it("is made once for the bindings of an isolate, and anew for others", () => {
-    const made: Bindings[] = [];
-    const compose = once((bindings) => {
-      made.push(bindings);
-      return null;
-    });
-    const other = { ...deployed };
-    for (const bindings of [deployed, deployed, other, deployed]) compose(bindings);
-    expect(made).toEqual([deployed, other]);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lte, type Placeholder, type SQL,
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { ObjectionOutcome } from "#domain/held";
+import { once } from "#domain/once";
 import type { Db } from "./client";
 import { insertIf, type RowOf } from "./insert-if";
 import { prepared, type Slot, type Slots } from "./prepared";
@@ -105,14 +106,11 @@ export const selectForStatus = (db: Db, id: string | Placeholder) =>
     .where(eq(payments.id, id))
     .limit(1);
 
-const keptForStatus = new WeakMap<Db, ReturnType<typeof prepareForStatus>>();
-const prepareForStatus = (db: Db) => selectForStatus(db, sql.placeholder("id")).prepare();
+const preparedForStatus = once((db: Db) => selectForStatus(db, sql.placeholder("id")).prepare());
 
 /** As `selectForStatus`, at once: pages ask it so often that its SQL is made once an isolate (prepared statement). */
 export function readForStatus(db: Db, id: string) {
-  const query = keptForStatus.get(db) ?? prepareForStatus(db);
-  keptForStatus.set(db, query);
-  return query.all({ id });
+  return preparedForStatus(db).all({ id });
 }
 
 /** A message's step: the version, by which they are in order, the state, and when, in ms. */

@@ -1,3 +1,5 @@
+import { once } from "./once";
+
 /**
  * Homoglyphs: a name reduced to a skeleton in which what looks alike is the same letter, so that two names are confusable
  * when their skeletons are equal (decision 024). A page carries this file, so it stays small; the Worker's own look,
@@ -40,9 +42,10 @@ export const bareOf = (text: string): string => text.toLowerCase().replace(/[^a-
 
 /** Whether a sender name is one of `names` but for case, separators and look-alike letters. */
 export function isNamed(text: string, names: readonly string[]): boolean {
-  const skeletons = known.get(names) ?? new Set(names.map((name) => skeletonOf(bareOf(name))));
-  known.set(names, skeletons);
+  const skeletons = skeletonsOf(names);
   return readingsOfSix(bareOf(text)).some((reading) => skeletons.has(skeletonOf(reading)));
 }
 
-const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+const skeletonsOf = once(
+  (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => skeletonOf(bareOf(name)))),
+);

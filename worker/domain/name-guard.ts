@@ -1,6 +1,7 @@
 import list from "./familiar-names.gen.json";
 import { unpackWords } from "./front-coding";
 import { bareOf, lettersOf, readingsOfSix, skeletonOf } from "./homoglyphs";
+import { once } from "./once";
 import { soundOf } from "./sounds";
 
 /** How much a name is guarded: by its mark in the list (see `protectedNames`). */
@@ -30,14 +31,9 @@ export type Guard = {
 };
 
 const marks: Readonly<Record<string, GuardKind>> = { "=": "word", "~": "everyday", "*": "person" };
-const known = new WeakMap<readonly string[], Guard>();
 
 /** The list made ready, once for each list. */
-export function guardOf(list: readonly string[]): Guard {
-  const guard = known.get(list) ?? compile(list);
-  known.set(list, guard);
-  return guard;
-}
+export const guardOf: (list: readonly string[]) => Guard = once(compile);
 
 // Where a name stands in two groups, the milder mark counts.
 const mildness: Readonly<Record<GuardKind, number>> = { anywhere: 0, word: 1, everyday: 2, person: 3 };

@@ -1,4 +1,5 @@
 import { getPath } from "hono/utils/url";
+import { once } from "#domain/once";
 import type { ServicesOf, TracingOf } from "./app";
 import type { Bindings, Settings } from "./context";
 import { addressOf, referenceOf, safeHeadersFor } from "./guards";
@@ -32,11 +33,6 @@ export const createSendersAtOnce =
   };
 
 /** The headers that all these answers share, made once: a copy of them costs less than setting each. */
-function headersOf(settings: Settings): Headers {
-  const made = shared.get(settings);
-  if (made) return made;
-  const headers = new Headers([["Content-Type", "application/json"], ...safeHeadersFor(settings)]);
-  shared.set(settings, headers);
-  return headers;
-}
-const shared = new WeakMap<Settings, Headers>();
+const headersOf = once(
+  (settings: Settings) => new Headers([["Content-Type", "application/json"], ...safeHeadersFor(settings)]),
+);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { loadSenderCache, senderCacheOf } from "#db/sender-cache";
 import { listSenders } from "#db/senders";
+import { once } from "#domain/once";
 import { groupSenders, type SenderGroup } from "#domain/sender-groups";
 import type { Http, Settings } from "./context";
 import { rateLimit } from "./guards";
@@ -12,24 +12,10 @@ export function sendersInMemory(settings: Settings, now: number): string | null 
   return groups && textOf(groups);
 }
 
-/** A list as it is answered, written once. */
-function textOf(groups: readonly SenderGroup[]): string {
-  const kept = texts.get(groups);
-  if (kept) return kept;
-  const text = JSON.stringify({ success: true, data: groups });
-  texts.set(groups, text);
-  return text;
-}
-const texts = new WeakMap<readonly SenderGroup[], string>();
-
-/** A cached list costs less than asking the rate limit whether it may be given, so it is given. */
-const fromMemory = createMiddleware<Http>(async (c, next) => {
-  const text = sendersInMemory(c.get("settings"), c.get("deps").clock.now());
-  return text === null ? next() : c.body(text, 200, { "Content-Type": "application/json" });
-});
+const textOf = once((groups: readonly SenderGroup[]) => JSON.stringify({ success: true, data: groups }));
 
 /** The public picker's options (spec §2, §7). */
-export const senders = new Hono<Http>().get("/", fromMemory, rateLimit("read"), async (c) =>
+export const senders = new Hono<Http>().get("/", rateLimit("read"), async (c) =>
   c.json({ success: true as const, data: await groupsOf(c) }, 200),
 );
 
