@@ -41,12 +41,15 @@ export function createFigures({
       settle();
       const key = `${figure.what} ${figure.name} ${figure.outcome}`;
       if (seen.size >= mostNames && !seen.has(key)) return;
+      // One sum is added to in place: each request comes by here.
       const sum = sums.get(key) ?? { ...figure, count: 0, ms: 0, most: 0 };
-      sums.set(key, { ...sum, count: sum.count + 1, ms: sum.ms + ms, most: Math.max(sum.most, ms) });
+      sum.count++;
+      sum.ms += ms;
+      sum.most = Math.max(sum.most, ms);
+      sums.set(key, sum);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      const now = sums.get(key);
-      if (now && isPowerOfTwo(count)) write(key, now);
+      if (isPowerOfTwo(count)) write(key, sum);
     },
     settle,
   };

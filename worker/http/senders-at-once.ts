@@ -1,4 +1,3 @@
-import { getPath } from "hono/utils/url";
 import { once } from "#domain/once";
 import type { ServicesOf, TracingOf } from "./app";
 import type { Bindings, Settings } from "./context";
@@ -13,26 +12,32 @@ import { sendersInMemory } from "./senders";
 export const createSendersAtOnce =
   (servicesOf: ServicesOf, tracingOf: TracingOf) =>
   (request: Request, env: Bindings): Response | null => {
-    if (request.method !== "GET" || getPath(request) !== "/api/senders" || request.body !== null) return null;
+    if (request.method !== "GET" || !asksForSenders(request.url) || request.body !== null) return null;
     const services = servicesOf(env);
     if (!services.ok) return null;
     const { settings, deps } = services.value;
-    const text = sendersInMemory(settings, deps.clock.now());
-    if (text === null || addressOf(request.headers, settings) === null) return null;
+    const body = sendersInMemory(settings, deps.clock.now());
+    if (body === null || addressOf(request.headers, settings) === null) return null;
     const { log, newId, figures, now, settle } = tracingOf(env);
     const begun = now();
     const reference = referenceOf(request.headers, newId);
     return log.during(reference, () => {
       settle();
       deps.trail.settle();
-      const headers = new Headers(headersOf(settings));
-      headers.set("X-Request-Id", reference);
       figures.note({ what: "route", name: "GET /api/senders", outcome: "2xx" }, now() - begun);
-      return new Response(text, { headers });
+      const response = new Response(body, { headers: headersOf(settings) });
+      response.headers.set("X-Request-Id", reference);
+      return response;
     });
   };
 
-/** The headers that all these answers share, made once: a copy of them costs less than setting each. */
+const path = "/api/senders";
+
+/** Whether this is a URL of that path without a query, on any host. Every request is asked it, so nothing is taken apart. */
+const asksForSenders = (url: string): boolean =>
+  url.endsWith(path) && url.indexOf("/", url.indexOf("//") + 2) === url.length - path.length;
+
+/** The headers that all these answers share, made once: an answer's own copy of them costs less than setting each. */
 const headersOf = once(
   (settings: Settings) => new Headers([["Content-Type", "application/json"], ...safeHeadersFor(settings)]),
 );

@@ -7,12 +7,14 @@ import type { Http, Settings } from "./context";
 import { rateLimit } from "./guards";
 
 /** The list as it is answered, from this isolate's memory; null where that has none that is fresh enough. */
-export function sendersInMemory(settings: Settings, now: number): string | null {
+export function sendersInMemory(settings: Settings, now: number): Uint8Array | null {
   const groups = senderCacheOf(settings, now);
-  return groups && textOf(groups);
+  return groups && bytesOf(groups);
 }
 
-const textOf = once((groups: readonly SenderGroup[]) => JSON.stringify({ success: true, data: groups }));
+const bytesOf = once((groups: readonly SenderGroup[]) =>
+  new TextEncoder().encode(JSON.stringify({ success: true, data: groups })),
+);
 
 /** The public picker's options (spec §2, §7). */
 export const senders = new Hono<Http>().get("/", rateLimit("read"), async (c) =>
