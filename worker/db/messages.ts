@@ -97,7 +97,7 @@ const accepted = messageStatesThat(({ handedOver }) => handedOver === "yes");
 /** The message that a gateway was handed last, since `since` (ms), and is known to have accepted: a look-up that finds it is alive. */
 export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
   db
-    .select({ id: messages.id })
+    .select({ id: messages.id, claimedAt: messages.claimedAt })
     .from(messages)
     .where(
       and(

@@ -158,12 +158,19 @@ describe("the look-ups of an unknown outcome", () => {
   });
 
   it("prove absence only twice, ten minutes apart, and twenty minutes after the claim", () => {
-    const look = { claimedAt: 0, firstAbsentAt: 10 * minute, now: 20 * minute };
+    const look = { claimedAt: 0, firstAbsentAt: 10 * minute, logReaches: 1, now: 20 * minute };
     expect(isProvenAbsent(look)).toBe(true);
     expect(isProvenAbsent({ ...look, firstAbsentAt: null })).toBe(false);
     expect(isProvenAbsent({ ...look, firstAbsentAt: 10 * minute + 1 })).toBe(false);
     expect(isProvenAbsent({ ...look, claimedAt: 1, now: 20 * minute })).toBe(false);
-    expect(isProvenAbsent({ claimedAt: 0, firstAbsentAt: 0, now: 19 * minute })).toBe(false);
+    expect(isProvenAbsent({ ...look, firstAbsentAt: 0, now: 19 * minute })).toBe(false);
+  });
+
+  it("prove it after forty minutes only, where the log was not seen to reach as far as the claim", () => {
+    const look = { claimedAt: 1, firstAbsentAt: 10 * minute, logReaches: 0, now: 40 * minute };
+    expect(isProvenAbsent(look)).toBe(false);
+    expect(isProvenAbsent({ ...look, now: 40 * minute + 1 })).toBe(true);
+    expect(isProvenAbsent({ ...look, logReaches: 1 })).toBe(true);
   });
 });
 

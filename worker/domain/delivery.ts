@@ -161,6 +161,8 @@ export const queueLimit = 24 * hour;
 export const settlingTime = 10 * minute;
 /** Nothing is called twice until this long after the claim, in ms: longer than any consumer can live (M15). */
 export const quietPeriod = 20 * minute;
+/** A log that has an older message may be behind a newer one by this long, in ms; after it, what it lacks is absent (M15). */
+export const longestLag = 40 * minute;
 /** Two negative look-ups must lie this far apart, in ms (M15). */
 export const lookupSpacing = 10 * minute;
 /** Without a look-up, an unknown outcome becomes a refund after this long without a report, in ms (M16). */
@@ -215,14 +217,20 @@ export const nextConfirmationAt = (acceptedAt: number, now: number): number | nu
 export const isAskedInVain = (since: number | null, now: number): boolean =>
   since !== null && now - since >= unknownLimit;
 
-/** What two negative look-ups must look like before anything else may happen to the message (M15, M16). */
+/**
+ * What two negative look-ups must look like before anything else may happen to the message (M15, M16), in ms.
+ * @param look `logReaches` is when the latest message was handed over that the log was seen to have: one from before the call in
+ *   question proves that there is a log, and not that it is up to date
+ */
 export function isProvenAbsent(look: {
   claimedAt: number;
   firstAbsentAt: number | null;
+  logReaches: number;
   now: number;
 }): boolean {
-  const { claimedAt, firstAbsentAt, now } = look;
-  return firstAbsentAt !== null && now - firstAbsentAt >= lookupSpacing && now - claimedAt >= quietPeriod;
+  const { claimedAt, firstAbsentAt, logReaches, now } = look;
+  const isPast = now - claimedAt >= (logReaches >= claimedAt ? quietPeriod : longestLag);
+  return firstAbsentAt !== null && now - firstAbsentAt >= lookupSpacing && isPast;
 }
 
 /**

@@ -110,7 +110,7 @@ it("is not called again on the word of a log that is behind, though it has the m
     return send.call(h.gateway, sms);
   };
   h.gateway.lookUp = async (reference) =>
-    (handedOver.get(reference) ?? h.time.now) > h.time.now - 0.75 * hour
+    (handedOver.get(reference) ?? h.time.now) > h.time.now - 0.6 * hour
       ? { kind: "absent" }
       : lookUp.call(h.gateway, reference);
   await sendOne(h);
@@ -124,6 +124,20 @@ it("is not called again on the word of a log that is behind, though it has the m
   }
   const sends = h.gateway.accepted.filter(({ reference }) => reference === id).length;
   expect([(await statesOf(h, id)).message, sends]).toEqual(["sent", 1]);
+});
+
+it("is called again on a quiet day too, forty minutes after a call that never came through", async () => {
+  await sendOne(h);
+  h.pass(3 * hour);
+  h.gateway.answers.push({ accepts: false, outcome: { kind: "unknown", code: "timeout" } });
+  const id = await sendOne(h);
+  const seen = [];
+  for (const minutes of [2, 8, 10, 20]) {
+    h.pass((minutes / 60) * hour);
+    await sweep(h.deps);
+    seen.push((await statesOf(h, id)).message);
+  }
+  expect(seen).toEqual(["unknown", "unknown", "unknown", "queued"]);
 });
 
 describe("a look-up that finds the message", () => {

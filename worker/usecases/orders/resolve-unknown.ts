@@ -3,7 +3,7 @@ import { isProvenAbsent, nextLookupAt, quietPeriod, unknownLimit } from "#domain
 import type { LookUpOutcome, SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
 import { type Asked, askedOf } from "../lanes";
-import { lookUpIsAlive } from "./look-up-is-alive";
+import { logReaches } from "./log-reaches";
 import { deliveryMoves, type Seen } from "./record-delivery";
 
 /**
@@ -29,12 +29,8 @@ async function actOn(
   seen: LookUpOutcome,
 ): Promise<void> {
   if (seen.kind === "found") return recordFound(deps, message, seen);
-  if (
-    seen.kind === "absent" &&
-    (await lookUpIsAlive(deps, gateway, message, message.claimedAt ?? deps.clock.now()))
-  )
-    return recordAbsent(deps, message);
-  return waitForReport(deps, message);
+  const reaches = seen.kind === "absent" ? await logReaches(deps, gateway, message) : null;
+  return reaches === null ? waitForReport(deps, message) : recordAbsent(deps, message, reaches);
 }
 
 /**
@@ -53,11 +49,11 @@ async function recordFound(deps: Deps, message: MessageRow, seen: Seen) {
   await commit(deps, deliveryMoves(deps, message.id, seen, change));
 }
 
-async function recordAbsent(deps: Deps, message: MessageRow): Promise<void> {
+async function recordAbsent(deps: Deps, message: MessageRow, reaches: number): Promise<void> {
   const now = deps.clock.now();
   const claimedAt = message.claimedAt ?? now;
   const firstAbsentAt = message.firstAbsentAt ?? now;
-  if (!isProvenAbsent({ claimedAt, firstAbsentAt, now })) {
+  if (!isProvenAbsent({ claimedAt, firstAbsentAt, logReaches: reaches, now })) {
     await noteAbsent(deps.db, message.id, message.attempt, firstAbsentAt, nextLookupAt(claimedAt, now));
     return;
   }

@@ -7,7 +7,7 @@ import { type Testimony, testimonyOf, type Witness } from "#domain/witness";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { commit, type Deps, mostCalls, wakeUp } from "../deps";
 import type { Asked } from "../lanes";
-import { lookUpIsAlive } from "../orders/look-up-is-alive";
+import { logReaches } from "../orders/log-reaches";
 import { deliveryMoves, type Seen } from "../orders/record-delivery";
 
 /**
@@ -49,7 +49,7 @@ async function askGateways(deps: Deps, doubt: Doubt, only: string | null): Promi
       await record(deps, doubt, gateway.name, seen, "looked_up");
       return "heard";
     }
-    isSilent ||= seen.kind === "unavailable" || !(await lookUpIsAlive(deps, gateway, doubt));
+    isSilent ||= seen.kind === "unavailable" || (await logReaches(deps, gateway, doubt)) === null;
   }
   if (isSilent) await waitForReport(deps, doubt);
   else
@@ -80,7 +80,8 @@ async function endAbsent(deps: Deps, doubt: Doubt, { unproven, how }: Absence): 
     const isProven =
       unproven.length === deps.gateways.length
         ? now - claimedAt >= quietPeriod
-        : isProvenAbsent({ claimedAt, firstAbsentAt, now });
+        : // The call lies before the restore, and the log has gone on since.
+          isProvenAbsent({ claimedAt, firstAbsentAt, logReaches: now, now });
     if (!isProven)
       return void (await noteAbsent(
         deps.db,
