@@ -29,7 +29,10 @@ const webPackages = [
  * folder, or a file where the folder has floors of its own; a feature is a room to itself.
  */
 const rules: Readonly<Record<string, Rule>> = {
-  "worker/index": { values: ["worker/compose", "worker/handlers", "worker/http"] },
+  "worker/index": {
+    values: ["worker/compose", "worker/handlers", "worker/http", "worker/domain"],
+    types: ["worker/env"],
+  },
   // Development's own entry, and the only one who knows the sandbox.
   "worker/dev": {
     values: [
@@ -40,6 +43,7 @@ const rules: Readonly<Record<string, Rule>> = {
       "worker/usecases",
       "worker/adapters",
       "worker/sandbox",
+      "worker/domain",
     ],
     packages: ["hono", "cloudflare:workers"],
   },
