@@ -1,7 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { auditResponse } from "#contract/admin-panel";
 import { meResponse } from "#contract/auth";
+import { eventually } from "#testing/eventually";
 import { apiPage, apiQuery, refresh } from "./api-query";
 import { useChange } from "./use-change";
 
@@ -18,6 +19,21 @@ it("a change refreshes whatever was read from a path, and nothing else", async (
   for (const key of keys) client.setQueryData(key, {});
   await refresh(client, ["/api/admin/orders"]);
   expect(keys.map((key) => isStale(client, key))).toEqual([true, true, false]);
+});
+
+it("a change is read also where the list was still on its way for the first time", async () => {
+  const client = new QueryClient();
+  const answers: ((names: readonly string[]) => void)[] = [];
+  const queryFn = () => new Promise<readonly string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ["/api/sender-categories"], queryFn });
+  const stop = observer.subscribe(() => {});
+  const refreshed = refresh(client, ["/api/sender-categories"]);
+  answers[0]?.(["Reis"]);
+  await eventually(() => expect(answers).toHaveLength(2));
+  answers[1]?.(["Reis", "Feest"]);
+  await refreshed;
+  expect(observer.getCurrentResult().data).toEqual(["Reis", "Feest"]);
+  stop();
 });
 
 it("a query is known by its path and by what was asked", () => {

@@ -82,9 +82,17 @@ const leaveOutEmpty = (_name: string, value: unknown) => (value === "" ? undefin
 export const refresh = (client: QueryClient, paths: readonly Path<"GET">[]): Promise<unknown> =>
   Promise.all(
     (paths.some((path) => counted.includes(path)) ? [start, ...paths] : paths).map((path) =>
-      client.invalidateQueries({ queryKey: [path] }),
+      readAgain(client, path),
     ),
   );
+
+async function readAgain(client: QueryClient, path: Path<"GET">): Promise<void> {
+  const queries = client.getQueryCache().findAll({ queryKey: [path] });
+  const isFirst = queries.some(({ state }) => state.data === undefined && state.fetchStatus === "fetching");
+  await client.invalidateQueries({ queryKey: [path] });
+  // A first load that was under way is waited for, not begun anew, and may have been read before the change.
+  if (isFirst) await client.invalidateQueries({ queryKey: [path] });
+}
 
 const start = "/api/admin/start" satisfies Path<"GET">;
 /** Changes of these change what waits for a person. */
