@@ -86,7 +86,7 @@ export const refresh = (client: QueryClient, paths: readonly Path<"GET">[]): Pro
     ),
   );
 
-async function readAgain(client: QueryClient, path: Path<"GET">): Promise<void> {
+async function readAgain(client: QueryClient, path: string): Promise<void> {
   const queries = client.getQueryCache().findAll({ queryKey: [path] });
   const isFirst = queries.some(({ state }) => state.data === undefined && state.fetchStatus === "fetching");
   await client.invalidateQueries({ queryKey: [path] });
