@@ -10,6 +10,7 @@ import {
   readCorpus,
   readTalk,
   readUnseen,
+  readUnseenFrauds,
   readUnseenOfMotives,
   readUnseenPlain,
   readUnseenPlainest,
@@ -57,6 +58,7 @@ const unseen = scoredByWhole(readUnseen());
 const plainUnseen = scoredByWhole(readUnseenPlain());
 const plainestUnseen = scoredByWhole(readUnseenPlainest());
 const unseenOfMotives = scoredByWhole(readUnseenOfMotives());
+const unseenFrauds = scoredByWhole(readUnseenFrauds());
 const talk = scoredByWhole(readTalk());
 type Scored = (typeof scored)[number];
 
@@ -91,7 +93,7 @@ const hasContact = ({ scores, ...sample }: Scored): boolean =>
   findLink(sample.text) !== null || verdictOf(sample, scores, false).codes.some((code) => contact.has(code));
 
 console.log(
-  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length} and ${unseenOfMotives.length}`,
+  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length}, ${unseenOfMotives.length} and ${unseenFrauds.length}`,
 );
 for (const [name, set] of Object.entries({
   "Held-out folds": heldOut,
@@ -99,6 +101,7 @@ for (const [name, set] of Object.entries({
   "Unseen plain texts": plainUnseen,
   "Unseen plainest texts": plainestUnseen,
   "Unseen texts of many motives": unseenOfMotives,
+  "Unseen frauds": unseenFrauds,
   "Talk of every day": talk,
 })) {
   for (const withModel of [false, true]) {

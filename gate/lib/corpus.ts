@@ -56,6 +56,9 @@ export const readExtra = (): readonly Sample[] => readAll("extra");
 /** As `readExtra`: threats, and what sounds like them or is of every day, by three authors. */
 export const readLessons = (): readonly Sample[] => readAll("lessons");
 
+/** Frauds and ordinary texts about the same things: the model learns of them what a fraud is. */
+export const readFrauds = (): readonly Sample[] => readAll("frauds");
+
 /** What people say in passing, by four authors who had not seen the gate: measured by, never trained on (decision 112). */
 export const readTalk = (): readonly Sample[] => readAll("talk");
 
@@ -70,3 +73,6 @@ export const readUnseenPlainest = (): readonly Sample[] => readAll("unseen-3");
 
 /** As `readUnseenPlainest`: threats of many motives and manners, and what looks like them, written before the marks. */
 export const readUnseenOfMotives = (): readonly Sample[] => readAll("unseen-4");
+
+/** Frauds and ordinary texts, by an author who had not seen the gate: measured by, never trained on (decision 113). */
+export const readUnseenFrauds = (): readonly Sample[] => readAll("unseen-5");

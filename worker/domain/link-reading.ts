@@ -10,11 +10,16 @@ export type Reading = { readonly text: string; readonly at: readonly number[] };
  */
 export function readingsOf(text: string): readonly Reading[] {
   const chars = plainWithinBounds(text);
-  const latin = read(chars, (char) => lookAlikes.get(char) ?? char);
+  const latin = read(chars, latinFor);
   const own = read(chars, (char) => char);
   const drawn = drawnTogether(latin);
   return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
+
+/** The first of `readingsOf`, for who needs no other. */
+export const latinReadingOf = (text: string): Reading => read(plainWithinBounds(text), latinFor);
+
+const latinFor = (char: string): string => lookAlikes.get(char) ?? char;
 
 /** One character as `readingsOf` reads it in its own script; empty for one that cannot be seen. */
 export function plainOf(char: string): string {
@@ -55,11 +60,12 @@ function plainWithinBounds(original: string): readonly Char[] {
 function read(chars: readonly Char[], fold: (char: string) => string): Reading {
   const at: number[] = [];
   let text = "";
-  for (const { plain, index } of chars) {
-    const seen = plain.map(fold).join("");
-    for (let unit = 0; unit < seen.length; unit += 1) at.push(index);
-    text += seen;
-  }
+  for (const { plain, index } of chars)
+    for (const char of plain) {
+      const seen = fold(char);
+      for (let unit = 0; unit < seen.length; unit += 1) at.push(index);
+      text += seen;
+    }
   return { text, at };
 }
 
@@ -70,6 +76,7 @@ function drawnTogether({ text, at }: Reading): Reading {
   )) {
     for (const space of run[0].matchAll(/ /g)) dropped.add(run.index + space.index);
   }
+  if (dropped.size === 0) return { text, at };
   const kept = [...at.keys()].filter((place) => !dropped.has(place));
   return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
 }

@@ -28,8 +28,10 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
     for (const piece of piecesOf(word)) add(`c ${piece}`, 0.15);
   }
   const gloss = glossOf(words);
-  addGloss(gloss, add);
-  addRoles(rolesOf(gloss), add);
+  addInOrder(gloss, inOrder.concepts, add);
+  const roles = rolesOf(gloss);
+  addInOrder(roles, inOrder.roles, add);
+  addTogether(roles, add);
   const signs = signsIn(words);
   for (const [at, [name, count]] of signs.entries()) {
     for (let one = 1; one <= count; one += 1) add(`g ${name} ${one}`, 0.9);
@@ -42,8 +44,11 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
   const name = plainReading(sender);
   for (const word of wordsOf(name)) add(`s ${word}`, 1);
   if (institution.test(name)) add("s institution", 2);
-  const length = Math.sqrt([...found.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1;
-  return new Map([...found].map(([bucket, weight]) => [bucket, weight / length]));
+  let squares = 0;
+  for (const weight of found.values()) squares += weight * weight;
+  const length = Math.sqrt(squares) || 1;
+  for (const [bucket, weight] of found) found.set(bucket, weight / length);
+  return found;
 }
 
 type Add = (feature: string, weight: number) => void;
@@ -51,26 +56,35 @@ type Add = (feature: string, weight: number) => void;
 /** How far apart two concepts, or two roles, may stand to count as a pair. */
 const reach = 4;
 
-/** Concepts, runs of three and four of them, and pairs with something between, in their order. */
-function addGloss(gloss: readonly string[], add: Add): void {
-  for (const [at, one] of gloss.entries()) {
-    add(`m ${one}`, 1.3);
-    for (const [step, other] of gloss.slice(at + 1, at + 1 + reach).entries()) {
-      add(`z ${one} ${other}`, 0.55);
-      if (step === 1 || step === 2) add(`n ${gloss.slice(at, at + step + 2).join(" ")}`, 0.5);
+type Kind = readonly [mark: string, weight: number];
+
+/** What is added of concepts and of roles: each by itself, two within reach, and runs of three and four. */
+const inOrder = {
+  concepts: { one: ["m", 1.3], pair: ["z", 0.55], run: ["n", 0.5] },
+  roles: { one: ["r", 1], pair: ["p", 1], run: ["t", 1] },
+} as const satisfies Record<string, Readonly<Record<"one" | "pair" | "run", Kind>>>;
+
+/** Concepts or roles in their order. By counting, for it is done some hundred times in a text and copies would be most of the work. */
+function addInOrder(
+  names: readonly string[],
+  { one, pair, run }: (typeof inOrder)[keyof typeof inOrder],
+  add: Add,
+): void {
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at];
+    add(`${one[0]} ${name}`, one[1]);
+    let together = `${run[0]} ${name}`;
+    for (let step = 1; step <= reach && at + step < names.length; step += 1) {
+      const other = names[at + step];
+      add(`${pair[0]} ${name} ${other}`, pair[1]);
+      together += ` ${other}`;
+      if (step === 2 || step === 3) add(together, run[1]);
     }
   }
 }
 
-/** As `addGloss`, of roles, and which two of them a text has, wherever they stand: who does what to whom. */
-function addRoles(roles: readonly string[], add: Add): void {
-  for (const [at, one] of roles.entries()) {
-    add(`r ${one}`, 1);
-    for (const [step, other] of roles.slice(at + 1, at + 1 + reach).entries()) {
-      add(`p ${one} ${other}`, 1);
-      if (step === 1 || step === 2) add(`t ${roles.slice(at, at + step + 2).join(" ")}`, 1);
-    }
-  }
+/** Which two roles a text has, wherever they stand: who does what to whom. */
+function addTogether(roles: readonly string[], add: Add): void {
   const present = [...new Set(roles)].toSorted();
   for (const [at, one] of present.entries())
     for (const other of present.slice(at + 1)) add(`q ${one} ${other}`, 0.3);
@@ -95,9 +109,10 @@ const wordsOf = (text: string): readonly string[] =>
 function piecesOf(word: string): readonly string[] {
   if (word.length < 3 || word.startsWith("<")) return [];
   const marked = `^${word}$`;
-  return [3, 4, 5].flatMap((size) =>
-    Array.from({ length: Math.max(0, marked.length - size + 1) }, (_, at) => marked.slice(at, at + size)),
-  );
+  const pieces: string[] = [];
+  for (let size = 3; size <= 5; size += 1)
+    for (let at = 0; at + size <= marked.length; at += 1) pieces.push(marked.slice(at, at + size));
+  return pieces;
 }
 
 /** FNV-1a, 32 bits. */

@@ -92,6 +92,15 @@ it("a secret is asked for in either order, in one sentence, and over words with 
   ).toEqual(Array(4).fill(false));
 });
 
+it.each([
+  "door uw seed phrase te antwoorden",
+  "reply with your 12 word phrase",
+  "confirm your medicare number",
+  "your national insurance number, please confirm",
+])("an insurance's number and a wallet's words are secrets: '%s'", (text) =>
+  expect(secretAsked.some((one) => one.test(text))).toBe(true),
+);
+
 describe("what only warns", () => {
   it.each([
     ["geef nooit je pincode weg", "geef                  weg"],

@@ -1,4 +1,4 @@
-import { type Reading, readingsOf } from "../link-reading";
+import { latinReadingOf, type Reading, readingsOf } from "../link-reading";
 
 /** A text as the rules read it: small letters, look-alikes as Latin ones; `at` tells where each of its UTF-16 units stands in the original. */
 export type GateReading = { readonly text: string; readonly at: readonly number[]; readonly length: number };
@@ -21,14 +21,15 @@ export function gateReadings(text: string): readonly GateReading[] {
     .map(({ text: read, at }) => ({ text: read, at, length: text.length }));
 }
 
-/** The text of the first of `gateReadings`, for who needs no other; empty where there is none. */
-export const plainReading = (text: string): string => lowered(readingsOf(text)[0]?.text ?? "");
+/** The text of the first of `gateReadings`, for who needs no other. */
+export const plainReading = (text: string): string => lowered(latinReadingOf(text).text);
 
 /** Words of lone letters, set apart by more than one space (`d i t  i s`): each drawn together, however short. */
 function wordsDrawn({ text, at }: Reading): Reading {
   const dropped = new Set<number>();
   for (const word of text.matchAll(/(?<=^| {2})(?:[\p{L}\p{N}] )+[\p{L}\p{N}](?=$| {2}|[.,!?:])/gu))
     for (const space of word[0].matchAll(/ /g)) dropped.add(word.index + space.index);
+  if (dropped.size === 0) return { text, at };
   const kept = [...at.keys()].filter((place) => !dropped.has(place));
   return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
 }

@@ -13,7 +13,8 @@ import { sweep } from "#usecases/sweep";
 
 const path = "/api/admin/abuse-reports";
 const day = 24 * 60 * 60 * 1000;
-const text = "Je pakket wacht. Betaal 1,95 om het te laten bezorgen.";
+/** Passes the gate, as what people report later does. */
+const text = "Je pakket ligt bij de buren op nummer twaalf.";
 
 let h: Harness;
 let noor: SignedIn;
