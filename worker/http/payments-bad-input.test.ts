@@ -84,6 +84,25 @@ describe("a body is refused", () => {
     expectRefused((language) => postOrder(h, body, { "Accept-Language": language, ...headers }), refused),
   );
 
+  it.each(["application/json", "application/json; charset=iso-8859-1"])(
+    "when it is not in UTF-8, as JSON is: %s",
+    async (type) => {
+      const latin1 = Uint8Array.from(
+        JSON.stringify({ ...goodOrder, message: "Tot straks in het café" }),
+        (char) => char.charCodeAt(0),
+      );
+      await expectRefused(
+        (language) =>
+          h.ask("/api/payments/create", {
+            method: "POST",
+            headers: { "Content-Type": type, "Accept-Language": language },
+            body: latin1,
+          }),
+        ["bad_request", 400],
+      );
+    },
+  );
+
   it("when it is far too large, whether or not it says so", async () => {
     const large = JSON.stringify({ ...goodOrder, message: "a".repeat(17_000) });
     const streamed = () => new Blob([large]).stream();

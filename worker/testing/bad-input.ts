@@ -105,6 +105,8 @@ export const badMessages: [string, unknown, Refused][] = [
     ],
     "message_required",
   ).map(([value, refused]): [string, unknown, Refused] => [JSON.stringify(value), value, refused]),
+  ["half a surrogate pair within", "Tot \ud83c straks", ["bad_request", 400]],
+  ["a NUL within", "Tot\u0000straks", ["bad_request", 400]],
   ["1281 characters", "a".repeat(1281), ["message_too_long", 400]],
   ["1281 characters after composing", "e\u0301".repeat(1281), ["message_too_long", 400]],
   ["641 emoji", "🎁".repeat(641), ["message_too_long", 400]],
