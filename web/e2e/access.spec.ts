@@ -138,6 +138,36 @@ test("English, once chosen, is spoken from the form to the checkout, the status 
 test.describe("on the narrowest screens", () => {
   test.use({ viewport: { width: 320, height: 568 }, mishap: /status of 404/ });
 
+  for (const path of [
+    "/",
+    "/voorwaarden",
+    "/wat-we-bewaren",
+    "/misbruik-melden",
+    "/mijn-nummer",
+    "/cijfers",
+  ]) {
+    test(`Nor where a reader sets letters and lines further apart: ${path} (WCAG 1.4.12)`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await page.evaluate(() => {
+        const apart = new CSSStyleSheet();
+        apart.replaceSync(
+          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+        );
+        document.adoptedStyleSheets = [apart];
+      });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test("What needs no stamp leaves the first field of a report its whole line", async ({ page }) => {
+    await open(page, "/misbruik-melden");
+    const mark = await page.getByText("Een postzegel is niet nodig").boundingBox();
+    const label = await page.getByText("Telefoonnummer", { exact: true }).boundingBox();
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);
+  });
+
   test("Nothing has to be scrolled sideways at 320 px", async ({ page, sandbox }) => {
     test.slow();
     await fillOrder(page, { to: "", sender: "WWWWWWWWWWW", text: "W".repeat(1300) });

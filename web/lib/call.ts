@@ -27,14 +27,8 @@ export const patience = 20_000;
 export async function call(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", document.documentElement.lang === "en" ? "en" : "nl");
-  const ask = () => {
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    init.signal?.addEventListener("abort", () => waiting.abort());
-    // Not `AbortSignal.timeout`: a page's clock must be able to be played.
-    setTimeout(() => waiting.abort(new DOMException("no answer", "TimeoutError")), patience);
-    return fetch(input, { ...init, headers, signal, credentials: "include" });
-  };
+  const ask = () =>
+    fetch(input, { ...init, headers, signal: orTooLate(patience, init.signal), credentials: "include" });
   const repeat = (answer: string) => {
     headers.set("Challenge-Answer", answer);
     return ask();
@@ -49,6 +43,18 @@ export async function call(input: string | URL | Request, init: RequestInit = {}
     if (!init.signal?.aborted) console.warn("call", error);
     throw error;
   }
+}
+
+/**
+ * Aborted with the signal, and at the timeout. By hand: browsers of before 2024 have no `AbortSignal.any`, and the clock of
+ * `AbortSignal.timeout` cannot be played.
+ * @param timeout in ms
+ */
+export function orTooLate(timeout: number, signal: AbortSignal | null | undefined): AbortSignal {
+  const waiting = new AbortController();
+  signal?.addEventListener("abort", () => waiting.abort());
+  setTimeout(() => waiting.abort(new DOMException("no answer", "TimeoutError")), timeout);
+  return waiting.signal;
 }
 
 /** Throws an answer that is not OK. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { bindDraft, draftKey, forgetPaidDraft, lastOrderId, orderDraft } from "./draft";
+import { bindDraft, draftAbout, draftKey, forgetPaidDraft, lastOrderId, orderDraft } from "./draft";
 import { copyOf, forgetCopy } from "./order-copy";
 
 const draft = { country: "NL", receiver: "06", sender: "Noor", message: "Hoi" };
@@ -26,6 +26,17 @@ it("is nothing where something else was kept under its name", () => {
     sessionStorage.setItem(draftKey, kept);
     expect(orderDraft.read()).toBeNull();
   }
+});
+
+it("is read back about what it was written about, and about nothing else", () => {
+  const about = draftAbout("objection", "order", "text");
+  expect(about.read("a")).toBe("");
+  about.save("a", "Dat was ik niet");
+  expect(about.read("a")).toBe("Dat was ik niet");
+  expect(about.read("b")).toBe("");
+  expect(sessionStorage.getItem("objection")).toBe('{"order":"a","text":"Dat was ik niet"}');
+  about.clear();
+  expect(about.read("a")).toBe("");
 });
 
 const other = { ...draft, message: "Tot morgen" };

@@ -22,6 +22,26 @@ export function draftOf<Name extends string>(key: string, names: readonly Name[]
   };
 }
 
+/**
+ * One text about one thing at a time, an order or a message: what was typed about another is not read back.
+ * @param key where it is kept
+ * @param about the field that holds the id of what it is about
+ * @param text the field that holds what was typed
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function draftAbout(key: string, about: string, text: string) {
+  const draft = draftOf(key, [about, text]);
+  return {
+    /** What was typed about this before, or nothing. */
+    read(id: string): string {
+      const kept = draft.read();
+      return (kept?.[about] === id && kept[text]) || "";
+    },
+    save: (id: string, typed: string): void => draft.save({ [about]: id, [text]: typed }),
+    clear: draft.clear,
+  };
+}
+
 /** A draft that was written down, or null where it is none of a form with these fields. */
 export function parseDraft<Name extends string>(
   text: string | null,
@@ -83,6 +103,13 @@ export function forgetPaidDraft(orderId: string): void {
 /** The order that was placed last in this tab, or null where none is known. */
 export const lastOrderId = (): string | null =>
   Object.keys(draftsByOrder()).at(-1) ?? tabStorage.read(paidKey);
+
+/** Forgets that this tab placed an order, and leaves alone what is being typed. */
+export function forgetOrder(orderId: string): void {
+  const { [orderId]: _, ...others } = draftsByOrder();
+  tabStorage.write(ordersKey, JSON.stringify(others));
+  if (tabStorage.read(paidKey) === orderId) tabStorage.remove(paidKey);
+}
 
 function draftsByOrder(): Readonly<Record<string, number>> {
   const kept = parsed(tabStorage.read(ordersKey));

@@ -38,7 +38,7 @@ export const Reading = ({ title, lead, contents, children }: Props) => (
 /** One chapter, under its number in the rings of a postmark where it has one. */
 export const Section = ({ id, number, title, children }: Chapter & { children: ReactNode }) => (
   <section className="break-inside-avoid space-y-3">
-    <h2 id={id} className="flex scroll-mt-8 items-center gap-4 text-heading">
+    <h2 id={id} className="flex scroll-mt-8 items-center gap-4 text-heading wrap-anywhere">
       {number !== undefined && <span className="ringed size-10 text-lead">{number}</span>}
       {title}
     </h2>

@@ -60,6 +60,12 @@ it.each(documents.map(({ path }) => path))(
   },
 );
 
+it("breaks no line of what one may expect within IP-adres", async () => {
+  const page = await documentAt("/");
+  const [fact] = [...page.querySelectorAll("dd")].filter((dd) => dd.textContent?.includes("IP-adres"));
+  expect(fact?.querySelector(".whitespace-nowrap")?.textContent).toBe("IP-adres");
+});
+
 const staging = { STAGE: "staging", TEST_RECEIVERS: "listed" };
 
 describe("the banner (decision 060)", () => {

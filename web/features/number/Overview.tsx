@@ -7,7 +7,7 @@ import { numberTexts } from "#voice/number";
 import { type Deed, deedsOn, standingOf } from "#voice/number-standing";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
-import { draftOf } from "../../lib/draft";
+import { draftAbout } from "../../lib/draft";
 import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
@@ -24,12 +24,7 @@ type Props = {
 };
 
 /** Why a message is being reported, as it is typed: the half hour of the session may end first. */
-const reasonDraft = draftOf("number-report", ["message", "reason"]);
-
-function draftFor(id: string): string {
-  const draft = reasonDraft.read();
-  return draft?.message === id ? draft.reason : "";
-}
+const reasonDraft = draftAbout("number-report", "message", "reason");
 
 /** How a number stands, what may be done about it, and what was sent to it. */
 export function Overview({ view, onView, onOver }: Props) {
@@ -149,7 +144,7 @@ type MessageProps = {
 function Message({ message: { id, at, sender, caseCode }, onReport }: MessageProps) {
   const words = useTexts(numberTexts);
   const language = useLanguage();
-  const [open, setOpen] = useState(() => draftFor(id) !== "");
+  const [open, setOpen] = useState(() => reasonDraft.read(id) !== "");
   const cancel = () => {
     reasonDraft.clear();
     setOpen(false);
@@ -196,7 +191,7 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => field.current?.focus(), []);
   const keep = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
-    reasonDraft.save({ message: id, reason: currentTarget.value });
+    reasonDraft.save(id, currentTarget.value);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -216,7 +211,9 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
         error={error}
         errorPrefix={errorPrefix}
       >
-        {(aria) => <TextArea rows={4} defaultValue={draftFor(id)} onInput={keep} {...aria} ref={field} />}
+        {(aria) => (
+          <TextArea rows={4} defaultValue={reasonDraft.read(id)} onInput={keep} {...aria} ref={field} />
+        )}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined}>

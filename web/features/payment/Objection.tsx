@@ -8,7 +8,7 @@ import { objectionOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { fetchApi } from "../../lib/api";
-import { draftOf } from "../../lib/draft";
+import { draftAbout } from "../../lib/draft";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
@@ -18,12 +18,7 @@ import { useDeed } from "./deed";
 type Props = { order: PaymentView; check: () => void };
 
 /** What is being written against the decision about an order, until it is sent. */
-const objectionDraft = draftOf("objection", ["order", "text"]);
-
-function draftAbout(order: string): string {
-  const draft = objectionDraft.read();
-  return draft?.order === order ? draft.text : "";
-}
+const objectionDraft = draftAbout("objection", "order", "text");
 
 /** What a sender may say, once, against the decision not to send their SMS, and how it was answered (decision 080). */
 export function Objection({ order, check }: Props) {
@@ -45,11 +40,11 @@ function Form({ id, check }: { id: string; check: () => void }) {
   const { errorPrefix } = useTexts(common);
   const language = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => draftAbout(id));
+  const [text, setText] = useState(() => objectionDraft.read(id));
   const [empty, setEmpty] = useState(false);
   const write = (written: string) => {
     setText(written);
-    objectionDraft.save({ order: id, text: written });
+    objectionDraft.save(id, written);
   };
   const { pending, act } = useDeed({
     run: async () => {

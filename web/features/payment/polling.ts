@@ -4,7 +4,7 @@ import { type PaymentView, paymentResponse } from "#contract/payments";
 import type { PublicMessageState, publicMessageStages } from "#domain/delivery";
 import { publicPaymentStages } from "#domain/payment";
 import { readApi } from "../../lib/api";
-import { ApiError } from "../../lib/call";
+import { ApiError, orTooLate } from "../../lib/call";
 import { forgetPaidDraft } from "../../lib/draft";
 
 /** What can be said of an order at this moment. */
@@ -71,16 +71,8 @@ const pollsSinceNews = (seen: Seen | undefined, failed: number): number =>
 const timeout = 10_000;
 
 async function getPayment(id: string, signal: AbortSignal): Promise<PaymentView> {
-  const given = { param: { id }, signal: orTooLate(signal) };
+  const given = { param: { id }, signal: orTooLate(timeout, signal) };
   return (await readApi(paymentResponse, "GET", "/api/payments/:id", given)).payment;
-}
-
-/** Aborted with the query, and at the timeout. By hand: browsers of before 2024 have no `AbortSignal.any`. */
-function orTooLate(signal: AbortSignal): AbortSignal {
-  const waiting = new AbortController();
-  signal.addEventListener("abort", () => waiting.abort());
-  setTimeout(() => waiting.abort(), timeout);
-  return waiting.signal;
 }
 
 function toSight({ data, error, errorUpdateCount }: UseQueryResult<Seen>): Sight {

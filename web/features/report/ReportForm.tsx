@@ -136,9 +136,9 @@ function Form({ onHydrated, onReceived, toast, silent }: FormProps) {
   );
 }
 
-/** What stands on an envelope where its answer is paid for. */
+/** What stands on an envelope where its answer is paid for; on the narrowest screens it leaves the label its line. */
 const NoStamp = () => (
-  <p className="float-right mb-2 ml-4 w-22 border border-field px-2 py-3 mid:w-28 text-center text-small text-muted">
+  <p className="mb-2 border border-field px-2 py-3 text-center text-small text-muted min-[22rem]:float-right min-[22rem]:ml-4 min-[22rem]:w-22 mid:w-28">
     {useTexts(report).noStamp}
   </p>
 );

@@ -3,6 +3,7 @@ import { pages } from "#voice/pages";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Stamp, type StampFace, type StampGround } from "../../ui/Stamp";
+import { unbroken } from "../unbroken";
 import { Periods } from "./Periods";
 import { Prices } from "./Prices";
 
@@ -24,7 +25,8 @@ export function About() {
           <Facts />
           <Steps />
           <div className="grid gap-x-18 gap-y-20 wide:grid-cols-[7fr_5fr]">
-            <section id="wat-het-kost" className="scroll-mt-6">
+            {/* Where letters stand wide apart on a narrow screen, the table is scrolled and the page is not. */}
+            <section id="wat-het-kost" className="scroll-mt-6 overflow-x-auto">
               <h2 className="text-section">{words.pricesTitle}</h2>
               <Prices />
             </section>
@@ -53,7 +55,7 @@ function Facts() {
             <div key={term} className="grid grid-cols-[auto_1fr] content-center gap-x-6">
               <Stamp ground={ground} face={face} className={`row-span-2 w-20 wide:w-37 ${tilt}`} />
               <dt className="self-end font-bold text-balance">{term}</dt>
-              <dd className="mt-1 text-note text-muted">{text}</dd>
+              <dd className="mt-1 text-note text-muted">{unbroken(text)}</dd>
             </div>
           );
         })}

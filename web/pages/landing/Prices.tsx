@@ -53,9 +53,7 @@ const Stamps = ({ count }: { count: number }) => (
     {count === 1 ? (
       <g id="stamps">
         <path className="fill-red" d="M0 0h12v14H0z" />
-        {allParts.slice(1).map((part) => (
-          <path key={part} className="fill-blue" d={`M${(part - 1) * 13} 0h12v14h-12z`} />
-        ))}
+        <path className="fill-blue" d={`M0 0${"m13 0h12v14h-12z".repeat(maxParts - 1)}`} />
       </g>
     ) : (
       <use href="#stamps" />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PaymentView } from "#contract/payments";
 import { speak } from "../../i18n/language";
 import { languageEvent } from "../../i18n/preference";
-import { bindDraft, orderDraft } from "../../lib/draft";
+import { bindDraft, orderDraft, paidKey } from "../../lib/draft";
 import { copyOf } from "../../lib/order-copy";
 import { tellLastOrder } from "./last-order";
 
@@ -85,6 +85,33 @@ it("says nothing where the order is not known any more, or a state of it is news
   knows("paid", "teleported" as "sent");
   await tellLastOrder();
   expect(line()).toBeNull();
+});
+
+it("asks once, and not at each visit, about an order that is not known any more", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const fetch = vi.fn(async () => Response.json({ success: false }, { status: 404 }));
+  vi.stubGlobal("fetch", fetch);
+  await tellLastOrder();
+  await tellLastOrder();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(copyOf(id)).toBeNull();
+  expect(orderDraft.read(), "what is being typed stays").toEqual(typed);
+  // Nor one that was paid for, of which nothing else is left in this tab.
+  sessionStorage.clear();
+  sessionStorage.setItem(paidKey, id);
+  await tellLastOrder();
+  await tellLastOrder();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("goes on asking about an order where the answer did not come", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const fetch = vi.fn(async () => Response.json({ success: false }, { status: 503 }));
+  vi.stubGlobal("fetch", fetch);
+  await tellLastOrder();
+  await tellLastOrder();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(copyOf(id)).toEqual(typed);
 });
 
 it("asks nothing in a tab without an order", async () => {

@@ -4,8 +4,8 @@ import { kindOf } from "#voice/story";
 import { textsNow } from "../../i18n/catalogue";
 import { currentLanguage, speak } from "../../i18n/language";
 import { languageEvent } from "../../i18n/preference";
-import { call } from "../../lib/call";
-import { forgetPaidDraft, lastOrderId, orderDraft, refillEvent } from "../../lib/draft";
+import { ApiError, call } from "../../lib/call";
+import { forgetOrder, forgetPaidDraft, lastOrderId, orderDraft, refillEvent } from "../../lib/draft";
 import { forgetCopy } from "../../lib/order-copy";
 
 /**
@@ -24,6 +24,11 @@ export async function tellLastOrder(): Promise<void> {
     document.addEventListener(languageEvent, () => void speak("en").then(() => show(order)));
   } catch (error) {
     console.warn("last order", error);
+    // It was removed: what is not there is not asked about at every visit.
+    if (error instanceof ApiError && error.status === 404) {
+      forgetOrder(id);
+      forgetCopy(id);
+    }
   }
 }
 
