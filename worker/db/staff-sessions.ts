@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { type Condition, changed } from "./change";
+import { type Condition, type Conditions, changed } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import { staff, staffSessions } from "./staff-schema";
@@ -55,11 +55,10 @@ export const renewSession = (db: Db, { id, from, to, now }: Renewal) =>
     .returning({ id: staffSessions.id });
 
 /** A new session, while `provided` holds. Repeating the insert changes nothing. */
-export const insertSession = (
-  db: Db,
-  row: typeof staffSessions.$inferInsert,
-  provided: Condition = sql`true`,
-) => insertIf(db, staffSessions, row, provided).onConflictDoNothing({ target: staffSessions.id });
+export const insertSession = (db: Db, row: typeof staffSessions.$inferInsert, provided: Conditions = []) =>
+  insertIf(db, staffSessions, row, and(...provided) ?? sql`true`).onConflictDoNothing({
+    target: staffSessions.id,
+  });
 
 /** That a session was opened: so does whoever opened it know, also where the database's answer was lost. */
 export const sessionStands = (id: string): Condition =>

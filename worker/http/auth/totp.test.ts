@@ -155,6 +155,27 @@ describe("signing in with the second step", () => {
     expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "403"]);
   });
 
+  it.each(["a code", "a recovery code"])(
+    "lets in with %s that the database used up and whose answer was lost, and does so once",
+    async (what) => {
+      const lossy = losingD1(h.env.DB);
+      const shaky = createHarness({ d1: lossy.d1 });
+      shaky.pass(step);
+      const totp = what === "a code" ? await codeOf(secret) : (recoveryCodes[0] ?? "");
+      // The try is the first round trip; what comes behind it uses the code up.
+      lossy.loseAnswer(2);
+      const answer = await logIn(shaky, { ...good, totp });
+      expect(answer.status).toBe(200);
+      expect((await h.ask("/api/auth/me", { headers: cookiesOf(answer) })).status).toBe(200);
+      expect(await told(await logIn(h, { ...good, totp }))).toEqual([403, "totp_invalid"]);
+      const { results } = await h.env.DB.prepare(
+        "SELECT action FROM audit WHERE seq > 1 ORDER BY action",
+      ).all();
+      const used = what === "a code" ? [] : [{ action: "recovery_code_used" }];
+      expect(results).toEqual([...used, { action: "sign_in" }]);
+    },
+  );
+
   it("takes each recovery code once, however it is typed, and notes that it was used", async () => {
     const [first = "", second = ""] = recoveryCodes;
     expect((await logIn(h, { ...good, totp: first.toLowerCase().replaceAll("-", " ") })).status).toBe(200);

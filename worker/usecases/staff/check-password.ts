@@ -1,4 +1,4 @@
-import type { Account } from "#db/staff";
+import { type Account, turnPassword } from "#db/staff";
 import {
   cost,
   formatPassword,
@@ -7,7 +7,7 @@ import {
   readPassword,
   type StoredPassword,
 } from "#domain/password";
-import type { Deps } from "../deps";
+import { commit, type Deps } from "../deps";
 
 type Means = Pick<Deps, "credentials" | "vault">;
 
@@ -27,6 +27,17 @@ export async function checkPassword(
   const stretched = await deps.credentials.stretch(typed, kept.salt, kept.cost);
   const isRight = (await deps.vault.hashes("password", stretched)).includes(kept.hash);
   return { isRight, turned: isRight ? await turnedPassword(deps, kept, stretched) : null };
+}
+
+/** The account of somebody whose password was right, as it is stored from now on. */
+export async function keepTurned(
+  deps: Deps,
+  account: Account,
+  { turned }: CheckedPassword,
+): Promise<Account> {
+  if (turned === null) return account;
+  await commit(deps, [turnPassword(deps.db, account.id, account.passwordHash, turned)] as const);
+  return { ...account, passwordHash: turned };
 }
 
 /** As `checkPassword`, for who only wants to know whether it is right. */

@@ -6,6 +6,7 @@ import { mostSessions, sessionLimit } from "#domain/session";
 import { commitAndRead, type Deps } from "../deps";
 import { toDevice } from "./known-device";
 import { cacheSession, sessionHashIn, sessionHashOf, toCookie } from "./read-session";
+import type { FactorProof } from "./second-factor";
 import { type Device, forgiveAll, type Try } from "./throttle-login";
 
 /** The session cookie and the device cookie, for the browser to keep. */
@@ -19,21 +20,28 @@ type Caller = {
   readonly session: string | undefined;
 };
 
+/** By which try, in which browser where the account knows it, and with what of a second factor that is not used up yet. */
+export type By = {
+  readonly one: Try;
+  readonly device: Device | null;
+  readonly factor: FactorProof | null;
+};
+
 /**
- * Opens a session for who has shown all there is to show, uses up the link by which they came, ends the one that the browser had,
- * and writes it down. Null, and nothing is written, where the account is not what it was when they showed it, or the link is used.
+ * Opens a session for who has shown all there is to show, uses up their code and the link by which they came, ends the one that the browser had,
+ * and writes it down. Null, and nothing is written, where the account is not what it was when they showed it, or the code or the link is used.
  */
 export async function openSession(
   deps: Deps,
   account: Account,
   caller: Caller,
-  { one, device }: { readonly one: Try; readonly device: Device | null },
+  { one, device, factor }: By,
 ): Promise<SignedIn | null> {
   const token = `${deps.chance.id()}${deps.chance.id()}`;
   const row = await rowOf(deps, account, caller, await sessionHashOf(deps, token));
   const isOpen = sessionStands(row.id);
   const statements = [
-    insertSession(deps.db, row, accountStands(account, one.road === "link")),
+    insertSession(deps.db, row, [accountStands(account, one.road === "link"), factor?.stands]),
     auditChange(deps.db, {
       at: row.createdAt,
       actor: account.username,
@@ -49,6 +57,7 @@ export async function openSession(
         failed: Math.max(0, account.failedTries - 1),
       },
     }),
+    ...(factor ? [factor.use, ...factor.told] : []),
     ...(one.road === "link" ? [spendLink(deps.db, account.id, account.linkHash ?? "", isOpen)] : []),
     ...(await endPrevious(deps, caller.session, isOpen)),
     endOldest(deps.db, account.id, mostSessions),

@@ -1,11 +1,11 @@
 import { spend } from "#db/budgets";
 import { changed } from "#db/change";
 import { chargeTry, isOpen, selectNextTry, takeBack } from "#db/login-throttle";
-import { type Account, selectByUsername, turnPassword } from "#db/staff";
+import { type Account, selectByUsername } from "#db/staff";
 import { networkOf } from "#domain/address";
 import { codeAnswer, codeCeilings } from "#domain/login";
-import { commit, type Deps } from "../deps";
-import { checkPassword, letsIn } from "./check-password";
+import type { Deps } from "../deps";
+import { checkPassword, keepTurned, letsIn } from "./check-password";
 import { codesShare, noteSpent } from "./hash-budget";
 import { proofIn } from "./second-factor";
 import { codesTry, hear, keysOf, type Try } from "./throttle-login";
@@ -58,11 +58,9 @@ async function tryCode(
   const { unheard, answer } = await hear(deps, one, selectByUsername(deps.db, username));
   const now = answer[0];
   if (unheard || !now || !letsIn(deps, now)) return no;
-  const { isRight, turned } = await checkPassword(deps, password, now.passwordHash);
-  if (!isRight) return no;
-  if (turned === null) return { passed: true, one, account: now };
-  await commit(deps, [turnPassword(deps.db, now.id, now.passwordHash, turned)] as const);
-  return { passed: true, one, account: { ...now, passwordHash: turned } };
+  const checked = await checkPassword(deps, password, now.passwordHash);
+  if (!checked.isRight) return no;
+  return { passed: true, one, account: await keepTurned(deps, now, checked) };
 }
 
 /** Counts a code as wrong before it is looked at. */

@@ -15,14 +15,31 @@ export async function passSecondFactor(
   account: Account,
   typed: string | undefined,
 ): Promise<Result<null, "totp_required" | "totp_invalid">> {
+  const shown = await showSecondFactor(deps, account, typed);
+  if (!shown.ok) return shown;
+  if (shown.value === null) return ok(null);
+  const { use, told } = shown.value;
+  const [used] = await commit(deps, [use, ...told] as const);
+  return used.length > 0 ? ok(null) : err("totp_invalid");
+}
+
+/**
+ * The same, and the code is not used up yet: by whoever puts that into the batch of what it lets them do, so that both are done
+ * together, also where the database's answer is lost. Null for who has no second factor.
+ */
+export async function showSecondFactor(
+  deps: Deps,
+  account: Account,
+  typed: string | undefined,
+): Promise<Result<FactorProof | null, "totp_required" | "totp_invalid">> {
   if (account.totpOnAt === null) return ok(null);
   const code = typed?.replace(/\s/g, "") ?? "";
   if (code === "") return err("totp_required");
   const proof = await proofIn(deps, account, code);
-  if (proof === null) return err("totp_invalid");
-  const [used] = await commit(deps, [proof.use, ...proof.told] as const);
-  return used.length > 0 ? ok(null) : err("totp_invalid");
+  return proof === null ? err("totp_invalid") : ok(proof);
 }
+
+export type FactorProof = NonNullable<Awaited<ReturnType<typeof proofIn>>>;
 
 /**
  * What a code proves of an account, null where it can be none of its: the condition under which it stands, and the

@@ -1,13 +1,13 @@
-import { type Account, selectByUsername, turnPassword } from "#db/staff";
+import { type Account, selectByUsername } from "#db/staff";
 import { linkTries, normaliseUsername } from "#domain/login";
 import { err, ok, type Result } from "#domain/result";
-import { commit, type Deps } from "../deps";
-import { checkPassword, letsIn } from "./check-password";
+import type { Deps } from "../deps";
+import { checkPassword, keepTurned, letsIn } from "./check-password";
 import { isFlooded, restOfMinute } from "./hash-budget";
 import { deviceIn } from "./known-device";
-import { openSession, type SignedIn } from "./open-session";
+import { type By, openSession, type SignedIn } from "./open-session";
 import { passByCode } from "./pass-by-code";
-import { passSecondFactor } from "./second-factor";
+import { showSecondFactor } from "./second-factor";
 import {
   type Device,
   devicesTry,
@@ -66,7 +66,10 @@ export async function signIn(deps: Deps, typed: Attempt): Promise<Answer> {
   if (one.road === "link" && !stands(account, await linkHashesOf(deps, attempt.link), deps.clock.now()))
     return refused(deps, "link_over");
   const byCode = await passByCode(deps, account, attempt, isAnswered);
-  if (byCode.passed) return opened(deps, byCode.account, attempt, { one: byCode.one, device });
+  if (byCode.passed) {
+    // The code was used up by the try.
+    return opened(deps, byCode.account, attempt, { one: byCode.one, device, factor: null });
+  }
   const isDue = byCode.isDue || (unheard.isSpent && one.road === "stranger" && !isAnswered);
   return unheardAnswer(deps, attempt, unheard, isDue);
 }
@@ -108,27 +111,19 @@ async function begin(deps: Deps, { username }: Attempt, device: Device | null, o
 /** A try that is heard costs one hash, whether or not there is such an account. */
 async function tryPassword(deps: Deps, attempt: Attempt, first: First): Promise<Answer> {
   const { one, account, device } = first;
-  const { isRight, turned } = await checkPassword(
-    hashing(deps, one),
-    attempt.password,
-    account?.passwordHash,
-  );
-  if (!isRight || !account || !letsIn(deps, account)) return refused(deps, "bad_credentials");
-  const second = await passSecondFactor(deps, account, attempt.totp);
+  const checked = await checkPassword(hashing(deps, one), attempt.password, account?.passwordHash);
+  if (!checked.isRight || !account || !letsIn(deps, account)) return refused(deps, "bad_credentials");
+  const second = await showSecondFactor(deps, account, attempt.totp);
   if (!second.ok) return refused(deps, second.error);
-  if (turned === null) return opened(deps, account, attempt, { one, device });
-  await commit(deps, [turnPassword(deps.db, account.id, account.passwordHash, turned)] as const);
-  return opened(deps, { ...account, passwordHash: turned }, attempt, { one, device });
+  const factor = second.value;
+  return opened(deps, await keepTurned(deps, account, checked), attempt, { one, device, factor });
 }
 
-async function opened(
-  deps: Deps,
-  account: Account,
-  attempt: Attempt,
-  by: { readonly one: Try; readonly device: Device | null },
-): Promise<Answer> {
+async function opened(deps: Deps, account: Account, attempt: Attempt, by: By): Promise<Answer> {
   const signedIn = await openSession(deps, account, attempt, by);
   if (signedIn) return ok(signedIn);
+  // Somebody else used the code, or the link, in the meantime.
+  if (by.factor !== null) return refused(deps, "totp_invalid");
   return refused(deps, by.one.road === "link" ? "link_over" : "bad_credentials");
 }
 
