@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium as browsers, type Page } from "@playwright/test";
+import { noLimits } from "../worker/testing/no-limits.ts";
 import { chromium } from "./chromium.ts";
 import { answers, freePort } from "./lib/ports.ts";
 import { at } from "./lib/root.mjs";
@@ -53,11 +54,7 @@ const env = {
   SMS_GATEWAYS: "sandbox",
   DEV_ADMIN_PASSWORD: password,
   // One machine orders as many visitors do.
-  LIMIT_VISITOR_DAY: "1000000",
-  LIMIT_RECEIVER_HOUR: "1000000",
-  LIMIT_PAIR_DAY: "1000000",
-  LIMIT_REPEAT_DAY: "1000000",
-  LIMIT_TEXT_RECEIVERS: "1000000",
+  ...noLimits,
 };
 const server = spawn(process.execPath, [at("scripts/start.ts")], {
   env,

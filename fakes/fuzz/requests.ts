@@ -328,6 +328,7 @@ export const requests: Record<string, Make> = {
     ...staff,
     json: { ipAddress: any([`198.18.1.${n % 250}`, `2001:db8:${n % 250}::1`]), reason, expiresAt: null },
   }),
+  "POST /api/admin/blocked-ips/:id/undo": ({ blockedIps }, any) => ({ ...staff, params: [any(blockedIps)] }),
   "GET /api/admin/blocked-phones": () => ({ ...staff, query: page }),
   "POST /api/admin/blocked-phones/search": (_, __, n) => ({
     ...staff,
@@ -342,6 +343,10 @@ export const requests: Record<string, Make> = {
     params: [any(blockedPhones)],
   }),
   "DELETE /api/admin/blocked-phones/:id": ({ blockedPhones }, any) => ({
+    ...staff,
+    params: [any(blockedPhones)],
+  }),
+  "POST /api/admin/blocked-phones/:id/undo": ({ blockedPhones }, any) => ({
     ...staff,
     params: [any(blockedPhones)],
   }),

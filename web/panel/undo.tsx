@@ -28,6 +28,13 @@ export function showUndo({ title, text, undo }: Undoable): void {
   });
 }
 
+/** Waits for all that takes something back, whichever of it fails, and for what shows it; then throws what failed first. */
+export async function takeAllBack(parts: readonly Promise<unknown>[], show: () => Promise<unknown>) {
+  const done = await Promise.allSettled(parts);
+  await show();
+  for (const one of done) if (one.status === "rejected") throw one.reason;
+}
+
 /** Takes the last decision back. @returns false where there is none, or its time is over */
 export function undoLast(): boolean {
   if (last === null || last.until < Date.now()) return false;

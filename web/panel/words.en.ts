@@ -39,7 +39,8 @@ export const adminEn = {
   notKept: "no longer kept",
   hold: {
     name: "Legal hold",
-    until: (until: string, author: string) => `All of this is kept until ${until}, by order of ${author}.`,
+    until: (until: string, author: string) =>
+      `All of this is kept until ${until}, on the orders of ${author}.`,
   },
   why: "Why?",
   whyHint: "This is written in the log.",
@@ -75,7 +76,7 @@ export const adminEn = {
     staging: "Trial site",
     receivers: "Own numbers only",
     stopped: "Sending is stopped",
-    rewound: "Database was put back: nothing is sold or sent",
+    rewound: "Database restored: nothing is sold or sent",
   },
 
   nav: {
@@ -98,8 +99,8 @@ export const adminEn = {
 
   keys: {
     title: "Keys",
-    toggle: "Use single keys",
-    toggleHint: "Turn this off if your computer types what you say or taps.",
+    toggle: "Single-key shortcuts",
+    toggleHint: "Turn this off if you dictate, or type with a switch.",
   },
 
   ip: {
@@ -144,18 +145,18 @@ export const adminEn = {
       `On ${when} we sent a message to this number, with “${sender}” as its sender (${state}).`,
     textedBefore: "We sent a message to this number.",
     notTexted: "We know of no message that we sent to this number.",
-    notOwner: "We don't know whether the number is the reporter's. Anyone can report any number.",
+    notOwner: "We don’t know whether the number is the reporter’s. Anyone can report any number.",
     quotes: "The reporter quotes words from the message, and so has seen it.",
     quotesNot: "The reporter quotes no words from the message.",
-    quotesUnknown: "Whether the reporter knows the message could not be compared.",
-    blocksSender: "‘Block IP’ hits the sender of the message.",
-    blocksReporter: "‘Block IP’ hits the reporter.",
+    quotesUnknown: "It could not be checked whether the reporter knows the message.",
+    blocksSender: "‘Block IP’ blocks the sender of the message.",
+    blocksReporter: "‘Block IP’ blocks the reporter.",
     otherReports: (count: string, isOne: boolean) =>
       isOne
-        ? "1 other report from the reporter's address."
-        : `${count} other reports from the reporter's address.`,
-    noOtherReports: "No other reports from the reporter's address.",
-    reporterNotKept: "The reporter's address was not kept.",
+        ? "1 other report from the reporter’s address."
+        : `${count} other reports from the reporter’s address.`,
+    noOtherReports: "No other reports from the reporter’s address.",
+    reporterNotKept: "The reporter’s address was not kept.",
     orMore: (count: number) => `${count} or more`,
     unprovenTitle: "Block an IP address on an unproven report?",
     unprovenText:
@@ -181,16 +182,16 @@ export const adminEn = {
     updateFailed: "Could not update the report.",
     ipBlocked: "IP blocked",
     phoneBlocked: "Number blocked",
-    already: "This was blocked before.",
+    already: "This was already blocked.",
     blockIpFailed: "Could not block the IP address.",
     blockPhoneFailed: "Could not block the number.",
     ipIsBlocked: "This IP address is blocked.",
     phoneIsBlocked: "This number is blocked.",
     reporterTitle: "Block the address of the reporter?",
     reporterText:
-      "We found no message for this report. This IP address is the reporter's own, who is probably the victim.",
+      "We found no message for this report. This IP address is that of the reporter, who is probably the victim.",
     reporterConfirm: "Block anyway",
-    staleTitle: "Somebody else has changed this report meanwhile",
+    staleTitle: "Someone else has changed this report in the meantime",
     staleText: "Your own words are still here. This has changed:",
     staleStatus: (from: string, to: string) => `Status: from ${from} to ${to}`,
     staleNotes: (text: string) => `Notes: ${text}`,
@@ -200,7 +201,7 @@ export const adminEn = {
 
   trail: {
     title: "Refused",
-    text: "What was refused for security, counted per hour. Of those it came from we keep a fingerprint only.",
+    text: "What was refused for security, counted per hour. We keep only a fingerprint of where it came from.",
     empty: "Nothing was refused",
     find: "IP address or username",
     kind: "Kind",
@@ -226,20 +227,20 @@ export const adminEn = {
     others: "all others",
     noAccount: "names without an account",
     kinds: {
-      sign_in_refused: "Wrong sign-in",
-      sign_in_throttled: "Too many tries to sign in",
+      sign_in_refused: "Failed sign-in",
+      sign_in_throttled: "Too many sign-in attempts",
       reauth_refused: "Password not confirmed",
       foreign_origin: "Request from another site",
       not_signed_in: "Panel opened without signing in",
       forbidden: "Not allowed",
-      rate_limited: "Too fast in a row",
+      rate_limited: "Too many requests",
       sender_refused: "Protected sender name",
       text_refused: "Text that is not allowed",
       block_hit: "Blocked address or number",
       callback_forged: "Forged message from a vendor",
-      challenge_posed: "Check asked for",
+      challenge_posed: "Check required",
       challenge_failed: "Check failed",
-      budget_spent: "Limit of the site reached",
+      budget_spent: "Site-wide limit reached",
     },
   },
 

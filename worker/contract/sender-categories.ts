@@ -14,6 +14,11 @@ export const categoryRequest = z.strictObject({
 });
 export type CategoryRequest = z.infer<typeof categoryRequest>;
 
+/** A change of a category; `was` says how it stood for whoever changes it, or takes a change back: what somebody else made of it since stays theirs. */
+export const categoryChangeRequest = z.extend(categoryRequest, {
+  was: z.optional(z.strictObject({ name: z.string(), order: z.int("bad_request") })),
+});
+
 /** A category in the panel; `senders` is how many would be deleted with it (decision 029). */
 export const category = z.object({
   id: z.number(),
@@ -46,7 +51,7 @@ export const senderRequest = z.strictObject({
 });
 export type SenderRequest = z.infer<typeof senderRequest>;
 
-/** A change of a sender; where it takes one back, `was` says how that left it: what somebody else changed since stays theirs. */
+/** A change of a sender, with `was` as in a change of a category. */
 export const senderChangeRequest = z.extend(senderRequest, {
   was: z.optional(z.strictObject({ name: z.string(), categoryId: z.nullable(z.int("bad_request")) })),
 });

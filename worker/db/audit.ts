@@ -47,6 +47,17 @@ export const auditOnce = (db: Db, { at, actor, action, subject, subjectId }: Ent
     )
     .returning({ seq: audit.seq });
 
+/** The entry of somebody about a thing of which they stand in the log with nothing yet. */
+export const auditFirst = (db: Db, { at, actor, action, subject, subjectId, reason }: ChangeEntry) =>
+  db.insert(audit).select(
+    sql`select null, ${at}, ${actor}, ${action}, ${subject}, cast(${subjectId} as text), ${reason ?? null}, null
+      where not exists (select 1 from audit where subject = ${subject} and subject_id = ${subjectId} and actor = ${actor})`,
+  );
+
+/** That only this person stands in the log about a thing. */
+export const isOnlyOf = (actor: string, subject: string, subjectId: string): SQL =>
+  sql`not exists (select 1 from audit where subject = ${subject} and subject_id = ${subjectId} and actor <> ${actor})`;
+
 /** The id of the row that the statement before made. */
 export const madeRow: SQL = sql`last_insert_rowid()`;
 

@@ -56,11 +56,11 @@ const ends: SQL = sql`expires_at is not null`;
 export const dropExpired = (db: Db, kind: BlockKind, hash: string, now: number) =>
   db.delete(tables[kind]).where(and(eq(tables[kind].hash, hash), ends, lte(tables[kind].expiresAt, now)));
 
-/** Lifts a block; answers whose it was. */
-export const deleteBlock = (db: Db, kind: BlockKind, id: string) =>
+/** Lifts a block, if a condition holds; answers whose it was. */
+export const deleteBlock = (db: Db, kind: BlockKind, id: string, condition?: SQL) =>
   db
     .delete(tables[kind])
-    .where(eq(tables[kind].id, id))
+    .where(and(eq(tables[kind].id, id), condition))
     .returning({ hash: tables[kind].hash, valueSealed: tables[kind].valueSealed });
 
 /** Counts that a block turned somebody away; changes nothing when there is no such block now. */

@@ -302,48 +302,32 @@ export const restrictions = sqliteTable(
   (t) => [uniqueIndex("restrictions_value").on(t.kind, t.value)],
 );
 
-/** Numbers that are never texted again; staff see the sealed value. Receivers' own wishes stand in `my-number-schema.ts`. */
-export const blockedPhones = sqliteTable(
-  "blocked_phones",
-  {
-    id: text("id").primaryKey(),
-    hash: text("hash").notNull(),
-    valueSealed: text("value_sealed"),
-    reason: text("reason").notNull(),
-    createdAt: integer("created_at").notNull(),
-    expiresAt: integer("expires_at"),
-    /** A username, or `system`. */
-    author: text("author").notNull().default("system"),
-    /** How many orders it has turned away. */
-    hits: integer("hits").notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex("blocked_phones_hash").on(t.hash),
-    index("blocked_phones_listed").on(t.createdAt, t.id),
-    index("blocked_phones_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
-  ],
-);
+/** What a block of staff has, whatever it blocks; staff see the sealed value. */
+const blockColumns = {
+  id: text("id").primaryKey(),
+  hash: text("hash").notNull(),
+  valueSealed: text("value_sealed"),
+  reason: text("reason").notNull(),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at"),
+  /** A username, or `system`. */
+  author: text("author").notNull().default("system"),
+  /** How many orders it has turned away. */
+  hits: integer("hits").notNull().default(0),
+};
 
-export const blockedAddresses = sqliteTable(
-  "blocked_ips",
-  {
-    id: text("id").primaryKey(),
-    hash: text("hash").notNull(),
-    valueSealed: text("value_sealed"),
-    reason: text("reason").notNull(),
-    createdAt: integer("created_at").notNull(),
-    expiresAt: integer("expires_at"),
-    /** A username, or `system`. */
-    author: text("author").notNull().default("system"),
-    /** How many orders it has turned away. */
-    hits: integer("hits").notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex("blocked_ips_hash").on(t.hash),
-    index("blocked_ips_listed").on(t.createdAt, t.id),
-    index("blocked_ips_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
-  ],
-);
+/** Numbers that are never texted again. Receivers' own wishes stand in `my-number-schema.ts`. */
+export const blockedPhones = sqliteTable("blocked_phones", blockColumns, (t) => [
+  uniqueIndex("blocked_phones_hash").on(t.hash),
+  index("blocked_phones_listed").on(t.createdAt, t.id),
+  index("blocked_phones_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+]);
+
+export const blockedAddresses = sqliteTable("blocked_ips", blockColumns, (t) => [
+  uniqueIndex("blocked_ips_hash").on(t.hash),
+  index("blocked_ips_listed").on(t.createdAt, t.id),
+  index("blocked_ips_ending").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+]);
 
 /** Of a report: what is kept of whoever wrote it, and the address that it copied. */
 export const reporterIsKept = sql.raw(

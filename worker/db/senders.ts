@@ -26,9 +26,22 @@ type NewCategory = { readonly name: string; readonly order: number };
 export const insertCategory = (db: Db, row: NewCategory) =>
   db.insert(senderCategories).values(row).returning();
 
-/** Answers the category as it is now, or nothing when there is none. */
-export const updateCategory = (db: Db, id: number, row: NewCategory) =>
-  db.update(senderCategories).set(row).where(eq(senderCategories.id, id)).returning();
+/** Answers the category as it is now, or nothing when there is none, or it is not what it `was`. */
+export const updateCategory = (db: Db, id: number, row: NewCategory, was?: NewCategory) =>
+  db
+    .update(senderCategories)
+    .set(row)
+    .where(
+      and(
+        eq(senderCategories.id, id),
+        was && sql`${senderCategories.name} = ${was.name} and ${senderCategories.order} = ${was.order}`,
+      ),
+    )
+    .returning();
+
+/** Whether there is such a category: one row, or none. */
+export const selectCategory = (db: Db, id: number) =>
+  db.select({ id: senderCategories.id }).from(senderCategories).where(eq(senderCategories.id, id)).limit(1);
 
 /** Deletes the senders of a category that there is. */
 export const deleteSendersOf = (db: Db, categoryId: number) =>

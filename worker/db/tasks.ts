@@ -130,6 +130,13 @@ export const isStillSeen = ({ id, ver }: Seen): SQL =>
 export const isEndedAs = ({ id, ver }: Seen, { ending, by, at }: Ended): SQL =>
   sql`exists (select 1 from tasks where id = ${id} and ver = ${ver + 1} and ending = ${ending} and ended_by = ${by} and ended_at = ${at})`;
 
+/** Whether it was: so does whoever ended it know, also where the database's answer was lost. One row, or none. */
+export const selectEndedAs = (db: Db, seen: Seen, ended: Ended) =>
+  db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.id, seen.id), isEndedAs(seen, ended)));
+
 /** Somebody takes a task as it was seen, also out of another's hands. */
 export const takeTask = (db: Db, seen: Seen, by: string, at: number) =>
   db

@@ -41,8 +41,10 @@ export const heldEn = {
   },
   allPaid: (count: number, money: string) => `${whole(count, "en")}, all paid, ${money}`,
   numbers: (count: number) => (count === 1 ? "1 number" : `${whole(count, "en")} numbers`),
-  busiest: (count: number, most: number) =>
-    count === 1 ? "1" : `${whole(count, "en")}, the busiest ${most} times`,
+  busiest: (count: number, most: number) => {
+    if (count === 1) return "1";
+    return `${whole(count, "en")}, ${most === 1 ? "one text each" : `the busiest ${most} times`}`;
+  },
   firstLast: (first: string, last: string) => `${first}, last ${last}`,
   paidAt: (when: string, money: string) => `${when}, ${money}`,
   termAt: (when: string) => `${when}, then the money goes back`,

@@ -19,7 +19,7 @@ export const reportDeskEn = {
   },
   allKinds: "Remove the filter by kind",
   mine: "Mine",
-  mineNone: "You have not decided about any report yet.",
+  mineNone: "You have not decided on any report yet.",
   claimed: (who: string) => `${who} is on this`,
   group: "Group by wave",
   byDeadline: "Sorted by deadline",
@@ -88,7 +88,7 @@ export const reportDeskEn = {
     dismissAll: (count: number) => `dismisses all ${count}`,
     reopen: "returns to the list",
   },
-  together: (count: number) => `Decide about all ${count} open reports of this wave`,
+  together: (count: number) => `Decide all ${count} open reports of this wave together`,
   preview: {
     none: `No order came from here in ${window}.`,
     one: (orders: string) => `This address placed ${orders} in ${window}.`,
@@ -110,5 +110,5 @@ export const reportDeskEn = {
   notesOf: (author: string) => `Notes by ${author}, saved now`,
   take: "Take theirs",
   below: "Add below mine",
-  keys: "Keys: 1 to 4 are the buttons from left to right, [ and ] the previous and the next, n the notes, w the whole wave, x ticks, Escape back.",
+  keys: "Keys: 1 to 4 are the buttons from left to right, [ and ] previous and next, n the notes, w the whole wave, x ticks, Escape goes back.",
 };

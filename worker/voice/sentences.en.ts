@@ -9,28 +9,30 @@ import { visitorEn } from "./visitor-sentences.en";
 
 /** What only staff can be told. */
 const staffEn = {
-  panel_not_found: "This does not exist or has been deleted meanwhile",
+  panel_not_found: "This does not exist, or has been deleted in the meantime",
   category_name_required: "Enter a category name.",
   category_name_too_long: `A category name has at most ${maxCategoryName} characters`,
-  category_unknown: "This category does not exist or has been deleted meanwhile",
+  category_unknown: "This category does not exist, or has been deleted in the meantime",
   sender_name_required: "Enter a sender name.",
   protected_name_invalid:
     "Enter a name with a few letters, and otherwise only letters, digits, spaces and & - _ .",
   country_unknown: "We don’t know this country",
   phone_number_invalid: "Enter a valid international phone number",
   ip_address_invalid: "This is not a valid IP address",
+  block_end_past: "A block ends in the future, or never. This one would be over already.",
   reason_required: "Give a reason",
   reason_holds_number:
     "Don’t put a number or an IP address in the reason: all staff can read it, and it is kept for a long time.",
   notes_too_long: `Notes have at most ${maxNotes} characters`,
   decision_too_long: `A message to the reporter has at most ${maxNotes} characters`,
-  stale: "Somebody else has changed this report meanwhile. Look at the new version and try again.",
+  stale: "Someone else has changed this report in the meantime. Look at the new version and try again.",
   confirmation_required:
     "This report proves nothing yet. Confirm that you want to block this address anyway.",
+  changed_meanwhile: "Someone else has changed this in the meantime. Look at how it is now.",
   move_refused: "That is not (or no longer) possible with this order. Look at its current state.",
-  task_stale: "Somebody else was faster, or it no longer needs doing. Look at how it stands now.",
-  rule_turned: "Somebody else has turned this rule meanwhile. Look at how it stands now.",
-  held_decided: "Somebody else was faster: this text message has been decided about already.",
+  task_stale: "Someone else was faster, or it no longer needs doing. Look at how it stands now.",
+  rule_turned: "Someone else has switched this rule in the meantime. Look at how it stands now.",
+  held_decided: "Someone else was faster: this text message has already been decided on.",
   held_too_late: "The deadline has just passed. It can no longer be released.",
   held_stopped:
     "This text message may not go: its recipient or the address that it came from is blocked, or the recipient wants no more texts. It can be rejected.",

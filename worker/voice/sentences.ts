@@ -21,6 +21,7 @@ const staffNl = {
   country_unknown: "Dit land kennen we niet",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
   ip_address_invalid: "Dit is geen geldig IP-adres",
+  block_end_past: "Een blokkade eindigt in de toekomst, of nooit. Deze zou nu al voorbij zijn.",
   reason_required: "Geef een reden op",
   reason_holds_number:
     "Noem in de reden geen nummer of IP-adres: de reden is leesbaar voor alle medewerkers en blijft lang bewaard.",
@@ -29,6 +30,7 @@ const staffNl = {
   stale:
     "Iemand anders heeft deze melding intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.",
   confirmation_required: "Deze melding bewijst nog niets. Bevestig dat je dit adres toch wilt blokkeren.",
+  changed_meanwhile: "Iemand anders heeft dit intussen gewijzigd. Bekijk hoe het nu is.",
   move_refused: "Dat kan niet (meer) met deze bestelling. Bekijk de huidige status.",
   task_stale: "Iemand anders was je voor, of het hoeft niet meer. Bekijk hoe het er nu voor staat.",
   rule_turned: "Iemand anders heeft deze regel intussen omgezet. Bekijk hoe hij nu staat.",

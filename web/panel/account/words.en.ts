@@ -1,18 +1,18 @@
-/** Keys and looks, in English. */
+/** Keyboard and appearance, in English. */
 export const lookEn = {
-  title: "Keys and looks",
+  title: "Keyboard and appearance",
   on: "On",
   off: "Off",
   density: "Rows",
-  densityHint: "How high a row is. On a touch screen always roomy.",
-  densities: { dense: "Dense", roomy: "Roomy" },
+  densityHint: "How tall rows are. On a touch screen they are always roomy.",
+  densities: { dense: "Compact", roomy: "Roomy" },
   theme: "Light or dark",
   themeHint: "In this browser only.",
-  themes: { system: "As the system", light: "Light", dark: "Dark" },
+  themes: { system: "Same as system", light: "Light", dark: "Dark" },
   summary: {
     title: "What you would rather not see",
     label: "Summarise threatening texts first",
-    hint: "You see the reason and the facts; the text is shown when you ask for it, with the key t too. You can decide without the text.",
+    hint: "You see the reason and the facts; the text is shown when you ask for it, or press t. You can decide without it.",
     instead: (tags: string) => `Summarised first: ${tags}`,
     show: "Show the text",
   },

@@ -44,7 +44,7 @@ export const frameEn = {
     blockPhone: "Block a number…",
     senders: "Add a sender…",
     sending: "Turn sending off…",
-    place: "Place a payment without an order…",
+    place: "Match a payment without an order…",
     theme: "Light or dark",
   },
   table: { hint: "Scroll the table sideways for more." },

@@ -102,6 +102,15 @@ test("a rejection says as what, for its sender reads that", async () => {
   });
 });
 
+/** Ticks all and asks for their money back, with a reason; answers the question that is left to be confirmed. */
+async function askToRefundAll(user: ReturnType<typeof show>["user"]) {
+  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
+  await user.click(screen.getByRole("button", { name: "Terugbetalen" }));
+  const question = await dialog("Niet versturen en terugbetalen?");
+  await user.type(question.getByLabelText("Waarom?"), "Nagekeken");
+  return question;
+}
+
 test("money that goes back goes one by one and is not offered to be taken back; what moved meanwhile is left", async () => {
   const queued = ["q1", "q2"].map((id) => anOrderDetail({ id, status: "queued" }));
   const api = stubApi({
@@ -111,10 +120,7 @@ test("money that goes back goes one by one and is not offered to be taken back; 
     "POST /api/admin/orders/q2/refund": refusal(409, "move_refused", "Dit kan niet meer."),
   });
   const { user } = show("/admin?view=orders");
-  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
-  await user.click(screen.getByRole("button", { name: "Terugbetalen" }));
-  const question = await dialog("Niet versturen en terugbetalen?");
-  await user.type(question.getByLabelText("Waarom?"), "Nagekeken");
+  const question = await askToRefundAll(user);
   await user.click(question.getByRole("button", { name: "Terugbetalen" }));
   expect(await toasted("1 van 2 gedaan; de rest was al veranderd")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Ongedaan maken/ })).toBeNull();
@@ -133,10 +139,7 @@ test("where it goes wrong halfway, what went back before is told, and the list i
     "POST /api/admin/orders/q2/refund": refusal(503, "unavailable", "Er is een storing."),
   });
   const { user } = show("/admin?view=orders");
-  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
-  await user.click(screen.getByRole("button", { name: "Terugbetalen" }));
-  const question = await dialog("Niet versturen en terugbetalen?");
-  await user.type(question.getByLabelText("Waarom?"), "Nagekeken");
+  const question = await askToRefundAll(user);
   const reads = () => api.calls.filter(({ path }) => path === "/api/admin/orders").length;
   const before = reads();
   await user.click(question.getByRole("button", { name: "Terugbetalen" }));

@@ -36,7 +36,7 @@ const kinds = [
     path: "sender-categories",
     row: { id: 3, name: "Feest" },
     typed: { name: " Zomer ", body: { name: "Zomer", order: 0 } },
-    changed: { name: "Herfst", order: 2 },
+    changed: { name: "Herfst", order: 2, was: { name: "Feest", order: 2 } },
     required: "Vul een categorienaam in.",
   },
   {
@@ -45,7 +45,7 @@ const kinds = [
     path: "senders",
     row: { id: 7, name: "Sinterklaas" },
     typed: { name: " Zomer ", body: { name: "Zomer", categoryId: null } },
-    changed: { name: "Herfst", categoryId: 3 },
+    changed: { name: "Herfst", categoryId: 3, was: { name: "Sinterklaas", categoryId: 3 } },
     required: "Vul een afzendernaam in.",
   },
 ] as const;
@@ -122,6 +122,19 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
       expect(form.getByLabelText<HTMLInputElement>("Naam").value).toContain("!");
     },
   );
+
+  test("one that a colleague changed first is left to them: it is said, read again, and what was typed stays", async () => {
+    const stale = refusal(409, "changed_meanwhile", "Iemand anders heeft dit intussen gewijzigd.");
+    const { api, user } = await open(`${row.name} bewerken`, { [`PUT /api/${path}/${row.id}`]: stale });
+    const form = await inLine(`${what} bewerken`);
+    const before = api.calls.length;
+    await user.type(form.getByLabelText("Naam"), "!{Enter}");
+    expect(await toasted("Iemand anders heeft dit intussen gewijzigd.")).toBeVisible();
+    expect(form.getByLabelText("Naam")).toHaveValue(`${row.name}!`);
+    await waitFor(() =>
+      expect(api.calls.slice(before).filter(({ path: read }) => read === `/api/${path}`)).toHaveLength(1),
+    );
+  });
 
   test("deleting asks first, and can be left", async () => {
     const { api, user } = await remove();
@@ -220,16 +233,16 @@ test("senders stand in the column of their category, or in that of none", async 
 test("a sender can be put in a category, or in none", async () => {
   const api = stubApi({ ...filled, "PUT /api/senders/8": { data: {} }, "PUT /api/senders/7": { data: {} } });
   const { user } = show("/admin");
-  for (const [name, choice, categoryId] of [
-    ["Anoniem", "Feest", 3],
-    ["Sinterklaas", "Geen categorie", null],
+  for (const [name, choice, categoryId, stood] of [
+    ["Anoniem", "Feest", 3, null],
+    ["Sinterklaas", "Geen categorie", null, 3],
   ] as const) {
     await user.click(await screen.findByRole("button", { name: `${name} bewerken` }));
     const form = await inLine("Afzender bewerken");
     await user.selectOptions(form.getByLabelText("Categorie"), choice);
     await user.click(form.getByRole("button", { name: "Opslaan" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "Afzender bewerken" })).toBeNull());
-    expect(writes(api).at(-1)?.body).toEqual({ name, categoryId });
+    expect(writes(api).at(-1)?.body).toEqual({ name, categoryId, was: { name, categoryId: stood } });
   }
 });
 
@@ -274,8 +287,8 @@ test("a category goes up by its button or by K, and for ten seconds back by u", 
   expect(await toasted("Categorie bijgewerkt")).toBeVisible();
   expect(await toasted("“Mysterie” is nu nummer 2.")).toBeVisible();
   const there = [
-    ["/api/sender-categories/3", { name: "Mysterie", order: 2 }],
-    ["/api/sender-categories/2", { name: "Feest", order: 5 }],
+    ["/api/sender-categories/3", { name: "Mysterie", order: 2, was: { name: "Mysterie", order: 5 } }],
+    ["/api/sender-categories/2", { name: "Feest", order: 5, was: { name: "Feest", order: 2 } }],
   ];
   expect(writes(api).map(({ path, body }) => [path, body])).toEqual(there);
   await user.keyboard("u");
@@ -285,8 +298,8 @@ test("a category goes up by its button or by K, and for ten seconds back by u", 
       .slice(2)
       .map(({ path, body }) => [path, body]),
   ).toEqual([
-    ["/api/sender-categories/2", { name: "Feest", order: 2 }],
-    ["/api/sender-categories/3", { name: "Mysterie", order: 5 }],
+    ["/api/sender-categories/2", { name: "Feest", order: 2, was: { name: "Feest", order: 5 } }],
+    ["/api/sender-categories/3", { name: "Mysterie", order: 5, was: { name: "Mysterie", order: 2 } }],
   ]);
   (await category("Mysterie bewerken")).focus();
   await user.keyboard("K");
@@ -416,7 +429,11 @@ test("a name whose orders are refused is marked, can be moved, and does not come
   await user.selectOptions(form.getByLabelText("Categorie"), "Geen categorie");
   await user.click(form.getByRole("button", { name: "Opslaan" }));
   expect(await toasted("Afzender bijgewerkt")).toBeVisible();
-  expect(writes(api)[0]?.body).toEqual({ name: "Sinterklaas", categoryId: null });
+  expect(writes(api)[0]?.body).toEqual({
+    name: "Sinterklaas",
+    categoryId: null,
+    was: { name: "Sinterklaas", categoryId: 3 },
+  });
   await user.click(await category("Sinterklaas bewerken"));
   await user.click(
     (await inLine("Afzender bewerken")).getByRole("button", { name: "Sinterklaas verwijderen" }),
@@ -450,7 +467,7 @@ test("a name is dragged to another column: it stands there at once, and can be t
   await user.keyboard("u");
   await toasted("Ongedaan gemaakt");
   expect(writes(api).map(({ body }) => body)).toEqual([
-    { name: "Sinterklaas", categoryId: null },
+    { name: "Sinterklaas", categoryId: null, was: { name: "Sinterklaas", categoryId: 3 } },
     { name: "Sinterklaas", categoryId: 3, was: { name: "Sinterklaas", categoryId: null } },
   ]);
 });

@@ -4,7 +4,7 @@ import { textsNow } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { refresh } from "../api-query";
 import { showUndo } from "../undo";
-import { useChange } from "../use-change";
+import { isConflict, useChange } from "../use-change";
 import type { StaffSender } from "./queries";
 import { pickerTexts } from "./words";
 
@@ -18,15 +18,22 @@ const words = () => textsNow(pickerTexts);
 export type SenderFields = { readonly name: string; readonly categoryId: number | null };
 export type CategoryFields = { readonly name: string; readonly order: number };
 
-/** `was`: as a change left it that is taken back; what somebody else made of it since stays. */
-const putSender = (id: number, to: SenderFields, was?: SenderFields) =>
-  fetchApi("PUT", "/api/senders/:id", {
+/** `was`: as it stood on the screen, or as the change left it that is taken back; what somebody else made of it since stays. */
+const putSender = (id: number, to: SenderFields, was: SenderFields) =>
+  fetchApi("PUT", "/api/senders/:id", { param: { id }, json: { ...ofSender(to), was: ofSender(was) } });
+const ofSender = ({ name, categoryId }: SenderFields): SenderFields => ({ name, categoryId });
+const putCategory = (id: number, to: CategoryFields, was: CategoryFields) =>
+  fetchApi("PUT", "/api/sender-categories/:id", {
     param: { id },
-    json: { ...fieldsOf(to), ...(was && { was: fieldsOf(was) }) },
+    json: { ...ofCategory(to), was: ofCategory(was) },
   });
-const fieldsOf = ({ name, categoryId }: SenderFields): SenderFields => ({ name, categoryId });
-const putCategory = (id: number, { name, order }: CategoryFields) =>
-  fetchApi("PUT", "/api/sender-categories/:id", { param: { id }, json: { name, order } });
+const ofCategory = ({ name, order }: CategoryFields): CategoryFields => ({ name, order });
+
+/** Whoever was second reads that; else which change it was. */
+const notChanged =
+  (text: () => string) =>
+  ({ error: title }: { readonly error: string }, why: Error) =>
+    isConflict(why) ? { title } : { title, text: text() };
 
 /** Makes a sender. Its form closes (`onMade`) as soon as that is done, and does not wait for the list. */
 export const useMakeSender = (onMade: () => void) =>
@@ -54,7 +61,7 @@ export function useChangeSender() {
   const client = useQueryClient();
   return useChange({
     run: async (change: SenderChange) => {
-      await putSender(change.sender.id, change.to);
+      await putSender(change.sender.id, change.to, change.sender);
       return change;
     },
     done: (_, { sender, to, text, isFinal }) => {
@@ -69,7 +76,7 @@ export function useChangeSender() {
       });
       return null;
     },
-    failed: ({ error }) => ({ title: error, text: words().senders.updateFailed }),
+    failed: notChanged(() => words().senders.updateFailed),
     refreshes: lists,
   });
 }
@@ -111,7 +118,7 @@ export const useMakeCategory = (onMade: () => void) =>
 type CategoryChange = {
   /** Every category whose name or number changes, as it becomes. */
   readonly changed: readonly (CategoryFields & { readonly id: number })[];
-  /** As they were. */
+  /** As they stand on the screen, the others may be among them. */
   readonly before: readonly Category[];
   readonly text?: string;
 };
@@ -121,25 +128,28 @@ export function useChangeCategories() {
   const client = useQueryClient();
   return useChange({
     run: async (change: CategoryChange) => {
-      for (const one of change.changed) await putCategory(one.id, one);
-      return change;
+      const steps = stepsOf(change);
+      for (const { was, to } of steps) await putCategory(was.id, to, was);
+      return { steps, text: change.text };
     },
-    done: (_, { changed, before, text }) => {
-      const were = before.filter(({ id }) => changed.some((one) => one.id === id));
+    done: (_, { steps, text }) => {
       showUndo({
         title: words().categories.updated,
         ...(text === undefined ? {} : { text }),
         undo: async () => {
-          for (const one of were) await putCategory(one.id, one);
+          for (const { was, to } of steps.toReversed()) await putCategory(was.id, was, to);
           await again(client);
         },
       });
       return null;
     },
-    failed: ({ error }) => ({ title: error, text: words().categories.updateFailed }),
+    failed: notChanged(() => words().categories.updateFailed),
     refreshes: lists,
   });
 }
+
+const stepsOf = ({ changed, before }: CategoryChange) =>
+  changed.flatMap((to) => before.filter(({ id }) => id === to.id).map((was) => ({ was, to })));
 
 /** Deletes a category and all its senders: that is asked first, and not taken back. */
 export const useRemoveCategory = ({ id }: Category) =>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ReportDetail, ReportItem, WaveReport } from "#contract/admin-reports";
 import { reportDesk } from "#voice/report-desk";
 import { useTexts } from "../../i18n/catalogue";
@@ -85,6 +85,12 @@ export function Review({ opened, detail, waiting, wholeWave, onDone, keys = {} }
   const isChanged = detail !== undefined && detail.version > draft.base.version;
   // What another made of it is on the screen: that says more than that it was refused.
   const isSettled = isStale(review.error) && (detail?.version ?? 0) > base.version;
+  // Whoever acted on what was old reads first what it is now, wherever on a small screen they had come to.
+  const settledAt = isSettled ? report.version : null;
+  useEffect(() => {
+    if (settledAt !== null)
+      root.current?.querySelector(".review-known")?.scrollIntoView?.({ block: "start" });
+  }, [settledAt]);
   return (
     <div ref={root} className="review">
       <div className="review-known">

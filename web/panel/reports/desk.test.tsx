@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { speak } from "../../i18n/language";
 import {
   aDetail,
@@ -14,6 +14,7 @@ import {
   toasted,
   writes,
 } from "../testing";
+import { readDraft } from "../typed";
 
 resetAfterEach();
 
@@ -144,8 +145,8 @@ test("a wave is one group: all its senders are ticked, and blocked in one reques
   const api = stubApi({
     ...three(),
     "POST /api/admin/blocked-ips/together": { data: made },
-    "DELETE /api/admin/blocked-ips/b1": {},
-    "DELETE /api/admin/blocked-ips/b2": {},
+    "POST /api/admin/blocked-ips/b1/undo": {},
+    "POST /api/admin/blocked-ips/b2/undo": {},
   });
   api.answers[one("r2")] = { data: aDetail({ id: "r2", wave }) };
   const { user } = show("/admin?view=reports&report=r2");
@@ -175,7 +176,7 @@ test("a wave is one group: all its senders are ticked, and blocked in one reques
     writes(api)
       .slice(1)
       .map(({ path }) => path),
-  ).toEqual(["/api/admin/blocked-ips/b1", "/api/admin/blocked-ips/b2"]);
+  ).toEqual(["/api/admin/blocked-ips/b1/undo", "/api/admin/blocked-ips/b2/undo"]);
 });
 
 test("who is not ticked is not blocked; one address goes as the one that it is", async () => {
@@ -259,8 +260,15 @@ test("who refreshes is told that another was first, with both notes; theirs are 
   };
   api.answers[put("r2")] = refusal(409, "stale", "Iemand anders was eerst.");
   pane().getByRole("heading", { name: "Melding behandelen" }).focus();
+  const cameInSight = vi.fn();
+  Element.prototype.scrollIntoView = cameInSight;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
   await user.keyboard("3");
   const alert = within(await pane().findByRole("alert"));
+  await waitFor(() => expect(cameInSight).toHaveBeenCalledWith({ block: "start" }));
+  // The notice says why; the toast, which lies over the words, does not say it again.
+  expect(await toasted("Kon de melding niet bijwerken.")).toBeVisible();
+  expect(screen.queryByText("Iemand anders was eerst.")).toBeNull();
   expect(alert.getByText("Notities van sam, nu opgeslagen")).toBeVisible();
   expect(alert.getByText("Status: van Open naar Opgelost")).toBeVisible();
   expect(pane().getByLabelText("Notities")).toHaveValue("Eerder gebeld en gemaild");
@@ -379,13 +387,61 @@ test("nothing open is a pleasant sight, in both languages", async () => {
   expect(await screen.findByText(/No report is open/)).toBeVisible();
 });
 
+test("what a verdict told the reporters goes back with it, and stands with its writer again", async () => {
+  const api = stubApi({
+    ...three(),
+    [put("r2")]: { data: aDetail({ id: "r2", version: 4 }) },
+    "POST /api/admin/abuse-reports/verdict": { data: [{ id: "r7", version: 6 }], moved: [] },
+  });
+  api.answers[one("r2")] = { data: aDetail({ id: "r2", wave, decision: "We kijken ernaar." }) };
+  const { user } = show("/admin?view=reports&report=r2");
+  await ready();
+  await user.clear(pane().getByLabelText("Bericht aan de melder"));
+  await user.type(pane().getByLabelText("Bericht aan de melder"), "Te vroeg");
+  await user.click(pane().getByRole("button", { name: "Opgelost" }));
+  await toasted("Bijgewerkt");
+  await user.keyboard("u");
+  await toasted("Ongedaan gemaakt");
+  expect(
+    writes(api)
+      .slice(-2)
+      .map(({ body }) => body),
+  ).toEqual([
+    { status: "pending", version: 4, decision: "We kijken ernaar." },
+    { status: "pending", reports: [{ id: "r7", version: 6 }], decision: null },
+  ]);
+  expect(readDraft("r2")).toEqual({ decision: "Te vroeg" });
+});
+
+test("of several blocks that are taken back the one that a colleague relies on stays, and that is told", async () => {
+  const made = ["b1", "b2"].map((id) => ({ ...aBlock(), id, already: false }));
+  const api = stubApi({
+    ...three(),
+    "POST /api/admin/blocked-ips/together": { data: made },
+    "POST /api/admin/blocked-ips/b1/undo": refusal(409, "undo_too_late", "Net te laat: dit is al gedaan"),
+    "POST /api/admin/blocked-ips/b2/undo": {},
+  });
+  api.answers[one("r2")] = { data: aDetail({ id: "r2", wave }) };
+  const { user } = show("/admin?view=reports&report=r2");
+  await ready();
+  await user.keyboard("1");
+  await toasted("IP Geblokkeerd");
+  await user.keyboard("u");
+  expect(await toasted("Net te laat: dit is al gedaan")).toBeVisible();
+  expect(
+    writes(api)
+      .slice(1)
+      .map(({ path }) => path),
+  ).toEqual(["/api/admin/blocked-ips/b1/undo", "/api/admin/blocked-ips/b2/undo"]);
+});
+
 test("a verdict about a wave, and a block, are taken back with one key, in the versions that they left", async () => {
   const api = stubApi({
     ...three(),
     [put("r2")]: { data: aDetail({ id: "r2", version: 4 }) },
     "POST /api/admin/abuse-reports/verdict": { data: [{ id: "r7", version: 6 }], moved: [] },
     "POST /api/admin/blocked-phones": { already: false, data: aBlock() },
-    "DELETE /api/admin/blocked-phones/b1": {},
+    "POST /api/admin/blocked-phones/b1/undo": {},
   });
   api.answers[one("r2")] = { data: aDetail({ id: "r2", wave }) };
   const { user } = show("/admin?view=reports&report=r2");
@@ -394,7 +450,7 @@ test("a verdict about a wave, and a block, are taken back with one key, in the v
   await toasted("Nummer Geblokkeerd");
   await user.keyboard("u");
   await toasted("Ongedaan gemaakt");
-  expect(writes(api).at(-1)).toMatchObject({ method: "DELETE", path: "/api/admin/blocked-phones/b1" });
+  expect(writes(api).at(-1)).toMatchObject({ method: "POST", path: "/api/admin/blocked-phones/b1/undo" });
   await user.keyboard("4");
   await toasted("Bijgewerkt");
   await user.keyboard("u");

@@ -4,7 +4,7 @@ import type { ReportItem } from "#contract/admin-reports";
 import { fetchApi, readApi } from "../../lib/api";
 import { showToast } from "../../ui/Toaster";
 import { refresh } from "../api-query";
-import { showUndo } from "../undo";
+import { showUndo, takeAllBack } from "../undo";
 import { useChange } from "../use-change";
 
 type Addresses = { readonly addresses: readonly string[]; readonly confirmed?: true };
@@ -75,7 +75,7 @@ export const previewQuery = (addresses: readonly string[]) =>
     enabled: addresses.length > 0,
   });
 
-/** Says what was blocked, and lifts it again where that was a slip; what was blocked before stays blocked. */
+/** Says what was blocked, and takes it back where that was a slip; what was blocked before, or by a colleague too, stays blocked. */
 function sayBlocked(
   client: QueryClient,
   said: { title: string; text?: string },
@@ -88,9 +88,10 @@ function sayBlocked(
   }
   showUndo({
     ...said,
-    undo: async () => {
-      for (const id of ids) await fetchApi("DELETE", `/api/admin/blocked-${kind}/:id`, { param: { id } });
-      await refresh(client, seen);
-    },
+    undo: () =>
+      takeAllBack(
+        ids.map((id) => fetchApi("POST", `/api/admin/blocked-${kind}/:id/undo`, { param: { id } })),
+        () => refresh(client, seen),
+      ),
   });
 }

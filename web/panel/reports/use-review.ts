@@ -13,7 +13,8 @@ import { textsNow } from "../../i18n/catalogue";
 import { fetchApi, readApi } from "../../lib/api";
 import { ApiError } from "../../lib/call";
 import { refresh } from "../api-query";
-import { showUndo } from "../undo";
+import { keepDraft } from "../typed";
+import { showUndo, takeAllBack } from "../undo";
 import { useChange } from "../use-change";
 import { reportQuery } from "./queries";
 
@@ -55,26 +56,33 @@ export function useReview(
       });
       const rest = others.length === 0 ? { data: [], moved: [] } : await together(others, status, words);
       const before = { own: detail?.status ?? opened.status, version: data.version };
-      return { ...before, others: rest.data, moved: rest.moved.length };
+      // What its reporter read before; of the others of a wave that is not known here.
+      const said = "decision" in words ? { own: detail?.decision ?? null } : null;
+      return { ...before, said, words, others: rest.data, moved: rest.moved.length };
     },
-    done: ({ reports }, { own, version, others, moved }) => {
+    done: ({ reports }, { own, version, said, words, others, moved }) => {
       showUndo({
         title: reports.updated,
         ...(moved > 0 && { text: textsNow(reportDesk).someMoved(moved) }),
-        undo: async () => {
-          // Only while nobody went on with it: in the versions that the verdict left.
-          await fetchApi("PUT", "/api/admin/abuse-reports/:id", {
+        undo: () => {
+          // Only while nobody went on with it: in the versions that the verdict left. What it told the reporters goes too, and stands
+          // with its writer again.
+          const back = fetchApi("PUT", "/api/admin/abuse-reports/:id", {
             param: { id: opened.id },
-            json: { status: own, version },
+            json: { status: own, version, ...(said && { decision: said.own }) },
+          }).then(() => said && keepDraft(opened.id, words));
+          const rest = others.length > 0 ? [together(others, "pending", said ? { decision: null } : {})] : [];
+          return takeAllBack([back, ...rest], async () => {
+            await refresh(client, lists);
+            for (const { id } of [opened, ...others])
+              client.removeQueries({ queryKey: reportQuery(id).queryKey });
           });
-          if (others.length > 0) await together(others, "pending", {});
-          await refresh(client, lists);
-          client.removeQueries({ queryKey: reportQuery(opened.id).queryKey });
         },
       });
       return null;
     },
-    failed: ({ reports }) => ({ title: reports.updateFailed }),
+    // What somebody else made of it is about to be on the screen, and says why.
+    failed: ({ reports }, error) => ({ title: reports.updateFailed, ...(isStale(error) && { text: "" }) }),
     refreshes: lists,
   });
   const mutate = (verdict: Verdict) =>
@@ -95,7 +103,7 @@ export function useReview(
 export const together = (
   reports: readonly Pick<WaveReport, "id" | "version">[],
   status: ReportState,
-  words: { readonly decision?: string },
+  words: { readonly decision?: string | null },
 ) =>
   readApi(reviewTogetherResponse, "POST", "/api/admin/abuse-reports/verdict", {
     json: { reports: reports.map(({ id, version }) => ({ id, version })), status, ...words },

@@ -30,7 +30,7 @@ export function Rules() {
       <Loaded query={query}>
         {(rules) => (
           <>
-            <ul>
+            <ul className="rule-list">
               {rules.map((rule) => (
                 <Row key={rule.code} rule={rule} onTurn={() => setTurning(rule)} />
               ))}

@@ -21,6 +21,7 @@ import { piecesOf } from "./pieces";
 export function TryText() {
   const words = useTexts(rulesTexts).trial;
   const { errorPrefix } = useTexts(common);
+  const [country, setCountry] = useState<string>(defaultCountry);
   const [isEmpty, setEmpty] = useState(false);
   const form = useKept(words.title, null);
   const attempt = useChange({
@@ -61,7 +62,12 @@ export function TryText() {
           </Field>
           <Field id="try-country" label={words.country} errorPrefix={errorPrefix}>
             {(aria) => (
-              <Select {...aria} name="country" defaultValue={defaultCountry}>
+              <Select
+                {...aria}
+                name="country"
+                value={country}
+                onChange={({ target }) => setCountry(target.value)}
+              >
                 <Countries />
               </Select>
             )}

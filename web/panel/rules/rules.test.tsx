@@ -139,6 +139,7 @@ test("a text is tried: what would become of it, why, and where, in words", async
   expect(trial.getByLabelText("Tekst")).toHaveFocus();
   await user.type(trial.getByLabelText("Tekst"), text);
   await user.type(trial.getByLabelText("Afzender"), "Noor");
+  expect(trial.getByLabelText("Land van de ontvanger")).toHaveDisplayValue("Nederland");
   await user.selectOptions(trial.getByLabelText("Land van de ontvanger"), "België");
   await user.click(trial.getByRole("button", { name: "Probeer" }));
   const outcome = within(await trial.findByRole("region", { name: "Uitkomst: Deze sms wordt geweigerd." }));

@@ -26,14 +26,18 @@ export function Settings() {
   const words = useTexts(settingsTexts);
   const query = useQuery(apiQuery("/api/admin/settings", {}, settingsResponse, ({ data }) => data));
   return (
-    <div className="space-y-4">
+    <div className="settings-desk">
       <Card title={words.title} isWhole>
         <p className="pt-3 text-note text-muted">{words.text}</p>
         <Loaded query={query}>{(switches) => <List switches={switches} />}</Loaded>
       </Card>
       <Limits />
-      <Rules />
-      <TryText />
+      <div className="settings-wide">
+        <Rules />
+      </div>
+      <div className="settings-wide">
+        <TryText />
+      </div>
       <Restrictions kind="name" />
       <Restrictions kind="country" />
     </div>

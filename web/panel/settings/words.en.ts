@@ -11,7 +11,7 @@ export const settingsEn = {
     title: "Sending",
     text: "Off: nobody can order and nothing goes out.",
     stopped:
-      "The server holds sending off: by STOP_SENDING, or because the last day of a trial is over. This switch cannot turn it on.",
+      "The server keeps sending off: because of STOP_SENDING, or because the last day of a trial is over. This switch cannot turn it on.",
     offTitle: "Turn sending off?",
     offText: "Nobody can order then. Paid messages wait until you turn it on again.",
     offConfirm: "Turn off",
@@ -28,14 +28,14 @@ export const settingsEn = {
   now: {
     sending: (queued: string, open: number) =>
       `Now: ${queued} queued, ${open === 1 ? "1 order" : `${whole(open, "en")} orders`} at the checkout`,
-    customSenders: (share: string) => `${share} of today’s orders under a name of one’s own`,
+    customSenders: (share: string) => `${share} of today’s orders use a custom name`,
     links: (count: number) => `${whole(count, "en")} refused today`,
   },
   atLeast: (count: number) => `${count} or more texts`,
   queued: (count: number) => (count === 1 ? "1 text" : `${count} texts`),
   limits: {
     title: "Limits",
-    text: "They hold for new orders. They are settings of the server; whoever runs it changes them.",
+    text: "These apply to new orders. They are server settings, changed by whoever runs the server.",
     limit: "Limit",
     value: "Value",
     names: {
@@ -44,16 +44,16 @@ export const settingsEn = {
       receiverMonth: `To one number, per ${duration(slotWindows.month, "en")}`,
       pairDay: "From one visitor to one number, per day",
       repeatDay: "The same text to one number, per day",
-      textReceivers: "Same text to how many numbers",
+      textReceivers: "The same text, to different numbers",
       visitorDay: "From one visitor, per day",
       refusalsHour: "Refused orders of one visitor, per hour",
       holdHours: "Waiting for a person",
     },
     hints: {
-      receiverHour: "Of all senders together.",
+      receiverHour: "From all senders together.",
       textReceivers: "Beyond that everything is held.",
-      refusalsHour: "Then no order for an hour.",
-      holdHours: "Then the money goes back.",
+      refusalsHour: "After that, no orders for an hour.",
+      holdHours: "After that, the money goes back.",
     },
     units: {
       sms: (count: number) => `${whole(count, "en")} texts`,

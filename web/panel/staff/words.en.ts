@@ -1,10 +1,10 @@
 /** Who may open the panel, in English. */
 export const staffEn = {
   title: "Staff",
-  text: "Everybody with an account may do everything here. Whoever runs the server makes accounts, gives a new password and disables them, on the command line.",
+  text: "Everybody with an account may do everything here. Accounts are created, reset and disabled on the command line, by whoever runs the server.",
   name: "Name",
   you: "you",
-  totp: "Two steps",
+  totp: "Two-step",
   on: "on",
   off: "off",
   state: "State",

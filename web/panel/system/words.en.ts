@@ -7,7 +7,7 @@ export const systemEn = {
   lead: {
     well: "Everything is running.",
     still: (minutes: number) =>
-      `The recurring jobs have been stopped for ${minutes} minutes. Deadlines run on, no money goes back.`,
+      `The recurring jobs have been stopped for ${minutes} minutes. Deadlines keep running, and no money goes back.`,
     late: (jobs: string) => `Texts can be sent. Still late: ${jobs}.`,
     neverSwept: "The recurring jobs have not run yet.",
     caught: (paused: string, sends: string) =>
@@ -48,11 +48,11 @@ export const systemEn = {
     title: "Recurring jobs",
     names: {
       sweep: "Sweep",
-      forgetting: "Erase what is old",
-      comparing: "Compare the books",
+      forgetting: "Erase old data",
+      comparing: "Reconcile the books",
       backup_hourly: "Backup of decisions",
-      backup_nightly: "Whole backup",
-      keys: "Turn the keys",
+      backup_nightly: "Full backup",
+      keys: "Rotate the keys",
     },
     often: {
       sweep: "every minute",
@@ -89,7 +89,7 @@ export const systemEn = {
     schemaUnknown: "unknown",
     keys: "Keys",
     keysOf: (data: number, hash: number) => `${data} for data, ${hash} for look-ups`,
-    keysSince: (when: string) => `so since ${when}`,
+    keysSince: (when: string) => `unchanged since ${when}`,
     keysTurning: "old data is still moving to the new key",
   },
   database: {

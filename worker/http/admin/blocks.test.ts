@@ -145,6 +145,25 @@ describe("a block", () => {
     ]);
   });
 
+  it.each([-day, 0])(
+    "that would have ended already (%i ms from now) is refused, and nothing is written",
+    async (ago) => {
+      const expiresAt = h.time.now + ago;
+      const together = tell(h, noor, "POST", `${ips}/together`, {
+        ipAddresses: ["203.0.113.7"],
+        reason,
+        expiresAt,
+      });
+      for (const { status, body } of [
+        await blockIp({ expiresAt }),
+        await blockPhone({ expiresAt }),
+        await together,
+      ])
+        expect([status, body.code]).toEqual([400, "block_end_past"]);
+      expect([(await list(ips)).data, (await list(phones)).data, await auditOf(h)]).toEqual([[], [], []]);
+    },
+  );
+
   it("that has ended does not act, makes room for a new one, and is forgotten by the sweep", async () => {
     const old = blockedResponse.parse((await blockPhone({ expiresAt: h.time.now + 60_000 })).body).data;
     h.pass(60_000);
@@ -171,6 +190,44 @@ describe("a block", () => {
       `noor blocked blocked_phones/${data.id}`,
       `noor unblocked blocked_phones/${data.id}`,
     ]);
+  });
+});
+
+describe("a block that is taken back", () => {
+  const undo = (path: string, who = noor) => tell(h, who, "POST", `${path}/undo`, {});
+
+  it("is lifted at once, written down, and gone the second time", async () => {
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    expect(await undo(`${phones}/${data.id}`)).toEqual({ status: 200, body: { success: true } });
+    expect((await order()).status).toBe(201);
+    const again = await undo(`${phones}/${data.id}`);
+    expect([again.status, again.body.code]).toEqual([404, "panel_not_found"]);
+    expect(await auditOf(h)).toEqual([
+      `noor blocked blocked_phones/${data.id}`,
+      `noor unblocked blocked_phones/${data.id}`,
+    ]);
+  });
+
+  it.each([
+    ["a number, which nobody can block for longer", phones, { phoneNumber: goodOrder.receiver }],
+    ["an address, for longer", ips, { ipAddress: "203.0.113.7", expiresAt: null }],
+  ])("stays where a colleague blocked it as well: %s", async (_, path, body) => {
+    const make = path === phones ? blockPhone : blockIp;
+    const { data } = blockedResponse.parse((await make()).body);
+    const sam = await signedIn(h, "sam");
+    for (const _again of [1, 2])
+      expect((await tell(h, sam, "POST", path, { ...body, reason })).body).toMatchObject({ already: true });
+    const late = await undo(`${path}/${data.id}`);
+    expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
+    expect((await order()).status).toBe(403);
+    expect((await auditOf(h)).map((line) => line.split(" ")[0])).toEqual(["noor", "sam"]);
+    expect((await tell(h, noor, "DELETE", `${path}/${data.id}`)).status).toBe(200);
+  });
+
+  it("is nobody's who is not signed in", async () => {
+    const { data } = blockedResponse.parse((await blockPhone()).body);
+    expect((await h.ask(`${phones}/${data.id}/undo`, { method: "POST" })).status).toBeGreaterThanOrEqual(401);
+    expect(await codeOf(order())).toBe("receiver_unreachable");
   });
 });
 

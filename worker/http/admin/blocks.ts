@@ -10,7 +10,7 @@ import {
 } from "#contract/admin-blocks";
 import type { BlockKind } from "#db/blocks";
 import { addBlock, addBlocks } from "#usecases/staff/add-blocks";
-import { countAllBlocks, liftBlock, listBlocks, readBlock } from "#usecases/staff/manage-blocks";
+import { countAllBlocks, liftBlock, listBlocks, readBlock, undoBlock } from "#usecases/staff/manage-blocks";
 import { previewAddresses, previewNumber } from "#usecases/staff/preview-block";
 import type { StaffHttp } from "../context";
 import { refuse } from "../problems";
@@ -56,7 +56,7 @@ export const blocks = new Hono<StaffHttp>().get("/counts", async (c) =>
   c.json({ success: true as const, data: await countAllBlocks(c.var.deps) }, 200),
 );
 
-/** What both lists have in common: being seen and lifted. */
+/** What both lists have in common: being seen, lifted and taken back. */
 function blocksOf(kind: BlockKind) {
   return new Hono<StaffHttp>()
     .get("/", query(blocksQuery), async (c) => {
@@ -71,6 +71,11 @@ function blocksOf(kind: BlockKind) {
       const block = await readBlock(c.var.deps, kind, c.req.param("id"));
       if (!block.ok) return refuse(c, block.error);
       return c.json({ success: true as const, data: block.value }, 200);
+    })
+    .post("/:id/undo", async (c) => {
+      const undone = await undoBlock(c.var.deps, c.var.staff, kind, c.req.param("id"));
+      if (!undone.ok) return refuse(c, undone.error);
+      return c.json({ success: true as const }, 200);
     })
     .delete("/:id", async (c) => {
       const lifted = await liftBlock(c.var.deps, c.var.staff, kind, c.req.param("id"));

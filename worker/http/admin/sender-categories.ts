@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { categoryRequest } from "#contract/sender-categories";
+import { categoryChangeRequest, categoryRequest } from "#contract/sender-categories";
 import { madeRow } from "#db/audit";
 import { invalidateSenderCache } from "#db/sender-cache";
 import {
@@ -7,9 +7,11 @@ import {
   deleteSendersOf,
   insertCategory,
   selectCategories,
+  selectCategory,
   updateCategory,
 } from "#db/senders";
 import type { AuditAction } from "#domain/audit";
+import type { Deps } from "#usecases/deps";
 import { entryOf, recordChange } from "#usecases/staff/record-change";
 import { requireStaff } from "../auth/guard";
 import type { StaffHttp } from "../context";
@@ -30,12 +32,13 @@ export const senderCategories = new Hono<StaffHttp>()
     invalidateSenderCache();
     return c.json({ success: true as const, data }, 201);
   })
-  .put("/:id", jsonBody(categoryRequest), async (c) => {
+  .put("/:id", jsonBody(categoryChangeRequest), async (c) => {
     const { deps, staff } = c.var;
     const id = rowId(c.req.param("id"));
-    const changed = updateCategory(deps.db, id, trimmed(c.req.valid("json")));
+    const { was, ...row } = c.req.valid("json");
+    const changed = updateCategory(deps.db, id, trimmed(row), was && trimmed(was));
     const [data] = await recordChange(deps, staff, changed, about("category_changed", `${id}`));
-    if (!data) return refuse(c, "panel_not_found");
+    if (!data) return refuse(c, await whyUnchanged(deps, id));
     invalidateSenderCache();
     return c.json({ success: true as const, data }, 200);
   })
@@ -51,6 +54,10 @@ export const senderCategories = new Hono<StaffHttp>()
     invalidateSenderCache();
     return c.json({ success: true as const, deletedSenders: senders.length }, 200);
   });
+
+async function whyUnchanged({ db }: Deps, id: number): Promise<"changed_meanwhile" | "panel_not_found"> {
+  return (await selectCategory(db, id)).length > 0 ? "changed_meanwhile" : "panel_not_found";
+}
 
 const about = (action: AuditAction, subjectId: string | typeof madeRow) => ({
   action,

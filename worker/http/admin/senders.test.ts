@@ -68,10 +68,41 @@ describe("a change that is taken back", () => {
     ]) {
       await tell(h, sam, "PUT", `/api/senders/${id}`, other);
       const late = await write("PUT", `senders/${id}`, { name: "Sneeuwpop", categoryId: null, was });
-      expect([late.status, late.body.code]).toEqual([409, "undo_too_late"]);
+      expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
       expect((await picker()).flatMap(({ senders }) => senders)).toEqual([{ id, name: other.name }]);
     }
     expect((await auditOf(h)).filter((line) => line.startsWith("noor sender_changed"))).toHaveLength(3);
+  });
+
+  it("does the same of a category's name and place, also where it was only read before somebody else changed it", async () => {
+    const id = await category("Winter", 3);
+    const was = { name: "Winter", order: 3 };
+    const left = { name: "Winter", order: 1 };
+    const change = (body: object) => write("PUT", `sender-categories/${id}`, body);
+    expect((await change({ ...left, was: { ...was, name: " Winter " } })).status).toBe(200);
+    expect((await change({ ...was, was: left })).status).toBe(200);
+    const sam = await signedIn(h, "sam");
+    for (const other of [
+      { name: "Sneeuw", order: 3 },
+      { name: "Winter", order: 7 },
+    ]) {
+      await tell(h, sam, "PUT", `/api/sender-categories/${id}`, other);
+      const late = await change({ ...left, was });
+      expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+      expect(await categories()).toMatchObject([other]);
+    }
+    expect((await auditOf(h)).filter((line) => line.startsWith("noor category_changed"))).toHaveLength(2);
+    const gone = await write("PUT", `sender-categories/${id + 1}`, { ...left, was });
+    expect([gone.status, gone.body.code]).toEqual([404, "panel_not_found"]);
+  });
+
+  it("to a category that is gone says that, not that somebody changed the sender", async () => {
+    const winter = await category("Winter");
+    const id = await sender("Sneeuwpop");
+    await write("DELETE", `sender-categories/${winter}`);
+    const was = { name: "Sneeuwpop", categoryId: null };
+    const refused = await write("PUT", `senders/${id}`, { name: "Sneeuwpop", categoryId: winter, was });
+    expect([refused.status, refused.body.code]).toEqual([400, "category_unknown"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Block } from "#contract/admin-blocks";
+import { auditFirst } from "#db/audit";
 import {
   type BlockKind,
   type BlockRow,
@@ -32,7 +33,7 @@ type AllToBlock = Terms & { readonly values: readonly string[] };
 type Added = { readonly data: Block; readonly already: boolean };
 
 const invalid = { ip: "ip_address_invalid", phone: "phone_number_invalid" } as const;
-type Refusal = (typeof invalid)[BlockKind] | "confirmation_required";
+type Refusal = (typeof invalid)[BlockKind] | "block_end_past" | "confirmation_required";
 
 /**
  * Blocks an address or a number, at once and everywhere. Blocking it again is no mistake: the longer of the two counts.
@@ -60,6 +61,7 @@ export async function addBlocks(
   const { kind } = terms;
   const keys = typed.map((one) => keyOf(kind, one));
   if (keys.length === 0 || keys.includes(null)) return err(invalid[kind]);
+  if (terms.expiresAt != null && terms.expiresAt <= deps.clock.now()) return err("block_end_past");
   const values = new Set(keys.filter((one) => one !== null));
   if (kind === "ip" && !terms.confirmed && (await isOnUnproven(deps, terms.reason)))
     return err("confirmation_required");
@@ -87,7 +89,7 @@ export async function addBlocks(
 }
 
 /** How many statements make one block; the last answers it as it stands then. */
-const steps = 6;
+const steps = 7;
 
 /** Makes one block, or prolongs the one that there is, with a line of its own in the audit. */
 function insertion(deps: Deps, staff: Staff, kind: BlockKind, row: BlockRow) {
@@ -100,6 +102,8 @@ function insertion(deps: Deps, staff: Staff, kind: BlockKind, row: BlockRow) {
     entryOf(deps, staff, { action: "blocked", ...about }),
     prolongBlock(db, kind, hash, expiresAt),
     entryOf(deps, staff, { action: "block_prolonged", ...about }),
+    // Whoever finds it blocked for longer already relies on it as well: it is not theirs alone any more who made it.
+    auditFirst(db, { at: createdAt, actor: staff.username, action: "blocked", ...about }),
     selectBlockOf(db, kind, [hash]),
   ] as const satisfies { readonly length: typeof steps };
 }

@@ -1,4 +1,5 @@
 import type { Block, BlockCounts, BlocksSearch } from "#contract/admin-blocks";
+import { isOnlyOf } from "#db/audit";
 import {
   type BlockKind,
   type BlockRow,
@@ -9,6 +10,7 @@ import {
   selectBlocks,
   tableOf,
 } from "#db/blocks";
+import type { Condition } from "#db/change";
 import { mostWatched } from "#domain/order-moves";
 import { pageSize, readCursor, toPage, top } from "#domain/paging";
 import { err, ok, type Result } from "#domain/result";
@@ -25,11 +27,36 @@ export async function liftBlock(
   kind: BlockKind,
   id: string,
 ): Promise<Result<null, "panel_not_found">> {
+  return (await lift(deps, staff, { kind, id })) ? ok(null) : err("panel_not_found");
+}
+
+/**
+ * Takes a block back that somebody made by a slip. One that a colleague asked for as well, or prolonged, is theirs too and stays.
+ */
+export async function undoBlock(
+  deps: Deps,
+  staff: Staff,
+  kind: BlockKind,
+  id: string,
+): Promise<Result<null, "panel_not_found" | "undo_too_late">> {
+  const isOwn = isOnlyOf(staff.username, tableOf[kind], id);
+  const lifted = await lift(deps, staff, { kind, id }, isOwn);
+  if (lifted) return ok(null);
+  const [stands] = await selectBlock(deps.db, kind, id);
+  return err(stands ? "undo_too_late" : "panel_not_found");
+}
+
+/** Whether there was such a block, where the condition holds. */
+async function lift(
+  deps: Deps,
+  staff: Staff,
+  { kind, id }: { readonly kind: BlockKind; readonly id: string },
+  condition?: Condition,
+): Promise<boolean> {
   const what = { action: "unblocked" as const, subject: tableOf[kind], subjectId: id };
-  const [gone] = await recordChange(deps, staff, deleteBlock(deps.db, kind, id), what);
-  if (!gone) return err("panel_not_found");
-  await forgetCopies(deps, kind, { ...gone, id });
-  return ok(null);
+  const [gone] = await recordChange(deps, staff, deleteBlock(deps.db, kind, id, condition), what);
+  if (gone) await forgetCopies(deps, kind, { ...gone, id });
+  return gone !== undefined;
 }
 
 /** A copy lies at the edge under the key that came first when it was made, whichever the block hangs on now. */

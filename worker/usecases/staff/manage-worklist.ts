@@ -11,6 +11,7 @@ import {
   isEndedAs,
   isStillSeen,
   releaseTask,
+  selectEndedAs,
   selectTask,
   type TaskRow,
   takeTask,
@@ -78,7 +79,7 @@ export const endByStaff = (deps: Deps, staff: Staff, id: string, request: EndTas
     const by = { ending, by: staff.username, at: change.at, ...(await sealSaid(deps, task, request)) };
     const isGivenBack = ending === "given_back";
     const detail = { kind: task.kind, ending };
-    const [now] = await commitAndRead(
+    const mine = await commitAndRead(
       deps,
       [
         ...(isGivenBack ? [giveBack(deps, task, change, isStillSeen(seen))] : []),
@@ -93,14 +94,9 @@ export const endByStaff = (deps: Deps, staff: Staff, id: string, request: EndTas
         }),
         ...closingAlarm(deps, task, by, isEndedAs(seen, by)),
       ],
-      selectTask(deps.db, task.id),
+      selectEndedAs(deps.db, seen, by),
     );
-    const isMine =
-      now?.ver === ver + 1 &&
-      now.ending === ending &&
-      now.endedBy === staff.username &&
-      now.endedAt === change.at;
-    if (!isMine) return err("task_stale");
+    if (mine.length === 0) return err("task_stale");
     if (isGivenBack) await wakeUp(deps, task.subject);
     return ok(null);
   });

@@ -34,7 +34,7 @@ export async function changeSender(
   staff: Staff,
   id: number,
   { was, ...request }: SenderChangeRequest,
-): Promise<Result<Sender, SenderRefusal | "category_unknown" | "panel_not_found" | "undo_too_late">> {
+): Promise<Result<Sender, SenderRefusal | "category_unknown" | "panel_not_found" | "changed_meanwhile">> {
   const wanted = { ...request, name: normaliseSender(request.name) };
   const left = was && { ...was, name: normaliseSender(was.name) };
   const [before] = await selectSender(deps.db, id);
@@ -43,10 +43,13 @@ export async function changeSender(
   if (refusal) return err(refusal);
   const what = { action: "sender_changed", subject: "sender", subjectId: `${id}` } as const;
   const [changed] = await recordChange(deps, staff, updateSender(deps.db, id, wanted, left), what);
-  if (!changed) return err(was ? "undo_too_late" : "category_unknown");
+  if (!changed) return err(left && !isAs(before, left) ? "changed_meanwhile" : "category_unknown");
   invalidateSenderCache();
   return ok(changed);
 }
+
+const isAs = (sender: Sender, { name, categoryId }: Omit<Sender, "id">): boolean =>
+  sender.name === name && sender.categoryId === categoryId;
 
 /** Memoization: the full check takes milliseconds a name, and names stay. */
 const judged = new Map<string, SenderRefusal | null>();
