@@ -59,7 +59,7 @@ async function run(): Promise<number> {
     return 1;
   }
   const scene = openScene({ name, found, files, say, signal, environment: process.env });
-  const done = await destroy(scene, found.parsed.publicUrl.hostname);
+  const done = await destroy(scene, found.parsed.publicUrl.hostname, mine.value.owner);
   mine.value.release();
   say.line(
     done.ok

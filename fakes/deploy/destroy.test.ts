@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type Cloudflare, cloudflareFrom } from "../../scripts/deploy/api.ts";
 import { destroy } from "../../scripts/deploy/destroy.ts";
+import { takeLock } from "../../scripts/deploy/lock.ts";
 import { type Environment, namesOf } from "../../scripts/deploy/names.ts";
 import type { Scene } from "../../scripts/deploy/scene.ts";
 import { type Cloud, playCloudflare } from "../cloudflare/index.ts";
 import { upload } from "../cloudflare/testing.ts";
 
 const host = "staging.briefje.nl";
+const owner = "desk/1";
 let dir = "";
 let cloud: Cloud;
 let api: Cloudflare;
@@ -27,7 +29,7 @@ afterEach(async () => {
 const zone = () => ({ id: cloud.account.zones[0]?.id ?? "", name: "briefje.nl" });
 const quiet = { line: () => {}, progress: () => {} };
 const scene = (environment: Environment = "staging") =>
-  ({ environment, api, zone: zone(), jurisdiction: "eu", say: quiet }) as unknown as Scene;
+  ({ environment, api, lastCalls: api, zone: zone(), jurisdiction: "eu", say: quiet }) as unknown as Scene;
 
 /** Everything that a deploy makes, with a Worker that only says hello. */
 async function furnish(environment: Environment, at: string): Promise<void> {
@@ -61,7 +63,7 @@ it("leaves nothing of staging, and everything of production", async () => {
   const before = cloud.state();
   await furnish("staging", host);
   expect(cloud.state()).not.toEqual(before);
-  expect(await destroy(scene(), host)).toEqual({ ok: true, value: null });
+  expect(await destroy(scene(), host, owner)).toEqual({ ok: true, value: null });
   expect(cloud.state()).toEqual(before);
 });
 
@@ -69,12 +71,12 @@ it("goes on where it was stopped, and changes nothing once all is gone", async (
   const before = cloud.state();
   await furnish("staging", host);
   cloud.faults.clear();
-  cloud.faults.failAt(3, { of: "writes" });
-  expect(await destroy(scene(), host)).toMatchObject({ ok: false });
-  expect(await destroy(scene(), host)).toMatchObject({ ok: true });
+  cloud.faults.failAt(4, { of: "writes" });
+  expect(await destroy(scene(), host, owner)).toMatchObject({ ok: false });
+  expect(await destroy(scene(), host, owner)).toMatchObject({ ok: true });
   expect(cloud.state()).toEqual(before);
   cloud.forget();
-  expect(await destroy(scene(), host)).toMatchObject({ ok: true });
+  expect(await destroy(scene(), host, owner)).toMatchObject({ ok: true });
   expect(cloud.record().filter(({ write }) => write)).toEqual([]);
 });
 
@@ -85,7 +87,7 @@ it("empties the bucket, which Cloudflare keeps as long as anything lies in it", 
   const headers = { "cf-r2-jurisdiction": "eu" };
   for (const key of ["list", "2026-11-22/manifest", "2026-11-22/0001"])
     await api.put(`${objects}/${encodeURIComponent(key)}`, z.unknown(), { json: key, headers });
-  expect(await destroy(scene(), host)).toEqual({ ok: true, value: null });
+  expect(await destroy(scene(), host, owner)).toEqual({ ok: true, value: null });
   expect(cloud.state()).toEqual(before);
 });
 
@@ -93,10 +95,34 @@ it("leaves a record alone that leads elsewhere", async () => {
   await furnish("staging", host);
   const record = cloud.account.zones[0]?.records[0];
   if (record) record.content = "elsewhere.example.nl";
-  await destroy(scene(), host);
+  await destroy(scene(), host, owner);
   expect(cloud.account.zones[0]?.records).toHaveLength(1);
 });
 
+it("takes nothing away while a deploy is under way elsewhere", async () => {
+  await furnish("staging", host);
+  const database =
+    cloud.account.databases.find(({ name }) => name === namesOf("staging").database)?.uuid ?? "";
+  const serving = { worker: "one", site: "two" };
+  expect(await takeLock(api, database, "elsewhere/2", serving)).toMatchObject({ ok: true });
+  const before = cloud.state();
+  const refused = await destroy(scene(), host, owner);
+  expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("under way, by elsewhere/2") });
+  expect(cloud.state()).toEqual(before);
+});
+
+it("lets deploys from elsewhere go on after it failed", async () => {
+  await furnish("staging", host);
+  const database =
+    cloud.account.databases.find(({ name }) => name === namesOf("staging").database)?.uuid ?? "";
+  cloud.faults.clear();
+  cloud.faults.failAt(6, { of: "writes" });
+  expect(await destroy(scene(), host, owner)).toMatchObject({ ok: false });
+  cloud.faults.clear();
+  const serving = { worker: null, site: "two" };
+  expect(await takeLock(api, database, "elsewhere/2", serving)).toEqual({ ok: true, value: serving });
+});
+
 it("never takes production away", async () => {
-  await expect(destroy(scene("production"), "sms.briefje.nl")).rejects.toThrow("only staging");
+  await expect(destroy(scene("production"), "sms.briefje.nl", owner)).rejects.toThrow("only staging");
 });

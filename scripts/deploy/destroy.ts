@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { type Answer, type Cloudflare, isAbsent, sayError } from "./api.ts";
+import { releaseLock, renewLock, takeLock } from "./lock.ts";
 import { jurisdictionHeader, look } from "./look.ts";
 import { namesOf } from "./names.ts";
 import type { Jurisdiction, Observed } from "./plan.ts";
@@ -11,15 +12,38 @@ type Removal = readonly [what: string, take: (() => Promise<Answer<unknown>>) | 
 
 /**
  * Takes an environment away: first whatever leads to it, then what it runs on, last what it keeps. What is gone already is passed
- * over, so that one that was stopped goes on.
+ * over, so that one that was stopped goes on. Under the lock of deploys: one that is under way would put back what this takes away.
+ *
+ * @param owner this copy of the repository on this machine
  */
-export async function destroy(scene: Scene, host: string): Promise<Result<null, string>> {
+export async function destroy(scene: Scene, host: string, owner: string): Promise<Result<null, string>> {
   if (scene.environment !== "staging") throw new Error("only staging may be destroyed");
   const { api, zone, jurisdiction, say } = scene;
   const seen = await look(api, { names: namesOf(scene.environment), host, zone, jurisdiction });
   if (!seen.ok) return err(`Cloudflare could not be looked at: ${sayError(seen.error)}`);
-  for (const [what, take] of removals(scene, host, seen.value)) {
+  const all = removals(scene, host, seen.value);
+  const database = seen.value.database?.id;
+  if (database === undefined) return takeAway(all, say, async () => {});
+  const mine = await takeLock(api, database, owner, nothingServes);
+  if (!mine.ok) return mine;
+  const done = await takeAway(all, say, () => renewLock(api, database, owner));
+  // With the database the lock is gone too.
+  if (!done.ok) await releaseLock(scene.lastCalls, database, owner, true);
+  return done;
+}
+
+/** No deploy after this one has anything to go back to. */
+const nothingServes = { worker: null, site: null };
+
+/** @param alive is called before each removal */
+async function takeAway(
+  all: readonly Removal[],
+  say: Scene["say"],
+  alive: () => Promise<unknown>,
+): Promise<Result<null, string>> {
+  for (const [what, take] of all) {
     if (take === null) continue;
+    await alive();
     say.line(`take away ${what} …`);
     const taken = await take();
     if (!taken.ok && !isAbsent(taken.error))
