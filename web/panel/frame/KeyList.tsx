@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTexts } from "../../i18n/catalogue";
 import { keysAreOn, keysOfScreen, type ListedKey, useListedKeys } from "../keys";
 import { Link } from "../place";
@@ -16,7 +17,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         <section aria-label={words.everywhere}>
           <h3>{words.everywhere}</h3>
           <dl>
-            <Line keys={["Ctrl", "K"]} does={words.menu} />
+            <Line keys={["Ctrl K"]} does={words.menu} />
             <Lines keys={keysOfScreen(everywhere ? [everywhere] : [])} />
             <Line keys={["F8"]} does={words.toast} />
           </dl>
@@ -41,14 +42,33 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A line for each thing that is done, with every key that does it: `z` and `u` both take back. */
 const Lines = ({ keys }: { keys: readonly ListedKey[] }) =>
-  keys.map(({ key, does }) => <Line key={key + does} keys={key.split(" ")} does={does} />);
+  [...Map.groupBy(keys, ({ does }) => does)].map(([does, same]) => (
+    <Line key={does} keys={same.map(({ key }) => key)} does={does} />
+  ));
 
+/** What stands on keys whose names are long. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  Enter: "↵",
+};
+
+/** @param keys each as it is pressed: letters after one another with a space between them */
 const Line = ({ keys, does }: { keys: readonly string[]; does: string }) => (
   <div>
     <dt>
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && " / "}
+          {key.split(" ").map((one) => (
+            <kbd key={one}>{signs[one] ?? one}</kbd>
+          ))}
+        </Fragment>
       ))}
     </dt>
     <dd>{does}</dd>
