@@ -14,10 +14,10 @@ export function NotFound() {
 export function Missing({ text }: { text: string }) {
   const { notFound, home } = useTexts(common);
   return (
-    <div className="max-w-reading space-y-8">
-      <h1 className="pt-4 text-title tracking-tight">{notFound}</h1>
-      <p>{text}</p>
-      <ButtonLink href="/" look="secondary">
+    <div className="max-w-reading">
+      <h1 className="text-title tracking-tight">{notFound}</h1>
+      <p className="mt-4 text-lead">{text}</p>
+      <ButtonLink href="/" className="mt-6 w-full mid:w-auto">
         {home}
       </ButtonLink>
     </div>

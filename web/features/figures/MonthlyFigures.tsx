@@ -37,13 +37,31 @@ export function MonthlyFigures({ onHydrated }: { onHydrated?: () => void }) {
           <Button onClick={() => void read()}>{words.again}</Button>
         </div>
       )}
-      {sight.kind === "read" &&
-        (sight.months.length === 0 ? (
-          <p className="max-w-reading text-lead">{words.none}</p>
-        ) : (
-          <Year months={sight.months} />
-        ))}
+      {sight.kind === "read" && (sight.months.length === 0 ? <NoMonth /> : <Year months={sight.months} />)}
     </>
+  );
+}
+
+/** What will stand here, as long as no month is over. */
+function NoMonth() {
+  const words = useTexts(figuresTexts);
+  return (
+    <>
+      <p className="mb-10 max-w-reading text-lead">{words.none}</p>
+      <AllBars months={[]} />
+    </>
+  );
+}
+
+function AllBars({ months }: { months: Months }) {
+  const words = useTexts(figuresTexts);
+  const language = useLanguage();
+  return (
+    <div className="grid gap-8 wide:grid-cols-2">
+      {seriesOf(months, words, language).map((series) => (
+        <Bars key={series.name} {...series} />
+      ))}
+    </div>
   );
 }
 
@@ -52,11 +70,7 @@ function Year({ months }: { months: Months }) {
   const language = useLanguage();
   return (
     <>
-      <div className="grid gap-8 wide:grid-cols-2">
-        {seriesOf(months, words, language).map((series) => (
-          <Bars key={series.name} {...series} />
-        ))}
-      </div>
+      <AllBars months={months} />
       <section className="mt-16">
         <h2 className="text-heading">{words.allTitle}</h2>
         {months.map((one, index) => (
@@ -91,50 +105,62 @@ const inks: Record<Series["name"], string> = {
   reports: "fill-pink",
 };
 
-/** One series on a slip of paper: a row of each month, with its number and a bar as long as that. */
-function Bars({ name, title, text, bars }: Series) {
+/** One series on a slip of paper: what it counts, and how much of it there was. */
+const Bars = (series: Series) => (
+  <Paper className="p-6 wide:p-8">
+    <h2 id={series.name} className="text-heading">
+      {series.title}
+    </h2>
+    <p className="mt-2 text-note text-muted wide:min-h-[2lh]">{series.text}</p>
+    {series.bars.length > 0 ? <Rows {...series} /> : <Unprinted />}
+  </Paper>
+);
+
+/** Where bars will be. */
+const Unprinted = () => (
+  <svg viewBox="0 0 100 36" preserveAspectRatio="none" className="mt-6 block h-18 w-full" aria-hidden="true">
+    <path className="fill-empty" d="M0 0h72v8H0zM0 14h48v8H0zM0 28h60v8H0z" />
+  </svg>
+);
+
+/** A row of each month, with its number and a bar as long as that. */
+function Rows({ name, bars }: Series) {
   const words = useTexts(figuresTexts);
   return (
-    <Paper className="p-6 wide:p-8">
-      <h2 id={name} className="text-heading">
-        {title}
-      </h2>
-      <p className="mt-2 text-note text-muted wide:min-h-[2lh]">{text}</p>
-      <table aria-labelledby={name} className="figures mt-4 w-full text-note">
-        <thead>
-          <tr className="border-b border-line text-left text-small text-muted">
-            <th scope="col" className="font-normal py-2 pr-3">
-              {words.month}
+    <table aria-labelledby={name} className="figures mt-4 w-full text-note">
+      <thead>
+        <tr className="border-b border-line text-left text-small text-muted">
+          <th scope="col" className="font-normal py-2 pr-3">
+            {words.month}
+          </th>
+          <th scope="col" className="font-normal py-2 text-right">
+            {words.count}
+          </th>
+          <td className="w-2/5" />
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ month, count, length }) => (
+          <tr key={month} className="border-b border-line">
+            <th scope="row" className="font-normal py-2 pr-3 text-left whitespace-nowrap">
+              {month}
             </th>
-            <th scope="col" className="font-normal py-2 text-right">
-              {words.count}
-            </th>
-            <td className="w-2/5" />
+            <td className="py-2 text-right font-bold whitespace-nowrap">{count}</td>
+            <td className="py-2 pl-4">
+              {length !== null && (
+                <svg
+                  viewBox="0 0 100 12"
+                  preserveAspectRatio="none"
+                  className="block h-3 w-full"
+                  aria-hidden="true"
+                >
+                  <path className={inks[name]} d={`M0 0h${Math.max(1, Math.round(length * 100))}v12H0z`} />
+                </svg>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ month, count, length }) => (
-            <tr key={month} className="border-b border-line">
-              <th scope="row" className="font-normal py-2 pr-3 text-left whitespace-nowrap">
-                {month}
-              </th>
-              <td className="py-2 text-right font-bold whitespace-nowrap">{count}</td>
-              <td className="py-2 pl-4">
-                {length !== null && (
-                  <svg
-                    viewBox="0 0 100 12"
-                    preserveAspectRatio="none"
-                    className="block h-3 w-full"
-                    aria-hidden="true"
-                  >
-                    <path className={inks[name]} d={`M0 0h${Math.max(1, Math.round(length * 100))}v12H0z`} />
-                  </svg>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -52,6 +52,27 @@ export function Letter({ order, witnessed = false, children }: Props) {
   );
 }
 
+/** A letter of which nobody knows whose it is. It is a picture: the page says so in words. */
+export function ReturnedLetter() {
+  const { back } = useTexts(payment).stickers;
+  return (
+    <Paper aria-hidden="true" className="relative min-h-76 w-full px-6 pt-6 pb-8 pad:px-8">
+      <Stamp
+        ground="void"
+        className="absolute top-6 right-6 w-20 rotate-5 drop-shadow-[0_2px_5px_rgb(19_26_68/0.28)] pad:right-8 pad:w-28 dark:drop-shadow-none"
+      />
+      <Blank short />
+      <div className="absolute inset-x-6 bottom-8 grid gap-3 pad:inset-x-8">
+        <Blank />
+        <Blank short />
+      </div>
+      <Sticker tone="error" back className="absolute top-30 right-10 pad:right-42">
+        {back}
+      </Sticker>
+    </Paper>
+  );
+}
+
 /** Where the number stood for as long as it was kept. */
 const Erased = () => (
   <span className="font-sans text-note tracking-normal text-muted">{useTexts(payment).receiverErased}</span>

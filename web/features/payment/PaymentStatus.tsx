@@ -12,7 +12,7 @@ import { Actions } from "./Actions";
 import type { Check } from "./CheckAgain";
 import { Facts } from "./Facts";
 import { KeepLink } from "./KeepLink";
-import { Letter } from "./Letter";
+import { Letter, ReturnedLetter } from "./Letter";
 import { MessageSteps } from "./MessageSteps";
 import { Objection } from "./Objection";
 import { type Sight, usePayment } from "./polling";
@@ -43,7 +43,7 @@ export function PaymentStatus({ id, unknown }: Props) {
       </p>
       {sight.kind === "loading" && <Loading />}
       {sight.kind === "unreachable" && <Unreachable check={check} checking={checking} />}
-      {sight.kind === "unknown" && unknown(words.unknown)}
+      {sight.kind === "unknown" && <Sheet told={unknown(words.unknown)} letter={<ReturnedLetter />} />}
       {sight.kind === "known" && <Order sight={sight} check={check} checking={checking} />}
     </div>
   );
