@@ -69,13 +69,18 @@ function read(chars: readonly Char[], fold: (char: string) => string): Reading {
   return { text, at };
 }
 
-function drawnTogether({ text, at }: Reading): Reading {
+function drawnTogether(reading: Reading): Reading {
   const dropped = new Set<number>();
-  for (const run of text.matchAll(
+  for (const run of reading.text.matchAll(
     /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.:/-] ){3,}[\p{L}\p{N}/](?![\p{L}\p{N}])/gu,
   )) {
     for (const space of run[0].matchAll(/ /g)) dropped.add(run.index + space.index);
   }
+  return withoutPlaces(reading, dropped);
+}
+
+/** A reading without some of its UTF-16 units, by their places in it. */
+export function withoutPlaces({ text, at }: Reading, dropped: ReadonlySet<number>): Reading {
   if (dropped.size === 0) return { text, at };
   const kept = [...at.keys()].filter((place) => !dropped.has(place));
   return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };

@@ -20,6 +20,10 @@ type Props = {
   children: ReactNode;
 };
 
+/** Where a letter has its stamp. */
+const stampPlace =
+  "absolute top-6 right-6 w-20 drop-shadow-[0_2px_5px_rgb(19_26_68/0.28)] pad:right-8 pad:w-28 dark:drop-shadow-none";
+
 /** The SMS as an addressed letter: from whom, to whom, the stamp that paid for it and what the post made of it. */
 export function Letter({ order, witnessed = false, children }: Props) {
   const words = useTexts(payment);
@@ -37,7 +41,7 @@ export function Letter({ order, witnessed = false, children }: Props) {
         </div>
         <Stamp
           ground={isUnpaid ? "void" : "red"}
-          className={`absolute top-6 right-6 w-20 drop-shadow-[0_2px_5px_rgb(19_26_68/0.28)] pad:right-8 pad:w-28 dark:drop-shadow-none ${isUnpaid ? "rotate-5" : ""}`}
+          className={`${stampPlace} ${isUnpaid ? "rotate-5" : ""}`}
           {...(order ? { price: stampPrice(order.amount, language) } : {})}
         />
         <Cancellation order={order} />
@@ -57,10 +61,7 @@ export function ReturnedLetter() {
   const { back } = useTexts(payment).stickers;
   return (
     <Paper aria-hidden="true" className="relative min-h-76 w-full px-6 pt-6 pb-8 pad:px-8">
-      <Stamp
-        ground="void"
-        className="absolute top-6 right-6 w-20 rotate-5 drop-shadow-[0_2px_5px_rgb(19_26_68/0.28)] pad:right-8 pad:w-28 dark:drop-shadow-none"
-      />
+      <Stamp ground="void" className={`${stampPlace} rotate-5`} />
       <Blank short />
       <div className="absolute inset-x-6 bottom-8 grid gap-3 pad:inset-x-8">
         <Blank />

@@ -34,6 +34,14 @@ function knows(status: PaymentView["status"], message: PaymentView["message"]["s
   return fetch;
 }
 
+/** The API answers with a refusal. */
+function refuses(status: number) {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const fetch = vi.fn(async () => Response.json({ success: false }, { status }));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
 it("0.4: says how the last order of this tab stands, with the way to it", async () => {
   const fetch = knows("paid", "delivered");
   await tellLastOrder();
@@ -79,8 +87,7 @@ it("leaves alone another message, begun after the order", async () => {
 });
 
 it("says nothing where the order is not known any more, or a state of it is news to this page", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.stubGlobal("fetch", async () => Response.json({ success: false }, { status: 404 }));
+  refuses(404);
   await tellLastOrder();
   knows("paid", "teleported" as "sent");
   await tellLastOrder();
@@ -88,9 +95,7 @@ it("says nothing where the order is not known any more, or a state of it is news
 });
 
 it("asks once, and not at each visit, about an order that is not known any more", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const fetch = vi.fn(async () => Response.json({ success: false }, { status: 404 }));
-  vi.stubGlobal("fetch", fetch);
+  const fetch = refuses(404);
   await tellLastOrder();
   await tellLastOrder();
   expect(fetch).toHaveBeenCalledOnce();
@@ -105,9 +110,7 @@ it("asks once, and not at each visit, about an order that is not known any more"
 });
 
 it("goes on asking about an order where the answer did not come", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const fetch = vi.fn(async () => Response.json({ success: false }, { status: 503 }));
-  vi.stubGlobal("fetch", fetch);
+  const fetch = refuses(503);
   await tellLastOrder();
   await tellLastOrder();
   expect(fetch).toHaveBeenCalledTimes(2);

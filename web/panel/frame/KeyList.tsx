@@ -55,7 +55,6 @@ const signs: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   Escape: "Esc",
-  Enter: "↵",
 };
 
 /** @param keys each as it is pressed: letters after one another with a space between them */

@@ -18,6 +18,7 @@ import { refresh } from "../api-query";
 import { failureOf } from "../reason";
 import { dropDraft } from "../typed";
 import { showUndo } from "../undo";
+import { isConflict } from "../use-change";
 
 /** What somebody decided about which messages of a case. */
 export type Meant = {
@@ -63,9 +64,11 @@ export function useVerdict({ hide, show, reopen }: Around) {
     },
     onError: async (error, meant) => {
       showToast({ tone: "warn", ...refused(error) });
-      if (isOver(error)) await refresh(client, changed);
+      // The server said no for good: so it answers of what was decided, or may not go.
+      const isOver = isConflict(error);
+      if (isOver) await refresh(client, changed);
       show(meant.ids);
-      if (!isOver(error)) reopen(meant.of.id);
+      if (!isOver) reopen(meant.of.id);
     },
   });
   const takeBack = async ({ of, ids }: Meant) => {
@@ -75,9 +78,6 @@ export function useVerdict({ hide, show, reopen }: Around) {
   };
   return mutate;
 }
-
-/** Whether the server said no for good: it answers so of what was decided, or may not go. */
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 function said({ of, ids, verdict }: Meant, { done, left }: VerdictDone) {
   const words = textsNow(heldTexts);

@@ -78,6 +78,8 @@ const wave = {
   more: false,
 };
 
+/** What each write of the page sent. */
+const bodies = (api: Parameters<typeof writes>[0]) => writes(api).map(({ body }) => body);
 const pane = () => within(screen.getByRole("region", { name: "Melding behandelen" }));
 const ready = async () =>
   within(await screen.findByRole("region", { name: "Melding behandelen" })).findByLabelText(
@@ -402,11 +404,7 @@ test("what a verdict told the reporters goes back with it, and stands with its w
   await toasted("Bijgewerkt");
   await user.keyboard("u");
   await toasted("Ongedaan gemaakt");
-  expect(
-    writes(api)
-      .slice(-2)
-      .map(({ body }) => body),
-  ).toEqual([
+  expect(bodies(api).slice(-2)).toEqual([
     { status: "pending", version: 4, decision: "We kijken ernaar." },
     { status: "pending", reports: [{ id: "r7", version: 6 }], decision: null },
   ]);
@@ -455,11 +453,7 @@ test("a verdict about a wave, and a block, are taken back with one key, in the v
   await toasted("Bijgewerkt");
   await user.keyboard("u");
   await toasted("Ongedaan gemaakt");
-  expect(
-    writes(api)
-      .slice(-2)
-      .map(({ body }) => body),
-  ).toEqual([
+  expect(bodies(api).slice(-2)).toEqual([
     { status: "pending", version: 4 },
     { status: "pending", reports: [{ id: "r7", version: 6 }] },
   ]);

@@ -1,4 +1,4 @@
-import { latinReadingOf, type Reading, readingsOf } from "../link-reading";
+import { latinReadingOf, type Reading, readingsOf, withoutPlaces } from "../link-reading";
 
 /** A text as the rules read it: small letters, look-alikes as Latin ones; `at` tells where each of its UTF-16 units stands in the original. */
 export type GateReading = { readonly text: string; readonly at: readonly number[]; readonly length: number };
@@ -25,13 +25,11 @@ export function gateReadings(text: string): readonly GateReading[] {
 export const plainReading = (text: string): string => lowered(latinReadingOf(text).text);
 
 /** Words of lone letters, set apart by more than one space (`d i t  i s`): each drawn together, however short. */
-function wordsDrawn({ text, at }: Reading): Reading {
+function wordsDrawn(reading: Reading): Reading {
   const dropped = new Set<number>();
-  for (const word of text.matchAll(/(?<=^| {2})(?:[\p{L}\p{N}] )+[\p{L}\p{N}](?=$| {2}|[.,!?:])/gu))
+  for (const word of reading.text.matchAll(/(?<=^| {2})(?:[\p{L}\p{N}] )+[\p{L}\p{N}](?=$| {2}|[.,!?:])/gu))
     for (const space of word[0].matchAll(/ /g)) dropped.add(word.index + space.index);
-  if (dropped.size === 0) return { text, at };
-  const kept = [...at.keys()].filter((place) => !dropped.has(place));
-  return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
+  return withoutPlaces(reading, dropped);
 }
 
 /** Figures and signs as the letters they stand for (leet) in words that are mostly letters: within one, or one before four of them. */

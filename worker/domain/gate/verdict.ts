@@ -96,5 +96,5 @@ export type LookedFor = (typeof lookedFor)[number];
 /** How sure the model may be that a text is what it looks for before a person sees it first, in log-odds. */
 export type Thresholds = Readonly<Record<LookedFor, number>>;
 
-/** Where the figures of `npm run gate:measure` put them: some three in a thousand ordinary texts each. */
+/** Where the figures of `npm run gate:measure` put them: at most one in a hundred ordinary texts of the folds is held (decision 113). */
 export const defaultThresholds: Thresholds = { scam: 1.25, threat: 1.75 };
