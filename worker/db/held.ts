@@ -39,8 +39,8 @@ const waves = sql.raw("messages e indexed by messages_waves");
 const leadsItsWave = sql`(${messages.textHash} is null or not exists (select 1 from ${waves}
   where e.text_hash = ${messages.textHash} and ${waitsToo} and (e.next_at, e.id) < (${messages.nextAt}, ${messages.id})))`;
 
-/** The first `looked` that wait behind `after`, by deadline: which of them are a case, and by what rules they are held. */
-export const selectWaiting = (db: Db, after: Cursor, looked: number) =>
+/** The first `looked` that wait from this one on, by deadline: which of them are a case, and by what rules they are held. */
+export const selectWaiting = (db: Db, from: Cursor, looked: number) =>
   db
     .select({
       id: messages.id,
@@ -50,10 +50,26 @@ export const selectWaiting = (db: Db, after: Cursor, looked: number) =>
       leads: sql`${leadsItsWave}`.mapWith(Boolean).as("leads"),
     })
     .from(messages)
-    .where(and(isWaiting, sql`(${messages.nextAt}, ${messages.id}) > (${after.at}, ${after.id})`))
+    .where(and(isWaiting, sql`(${messages.nextAt}, ${messages.id}) >= (${from.at}, ${from.id})`))
     .orderBy(asc(messages.nextAt), asc(messages.id))
     .limit(looked);
 export type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number];
+
+/** The first case among the `looked` that wait behind this one: what follows where a page of them belonged to waves before it. */
+export const selectNextCase = (db: Db, after: Cursor, looked: number) => {
+  const waiting = db
+    .select({
+      id: messages.id,
+      at: sql<number>`${messages.nextAt}`.as("due_at"),
+      leads: sql<number>`${leadsItsWave}`.as("leads"),
+    })
+    .from(messages)
+    .where(and(isWaiting, sql`(${messages.nextAt}, ${messages.id}) > (${after.at}, ${after.id})`))
+    .orderBy(asc(messages.nextAt), asc(messages.id))
+    .limit(looked)
+    .as("waiting");
+  return db.select({ id: waiting.id, at: waiting.at }).from(waiting).where(eq(waiting.leads, 1)).limit(1);
+};
 
 /**
  * The first `looked` that wait, by deadline, as the worklist names them: from whom, for how much, and how many wait of the same

@@ -84,6 +84,8 @@ export const mostAtOnce = 50;
 export const mostInWave = 200;
 /** How many messages that wait are looked through for a page of cases: a wave among them is one case. */
 export const mostLookedAt = 60;
+/** And how many behind them for the case that follows, where they are of large waves. */
+export const mostPassedOver = 2_000;
 /** How many earlier verdicts about the same text are shown. */
 export const earlierShown = 3;
 /** Over how many days it is counted how often a rule of the gate was right. */

@@ -22,6 +22,9 @@ export const amount = (cents: number, language: Language): string =>
 export const euros = (amount: number, language: Language): string =>
   money(Math.round(amount * 100), language);
 
+/** How many there are where they are counted to `most`: "7", "50+". */
+export const counted = (count: number, most: number): string => (count < most ? `${count}` : `${most}+`);
+
 /** A whole number with its thousands set apart: "1.280" in Dutch, "1,280" in English. */
 export const whole = (count: number, language: Language): string => marked(String(count), language);
 

@@ -39,7 +39,8 @@ export const heldEn = {
     paid: "Paid",
     term: "Deadline",
   },
-  allPaid: (count: number, money: string) => `${whole(count, "en")}, all paid, ${money}`,
+  allPaid: (count: number, money: string, first: boolean) =>
+    `${first ? "the first " : ""}${whole(count, "en")}, all paid, ${money}`,
   numbers: (count: number) => (count === 1 ? "1 number" : `${whole(count, "en")} numbers`),
   busiest: (count: number, most: number) => {
     if (count === 1) return "1";
@@ -67,7 +68,7 @@ export const heldEn = {
   apart: "Untick a text to keep it apart.",
   onlyFirst: `More are waiting. You decide about ${mostAtOnce} at a time at most; the rest comes after.`,
   scope: "About what",
-  all: (count: number) => `All ${count}`,
+  all: (count: number, first: boolean) => `${first ? "The first" : "All"} ${count}`,
   ticked: (count: number) => `The ${count} ticked`,
   one: "Only this one",
   scopeOf: (scope: string, reason: string) => `${scope} in this wave, ${reason.toLowerCase()}`,

@@ -40,7 +40,8 @@ export const heldNl = {
     paid: "Betaald",
     term: "Termijn",
   },
-  allPaid: (count: number, money: string) => `${whole(count, "nl")}, alle betaald, ${money}`,
+  allPaid: (count: number, money: string, first: boolean) =>
+    `${first ? "de eerste " : ""}${whole(count, "nl")}, alle betaald, ${money}`,
   numbers: (count: number) => (count === 1 ? "1 nummer" : `${whole(count, "nl")} nummers`),
   busiest: (count: number, most: number) =>
     count === 1 ? "1" : `${whole(count, "nl")}, het drukste ${most} keer`,
@@ -70,7 +71,7 @@ export const heldNl = {
   apart: "Haal een vinkje weg om een sms apart te houden.",
   onlyFirst: `Er wachten er meer. Je beslist over hoogstens ${mostAtOnce} tegelijk; de rest komt daarna.`,
   scope: "Waarover",
-  all: (count: number) => `Alle ${count}`,
+  all: (count: number, first: boolean) => `${first ? "De eerste" : "Alle"} ${count}`,
   ticked: (count: number) => `De ${count} aangevinkte`,
   one: "Alleen deze",
   scopeOf: (scope: string, reason: string) => `${scope} in deze golf, ${reason.toLowerCase()}`,

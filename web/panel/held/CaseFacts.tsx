@@ -43,7 +43,9 @@ function WaveFacts({ item: { wave } }: { item: HeldCase }) {
   const language = useLanguage();
   return (
     <>
-      <Fact name={words.facts.texts}>{words.allPaid(wave.size, money(wave.cents, language))}</Fact>
+      <Fact name={words.facts.texts}>
+        {words.allPaid(wave.ids.length, money(wave.cents, language), wave.size > wave.ids.length)}
+      </Fact>
       <Fact name={words.facts.receivers}>{words.numbers(wave.receivers)}</Fact>
       <Fact name={words.facts.addresses}>{words.busiest(wave.addresses, wave.busiest)}</Fact>
       <Fact name={words.facts.first}>{words.firstLast(timeOfDay(wave.firstAt), timeOfDay(wave.lastAt))}</Fact>

@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { HeldCase } from "#contract/admin-held";
+import { mostInWave } from "#domain/held";
 import { dueTexts } from "#voice/due";
+import { counted } from "#voice/format";
 import { heldTexts } from "#voice/held";
 import { useTexts } from "../../i18n/catalogue";
 import { useWho } from "../session";
@@ -40,7 +42,7 @@ export const CaseRow = memo(function CaseRow({ item, now, isOpen, onOpen }: Prop
             <span className="held-size" title={words.waveOf(item.wave.size)}>
               <Glyph name="wave" />
               <span className="sr-only">{words.waveOf(item.wave.size)}</span>
-              <span aria-hidden="true">{item.wave.size}</span>
+              <span aria-hidden="true">{counted(item.wave.size, mostInWave)}</span>
             </span>
           )}
         </span>

@@ -65,7 +65,10 @@ export function VerdictBar({ item, apart, over, onLater, onPass }: Props) {
     },
     n: { does: words.keys.note, run: openNote },
   });
-  const scope = apart.size > 0 ? words.ticked(ticked.length) : words.all(item.wave.ids.length);
+  const scope =
+    apart.size > 0
+      ? words.ticked(ticked.length)
+      : words.all(item.wave.ids.length, item.wave.size > item.wave.ids.length);
   const options = (
     <div className="held-options">
       {item.wave.ids.length > 1 && (

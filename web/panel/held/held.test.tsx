@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { HeldCase } from "#contract/admin-held";
+import { mostAtOnce, mostInWave } from "#domain/held";
 import { heldNl } from "#voice/held";
 import { heldEn } from "#voice/held.en";
 import { setSummarisesThreats } from "../look";
@@ -94,6 +95,16 @@ describe("the queue", () => {
       expect(inHand.getByText(said)).toBeVisible();
     expect(inHand.getByText("dit is mijn nieuwe nummer").tagName).toBe("MARK");
     expect(document.body).not.toHaveTextContent(/new_number|phone_number|reject_and_block/);
+  });
+
+  test("says of a wave that is decided in parts which part its figures and its verdicts are about", async () => {
+    const ids = Array.from({ length: mostAtOnce }, (_, index) => `o${index}`);
+    stubApi(list({ ...wave, wave: { ...wave.wave, ids, size: mostInWave, cents: 4950 } }));
+    show(shown);
+    expect(await row(/^Pakket/)).toHaveTextContent("200+");
+    const inHand = await pane();
+    for (const said of ["de eerste 50, alle betaald, € 49,50", "De eerste 50"])
+      expect(inHand.getByText(said)).toBeVisible();
   });
 
   test("is walked through faster than the browser is told: each step has its own entry in its history all the same", async () => {

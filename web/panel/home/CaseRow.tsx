@@ -3,7 +3,7 @@ import type { PanelSearch } from "../search";
 import { Foreign } from "../ui/Facts";
 import { Glyph, type GlyphName } from "../ui/Glyph";
 import { PersonMark } from "../ui/PersonMark";
-import { type Case, filterOf } from "./cases";
+import { type Case, filterOf, sizeOf } from "./cases";
 import { dueIn, type ListWords, saidOf } from "./list-words";
 
 /** How a row leads to its case: the panel's own link, or a plain one until the panel's code is there. */
@@ -46,7 +46,7 @@ export function CaseRow({ one, at, words, Link }: Props) {
         </Link>
         {one.size > 1 && (
           <span className="case-wave">
-            <Glyph name="wave" /> {one.size}
+            <Glyph name="wave" /> {sizeOf(one)}
           </span>
         )}
         {text && <span className="case-why line-clamp-2">{foreign ? <Foreign>{text}</Foreign> : text}</span>}

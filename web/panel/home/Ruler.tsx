@@ -1,5 +1,5 @@
 import { Glyph } from "../ui/Glyph";
-import { type Case, filterOf, hasteOf } from "./cases";
+import { type Case, filterOf, hasteOf, sizeOf } from "./cases";
 import type { ListWords } from "./list-words";
 
 const hour = 60 * 60_000;
@@ -49,7 +49,7 @@ export function Ruler({ cases, at, words }: Props) {
           style={{ left: `${placeOf((one.dueAt ?? at) - at)}%` }}
         >
           {filterOf(one) === "report" && <Glyph name="flag" />}
-          {one.size > 1 && <b>{one.size}</b>}
+          {one.size > 1 && <b>{sizeOf(one)}</b>}
         </i>
       ))}
       {ticks.map(([left, text]) => (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StartShown } from "#contract/admin-start";
 import { anOverview, aStart } from "../testing";
-import { casesIn, filterOf, hasteOf } from "./cases";
+import { casesIn, filterOf, hasteOf, sizeOf } from "./cases";
 
 const at = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
@@ -59,4 +59,9 @@ test("each stands under how much haste it has", () => {
 test("jobs that ran a minute ago, and a balance that is enough, wait for nobody", () => {
   const balances = [{ gateway: "cm", cents: 9000, currency: "EUR", at, standing: "enough" as const }];
   expect(keys({ overview: { ...anOverview(), balances }, sweptAt: at - minute })).toEqual([]);
+});
+
+test("a wave that is larger than it is counted says so", () => {
+  const cases = casesIn(aStart({ held: [held("a", 60, 49), held("b", 61, 50)] }));
+  expect(cases.map(sizeOf)).toEqual(["49", "50+"]);
 });

@@ -1,4 +1,7 @@
 import type { StartShown } from "#contract/admin-start";
+import { mostReportsTogether } from "#domain/abuse";
+import { mostAtOnce } from "#domain/held";
+import { counted } from "#voice/format";
 import type { PanelSearch } from "../search";
 import { vendorName } from "../system/since";
 
@@ -140,6 +143,10 @@ export function filterOf({ kind }: Case): Exclude<Filter, "all"> {
   if (kind === "threat" || kind === "report") return "report";
   return kind === "refund_failed" || kind === "money" ? "money" : "fault";
 }
+
+/** How many it is as one, as far as they are counted. */
+export const sizeOf = (one: Case): string =>
+  counted(one.size, filterOf(one) === "held" ? mostAtOnce : mostReportsTogether);
 
 /** Under which heading it stands, at `now`. */
 export function hasteOf(one: Case, now: number): Haste {

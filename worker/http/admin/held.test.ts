@@ -135,16 +135,18 @@ describe("the queue of held messages", () => {
   it("shows a wave once, however many pages it fills, and goes on behind it", async () => {
     const [first = ""] = await holdWave(h, 2);
     await h.env.DB.exec("DROP TRIGGER messages_start");
-    await copies("orders", first, mostLookedAt);
-    await copies("messages", first, mostLookedAt);
+    const many = 3 * mostLookedAt;
+    await copies("orders", first, many);
+    await copies("messages", first, many);
+    expect((await list()).next).toBeNull();
     h.pass(60_000);
     const behind = await holdOne(h, { message: "Iets heel anders" });
     const page = await list();
     expect(page.data.map(({ id, wave }) => [id, wave.size, wave.ids.length])).toEqual([
-      [first, mostLookedAt + 2, 50],
+      [first, many + 2, 50],
     ]);
     const rest = await list(`?cursor=${page.next}`);
-    expect(rest.data.map(({ id }) => id)).toEqual([behind]);
+    expect([rest.data.map(({ id }) => id), rest.next]).toEqual([[behind], null]);
   });
 
   it("writes down who read which, once, and stays closed when that cannot be written down", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { previewResponse } from "#contract/admin-blocks";
 import { reportResponse, reportsResponse, reviewTogetherResponse } from "#contract/admin-reports";
+import { startResponse } from "#contract/admin-start";
 import { mostReportsTogether } from "#domain/abuse";
 import { createHarness, type Harness } from "#testing/harness";
 import { goodOrder, pay } from "#testing/orders";
@@ -57,6 +58,9 @@ describe("the reports of one text", () => {
     const sent = [await send(1, "203.0.113.7"), await send(2, "203.0.113.7"), await send(3, "198.51.100.9")];
     await send(4, "203.0.113.7", "Een heel ander bericht over iets anders.");
     const [first, second] = [await report(1), await report(3)];
+    const { reports } = startResponse.parse((await look(h, noor, "/api/admin/start")).body).data;
+    expect(reports).toEqual([expect.objectContaining({ inWave: 2 })]);
+    expect([first, second]).toContain(reports[0]?.id);
     const { wave, inWave, size } = await read(second);
     expect([inWave, size]).toEqual([2, { texts: 3, senders: 2 }]);
     const listed = reportsResponse.parse((await look(h, noor, path)).body).data;

@@ -5,6 +5,7 @@ import {
   countWaves,
   noteRead,
   selectCases,
+  selectNextCase,
   selectWaiting,
   selectWaves,
   type WaitingRow,
@@ -13,8 +14,15 @@ import { sumDays } from "#db/tallies";
 import { selectTextVerdicts } from "#db/text-verdicts";
 import { findingsIn } from "#domain/gate/rules";
 import { codesIn, type GateCode } from "#domain/gate/verdict";
-import { earlierShown, mostAtOnce, mostInWave, mostLookedAt, rightnessDays } from "#domain/held";
-import { pageSize, readCursor, toCursor } from "#domain/paging";
+import {
+  earlierShown,
+  mostAtOnce,
+  mostInWave,
+  mostLookedAt,
+  mostPassedOver,
+  rightnessDays,
+} from "#domain/held";
+import { type Cursor, pageSize, readCursor, toCursor } from "#domain/paging";
 import { countryOfNumber, maskNumber } from "#domain/phone";
 import type { Staff } from "#domain/session";
 import { lastDays, localDay } from "#domain/tallies";
@@ -36,7 +44,7 @@ export async function readHeld(
   const { db } = deps;
   const at = deps.clock.now();
   const waiting = await selectWaiting(db, readCursor(cursor ?? "") ?? first, mostLookedAt);
-  const { leads, next } = pageOf(waiting, Number(limit ?? pageSize));
+  const { leads, next } = await pageOf(deps, waiting, Number(limit ?? pageSize));
   const ids = leads.map(({ id }) => id);
   const hashes = leads.flatMap(({ textHash }) => textHash ?? []);
   const codes = [...new Set(leads.flatMap(({ review }) => codesIn(review ?? "")))];
@@ -75,7 +83,7 @@ export async function readHeld(
   };
   return {
     data: await Promise.all(data),
-    next,
+    next: next && toCursor(next),
     rules: Object.fromEntries(codes.map((code) => [code, rightness(code)])),
     today: { released: totalOf(today, "held_released"), rejected: totalOf(today, "held_rejected") },
     at,
@@ -90,12 +98,16 @@ const totalOf = (sums: Awaited<ReturnType<typeof sumDays>>, key: string): number
 /** What the database counts of a rule when staff judge what it held. */
 const countsOf = (code: GateCode) => [`gate_right:${code}`, `gate_wrong:${code}`] as const;
 
-/** The cases among what was looked at, and where the next page begins: behind the last case shown, or where the look ended. */
-function pageOf(waiting: readonly WaitingRow[], size: number) {
+type PageOfCases = { readonly leads: readonly WaitingRow[]; readonly next: Cursor | null };
+
+/** The cases among what was looked at, and the one with which the next page begins, whatever large waves lie before it. */
+async function pageOf({ db }: Deps, waiting: readonly WaitingRow[], size: number): Promise<PageOfCases> {
   const all = waiting.filter(({ leads }) => leads);
   const leads = all.slice(0, size);
-  const last = all.length > size ? leads.at(-1) : waiting[mostLookedAt - 1];
-  return { leads, next: last ? toCursor({ at: last.dueAt, id: last.id }) : null };
+  const [over, last] = [all[size], waiting[mostLookedAt - 1]];
+  if (over) return { leads, next: { at: over.dueAt, id: over.id } };
+  const [next] = last ? await selectNextCase(db, { at: last.dueAt, id: last.id }, mostPassedOver) : [];
+  return { leads, next: next ?? null };
 }
 
 function shown({ id, heldAt, dueAt, sender, parts, locale, amountCents, ...row }: CaseRow) {

@@ -67,7 +67,7 @@ export async function readStart(deps: Deps): Promise<StartShown> {
         size: Math.max(1, size),
       })),
     reports: await Promise.all(
-      reports.map(async (row) => ({
+      leadsOf(reports).map(async (row) => ({
         ...(await reportOf(deps, row)),
         claimedBy: claimedBy("report", row.id),
       })),
@@ -83,6 +83,10 @@ export async function readStart(deps: Deps): Promise<StartShown> {
 }
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
+
+/** Of each wave the report with the first deadline, for one verdict may close them all; and those of no wave. */
+const leadsOf = (rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ id, wave }) => wave === null || rows.find((other) => other.wave === wave)?.id === id);
 
 async function reportOf(deps: Deps, { id, reasonSealed, createdAt, priority, inWave }: Row) {
   const reason = await unseal(deps, { table: "abuse_reports", column: "reason", row: id }, reasonSealed);
