@@ -27,14 +27,17 @@ export type ReconciliationRow = typeof reconciliations.$inferSelect;
 export const insertReconciliations = (db: Db, rows: (typeof reconciliations.$inferInsert)[]) =>
   db.insert(reconciliations).values(rows).onConflictDoNothing();
 
-/** The comparison that has been open longest: one row, or none. */
-export const selectOpenReconciliation = (db: Db) =>
+/** A day has one of each vendor, and what the operator asked for. */
+const mostOpen = 20;
+
+/** The comparisons that are open, the longest first: few, for each day has one of each vendor. */
+export const selectOpenReconciliations = (db: Db) =>
   db
     .select()
     .from(reconciliations)
     .where(isNull(reconciliations.endedAt))
     .orderBy(asc(reconciliations.begunAt), asc(reconciliations.id))
-    .limit(1);
+    .limit(mostOpen);
 
 /** One comparison. */
 export const selectReconciliation = (db: Db, id: string) =>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reportPriorities } from "#domain/abuse";
 import { closedByAPerson } from "#domain/alarms";
+import { settlingPeriod } from "#domain/reconciliation";
 import { refundStatesThat } from "#domain/refund";
-import { type TaskKind, taskKinds, unknownOverdue } from "#domain/worklist";
+import { type TaskKind, taskKinds, unansweredOverdue, unknownOverdue } from "#domain/worklist";
 import { oneOf, only } from "./change";
 import type { Db, Statement } from "./client";
 import { endOver, openTasks, type Waiting } from "./tasks";
@@ -13,8 +14,8 @@ import { endOver, openTasks, type Waiting } from "./tasks";
  */
 export const keepTasks = (db: Db, now: number, limit: number): readonly [Statement, ...Statement[]] => [
   openTasks(db, failedRefunds, limit),
-  ...[heldMismatches, longUnknown(now), openAlarms, overdueReports(now)].map((waiting) =>
-    openTasks(db, waiting, limit),
+  ...[unansweredRefunds(now), heldMismatches, longUnknown(now), openAlarms, overdueReports(now)].map(
+    (waiting) => openTasks(db, waiting, limit),
   ),
   ...taskKinds.flatMap((kind) => (over[kind] ? [endOver(db, kind, over[kind], now)] : [])),
 ];
@@ -26,6 +27,27 @@ const failedRefunds: Waiting = {
       'cents', r.amount_cents, 'said', r.reason) as facts
     from refunds r left join payments p on p.id = r.payment_id where r.status = 'failed'`,
 };
+
+/** The refund of a payment that ended more than a while ago (ms), though the provider gave back less than that by now. */
+export const undoneRefunds = (paymentId: string, thereCents: number, now: number): Waiting => ({
+  kind: "refund_missing",
+  rows: sql`select r.id as subject, 'failed_at_provider' as cause, ${now} as since,
+    json_object('orderId', p.order_id, 'provider', p.provider, 'providerId', p.provider_id, 'cents', r.amount_cents,
+      'thereCents', ${thereCents}) as facts
+    from refunds r inner join payments p on p.id = r.payment_id where r.payment_id = ${paymentId} and r.status = 'refunded'
+      and r.cause <> 'paid_back_by_hand' and r.amount_cents > ${thereCents} and r.changed_at <= ${now - settlingPeriod}`,
+});
+
+/** Asked for again and again, and the provider says neither yes nor no: a key without that right, an account that is shut. */
+const unansweredRefunds = (now: number): Waiting => ({
+  kind: "refund_unanswered",
+  rows: sql`select r.id as subject, 'provider_silent' as cause, r.changed_at as since,
+    json_object('orderId', coalesce(p.order_id, r.payment_id), 'provider', p.provider, 'providerId', p.provider_id,
+      'cents', r.amount_cents) as facts
+    from refunds r left join payments p on p.id = r.payment_id
+    where r.status in ('due', 'requested') and r.changed_at <= ${now - unansweredOverdue}
+      and not exists (select 1 from tasks t where t.kind = 'paid_at_another_provider' and t.subject = r.id)`,
+});
 
 const heldMismatches: Waiting = {
   kind: "mismatch_held",
@@ -64,6 +86,7 @@ const messageIsNot = (state: "held" | "unknown"): SQL =>
 /** Of each kind that ends with its subject, when it is over. */
 const over: Partial<Record<TaskKind, SQL>> = {
   refund_failed: refundIsNot(oneOf(["failed"])),
+  refund_unanswered: refundIsNot(oneOf(refundStatesThat(({ moving }) => moving))),
   mismatch_held: messageIsNot("held"),
   paid_at_another_provider: refundIsNot(oneOf(refundStatesThat(({ moving }) => moving))),
   unknown_too_long: messageIsNot("unknown"),

@@ -5,6 +5,7 @@ import { objectionTime } from "./held";
 /** What waits for a person, by kind. Nothing of an ordinary order ever does. */
 export const taskKinds = [
   "refund_failed",
+  "refund_unanswered",
   "mismatch_held",
   "money_without_order",
   "paid_at_another_provider",
@@ -78,6 +79,14 @@ export const taskRules = {
     causes: ["refused", "failed_at_provider"],
     within: day,
     endings: ["retried", "paid_back_by_hand"],
+    endsItself: true,
+    comesBack: true,
+  },
+  refund_unanswered: {
+    subject: "refund",
+    causes: ["provider_silent"],
+    within: day,
+    endings: [],
     endsItself: true,
     comesBack: true,
   },
@@ -199,6 +208,9 @@ export const dueAt = (kind: TaskKind, since: number): number => since + taskRule
 /** Whether a person may end a task of a kind this way. */
 export const mayEnd = (kind: TaskKind, ending: ChosenEnding): boolean =>
   taskRule(kind).endings.includes(ending);
+
+/** A refund that was asked for so long, in ms, without a yes or a no waits for a person: most outages are shorter. */
+export const unansweredOverdue = 12 * hour;
 
 /** A message that nobody could say anything about for so long, in ms, waits for a person: its day (M16) is long over. */
 export const unknownOverdue = 26 * hour;

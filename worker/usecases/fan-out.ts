@@ -3,7 +3,7 @@ import { selectBreakers } from "#db/circuit-breaker";
 import { selectDueVerdicts } from "#db/held";
 import { selectDueMessages, selectDueUnknowns } from "#db/messages";
 import { selectDuePolls, selectOldestPending } from "#db/payments";
-import { selectOpenReconciliation, selectReconciliation } from "#db/reconciliations";
+import { selectOpenReconciliations, selectReconciliation } from "#db/reconciliations";
 import { selectDueRefunds } from "#db/refunds";
 import { isNotRewound, isSettled, selectDueDoubts } from "#db/rewinds";
 import { type WorkKind, workKinds, workLease } from "#domain/due-work";
@@ -45,7 +45,7 @@ async function kindsDue(deps: Deps): Promise<WorkKind[]> {
   const now = deps.clock.now();
   const [health, open, today, [archive], ...rows] = await commit(deps, [
     selectBreakers(db),
-    selectOpenReconciliation(db),
+    selectOpenReconciliations(db),
     selectReconciliation(db, dailyId(now, deps.provider.name)),
     selectArchiveDue(db, now),
     selectOldestPending(db, now - listWindow, now - firstPoll),

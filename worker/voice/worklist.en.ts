@@ -14,6 +14,10 @@ export const taskKindsEn = {
     what: "Money came in without an order",
     todo: "Find the payment at the payment provider. Pay it back there, or explain what it is.",
   },
+  refund_unanswered: {
+    what: "The payment provider says nothing about a refund",
+    todo: "We ask again every minute. Check at the provider whether the key may make refunds and whether the account is open. Once there is an answer, this task goes away.",
+  },
   paid_at_another_provider: {
     what: "Money must go back at a provider that is no longer set up",
     todo: "Pay it back there by hand and record it here. Or set that provider up again: then it goes automatically.",
@@ -96,6 +100,7 @@ export const worklistEn = {
     unknown_order: "nobody knows the order that it names",
     not_opened_by_us: "the payment names an order of ours, but we did not open it",
     provider_not_set: "the provider is not set up",
+    provider_silent: "the payment provider says neither yes nor no",
     no_answer: "the SMS gateway said nothing for more than a day",
     alarm: "the alarm is still open",
     report: "nobody decided in time",

@@ -20,6 +20,10 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
     what: "Er is geld binnen zonder bestelling",
     todo: "Zoek de betaling op bij de betaalaanbieder. Betaal haar daar terug, of leg uit wat het is.",
   },
+  refund_unanswered: {
+    what: "De betaalaanbieder zegt niets over een terugbetaling",
+    todo: "We vragen het elke minuut opnieuw. Kijk bij de aanbieder of de sleutel terugbetalingen mag doen en of het account open is. Komt er antwoord, dan verdwijnt deze taak.",
+  },
   paid_at_another_provider: {
     what: "Er moet geld terug bij een aanbieder die niet meer is ingesteld",
     todo: "Betaal het daar met de hand terug en leg dat hier vast. Of stel die aanbieder weer in: dan gaat het vanzelf.",
@@ -73,6 +77,7 @@ const causes: Readonly<Record<TaskCause, string>> = {
   unknown_order: "niemand kent de bestelling die erbij staat",
   not_opened_by_us: "de betaling noemt een bestelling van ons, maar is niet door ons geopend",
   provider_not_set: "de aanbieder is niet ingesteld",
+  provider_silent: "de betaalaanbieder zegt geen ja en geen nee",
   no_answer: "de sms-aanbieder zei ruim een dag niets",
   alarm: "het alarm staat nog open",
   report: "niemand besliste op tijd",

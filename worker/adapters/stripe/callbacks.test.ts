@@ -141,6 +141,17 @@ describe("an event", () => {
     expect(await signed(refunded)).toEqual({ ok: false, error: "unreachable" });
   });
 
+  it("about something that has no id is unrelated", async () => {
+    expect(await signed(event("balance.available", { object: "balance" }))).toEqual({
+      ok: false,
+      error: "unrelated",
+    });
+    expect(await signed(event("charge.refunded", { object: "charge" }))).toEqual({
+      ok: false,
+      error: "malformed",
+    });
+  });
+
   it.each(["customer.created", "payment_intent.succeeded", "toString"])("%s is unrelated", async (type) => {
     expect(await signed(event(type))).toEqual({ ok: false, error: "unrelated" });
   });

@@ -3,7 +3,7 @@ import type { Callback } from "#ports/callback";
 import type { CallbackProblem } from "#ports/payment-provider";
 import { parseJson } from "../http-call";
 import type { Ask, StripeAccount } from "./client";
-import { sessionList, stripeEvent } from "./shapes";
+import { sessionList, stripeEvent, stripeEventType } from "./shapes";
 import { isSigned } from "./signature";
 
 /** What an event is about, by its type; whatever else an account sends is none of our business. */
@@ -29,7 +29,11 @@ export async function readCallback(
   if (method !== "POST" || signature === null) return err("forged");
   if (!(await isSigned(webhookSecrets, signature, body, now))) return err("forged");
   const event = stripeEvent.safeParse(parseJson(body));
-  if (!event.success) return err("malformed");
+  if (!event.success) {
+    // What an account sends besides may be about something without an id; refused often enough, the endpoint is switched off.
+    const other = stripeEventType.safeParse(parseJson(body));
+    return err(other.success && !Object.hasOwn(subjects, other.data.type) ? "unrelated" : "malformed");
+  }
   const { type, data } = event.data;
   const subject = Object.hasOwn(subjects, type) ? subjects[type] : undefined;
   if (subject === "session") return ok({ providerId: data.object.id });

@@ -134,6 +134,7 @@ export const stripeListedDispute = z.extend(stripeDispute, { payment_intent: z.n
 export const stripeRefunds = z.object({ data: z.array(stripeRefund) });
 
 /** An event: its object is a session, or a charge, dispute or refund that names its payment intent. */
+export const stripeEventType = z.object({ type: z.string() });
 export const stripeEvent = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string(), payment_intent: z.nullish(z.string()) }) }),

@@ -15,9 +15,17 @@ import {
 import { isInDoubt, isNotRewound, reopenRestored, settleRestored } from "#db/rewinds";
 import { alsoWidespread, isOverReceiverLimit, isOverVisitorLimit, isWidespread } from "#db/slots";
 import { ruleIsLive } from "#db/switches";
-import { openTask } from "#db/tasks";
+import { openTask, openTasks } from "#db/tasks";
+import { undoneRefunds } from "#db/waiting";
 import { holdLimit } from "#domain/delivery";
-import { type Evidence, type Mismatch, mismatchOf, movesFor, type PaymentMove } from "#domain/payment";
+import {
+  type Evidence,
+  type Mismatch,
+  mismatchOf,
+  movesFor,
+  type PaymentMove,
+  paymentFacts,
+} from "#domain/payment";
 import { nextPollAt } from "#domain/polling";
 import type { Deps } from "../deps";
 import { stopsForLosses } from "./stop-for-losses";
@@ -52,7 +60,14 @@ export function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, c
         ]
       : []),
     ...lossesOf(deps, payment, seen, target, change),
+    ...undoneRefund(deps, payment, seen, change),
   ];
+}
+
+/** A refund that the provider took and could not make after all, days later: the payer was told that it is there. */
+function undoneRefund({ db }: Deps, payment: PaymentRow, seen: Evidence, { at }: Change): Statement[] {
+  const wasPaid = paymentFacts[payment.status].money === "in" && seen.orderId === payment.orderId;
+  return wasPaid ? [openTasks(db, undoneRefunds(payment.id, seen.refundedCents, at), 1)] : [];
 }
 
 /** What is held because it was not paid as ordered waits for a person, until the money goes back by itself (M7). */

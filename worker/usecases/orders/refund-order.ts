@@ -87,21 +87,25 @@ export async function resumeRefund(deps: Deps, refund: RefundRow): Promise<Asked
   if (!opened || !(await mayCall(deps, "refund", refundListCalls))) return "not_asked";
   const known = await opened.provider.refundsOf(opened.providerId);
   if (!known.ok) return "silent";
-  const became = whatBecameOf(refund, known.value);
+  const became = whatBecameOf(refund, known.value, payment.refundedElsewhereCents);
   if (became) return conclude(deps, refund, became);
   return (await mayCall(deps, "refund", refundCalls)) ? request(deps, refund, payment) : "heard";
 }
 
 /**
  * Of the refunds that a provider knows, the one that ours became: any try that went through, or else this one where it did
- * not. Only of a first try one without a name counts, by its amount: a later one was preceded by a look at all that there was.
+ * not. Only of a first try one without a name counts, by its amount: a later one was preceded by a look at all that there was; and
+ * only where nobody paid back at the provider's desk (`elsewhereCents`), for that has no name either.
  */
 export function whatBecameOf(
   { id, tries, amountCents }: Pick<RefundRow, "id" | "tries" | "amountCents">,
   known: readonly ProviderRefund[],
+  elsewhereCents = 0,
 ): ProviderRefund | undefined {
   const ours = known.filter(({ refundId, ...seen }) =>
-    refundId === null ? tries === 1 && seen.amountCents === amountCents : refundNamed(refundId) === id,
+    refundId === null
+      ? tries === 1 && elsewhereCents === 0 && seen.amountCents === amountCents
+      : refundNamed(refundId) === id,
   );
   const name = refundName(id, tries);
   return (

@@ -483,3 +483,16 @@ it("finds a hidden payment, a chargeback and a partial refund although no callba
   ]);
   expect(await settlePayment(h.deps, idOf(two), "provider")).toBe("unchanged");
 });
+
+it("goes on with today's provider while the one before says no", async () => {
+  const { FakeProvider } = await import("#testing/fakes");
+  const former = new FakeProvider("aformer");
+  former.listPayments = async () => ({ ok: false, error: { kind: "unreachable" } });
+  const id = await sent();
+  h.provider.set(id, { chargedBackCents: 99 });
+  chargeback(id, 99);
+  h.pass(24 * 60 * 60_000);
+  const deps = { ...h.deps, previousProvider: former };
+  for (let n = 0; n < 5; n++) await reconcile(deps);
+  expect((await tasks()).map(({ kind }) => kind)).toEqual(["charged_back"]);
+});

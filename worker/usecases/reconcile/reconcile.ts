@@ -5,7 +5,7 @@ import {
   type ReconciliationRow,
   saveReconciliation,
   selectComparedUntil,
-  selectOpenReconciliation,
+  selectOpenReconciliations,
   selectReconciliation,
   selectStanding,
 } from "#db/reconciliations";
@@ -40,15 +40,21 @@ const day = 24 * 60 * 60_000;
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const [[open], [today], [rewind]] = await commit(deps, [
-    selectOpenReconciliation(deps.db),
+  const [open, [today], [rewind]] = await commit(deps, [
+    selectOpenReconciliations(deps.db),
     selectReconciliation(deps.db, dailyId(now, deps.provider.name)),
     selectOpenRewind(deps.db),
   ] as const);
   // Books that are known to be behind differ in what they have forgotten; settling the restore finds that out.
   if (rewind) return;
   if (!today) await begin(deps, now);
-  if (!open) return;
+  // The oldest of each vendor, or one that says no would keep the others from being compared at all.
+  for (const one of open)
+    if (open.find(({ vendor }) => vendor === one.vendor) === one) await goOn(deps, one, now);
+}
+
+/** Works on a comparison for as long as one sweep may. */
+async function goOn(deps: Deps, open: ReconciliationRow, now: number): Promise<void> {
   if (open.vendor === everyVendor) return spread(deps, open);
   if (now - open.begunAt > runLate) deps.log.alarm("reconciliation_late", { vendor: open.vendor });
   if (now - open.begunAt > runGivenUp) return end(deps, open);
