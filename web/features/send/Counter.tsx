@@ -37,12 +37,15 @@ export function Counter({ form }: { form: OrderForm }) {
         aria-hidden
       >
         <span>
-          <span data-live="count">{whole(count, language)}</span> {words.of(whole(maxCharacters, language))}
+          <span data-live="count" className="notranslate">
+            {whole(count, language)}
+          </span>{" "}
+          {words.of(whole(maxCharacters, language))}
         </span>
         {zone === "over" ? (
           <strong id="too-long">{words.tooLong}</strong>
         ) : (
-          <span className="min-w-15 text-right">
+          <span className="notranslate min-w-15 text-right">
             <span data-live="parts">{parts}</span>{" "}
             <span data-live="unit" data-one={words.part} data-many={words.parts}>
               {parts === 1 ? words.part : words.parts}

@@ -39,7 +39,12 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, onRevi
   const language = useLanguage();
   const parts = useFormState(form, ({ typed }) => measure(typed.message).parts);
   const tooLong = parts > maxParts;
-  const price = <span data-live="price">{money(priceCents(Math.min(parts, maxParts)), language)}</span>;
+  // A browser that translates the page puts text of its own in place of ours, which would stand still from then on.
+  const price = (
+    <span data-live="price" className="notranslate">
+      {money(priceCents(Math.min(parts, maxParts)), language)}
+    </span>
+  );
   const label = (
     <span>
       {words.pay} · {price}
