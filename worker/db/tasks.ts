@@ -42,6 +42,21 @@ export type Waiting = {
   readonly within?: SQL;
 };
 
+/** The refund of a payment that ended by `before` (ms), though the provider gave back less than it; found at `now` (ms). */
+export const undoneRefunds = (
+  paymentId: string,
+  thereCents: number,
+  now: number,
+  before: number,
+): Waiting => ({
+  kind: "refund_missing",
+  rows: sql`select r.id as subject, 'failed_at_provider' as cause, ${now} as since,
+    json_object('orderId', p.order_id, 'provider', p.provider, 'providerId', p.provider_id, 'cents', r.amount_cents,
+      'thereCents', ${thereCents}) as facts
+    from refunds r inner join payments p on p.id = r.payment_id where r.payment_id = ${paymentId} and r.status = 'refunded'
+      and r.cause <> 'paid_back_by_hand' and r.amount_cents > ${thereCents} and r.changed_at <= ${before}`,
+});
+
 /** Puts a page of what is only found by time on the worklist, the longest waiting first; what stands there already stays. */
 export function openTasks(
   db: Db,

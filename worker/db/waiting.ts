@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reportPriorities } from "#domain/abuse";
 import { closedByAPerson } from "#domain/alarms";
-import { settlingPeriod } from "#domain/reconciliation";
 import { refundStatesThat } from "#domain/refund";
 import { type TaskKind, taskKinds, unansweredOverdue, unknownOverdue } from "#domain/worklist";
 import { oneOf, only } from "./change";
@@ -27,16 +26,6 @@ const failedRefunds: Waiting = {
       'cents', r.amount_cents, 'said', r.reason) as facts
     from refunds r left join payments p on p.id = r.payment_id where r.status = 'failed'`,
 };
-
-/** The refund of a payment that ended more than a while ago (ms), though the provider gave back less than that by now. */
-export const undoneRefunds = (paymentId: string, thereCents: number, now: number): Waiting => ({
-  kind: "refund_missing",
-  rows: sql`select r.id as subject, 'failed_at_provider' as cause, ${now} as since,
-    json_object('orderId', p.order_id, 'provider', p.provider, 'providerId', p.provider_id, 'cents', r.amount_cents,
-      'thereCents', ${thereCents}) as facts
-    from refunds r inner join payments p on p.id = r.payment_id where r.payment_id = ${paymentId} and r.status = 'refunded'
-      and r.cause <> 'paid_back_by_hand' and r.amount_cents > ${thereCents} and r.changed_at <= ${now - settlingPeriod}`,
-});
 
 /** Asked for again and again, and the provider says neither yes nor no: a key without that right, an account that is shut. */
 const unansweredRefunds = (now: number): Waiting => ({

@@ -6,6 +6,10 @@ export const taskKindsEn = {
     what: "A refund was refused",
     todo: "Check whether the payment provider has enough balance and try again. If that does not work, pay back by hand and record it here. The customer is waiting for this money.",
   },
+  refund_unanswered: {
+    what: "The payment provider says nothing about a refund",
+    todo: "We ask again every minute. Check at the provider whether the key may make refunds and whether the account is open. Once there is an answer, this task goes away.",
+  },
   mismatch_held: {
     what: "It was not paid as ordered",
     todo: "The text is not sent. Give the money back; if you do nothing, it goes back automatically.",
@@ -13,10 +17,6 @@ export const taskKindsEn = {
   money_without_order: {
     what: "Money came in without an order",
     todo: "Find the payment at the payment provider. Pay it back there, or explain what it is.",
-  },
-  refund_unanswered: {
-    what: "The payment provider says nothing about a refund",
-    todo: "We ask again every minute. Check at the provider whether the key may make refunds and whether the account is open. Once there is an answer, this task goes away.",
   },
   paid_at_another_provider: {
     what: "Money must go back at a provider that is no longer set up",

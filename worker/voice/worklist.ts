@@ -12,6 +12,10 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
     what: "Een terugbetaling is geweigerd",
     todo: "Kijk of er genoeg saldo is bij de betaalaanbieder en probeer het opnieuw. Lukt dat niet, betaal dan met de hand terug en leg dat hier vast. De klant wacht op dit geld.",
   },
+  refund_unanswered: {
+    what: "De betaalaanbieder zegt niets over een terugbetaling",
+    todo: "We vragen het elke minuut opnieuw. Kijk bij de aanbieder of de sleutel terugbetalingen mag doen en of het account open is. Komt er antwoord, dan verdwijnt deze taak.",
+  },
   mismatch_held: {
     what: "Er is anders betaald dan besteld",
     todo: "De sms wordt niet verstuurd. Geef het geld terug; doe je niets, dan gaat het vanzelf terug.",
@@ -19,10 +23,6 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
   money_without_order: {
     what: "Er is geld binnen zonder bestelling",
     todo: "Zoek de betaling op bij de betaalaanbieder. Betaal haar daar terug, of leg uit wat het is.",
-  },
-  refund_unanswered: {
-    what: "De betaalaanbieder zegt niets over een terugbetaling",
-    todo: "We vragen het elke minuut opnieuw. Kijk bij de aanbieder of de sleutel terugbetalingen mag doen en of het account open is. Komt er antwoord, dan verdwijnt deze taak.",
   },
   paid_at_another_provider: {
     what: "Er moet geld terug bij een aanbieder die niet meer is ingesteld",

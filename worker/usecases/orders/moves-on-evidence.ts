@@ -15,8 +15,7 @@ import {
 import { isInDoubt, isNotRewound, reopenRestored, settleRestored } from "#db/rewinds";
 import { alsoWidespread, isOverReceiverLimit, isOverVisitorLimit, isWidespread } from "#db/slots";
 import { ruleIsLive } from "#db/switches";
-import { openTask, openTasks } from "#db/tasks";
-import { undoneRefunds } from "#db/waiting";
+import { openTask, openTasks, undoneRefunds } from "#db/tasks";
 import { holdLimit } from "#domain/delivery";
 import {
   type Evidence,
@@ -27,6 +26,7 @@ import {
   paymentFacts,
 } from "#domain/payment";
 import { nextPollAt } from "#domain/polling";
+import { settlingPeriod } from "#domain/reconciliation";
 import type { Deps } from "../deps";
 import { stopsForLosses } from "./stop-for-losses";
 
@@ -67,7 +67,9 @@ export function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, c
 /** A refund that the provider took and could not make after all, days later: the payer was told that it is there. */
 function undoneRefund({ db }: Deps, payment: PaymentRow, seen: Evidence, { at }: Change): Statement[] {
   const wasPaid = paymentFacts[payment.status].money === "in" && seen.orderId === payment.orderId;
-  return wasPaid ? [openTasks(db, undoneRefunds(payment.id, seen.refundedCents, at), 1)] : [];
+  return wasPaid
+    ? [openTasks(db, undoneRefunds(payment.id, seen.refundedCents, at, at - settlingPeriod), 1)]
+    : [];
 }
 
 /** What is held because it was not paid as ordered waits for a person, until the money goes back by itself (M7). */
