@@ -129,7 +129,7 @@ const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
   <div className="grid gap-x-18 gap-y-12 pb-8 min-[70rem]:beside min-[70rem]:grid-cols-[minmax(0,1fr)_35rem] print:block print:space-y-8">
     <div className="max-w-reading">{told}</div>
     <div
-      className="absolute inset-x-0 top-78 hidden h-45.5 min-[70rem]:block print:hidden"
+      className="pointer-events-none absolute inset-x-0 top-78 hidden h-45.5 min-[70rem]:block print:hidden"
       aria-hidden="true"
     >
       <div className="waves ml-[calc(50%-4rem)] h-full text-wave" />
