@@ -69,3 +69,16 @@ test("Whoever leaves the checkout can go on paying from the status page", async 
   await expectMoney(page, paid);
   await expect.poll(() => sandbox.inbox(to)).toHaveLength(1);
 });
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("What the status page offers is clicked with a mouse", async ({ page, sandbox }) => {
+    const { id, checkoutUrl } = await sandbox.order(sandbox.phone());
+    await page.goto(statusPath(id));
+    await page.getByRole("link", { name: "Ga verder met betalen" }).click();
+    await page.waitForURL(checkoutUrl);
+    await payAs(page, "Geannuleerd");
+    await goHome(page, "Opnieuw Proberen");
+  });
+});

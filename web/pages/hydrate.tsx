@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { currentLanguage, speak } from "../i18n/language";
 import { languageEvent } from "../i18n/preference";
 import { carryOver } from "../lib/carry-over";
+import { followTranslation } from "../lib/translated";
 
 /**
  * Hydrates the form of a document. That happens in the language it stands in, and it speaks another only afterwards: of what
@@ -25,6 +26,7 @@ export async function hydrate(Form: ComponentType<{ onHydrated: () => void }>): 
   await speak(rendered);
   if (currentLanguage() !== rendered) throw new Error(`no words in ${rendered}`);
   if (!island) return;
+  followTranslation();
   const before = island.querySelector("form");
   const onHydrated = () => {
     hydrated = true;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sendNl } from "#voice/send";
 import { speak } from "../../i18n/language";
 import { draftKey } from "../../lib/draft";
+import { translate } from "../../testing/translate";
 import { SendForm } from "./SendForm";
 
 const groups = [
@@ -112,18 +113,11 @@ describe("the counter", () => {
 
   it("and the price go on in a page that the browser has translated", () => {
     const { container } = render(<SendForm />);
-    // As browsers do it: text is put into elements of their own, except where the page asks them not to.
-    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts.filter(({ parentElement }) => !parentElement?.closest(".notranslate"))) {
-      const font = document.createElement("font");
-      font.textContent = text.data;
-      text.replaceWith(font);
-    }
+    const [pay, of] = [button(), counter()];
+    translate(container, (text) => text);
     paste("x".repeat(400));
-    expect(counter()?.closest("p")).toHaveTextContent("400 van 1.280 tekens3 delen");
-    expect(button()).toHaveTextContent("Bestel en betaal · € 2,37");
+    expect(of?.closest("p")).toHaveTextContent("400 van 1.280 tekens3 delen");
+    expect(pay).toHaveTextContent("Bestel en betaal · € 2,37");
     for (const price of container.querySelectorAll("[data-live=price]"))
       expect(price).toHaveTextContent("€ 2,37");
   });
