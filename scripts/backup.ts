@@ -108,8 +108,8 @@ async function close({ archive }: BackupKit, manifest: Manifest, where: string):
 
 /** On the list of whole backups, by which it is found. */
 async function enlist(archive: Archive, manifest: Manifest): Promise<void> {
-  const { id, kind, startedAt, endedAt, newestEvent } = manifest;
-  const one: Listed = { id, kind, startedAt, endedAt, newestEvent, rows: rowsOf(manifest) };
+  const { id, kind, startedAt, endedAt } = manifest;
+  const one: Listed = { id, kind, startedAt, endedAt, rows: rowsOf(manifest) };
   const all = listedWith(await listOf(archive), one, Date.now());
   await archive.put("list", new TextEncoder().encode(JSON.stringify(all)));
 }

@@ -199,6 +199,7 @@ export function compose(
       previousCallbackTokens:
         settings.previousWebhookToken === null ? null : createCallbackTokens(settings.previousWebhookToken),
       spent: new Map(),
+      justSent: new Map(),
       channels,
       beacon,
       backup: backupOf(env, settings),

@@ -24,6 +24,9 @@ export type Finding = {
 export const argued: Readonly<Record<string, string>> = {
   "0005_panel.sql unbounded_write daily_tallies":
     "counts the events that there are, once, for the days before there were tallies; it ran when there were hardly any",
+  "0040_stories.sql unbounded_write daily_tallies": "adds to the days what one minute of events counts for",
+  "0040_stories.sql renames events":
+    "the old name is a view from then on, with the same columns and more in it",
 };
 
 /** Expand, migrate, deploy, contract: what is wrong with one migration (decision 062). Comments and texts are not looked at. */

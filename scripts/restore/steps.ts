@@ -163,7 +163,7 @@ async function travel(place: Place, before: Journal, say: Say): Promise<Journal>
   say("3. Putting the database back");
   await travelTo(api, databaseId, journal.bookmark ?? "");
   await catchUpWithMigrations(place, say);
-  const [[last] = []] = await place.ask([{ sql: "SELECT at FROM events ORDER BY seq DESC LIMIT 1" }]);
+  const [[last] = []] = await place.ask([{ sql: "SELECT max(changed_at) AS at FROM messages" }]);
   const since = "time" in moment ? moment.time - blur : Number(last?.at ?? 0);
   return keepJournal(place.journal, { ...journal, since });
 }

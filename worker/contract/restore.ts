@@ -45,7 +45,7 @@ export const restoreProgress = z.object({
   rewound: z.boolean(),
   cause: z.nullable(z.string()),
   noticedAt: z.nullable(z.number()),
-  /** How many events the past that was lost had more, as far as its mark tells. */
+  /** How many orders the past that was lost had more, as far as its mark tells. */
   behind: z.nullable(z.number()),
   since: z.nullable(z.number()),
   marked: z.boolean(),

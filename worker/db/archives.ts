@@ -40,8 +40,7 @@ const endedBefore = (moment: number): SQL =>
 
 /**
  * Of a message: its order waits for nobody any more, and nothing of anybody is left in it. No move of its other payments since, no
- * refund that is not through, no task, objection, open report, hold or doubt; and not the order of the newest event, from which
- * marks, folds and backups count on.
+ * refund that is not through, no task, objection, open report, hold or doubt; and not the newest order, from which marks count on.
  */
 const isOver = (moment: number): SQL => sql`(
   ${isNotRewound} and ${isSettled} and ${notOnHold("order", sql.raw("messages.id"))}
@@ -59,8 +58,7 @@ const isOver = (moment: number): SQL => sql`(
   and messages.id not in (select coalesce(facts ->> 'orderId', '') ${unended})
   and not exists (select 1 from objections where objections.id = messages.id)
   and not exists (select 1 from abuse_reports where abuse_reports.order_id = messages.id and abuse_reports.status = 'pending')
-  and not exists (select 1 from payments p where p.id = (select id from events order by seq desc limit 1)
-    and p.order_id = messages.id)
+  and messages.id <> (select id from orders order by rowid desc limit 1)
   and not exists (select 1 from books where books.id = messages.id))`;
 
 /** Orders that may go into the archive, the longest over first, of each state in which orders end: a list for each. */

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "./client";
-import { abuseReports, backfills, blockedAddresses, blockedPhones, events, messages } from "./schema";
+import { abuseReports, backfills, blockedAddresses, blockedPhones, eventsBefore, messages } from "./schema";
 
 /** What a migration left to be done to the rows of before (migrations/0021_retention.sql). */
 type Backfill = {
@@ -16,15 +16,15 @@ const jobs: readonly Backfill[] = [
   {
     // Events of orders that were never paid and were forgotten before events went with them.
     name: "events_of_the_forgotten",
-    table: sql`events`,
+    table: sql`${eventsBefore}`,
     number: sql`seq`,
     page: 10_000,
     work: (db, within) =>
-      db.delete(events).where(
+      db.delete(eventsBefore).where(
         sql`${within} and not case entity
-          when 'payment' then exists (select 1 from payments where id = events.id)
-          when 'message' then exists (select 1 from messages where id = events.id)
-          else exists (select 1 from refunds where id = events.id) end`,
+          when 'payment' then exists (select 1 from payments where id = events_before.id)
+          when 'message' then exists (select 1 from messages where id = events_before.id)
+          else exists (select 1 from refunds where id = events_before.id) end`,
       ),
   },
   {

@@ -1,7 +1,9 @@
 /*
  * What is asked of the database for a backup (decision 069). Plain SQL, since no page of ours reads these rows: SQLite itself
- * writes each as a line of JSON, which also refuses what JSON could not hold. Imports nothing, so that scripts can read it.
+ * writes each as a line of JSON, which also refuses what JSON could not hold.
  */
+import { messageStates } from "#domain/delivery";
+import { paymentStatesThat } from "#domain/payment";
 
 type Question = { readonly sql: string; readonly values?: readonly (string | number)[] };
 
@@ -15,35 +17,53 @@ export const columnsOf = (tables: readonly string[]): Question[] =>
 
 export const newestMigration: Question = { sql: "SELECT max(name) AS name FROM d1_migrations" };
 
-export const newestEvent: Question = { sql: "SELECT coalesce(max(seq), 0) AS seq FROM events" };
-
 /** A page of a table (keyset pagination by rowid): its rows as lines, and after which row the next page begins. */
 export const pageOf = (table: string, columns: readonly string[], after: number, most: number): Question => ({
   sql: `SELECT rowid AS at, ${line(columns)} FROM ${quoted(table)} WHERE rowid > ? ORDER BY rowid LIMIT ?`,
   values: [after, most],
 });
 
-/** The entities of events, by the table that holds them. */
-const entities: Readonly<Record<string, readonly string[]>> = {
-  orders: ["payment", "message"],
-  payments: ["payment"],
-  messages: ["message"],
-  refunds: ["refund"],
-};
+/** The last of what moved that was read: its time (ms), and its id where others moved in that millisecond. */
+export type Moment = { readonly at: number; readonly id: string };
+
+const listed = (states: readonly string[]) => states.map((state) => `'${state}'`).join(", ");
+const open = paymentStatesThat(({ money }) => money === "awaited");
 
 /**
- * The rows of a table that moved after an event, as far as so many events tell. An order's id is that of its message and of
- * its first payment.
+ * What moved after a moment, the longest ago first: of an order whatever its message did, and what its payment did before any money
+ * came in, which moves no message; and second payments, which have none.
  */
-export function movedSince(table: string, columns: readonly string[], mark: number, most: number): Question {
-  const moved = "SELECT entity, id FROM events WHERE seq > ? ORDER BY seq LIMIT ?";
-  const names = (entities[table] ?? []).map((name) => `'${name}'`).join(", ");
-  return {
-    sql: `SELECT ${line(columns)} FROM ${quoted(table)}
-      WHERE id IN (SELECT id FROM (${moved}) WHERE entity IN (${names}))`,
-    values: [mark, most],
-  };
-}
+const moved = `SELECT id, max(changed_at) AS at FROM (
+    SELECT id, changed_at FROM messages WHERE status IN (${listed(messageStates)}) AND changed_at >= ?1
+    UNION ALL SELECT id, changed_at FROM payments WHERE status in (${listed(open)}) AND changed_at >= ?1
+    UNION ALL SELECT id, changed_at FROM payments WHERE payments.order_id <> payments.id AND changed_at >= ?1
+    UNION ALL SELECT payment_id, changed_at FROM refunds WHERE changed_at >= ?1)
+  GROUP BY id HAVING (max(changed_at), id) > (?1, ?2) ORDER BY 2, 1 LIMIT ?3`;
+
+/** The column of a table that names the payment, which for an order's own is the order. */
+const named: Readonly<Record<string, string>> = { refunds: "payment_id" };
+
+/** So many of what moved after a moment: ids, and when they did (ms). */
+export const movedAfter = ({ at, id }: Moment, most: number): Question => ({
+  sql: moved,
+  values: [at, id, most],
+});
+
+/** Their rows in a table, in the same order of the question as `movedAfter`. */
+export const rowsOfMoved = (
+  table: string,
+  columns: readonly string[],
+  { at, id }: Moment,
+  most: number,
+): Question => ({
+  sql: `SELECT ${line(columns)} FROM ${quoted(table)} WHERE ${named[table] ?? "id"} IN (SELECT id FROM (${moved}))`,
+  values: [at, id, most],
+});
+
+/** All rows of a small table. */
+export const wholeOf = (table: string, columns: readonly string[]): Question => ({
+  sql: `SELECT ${line(columns)} FROM ${quoted(table)}`,
+});
 
 /** The counts that may have changed since a day, and those of this moment. */
 export const talliesSince = (columns: readonly string[], day: string): Question => ({

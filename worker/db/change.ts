@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MessageState } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import type { RefundState } from "#domain/refund";
@@ -27,16 +26,6 @@ export type Condition = SQL;
 export const changed: Condition = sql`changes() > 0`;
 
 type State = MessageState | PaymentState | RefundState;
-
-/** What every move writes, whichever machine it is of: the new state, the next version, and who changed it, why and when. */
-export const moved = <S extends State>(to: S, cause: string, change: Changing, ver: SQLiteColumn) => ({
-  status: to,
-  ver: sql`${ver} + 1`,
-  tx: sql`${change.tx}`,
-  cause,
-  actor: sql`${change.actor}`,
-  changedAt: sql`${change.at}`,
-});
 
 /**
  * States as SQL text, `('one', 'two')`: as literals and not as parameters, so that the planner knows them. They are the

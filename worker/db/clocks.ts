@@ -3,7 +3,6 @@ import { noticeLifetime } from "#domain/alarms";
 import { unfinishedFor } from "#domain/books";
 import { messageStatesThat } from "#domain/delivery";
 import { failureMemory } from "#domain/login";
-import { paymentStates } from "#domain/payment";
 import { retention } from "#domain/retention";
 import { taskKinds, taskRule } from "#domain/worklist";
 import { endArchives, partIsFree } from "./archive-ends";
@@ -18,6 +17,8 @@ import {
   blockedAddresses,
   blockedPhones,
   isGivenUp,
+  isSecond,
+  keyIsGone,
   messages,
   objections,
   orders,
@@ -26,6 +27,7 @@ import {
   reporterIsKept,
   someIsKept,
   textIsGone,
+  visitorIsKept,
 } from "./schema";
 import { tasks } from "./task-schema";
 
@@ -51,7 +53,6 @@ export type Clock = {
 const paidEnds = oneOf(messageStatesThat(({ final }) => final === "paid"));
 const silentEnds = oneOf(messageStatesThat(({ final }) => final === "unless_reported"));
 const unpaidEnds = oneOf(messageStatesThat(({ final }) => final === "unpaid"));
-const everyPayment = oneOf(paymentStates);
 
 const endedByPeople = sql.raw(
   `(${taskKinds
@@ -83,7 +84,14 @@ const withMessages = (change: Partial<typeof messages.$inferInsert>) => (db: Db,
   db.update(messages).set(change).where(sql`id in ${page}`),
 ];
 
-/** All of an order goes by its payments, its own first and then those that belong to it; events go with their rows. */
+/** What belongs to the orders of a page; events go with their rows. */
+const withOrder = (db: Db, page: SQL): readonly Statement[] => [
+  db.delete(refunds).where(sql`payment_id in ${page}`),
+  db.delete(messages).where(sql`id in ${page}`),
+  db.delete(payments).where(sql`id in ${page}`),
+];
+
+/** All of an order goes by its payments, by which the page is found: they go last. */
 const wholeOrder = (db: Db, page: SQL): readonly Statement[] => [
   db.delete(refunds).where(sql`payment_id in ${page}`),
   db.delete(messages).where(sql`id in ${page}`),
@@ -135,7 +143,7 @@ const of = {
       table: "orders",
       since: "created_at",
       period: retention.address,
-      left: sql`browser_sealed is not null`,
+      left: sql`${keyIsGone} in (0, 1) and browser_sealed is not null and ${visitorIsKept}`,
       free: orderFree("orders.id"),
       goes: (db: Db, page: SQL) => [
         db
@@ -149,7 +157,7 @@ const of = {
       table: "orders",
       since: "created_at",
       period: retention.repeatHash,
-      left: sql`key_hash is not null`,
+      left: sql`${keyIsGone} = 0 and ${visitorIsKept}`,
       free: orderFree("orders.id"),
       goes: (db: Db, page: SQL) => [
         db.update(orders).set({ keyHash: null, bodyHash: null }).where(sql`id in ${page}`),
@@ -166,13 +174,26 @@ const of = {
     },
     {
       name: "books",
+      table: "orders",
+      since: "created_at",
+      period: retention.books,
+      // A payment may be a little younger than its order, where that was rebuilt after a restore.
+      left: sql`not exists (select 1 from payments_to_keep where payments_to_keep.id = orders.id)`,
+      free: orderFree("orders.id"),
+      goes: (db: Db, page: SQL) => [...withOrder(db, page), db.delete(orders).where(sql`id in ${page}`)],
+    },
+    {
+      // Of second payments, which may be younger than their orders.
+      name: "books",
       table: "payments",
       since: "created_at",
       period: retention.books,
-      // Of every state, by the index of states.
-      left: sql`status in ${everyPayment}`,
+      left: isSecond,
       free: orderFree("payments.order_id"),
-      goes: wholeOrder,
+      goes: (db: Db, page: SQL) => [
+        db.delete(refunds).where(sql`payment_id in ${page}`),
+        db.delete(payments).where(sql`id in ${page}`),
+      ],
     },
     {
       // Of what was archived the line in the books, by the same clock.

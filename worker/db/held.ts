@@ -19,6 +19,7 @@ import {
 import { isNotRewound, isSettled } from "./rewinds";
 import { messages, orders } from "./schema";
 import { audit } from "./staff-schema";
+import { linesOf } from "./story";
 
 /*
  * Messages that wait for a person's look (decision 080), and the verdicts that rest on them (decision 087). One on which a
@@ -260,10 +261,8 @@ export const selectFates = (db: Db, ids: readonly string[], now: number) =>
       isMoneyBack: sql`(${hasLosses} or not ${isPaid})`.mapWith(Boolean).as("is_money_back"),
       ended: sql<
         string | null
-      >`(select json_object('cause', e.cause, 'actor', e.actor, 'at', e.at) from events e
-        where e.entity = 'message' and e.id = ${messages.id} and e."from" = 'held' order by e.ver desc limit 1)`.as(
-        "ended",
-      ),
+      >`(select json_object('cause', cause, 'actor', actor, 'at', at) from ${linesOf("message", messages)}
+        where "from" = 'held' order by ver desc limit 1)`.as("ended"),
     })
     .from(messages)
     .where(inArray(messages.id, ids.slice(0, mostAtOnce)));

@@ -16,10 +16,11 @@ import {
 } from "drizzle-orm";
 import { freesSlot, type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
-import { type Change, type Conditions, moved, only } from "./change";
+import { type Change, type Conditions, only } from "./change";
 import type { Db } from "./client";
 import { insertIf, type RowOf } from "./insert-if";
 import { messages, payments, refunds } from "./schema";
+import { begun, linesOf, moved } from "./story";
 
 export type MessageRow = typeof messages.$inferSelect;
 type Columns = { [K in keyof typeof messages.$inferInsert]?: (typeof messages.$inferInsert)[K] | SQL };
@@ -38,7 +39,7 @@ export function moveMessage(db: Db, move: MessageMove, where: Conditions, change
       ...set,
       ...(freesSlot(move) ? noSlot : {}),
       ...((from as readonly string[]).includes("held") ? noVerdict : {}),
-      ...moved(to, move, change, messages.ver),
+      ...moved(to, move, change, messages),
     })
     .where(and(inArray(messages.status, [...from]), ...where));
 }
@@ -60,7 +61,7 @@ const noSlot = { boundAt: null, visitorHash: null, textHash: null, repeatHash: n
 
 /** A new message, waiting for its payment (M1), if a condition holds. */
 export const insertMessage = (db: Db, row: RowOf<typeof messages>, condition: SQL) =>
-  insertIf(db, messages, row, condition).onConflictDoNothing();
+  insertIf(db, messages, { ...row, story: begun(row) }, condition).onConflictDoNothing();
 
 /** One message by the order's id. */
 export const selectMessage = (db: Db, id: string) =>
@@ -247,8 +248,8 @@ export const isInPageOfPaid = (
 ): SQL =>
   sql`${messages.id} in (select m.id from messages m inner join payments p on p.id = m.id
     where m.status = ${status} and m.next_at <= ${now} and p.paid_at <= ${paidBy}
-      and (m.pinned = 0 or not exists (select 1 from events e where e.entity = 'message' and e.id = m.id
-        and e."to" = 'unknown' and e.at > ${unansweredBy}))
+      and (m.pinned = 0 or not exists (select 1 from ${linesOf("message", { id: sql`m.id`, story: sql`m.story` })}
+        where "to" = 'unknown' and at > ${unansweredBy}))
     order by m.next_at limit ${limit})`;
 
 /** It is still at this attempt: nobody has called the gateway since. */

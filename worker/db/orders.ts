@@ -6,7 +6,8 @@ import { once } from "#domain/once";
 import type { Db } from "./client";
 import { insertIf, type RowOf } from "./insert-if";
 import { prepared, type Slot, type Slots } from "./prepared";
-import { events, messages, objections, orders, payments, refunds } from "./schema";
+import { messages, objections, orders, payments, refunds } from "./schema";
+import { readStory, wholeStory } from "./story";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -97,7 +98,7 @@ export const selectForStatus = (db: Db, id: string | Placeholder) =>
         or exists (select 1 from restored where order_id = ${payments.id} and settled_at is null))`.as(
         "in_doubt",
       ),
-      steps: stepsOf(id),
+      steps,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.id))
@@ -133,8 +134,8 @@ const objectionOf = (id: string | Placeholder): SQL.Aliased<Objected | null> =>
     .mapWith((json: string) => JSON.parse(json) as Objected)
     .as("objection");
 
-const stepsOf = (id: string | Placeholder): SQL.Aliased<Step[]> =>
-  sql`(select json_group_array(json_array(${events.ver}, ${events.to}, ${events.at}))
-    from ${events} where ${events.entity} = 'message' and ${events.id} = ${id})`
-    .mapWith((json: string) => (JSON.parse(json) as Step[]).sort(([one], [other]) => one - other))
-    .as("steps");
+const steps = sql`${wholeStory("message", messages)}`
+  .mapWith((story: string) =>
+    readStory(story).map(([ver, , to, , , at]): Step => [ver, to as MessageState, at]),
+  )
+  .as("steps");

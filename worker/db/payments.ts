@@ -2,11 +2,12 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "dr
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type PaymentMove, type PaymentState, paymentFacts, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
-import { type Change, type Changing, type Conditions, moved, oneOf, only } from "./change";
+import { type Change, type Changing, type Conditions, oneOf, only } from "./change";
 import type { Db } from "./client";
 import { insertIf, type RowOf } from "./insert-if";
 import { prepared, type Slot, type Slots } from "./prepared";
-import { isPolled, isSecond, payments, refunds } from "./schema";
+import { isOpen, isPolled, isSecond, payments, refunds } from "./schema";
+import { begun, moved } from "./story";
 
 export type PaymentRow = typeof payments.$inferSelect;
 type Columns = { [K in keyof typeof payments.$inferInsert]?: (typeof payments.$inferInsert)[K] | SQL };
@@ -28,14 +29,14 @@ export function movePayment(
     .set({
       ...set,
       ...(paymentFacts[to].money === "awaited" ? {} : { place: null }),
-      ...moved(to, move, change, payments.ver),
+      ...moved(to, move, change, payments),
     })
     .where(and(inArray(payments.status, [...from]), ...where));
 }
 
 /** A new payment: `creating`, or `paid` for a second payment of an order that was found already paid (P8). */
 export const insertPayment = (db: Db, row: RowOf<typeof payments>, condition: SQL = sql`true`) =>
-  insertIf(db, payments, row, condition).onConflictDoNothing();
+  insertIf(db, payments, { ...row, story: begun(row) }, condition).onConflictDoNothing();
 
 /** One payment by our own id. */
 export const selectPayment = (db: Db, id: string) =>
@@ -85,7 +86,14 @@ export const selectOldestPending = (db: Db, from: number, until: number) =>
   db
     .select({ createdAt: payments.createdAt })
     .from(payments)
-    .where(and(eq(payments.status, "pending"), gte(payments.createdAt, from), lte(payments.createdAt, until)))
+    .where(
+      and(
+        isOpen,
+        eq(payments.status, "pending"),
+        gte(payments.createdAt, from),
+        lte(payments.createdAt, until),
+      ),
+    )
     .orderBy(asc(payments.createdAt))
     .limit(1);
 
@@ -123,12 +131,12 @@ const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
 
 /** It is among the first `limit` that the provider never confirmed opening, placed before `before` (P2). */
 export const isAbandoned = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where status = ${only<PaymentState>("creating")} and created_at <= ${before}
+  sql`${payments.id} in (select id from payments where ${isOpen} and status = ${only<PaymentState>("creating")} and created_at <= ${before}
     and provider_id is null limit ${limit})`;
 
 /** It is among the `limit` oldest that are pending since before `before`. */
 export const isLongPending = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where status = ${only<PaymentState>("pending")} and created_at <= ${before}
+  sql`${payments.id} in (select id from payments where ${isOpen} and status = ${only<PaymentState>("pending")} and created_at <= ${before}
     order by created_at limit ${limit})`;
 
 /** When the sweeper asks next about a payment, in ms; `null` when never again. */

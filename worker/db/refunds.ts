@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "#domain/delivery";
 import { type RefundMove, type RefundState, refundMoves } from "#domain/refund";
-import { type Change, type Conditions, moved, only } from "./change";
+import { type Change, type Conditions, only } from "./change";
 import type { Db } from "./client";
 import { leftToRefund } from "./payments";
 import { messages, payments, refunds } from "./schema";
+import { begun, moved } from "./story";
 
 export type RefundRow = typeof refunds.$inferSelect;
 type Columns = { readonly [C in keyof typeof refunds.$inferInsert]?: (typeof refunds.$inferInsert)[C] | SQL };
@@ -16,7 +17,7 @@ export function moveRefund(db: Db, move: RefundMove, where: Conditions, change: 
     .update(refunds)
     .set({
       ...set,
-      ...moved(to, move, change, refunds.ver),
+      ...moved(to, move, change, refunds),
     })
     .where(and(inArray(refunds.status, [...from]), ...where));
 }
@@ -30,7 +31,8 @@ export const requestRefund = (db: Db, messageId: string, change: Change, nextAt:
     .insert(refunds)
     .select(
       sql`select ${payments.id}, ${payments.id}, ${leftToRefund}, ${payments.paidCurrency}, ${only<RefundState>("requested")}, 1,
-        ${change.tx}, 'requested', ${change.actor}, ${change.at}, ${change.at}, null, ${nextAt}, ${messages.reason}, 1
+        ${change.tx}, 'requested', ${change.actor}, ${change.at},
+        ${begun({ status: "requested", cause: "requested", actor: change.actor, changedAt: change.at })}, ${change.at}, null, ${nextAt}, ${messages.reason}, 1
         from ${payments} inner join ${messages} on ${messages.id} = ${payments.id}
         where ${messages.id} = ${messageId} and ${messages.status} = ${only<MessageState>("refunding")} and ${messages.tx} = ${change.tx}
           and ${leftToRefund} > 0`,
@@ -39,7 +41,10 @@ export const requestRefund = (db: Db, messageId: string, change: Change, nextAt:
 
 /** A refund for a second payment of one order (P8): due at once, without a message. */
 export const insertRefund = (db: Db, row: typeof refunds.$inferInsert) =>
-  db.insert(refunds).values(row).onConflictDoNothing();
+  db
+    .insert(refunds)
+    .values({ ...row, story: begun(row) })
+    .onConflictDoNothing();
 
 /** The amount of a refund that was not asked for yet: no more than what is left of its payment, where anything is (P7). */
 export const atMostWhatIsLeft: SQL<number> = sql`coalesce((select nullif(min(${refunds.amountCents}, ${leftToRefund}), 0)

@@ -73,10 +73,13 @@ export const isNotRewound: SQL = sql`not ${isOpen}`;
 export const insertMark = (db: Db, mark: Pick<Mark, "at" | "nonce">, past: KnownPast) =>
   insertIf(db, marks, { at: mark.at, nonce: mark.nonce }, isStillStanding(past)).onConflictDoNothing();
 
-/** Whether a mark stands in the chain, and the highest event now: one row, or none. */
+/** How many orders were ever placed, about: which of two databases is ahead is told by it, and by how much. */
+const placed: SQL = sql`coalesce((select max(rowid) from orders), 0)`;
+
+/** Whether a mark stands in the chain, and how many orders were placed: one row, or none. */
 export const selectMarked = (db: Db, mark: Pick<Mark, "at" | "nonce">) =>
   db
-    .select({ seq: sql<number>`coalesce((select max(seq) from events), 0)`.as("seq") })
+    .select({ seq: sql<number>`${placed}`.as("seq") })
     .from(marks)
     .where(and(eq(marks.at, mark.at), eq(marks.nonce, mark.nonce)));
 
@@ -96,7 +99,7 @@ export const noteRewind = (
 ) =>
   db.insert(rewinds).select(
     sql`select null, ${row.noticedAt}, ${row.cause},
-      ${row.seqThen} - coalesce((select max(seq) from events), 0), null, null, null, null, null where not ${isOpen}`,
+      ${row.seqThen} - ${placed}, null, null, null, null, null where not ${isOpen}`,
   );
 
 /** The rewind that is open: one row, or none. */

@@ -6,6 +6,7 @@ import {
   primaryKey,
   type SQLiteColumn,
   sqliteTable,
+  sqliteView,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
@@ -22,8 +23,9 @@ import { oneOf } from "./change";
  * columns named `*Hash` hold keyed hashes for look-ups.
  *
  * `ver`, `tx`, `cause`, `actor` and `changedAt` belong to the state machines: each change of `status` raises `ver` by one
- * and writes who and why; triggers refuse an unlawful change and copy each lawful one into `events`. `tx` is the token of
- * the change, by which a caller knows that it was the one who made it, even when the answer of the first try was lost.
+ * and writes who and why, and adds that to the row's own `story` (decision 114); triggers refuse an unlawful change, a story that
+ * says anything else, and add what was not told. `tx` is the token of the change, by which a caller knows that it was the one who
+ * made it, even when the answer of the first try was lost.
  */
 const moves = {
   ver: integer("ver").notNull().default(1),
@@ -31,7 +33,15 @@ const moves = {
   cause: text("cause").notNull(),
   actor: text("actor").notNull(),
   changedAt: integer("changed_at").notNull(),
+  /** All moves of the row, oldest first: for each a comma and the JSON `[ver, from, to, cause, actor, at]`. */
+  story: text("story").notNull().default(""),
 };
+
+/** Of an order: its idempotency key is known still, or went. */
+export const keyIsKept = sql`key_hash is not null`;
+export const keyIsGone = sql`(key_hash is null)`;
+/** Of an order: something of who placed it is left, which is forgotten some time. */
+export const visitorIsKept = sql`(key_hash is not null or browser_sealed is not null)`;
 
 export const orders = sqliteTable(
   "orders",
@@ -61,17 +71,20 @@ export const orders = sqliteTable(
     bodyHash: text("body_hash"),
   },
   (t) => [
-    uniqueIndex("orders_key").on(t.keyHash),
+    // Of what is still known only: forgetting it writes no entry of nothing.
+    uniqueIndex("orders_key").on(t.keyHash).where(keyIsKept),
     index("orders_listed").on(t.createdAt, t.id),
-    index("orders_address").on(t.addressHash, t.createdAt),
-    // Of what is still to be forgotten only: the books grow for years, and every minute looks for what is past its time.
-    index("orders_visitors_kept").on(t.createdAt).where(sql`${t.browserSealed} is not null`),
-    index("orders_keys_kept").on(t.createdAt).where(sql`${t.keyHash} is not null`),
+    index("orders_address").on(t.addressHash, t.createdAt).where(sql`${t.addressHash} is not null`),
+    // For both clocks of what is still to be forgotten: first what has its key, then what has its visitor alone.
+    index("orders_kept").on(keyIsGone, t.createdAt).where(visitorIsKept),
   ],
 );
 
 /** Of a payment: the sweep asks the provider about it some time. */
 export const isPolled = sql`next_poll_at is not null and status = 'pending'`;
+
+/** Of a payment: its money is awaited. */
+export const isOpen = sql`status in ${oneOf(paymentStatesThat(({ money }) => money === "awaited"))}`;
 
 /** Of a payment: it is not its order's own, which bears the order's id, but another that was made for it (P8). */
 export const isSecond = sql`payments.order_id <> payments.id`;
@@ -114,8 +127,10 @@ export const payments = sqliteTable(
     uniqueIndex("payments_provider").on(t.provider, t.providerId).where(sql`${t.providerId} is not null`),
     // Of second payments only: an order's own is found by its id.
     index("payments_order").on(t.orderId).where(isSecond),
+    index("payments_seconds").on(t.createdAt).where(isSecond),
     index("payments_poll").on(t.status, t.nextPollAt).where(isPolled),
-    index("payments_status").on(t.status, t.createdAt),
+    // By a time that no move changes; of what is open there is little, whatever came in.
+    index("payments_open").on(t.createdAt).where(isOpen),
     index("payments_changed").on(t.status, t.changedAt).where(isGivenUp),
     // Of what is open only: what a network holds is counted by the beginning of its places.
     index("payments_place").on(t.place).where(sql`${t.place} is not null`),
@@ -247,21 +262,43 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Written by triggers only; cannot be changed or deleted. Replaying a row's events gives its status. */
-export const events = sqliteTable(
-  "events",
-  {
-    seq: integer("seq").primaryKey({ autoIncrement: true }),
-    entity: text("entity", { enum: ["payment", "message", "refund"] }).notNull(),
-    id: text("id").notNull(),
-    ver: integer("ver").notNull(),
-    from: text("from"),
-    to: text("to").notNull(),
-    cause: text("cause").notNull(),
-    actor: text("actor").notNull(),
-    at: integer("at").notNull(),
-  },
+const eventColumns = {
+  entity: text("entity", { enum: ["payment", "message", "refund"] }).notNull(),
+  id: text("id").notNull(),
+  ver: integer("ver").notNull(),
+  from: text("from"),
+  to: text("to").notNull(),
+  cause: text("cause").notNull(),
+  actor: text("actor").notNull(),
+  at: integer("at").notNull(),
+};
+
+/** What rows went through before they told their own stories. Nothing writes it any more; it goes with its rows. */
+export const eventsBefore = sqliteTable(
+  "events_before",
+  { seq: integer("seq").primaryKey({ autoIncrement: true }), ...eventColumns },
   (t) => [uniqueIndex("events_row").on(t.entity, t.id, t.ver)],
+);
+
+/**
+ * What happened to payments, messages and refunds: their stories, an event a line, and what was told before. Cannot be changed.
+ * Replaying a row's events gives its status. `seq` sorts by time; it is asked by `entity` and `id`, by anything else it is read whole.
+ */
+export const events = sqliteView("events", { seq: integer("seq").notNull(), ...eventColumns }).existing();
+
+/**
+ * What moves count for until the sweep adds it to the days (`tallies.ts`), by hour since the epoch. `orders:` is followed by the
+ * sender's number in the picker, or `own`.
+ */
+export const freshCounts = sqliteTable(
+  "fresh_counts",
+  {
+    hour: integer("hour").notNull(),
+    key: text("key").notNull(),
+    n: integer("n").notNull(),
+    cents: integer("cents").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.key] })],
 );
 
 /** The lawful moves, as the triggers read them. */
@@ -284,7 +321,7 @@ export const senders = sqliteTable(
     name: text("name").notNull(),
     categoryId: integer("category_id"),
   },
-  (t) => [index("senders_category").on(t.categoryId)],
+  (t) => [index("senders_category").on(t.categoryId), index("senders_name").on(t.name)],
 );
 
 /** What staff restrict beside the product's own lists: names nobody may pose as, and closed countries (decision 079). */
@@ -421,7 +458,7 @@ export const abuseReportNotes = sqliteTable(
 /**
  * Counts per day that outlive the rows they were counted from, and under the day `all` what there is at this moment.
  * What there is at this moment is written by triggers in the change that they count (migrations/0005_panel.sql), what happened is
- * folded from the events each minute, and what changes no row of its own, a refusal for one, counts itself (`tallies.ts`).
+ * added each minute (`fresh_counts`), and what changes no row of its own, a refusal for one, counts itself (`tallies.ts`).
  */
 export const dailyTallies = sqliteTable(
   "daily_tallies",
@@ -563,7 +600,7 @@ export const rewinds = sqliteTable("rewinds", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   noticedAt: integer("noticed_at").notNull(),
   cause: text("cause", { enum: rewindCauses }).notNull(),
-  /** How many events the past that was lost had more, as far as its mark tells. */
+  /** How many orders the past that was lost had more, as far as its mark tells. */
   behind: integer("behind"),
   /** The restore point, in ms; null until the operator has said what may have moved since. */
   since: integer("since"),

@@ -16,7 +16,7 @@ export const backupBeats = {
   since: "backup_since",
 } as const;
 
-/** Tables that the machine moves. Their rows and events are of one moment, whatever goes on while they are read. */
+/** Tables that the machine moves. Their rows, with what happened to them, are of one moment, whatever goes on while they are read. */
 export const machineTables = ["orders", "payments", "messages", "refunds"] as const;
 
 /** What people decided, by which a restore must not undo it. In both kinds. */
@@ -33,11 +33,11 @@ export const decidedTables = [
 ] as const;
 
 /**
- * The rest of a whole backup, in the order in which it is read; `daily_tallies` last, for it counts the others. What is archived
+ * The rest of a whole backup, in the order in which it is read; the counts last, for they count the others. What is archived
  * meanwhile goes from the tables of before into the books, which come after them so that nothing is missed, and receipts after both.
  */
 const otherTables = [
-  "events",
+  "events_before",
   "books",
   "archives",
   "audit",
@@ -53,7 +53,11 @@ const otherTables = [
   "rewinds",
   "restored",
   "daily_tallies",
+  "fresh_counts",
 ] as const;
+
+/** What is counted and not yet added to the days: read once, in the last moment, since it goes from one to the other. */
+export const countedTables: readonly string[] = ["fresh_counts"];
 
 /** The tables of a kind, in the order in which they are read. */
 export const tablesOf: Readonly<Record<BackupKind, readonly string[]>> = {
@@ -126,8 +130,10 @@ export type BackupProgress = {
   readonly table: number;
   /** The last row (rowid) that was read of it. */
   readonly after: number;
-  /** The last event (seq) whose move is in what was read. */
-  readonly mark: number;
+  /** The last of what moved meanwhile that was read again: when it moved (ms), and its id. */
+  readonly caughtUp: { readonly at: number; readonly id: string };
+  /** When the round began (ms) that takes more than a page; null between rounds. */
+  readonly round: number | null;
   readonly chunks: readonly Chunk[];
 };
 
@@ -139,8 +145,6 @@ export type Manifest = Pick<BackupProgress, "id" | "kind" | "startedAt" | "schem
   readonly format: 1;
   /** ms: the moment that it tells of. */
   readonly endedAt: number;
-  /** The newest event (seq) in it. */
-  readonly newestEvent: number;
 };
 
 /** Names of a backup sort by the time at which it began. */
@@ -161,7 +165,7 @@ export const chunkKey = (id: string, number: number, table: string): string =>
 export const manifestKey = (id: string): string => `${id}/manifest`;
 
 /** One line of the list of whole backups, newest first. */
-export type Listed = Pick<Manifest, "id" | "kind" | "startedAt" | "endedAt" | "newestEvent"> & {
+export type Listed = Pick<Manifest, "id" | "kind" | "startedAt" | "endedAt"> & {
   readonly rows: number;
 };
 

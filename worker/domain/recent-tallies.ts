@@ -12,7 +12,7 @@ export const recentTalliesLife = 35 * 24 * 60 * 60 * 1000;
 /** The day under which the recent counts of a day (`YYYY-MM-DD`) stand. */
 export const recentDay = (day: string): string => `+${day}`;
 
-/** How the keys of the hours begin, and those of the senders; what follows the database adds as it folds the events. */
+/** How the keys of the hours begin, and those of the senders, as the view `fresh_tallies` writes them (migration 0040). */
 export const recentKeys = { paid: "paid@", sender: "sender:" } as const;
 
 /** The key of what was paid in an hour of the day in Europe/Amsterdam, from 0 to 23. */

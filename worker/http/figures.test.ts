@@ -7,6 +7,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { postOrder } from "#testing/http";
 import { goodOrder, pay, place, seedStates, statesOf } from "#testing/orders";
 import { caseOf, storedReports } from "#testing/reports";
+import { foldIntoDays } from "#usecases/fold-counts";
 
 let h: Harness;
 beforeEach(async () => {
@@ -98,6 +99,7 @@ describe("the public figures", () => {
 
 describe("what is counted for them", () => {
   const tallies = async () => {
+    await foldIntoDays(h.deps);
     const { results } = await h.env.DB.prepare(
       "SELECT key, sum(value) AS value FROM daily_tallies WHERE day <> 'all' GROUP BY key",
     ).all<{ key: string; value: number }>();

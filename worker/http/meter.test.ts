@@ -8,7 +8,7 @@ import { bodyOf, postOrder } from "#testing/http";
 import { type Cost, meterD1 } from "#testing/meter";
 import { statesOf } from "#testing/orders";
 import { archiveOrders } from "#usecases/archive/archive-orders";
-import { foldIntoDays } from "#usecases/fold-events";
+import { foldIntoDays } from "#usecases/fold-counts";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { handOver } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";

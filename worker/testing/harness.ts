@@ -174,6 +174,7 @@ export function createHarness(options: Options = {}) {
         ? null
         : createCallbackTokens(settings.value.previousWebhookToken),
     spent: new Map(),
+    justSent: new Map(),
     channels,
     beacon: options.beacon ?? null,
     backup:

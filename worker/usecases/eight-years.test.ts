@@ -246,7 +246,7 @@ it("what a release before left in the open goes page by page, and then is asked 
   await run(h, "DROP TRIGGER events_stay");
   await run(
     h,
-    `INSERT INTO events (entity, id, ver, "to", cause, actor, at) VALUES ('payment', 'gone', 1, 'expired', 'x', 'x', 0)`,
+    `INSERT INTO events_before (entity, id, ver, "to", cause, actor, at) VALUES ('payment', 'gone', 1, 'expired', 'x', 'x', 0)`,
   );
   for (const [id, status, priority] of [
     ["open", "pending", 1],

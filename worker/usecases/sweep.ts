@@ -19,7 +19,7 @@ import { watchOver } from "./alarms/watch-over";
 import { keepBackups } from "./backup/keep-backups";
 import { commit, type Deps } from "./deps";
 import { fanOut } from "./fan-out";
-import { foldIntoDays } from "./fold-events";
+import { foldIntoDays } from "./fold-counts";
 import { backfill, forgetAll, measureOverdue } from "./forget-all";
 import { keepWorklist } from "./keep-worklist";
 import { turnKeys } from "./keys/turn-keys";

@@ -50,7 +50,8 @@ async function copies(table: string, id: string, many: number) {
   }>();
   const names = results
     .map(({ name }) => `"${name}"`)
-    .filter((name) => name !== '"id"')
+    // A copy's story begins with the copy.
+    .filter((name) => name !== '"id"' && name !== '"story"')
     .join(", ");
   await h.env.DB.prepare(
     `INSERT INTO ${table} (id, ${names}) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)

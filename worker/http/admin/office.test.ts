@@ -9,6 +9,7 @@ import { goodOrder, pay, place, sendOne } from "#testing/orders";
 import { auditOf, look, nastyTexts, search, tell } from "#testing/panel";
 import { caseOf } from "#testing/reports";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
+import { foldIntoDays } from "#usecases/fold-counts";
 import { recordDelivery } from "#usecases/orders/record-delivery";
 import { startRefund } from "#usecases/orders/refund-order";
 import { sendMessage } from "#usecases/orders/send-message";
@@ -24,7 +25,11 @@ beforeEach(async () => {
 
 const settings = async () => settingsResponse.parse((await look(h, noor, "/api/admin/settings")).body).data;
 const set = (body: unknown) => tell(h, noor, "PUT", "/api/admin/settings", body);
-const overview = async () => overviewResponse.parse((await look(h, noor, "/api/admin/overview")).body).data;
+/** What staff see once the minute's sweep has added to the days. */
+const overview = async () => {
+  await foldIntoDays(h.deps);
+  return overviewResponse.parse((await look(h, noor, "/api/admin/overview")).body).data;
+};
 const audit = async (query = "") =>
   auditResponse.parse((await look(h, noor, `/api/admin/audit${query}`)).body);
 
@@ -238,14 +243,12 @@ describe("the overview", () => {
     const nights = Array.from({ length: 366 }, (_, n) => Date.UTC(2027, 0, 1, 22, 30) + n * day);
     for (const [n, at] of [...moments, ...nights].entries()) {
       await h.env.DB.prepare(
-        `INSERT INTO events (entity, id, ver, "to", cause, actor, at) VALUES ('message', ?, 1, 'sent', 'x', 'x', ?)`,
+        `INSERT INTO events_before (entity, id, ver, "to", cause, actor, at) VALUES ('message', ?, 1, 'sent', 'x', 'x', ?)`,
       )
         .bind(`n${n}`, at)
         .run();
     }
-    const { results } = await h.env.DB.prepare(
-      "SELECT id, day FROM event_tallies v JOIN events e USING (seq)",
-    ).all<{
+    const { results } = await h.env.DB.prepare("SELECT id, day FROM counted_moves").all<{
       id: string;
       day: string;
     }>();

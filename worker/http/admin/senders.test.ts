@@ -15,7 +15,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { place } from "#testing/orders";
 import { auditOf, look, nastyTexts, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
-import { foldIntoDays } from "#usecases/fold-events";
+import { foldIntoDays } from "#usecases/fold-counts";
 import { sentencesNl } from "#voice/sentences";
 import { sentencesEn } from "#voice/sentences.en";
 

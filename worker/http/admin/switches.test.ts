@@ -6,7 +6,7 @@ import { createHarness, type Harness } from "#testing/harness";
 import { place } from "#testing/orders";
 import { look, tell } from "#testing/panel";
 import { type SignedIn, signedIn, staffWrite } from "#testing/staff";
-import { foldIntoDays } from "#usecases/fold-events";
+import { foldIntoDays } from "#usecases/fold-counts";
 
 let h: Harness;
 let noor: SignedIn;

@@ -38,6 +38,7 @@ export const asked: Readonly<Record<string, string>> = {
   "worker/usecases/orders/read-facts.ts": "what is known that bears on it?",
   "worker/usecases/orders/refuse-blocked.ts": "does a block's copy turn it away?",
   "worker/usecases/orders/payment-proof.ts": "is that payment one that we opened?",
+  "worker/usecases/orders/just-sent.ts": "did this isolate send it a moment ago?",
   "worker/usecases/orders/prepare-sms.ts": "may it still go, by which gateway, and does what is sealed open?",
 };
 

@@ -53,8 +53,8 @@ async function problemOf(kit: Kit, part: Receipt, booked: number): Promise<Broke
   return isWhole ? null : "incomplete";
 }
 
-/** Events that one question counts. */
-const page = 10_000;
+/** Rows that one question counts the events of. */
+const page = 5_000;
 
 /**
  * Counts the days anew, from the archive and from the events that are not archived yet, and holds them against the tallies. Of a
@@ -70,7 +70,10 @@ export async function replayArchive(kit: Kit, month: string | null): Promise<rea
   }
   replayed.push(...(await liveDays(kit.ask)));
   const [tallies = []] = await kit.ask([
-    { sql: "SELECT day, key, value FROM daily_tallies WHERE day <> 'all'" },
+    {
+      sql: `SELECT day, key, sum(value) AS value FROM (SELECT day, key, value FROM daily_tallies WHERE day <> 'all'
+        UNION ALL SELECT day, key, value FROM fresh_tallies) GROUP BY day, key`,
+    },
   ]);
   const standing = tallies.map(({ day, key, value }) => ({
     day: String(day),
@@ -80,33 +83,35 @@ export async function replayArchive(kit: Kit, month: string | null): Promise<rea
   return compareTallies(addReplayed(replayed), standing, month);
 }
 
-/** What the events count for that stand in the database, as far as they were added to the days (decision 097). */
+/** What the events count for that stand in the database, a page of rows after the other. */
 async function liveDays(ask: Ask): Promise<Replayed[]> {
-  const [[ends] = []] = await ask([
-    {
-      sql: `SELECT coalesce((SELECT min(seq) FROM events), 1) - 1 AS first, coalesce((SELECT value FROM daily_tallies
-        WHERE day = 'all' AND key = 'events_folded'), (SELECT max(seq) FROM events), 0) AS last`,
-    },
-  ]);
   const found: Replayed[] = [];
-  for (let from = Number(ends?.first); from < Number(ends?.last); from += page) {
-    const to = Math.min(from + page, Number(ends?.last));
-    const [counts = [], decided = []] = await ask([
-      {
-        sql: `SELECT t.day, t.key, sum(t.value) AS value FROM events e CROSS JOIN event_tallies t
-          WHERE t.seq = e.seq AND e.seq > ? AND e.seq <= ? GROUP BY t.day, t.key`,
-        values: [from, to],
-      },
-      {
-        sql: `SELECT at, cause FROM events WHERE seq > ? AND entity = 'message' AND "to" = 'refund_due' AND seq <= ?`,
-        values: [from, to],
-      },
-    ]);
-    const byName = counts.map(({ day, key, value }) => new Map([[`${day} ${key}`, Number(value)]]));
-    const refunds = decided.map(
-      ({ at, cause }) => new Map([[`${localDay(Number(at))} refund_for:${cause}`, 1]]),
-    );
-    found.push(addReplayed([...byName, ...refunds]));
+  for (const table of ["payments", "messages", "refunds"]) {
+    for (let after = 0, rows = page; rows === page; ) {
+      const within = `id IN (SELECT id FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${page})
+        AND entity = '${table.slice(0, -1)}'`;
+      const [counts = [], decided = [], [end] = []] = await ask([
+        {
+          sql: `SELECT day, key, sum(value) AS value FROM counted_moves WHERE ${within} GROUP BY day, key`,
+          values: [after],
+        },
+        {
+          sql: `SELECT at, cause FROM events WHERE ${within} AND entity = 'message' AND "to" = 'refund_due'`,
+          values: [after],
+        },
+        {
+          sql: `SELECT count(*) AS rows, max(rowid) AS last FROM
+            (SELECT rowid FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${page})`,
+          values: [after],
+        },
+      ]);
+      const byName = counts.map(({ day, key, value }) => new Map([[`${day} ${key}`, Number(value)]]));
+      const refunds = decided.map(
+        ({ at, cause }) => new Map([[`${localDay(Number(at))} refund_for:${cause}`, 1]]),
+      );
+      found.push(addReplayed([...byName, ...refunds]));
+      [rows, after] = [Number(end?.rows), Number(end?.last)];
+    }
   }
   return found;
 }

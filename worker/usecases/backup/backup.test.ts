@@ -25,7 +25,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 const rowsOf = async (table: string) =>
-  (await h.env.DB.prepare(`SELECT * FROM ${table} ORDER BY rowid`).raw()) as unknown[][];
+  (await h.env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).raw()) as unknown[][];
 const keys = async (prefix: string) => [...(await kit.archive.list(prefix))];
 const manifests = async (kind: string) => (await keys(`${kind}/`)).filter((key) => key.endsWith("/manifest"));
 
@@ -41,7 +41,7 @@ async function contentsOf({ id, chunks }: Manifest): Promise<Map<string, Map<str
   const found = new Map<string, Map<string, unknown[]>>();
   for (const [number, { table }] of chunks.entries()) {
     const [columns = "", ...lines] = (await open(chunkKey(id, number, table))).split("\n");
-    const width = table === "daily_tallies" || table === "staff_recovery_codes" ? 2 : 1;
+    const width = ["daily_tallies", "fresh_counts", "staff_recovery_codes"].includes(table) ? 2 : 1;
     expect(JSON.parse(columns).length).toBeGreaterThan(1);
     const rows = found.get(table) ?? new Map<string, unknown[]>();
     for (const line of lines) {
@@ -124,7 +124,7 @@ describe("while orders go on", () => {
   }
 
   it.each([1, 3, 4, 12, 19])(
-    "rows, events and counts are of one moment, whatever moved after page %i",
+    "rows, with what happened to them, and counts are of one moment, whatever moved after page %i",
     async (after) => {
       await someLife();
       const waiting = await place(h);
@@ -134,10 +134,8 @@ describe("while orders go on", () => {
         await pay(h, await place(h));
       });
       const contents = await contentsOf(manifest);
-      for (const table of ["orders", "payments", "messages", "refunds", "events", "daily_tallies"])
+      for (const table of ["orders", "payments", "messages", "refunds", "daily_tallies", "fresh_counts"])
         expect(byText(contents.get(table)?.values() ?? []), table).toEqual(byText(await rowsOf(table)));
-      const events = await rowsOf("events");
-      expect(manifest.newestEvent).toBe(events.at(-1)?.[0]);
     },
   );
 

@@ -94,9 +94,9 @@ async function takeUp({ clock, chance }: Deps, kit: BackupKit, kind: BackupKind)
 
 /** It is whole: it goes on the list, and from now on it counts. */
 async function close({ db, log }: Deps, kit: BackupKit, manifest: Manifest): Promise<void> {
-  const { id, kind, startedAt, endedAt, newestEvent, chunks } = manifest;
+  const { id, kind, startedAt, endedAt, chunks } = manifest;
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
-  const one = { id, kind, startedAt, endedAt, newestEvent, rows };
+  const one = { id, kind, startedAt, endedAt, rows };
   const list = listedWith((await read<Listed[]>(kit, listKey)) ?? [], one, endedAt);
   await kit.archive.put(listKey, encode(list));
   await kit.archive.delete([runningKey(kind)]);

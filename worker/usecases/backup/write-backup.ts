@@ -1,10 +1,19 @@
-import { columnsOf, movedSince, newestEvent, newestMigration, pageOf, talliesSince } from "#db/backup";
+import {
+  columnsOf,
+  movedAfter,
+  newestMigration,
+  pageOf,
+  rowsOfMoved,
+  talliesSince,
+  wholeOf,
+} from "#db/backup";
 import {
   type BackupKind,
   type BackupProgress,
   backupId,
   type Chunk,
   chunkKey,
+  countedTables,
   type Manifest,
   machineTables,
   manifestKey,
@@ -12,8 +21,11 @@ import {
 } from "#domain/backup";
 import type { BackupKit, Row } from "#ports/archive";
 
-/** Rows of one object, and events that are caught up with in one transaction: a few MB at most. */
+/** Rows of one object, and orders that are caught up with in one transaction: a few MB at most. */
 const page = 1_000;
+
+/** What is committed is no younger than this, in ms: a Worker's clock may be behind, and a commit is tried again for seconds. */
+const blur = 30_000;
 
 /** A backup before its first object. `now` in ms. */
 export async function beginBackup(
@@ -23,11 +35,7 @@ export async function beginBackup(
   random: string,
 ): Promise<BackupProgress> {
   const tables = tablesOf[kind];
-  const [[migration] = [], [event] = [], ...columns] = await ask([
-    newestMigration,
-    newestEvent,
-    ...columnsOf(tables),
-  ]);
+  const [[migration] = [], ...columns] = await ask([newestMigration, ...columnsOf(tables)]);
   const named = tables.map(
     (table, at) => [table, (columns[at] ?? []).map(({ name }) => String(name))] as const,
   );
@@ -39,7 +47,8 @@ export async function beginBackup(
     columns: Object.fromEntries(named.filter(([, some]) => some.length > 0)),
     table: 0,
     after: 0,
-    mark: Number(event?.seq ?? 0),
+    caughtUp: { at: now - blur, id: "" },
+    round: null,
     chunks: [],
   };
 }
@@ -64,7 +73,7 @@ export const isWhole = (one: BackupProgress | Manifest): one is Manifest => "end
 async function readPage(kit: BackupKit, progress: BackupProgress, table: string): Promise<BackupProgress> {
   const columns = progress.columns[table];
   const next = { ...progress, table: progress.table + 1, after: 0 };
-  if (!columns) return next;
+  if (!columns || countedTables.includes(table)) return next;
   const [rows = []] = await kit.ask([pageOf(table, columns, progress.after, page)]);
   const chunks = await write(kit, progress, [[table, rows]]);
   if (rows.length < page) return { ...next, chunks };
@@ -72,29 +81,35 @@ async function readPage(kit: BackupKit, progress: BackupProgress, table: string)
 }
 
 /**
- * Pre-copy: reads again what moved while the tables were read, by its events. The round that meets the newest event is one
- * transaction, so that from then on rows, events and counts are of one moment.
+ * Pre-copy: reads again what moved while the tables were read, page by page. A round that fits into one page is one transaction
+ * with all that moved since shortly before the last one began, so that rows and counts are of one moment; then it is whole.
  */
 async function catchUp(
   kit: BackupKit,
   progress: BackupProgress,
   now: number,
 ): Promise<BackupProgress | Manifest> {
-  const { columns, mark, startedAt } = progress;
+  const { columns, caughtUp, startedAt } = progress;
   const day = new Date(startedAt - 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const [events = [], counts = [], ...moved] = await kit.ask([
-    pageOf("events", columns.events ?? [], mark, page),
+  const [ids = [], fresh = [], tallies = [], ...rows] = await kit.ask([
+    movedAfter(caughtUp, page),
+    wholeOf("fresh_counts", columns.fresh_counts ?? []),
     talliesSince(columns.daily_tallies ?? [], day),
-    ...machineTables.map((table) => movedSince(table, columns[table] ?? [], mark, page)),
+    ...machineTables.map((table) => rowsOfMoved(table, columns[table] ?? [], caughtUp, page)),
   ]);
+  const isEnd = ids.length < page;
+  const isWhole = isEnd && progress.round === null;
   const chunks = await write(kit, progress, [
-    ...machineTables.map((table, at) => [table, moved[at] ?? []] as const),
-    ["events", events],
-    ["daily_tallies", counts],
+    ...machineTables.map((table, at) => [table, rows[at] ?? []] as const),
+    ["daily_tallies", tallies],
+    // They go into the days each minute: of an earlier moment they would be counted twice.
+    ["fresh_counts", isWhole ? fresh : []],
   ]);
-  const newest = Number(events.at(-1)?.at ?? mark);
-  const further = { ...progress, chunks, mark: newest };
-  return events.length < page ? finish(kit, further, now) : further;
+  if (isWhole) return finish(kit, { ...progress, chunks }, now);
+  const began = progress.round ?? now;
+  if (isEnd) return { ...progress, chunks, caughtUp: { at: began - blur, id: "" }, round: null };
+  const last = ids.at(-1);
+  return { ...progress, chunks, caughtUp: { at: Number(last?.at), id: String(last?.id) }, round: began };
 }
 
 /** @returns the chunks so far, with those that were written now: one of each table that has rows */
@@ -121,7 +136,7 @@ async function finish(
   progress: BackupProgress,
   now: number,
 ): Promise<Manifest> {
-  const { id, kind, startedAt, schema, columns, chunks, mark } = progress;
+  const { id, kind, startedAt, schema, columns, chunks } = progress;
   const manifest: Manifest = {
     format: 1,
     id,
@@ -129,7 +144,6 @@ async function finish(
     startedAt,
     endedAt: now,
     schema,
-    newestEvent: mark,
     columns,
     chunks,
   };

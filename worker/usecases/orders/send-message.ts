@@ -1,6 +1,7 @@
 import { comeBackAfter, longestWait, shortWait } from "#domain/pace";
 import { type Deps, type ToHandOver, wakeUp } from "../deps";
 import { claimMessage } from "./claim-message";
+import { noteSent, wasJustSent } from "./just-sent";
 import { askWhatToSend, type Prepared, prepareSms } from "./prepare-sms";
 import { type Recorded, recordOutcome } from "./record-outcome";
 import { startRefund } from "./refund-order";
@@ -50,7 +51,9 @@ export async function sendMessage(
 
 /** Sends a message, or begins at once to give its money back where it cannot be sent: the sweep would keep the payer waiting. */
 export async function handOver(deps: Deps, orderId: string, sender?: Sender): Promise<Sent> {
+  if (wasJustSent(deps, orderId)) return "not_due";
   const sent = await sendMessage(deps, orderId, sender);
+  if (sent === "sent") noteSent(deps, orderId);
   if (sent === "refund_due") await startRefund(deps, orderId);
   return sent;
 }
