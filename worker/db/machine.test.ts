@@ -5,8 +5,10 @@ import { refundMoves, refundStates } from "#domain/refund";
 import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
 import { eventsOf, seedStates, statesOf } from "#testing/orders";
+import { startRefund } from "#usecases/orders/refund-order";
 import { heartbeat } from "./heartbeats";
 import { messageIs, moveMessage } from "./messages";
+import { readForStatus } from "./orders";
 import { movePayment, paymentIs } from "./payments";
 
 let h: Harness;
@@ -121,6 +123,75 @@ describe("the database itself refuses what the tables do not list", () => {
     await seedStates(h, "paid", "queued");
     await expect(h.env.DB.prepare("UPDATE events SET actor = 'x'").run()).rejects.toThrow("append-only");
     await expect(h.env.DB.prepare("DELETE FROM events").run()).rejects.toThrow("append-only");
+  });
+
+  it.each(["payments", "messages", "refunds"])(
+    "lets no story of %s say anything but its own moves",
+    async (table) => {
+      const id = await seedStates(h, "paid", "refund_due");
+      await startRefund(h.deps, id);
+      const run = (set: string) => h.env.DB.prepare(`UPDATE ${table} SET ${set} WHERE id = ?`).bind(id).run();
+      const told = () => h.env.DB.prepare(`SELECT story FROM ${table} WHERE id = ?`).bind(id).first("story");
+      const before = await told();
+      expect(before).toMatch(/^,\[1,null,"\w+",/);
+      const next = "json_array(ver + 1, status, 'failed', 'x', 'x', 1)";
+      for (const set of [
+        "story = ''",
+        "story = replace(story, ',[1,', ',[2,')",
+        "story = story || ',' || json_array(ver, status, status, cause, actor, changed_at)",
+        `story = story || ',' || ${next}`,
+        `ver = ver + 1, status = '${table === "messages" ? "refund_due" : "failed"}', cause = 'y', actor = 'x', changed_at = 1, story = story || ',' || ${next}`,
+      ])
+        await expect(run(set), set).rejects.toThrow(/append-only|unlawful move/);
+      expect(await told()).toBe(before);
+    },
+  );
+
+  it("lets no row begin with a story of something else", async () => {
+    const begin = (story: string) =>
+      h.env.DB.prepare(
+        `INSERT INTO messages (id, status, ver, tx, cause, actor, changed_at, story)
+         VALUES ('m', 'awaiting_payment', 1, 't', 'test', 'test', 7, ${story})`,
+      ).run();
+    await expect(begin('\',[1,null,"queued","test","test",7]\'')).rejects.toThrow("unlawful start");
+    await begin('\',[1,null,"awaiting_payment","test","test",7]\'');
+  });
+
+  it("tells a move that tells nothing itself, as the Worker of before makes it, and once", async () => {
+    const id = await seedStates(h, "paid", "queued");
+    await h.env.DB.prepare(
+      "UPDATE messages SET status = 'sending', ver = ver + 1, cause = 'claimed', actor = 'consumer', changed_at = 9 WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    await h.deps.db.batch([moveMessage(h.deps.db, "accepted", [messageIs(id)], change())]);
+    const { results } = await h.env.DB.prepare(
+      `SELECT ver, "from", "to", cause, actor FROM events WHERE entity = 'message' AND id = ? ORDER BY ver`,
+    )
+      .bind(id)
+      .all();
+    expect(results.slice(1)).toEqual([
+      { ver: 2, from: "queued", to: "sending", cause: "claimed", actor: "consumer" },
+      { ver: 3, from: "sending", to: "sent", cause: "accepted", actor: "test" },
+    ]);
+  });
+
+  it("shows what was told before a row told its own story, and goes on from there", async () => {
+    const id = await seedStates(h, "paid", "sent");
+    await h.env.DB.batch([
+      h.env.DB.prepare("DROP TRIGGER messages_told"),
+      h.env.DB.prepare("UPDATE messages SET story = '' WHERE id = ?").bind(id),
+      h.env.DB.prepare(
+        `INSERT INTO events_before (entity, id, ver, "to", cause, actor, at) VALUES ('message', ?, 1, 'sent', 'seed', 'test', ?)`,
+      ).bind(id, h.time.now),
+    ]);
+    await h.deps.db.batch([moveMessage(h.deps.db, "delivered", [messageIs(id)], change(), { reason: null })]);
+    expect(await eventsOf(h, "message", id)).toEqual([">sent", "sent>delivered"]);
+    const [row] = await readForStatus(h.deps.db, id);
+    expect(row?.steps.map(([ver, to]) => [ver, to])).toEqual([
+      [1, "sent"],
+      [2, "delivered"],
+    ]);
   });
 
   it("lets events go with the row that they tell of, and with no other", async () => {

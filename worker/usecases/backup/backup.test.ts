@@ -4,6 +4,7 @@ import type { Archive, BackupKit, Question } from "#ports/archive";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { pay, place } from "#testing/orders";
+import { placeFree } from "#testing/volume";
 import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
 import { keepBackups } from "./keep-backups";
@@ -120,6 +121,7 @@ describe("while orders go on", () => {
       const further = await goOnWithBackup(kit, progress, h.time.now);
       if (isWhole(further)) return further;
       progress = further;
+      h.pass(1_000);
     }
   }
 
@@ -138,6 +140,32 @@ describe("while orders go on", () => {
         expect(byText(contents.get(table)?.values() ?? []), table).toEqual(byText(await rowsOf(table)));
     },
   );
+
+  it("holds what a Worker moved whose clock is twenty seconds behind, however many orders it is caught up with", async () => {
+    await someLife();
+    const waiting = await place(h);
+    const ids = await placeFree(h, 2_300);
+    h.pass(minute);
+    const manifest = await backUp(4, async () => {
+      await run(
+        "UPDATE payments SET status = 'expired', ver = ver + 1, changed_at = ? WHERE status = 'pending' AND id <> ?",
+        h.time.now,
+        waiting,
+      );
+      await run(
+        "UPDATE messages SET status = 'cancelled', ver = ver + 1, changed_at = ? WHERE status = 'awaiting_payment' AND id <> ?",
+        h.time.now,
+        waiting,
+      );
+      h.pass(-20_000);
+      await pay(h, waiting);
+      h.pass(20_000);
+    });
+    const contents = await contentsOf(manifest);
+    expect(contents.get("messages")?.size).toBeGreaterThan(ids.length);
+    for (const table of ["orders", "payments", "messages", "fresh_counts"])
+      expect(byText(contents.get(table)?.values() ?? []), table).toEqual(byText(await rowsOf(table)));
+  });
 
   it("goes on where it was cut off, also between an object and the note of it", async () => {
     await someLife();

@@ -21,8 +21,11 @@ import {
 } from "#domain/backup";
 import type { BackupKit, Row } from "#ports/archive";
 
-/** Rows of one object, and orders that are caught up with in one transaction: a few MB at most. */
+/** Rows of one object: one or two MB. */
 const page = 1_000;
+
+/** Orders that are caught up with in one transaction: more than move within `blur` at forty orders a second. */
+const mostMoved = 2_000;
 
 /** What is committed is no younger than this, in ms: a Worker's clock may be behind, and a commit is tried again for seconds. */
 const blur = 30_000;
@@ -92,12 +95,12 @@ async function catchUp(
   const { columns, caughtUp, startedAt } = progress;
   const day = new Date(startedAt - 24 * 60 * 60_000).toISOString().slice(0, 10);
   const [ids = [], fresh = [], tallies = [], ...rows] = await kit.ask([
-    movedAfter(caughtUp, page),
+    movedAfter(caughtUp, mostMoved),
     wholeOf("fresh_counts", columns.fresh_counts ?? []),
     talliesSince(columns.daily_tallies ?? [], day),
-    ...machineTables.map((table) => rowsOfMoved(table, columns[table] ?? [], caughtUp, page)),
+    ...machineTables.map((table) => rowsOfMoved(table, columns[table] ?? [], caughtUp, mostMoved)),
   ]);
-  const isEnd = ids.length < page;
+  const isEnd = ids.length < mostMoved;
   const isWhole = isEnd && progress.round === null;
   const chunks = await write(kit, progress, [
     ...machineTables.map((table, at) => [table, rows[at] ?? []] as const),
