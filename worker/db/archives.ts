@@ -6,11 +6,12 @@ import { retention } from "#domain/retention";
 import { archives, books } from "./books-schema";
 import { changed, oneOf, only } from "./change";
 import type { Db } from "./client";
+import { events } from "./events";
 import { notOnHold } from "./holds";
 import { insertIf } from "./insert-if";
 import { isOfOrders } from "./payments";
 import { isNotRewound, isSettled } from "./rewinds";
-import { events, messages, orders, payments, refunds } from "./schema";
+import { messages, orders, payments, refunds } from "./schema";
 
 export type ArchiveRow = typeof archives.$inferSelect;
 

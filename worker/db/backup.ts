@@ -36,29 +36,24 @@ const open = paymentStatesThat(({ money }) => money === "awaited");
 const moved = `SELECT id, max(changed_at) AS at FROM (
     SELECT id, changed_at FROM messages WHERE status IN (${listed(messageStates)}) AND changed_at >= ?1
     UNION ALL SELECT id, changed_at FROM payments WHERE status in (${listed(open)}) AND changed_at >= ?1
-    UNION ALL SELECT id, changed_at FROM payments WHERE payments.order_id <> payments.id AND changed_at >= ?1
+    UNION ALL SELECT id, changed_at FROM payments WHERE order_id <> id AND changed_at >= ?1
     UNION ALL SELECT payment_id, changed_at FROM refunds WHERE changed_at >= ?1)
-  GROUP BY id HAVING (max(changed_at), id) > (?1, ?2) ORDER BY 2, 1 LIMIT ?3`;
+  GROUP BY id HAVING (at, id) > (?1, ?2) ORDER BY 2, 1 LIMIT ?3`;
 
-/** The column of a table that names the payment, which for an order's own is the order. */
-const named: Readonly<Record<string, string>> = { refunds: "payment_id" };
-
-/** So many of what moved after a moment: ids, and when they did (ms). */
-export const movedAfter = ({ at, id }: Moment, most: number): Question => ({
-  sql: moved,
-  values: [at, id, most],
-});
-
-/** Their rows in a table, in the same order of the question as `movedAfter`. */
-export const rowsOfMoved = (
-  table: string,
-  columns: readonly string[],
+/** So many of what moved after a moment, ids and when they did (ms); and in the same order their rows in each of some tables. */
+export const whatMoved = (
+  tables: readonly string[],
+  columns: Readonly<Record<string, readonly string[]>>,
   { at, id }: Moment,
   most: number,
-): Question => ({
-  sql: `SELECT ${line(columns)} FROM ${quoted(table)} WHERE ${named[table] ?? "id"} IN (SELECT id FROM (${moved}))`,
-  values: [at, id, most],
-});
+): Question[] =>
+  [
+    moved,
+    ...tables.map(
+      (table) => `SELECT ${line(columns[table] ?? [])} FROM ${quoted(table)}
+        WHERE ${table === "refunds" ? "payment_id" : "id"} IN (SELECT id FROM (${moved}))`,
+    ),
+  ].map((sql) => ({ sql, values: [at, id, most] }));
 
 /** All rows of a small table. */
 export const wholeOf = (table: string, columns: readonly string[]): Question => ({

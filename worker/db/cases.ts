@@ -4,6 +4,7 @@ import { messageStatesThat } from "#domain/delivery";
 import { localDay } from "#domain/tallies";
 import { oneOf } from "./change";
 import type { Db } from "./client";
+import { events } from "./events";
 import { notOnHold } from "./holds";
 import { numberCodes } from "./my-number-schema";
 import { isOfOrders } from "./payments";
@@ -11,7 +12,6 @@ import {
   abuseReportNotes,
   abuseReports,
   dailyTallies,
-  events,
   messages,
   objections,
   orders,

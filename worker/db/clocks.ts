@@ -84,20 +84,15 @@ const withMessages = (change: Partial<typeof messages.$inferInsert>) => (db: Db,
   db.update(messages).set(change).where(sql`id in ${page}`),
 ];
 
-/** What belongs to the orders of a page; events go with their rows. */
-const withOrder = (db: Db, page: SQL): readonly Statement[] => [
-  db.delete(refunds).where(sql`payment_id in ${page}`),
-  db.delete(messages).where(sql`id in ${page}`),
-  db.delete(payments).where(sql`id in ${page}`),
-];
-
-/** All of an order goes by its payments, by which the page is found: they go last. */
-const wholeOrder = (db: Db, page: SQL): readonly Statement[] => [
-  db.delete(refunds).where(sql`payment_id in ${page}`),
-  db.delete(messages).where(sql`id in ${page}`),
-  db.delete(orders).where(sql`id in ${page}`),
-  db.delete(payments).where(sql`id in ${page}`),
-];
+/** All of the orders of a page, and events with their rows. What the page is found by goes last, so that it is one page throughout. */
+const whole =
+  (found: typeof orders | typeof payments) =>
+  (db: Db, page: SQL): readonly Statement[] => [
+    db.delete(refunds).where(sql`payment_id in ${page}`),
+    ...[messages, found === orders ? payments : orders, found].map((table) =>
+      db.delete(table).where(sql`id in ${page}`),
+    ),
+  ];
 
 const wholeReport = (db: Db, page: SQL): readonly Statement[] => [
   db.delete(abuseReportNotes).where(sql`report_id in ${page}`),
@@ -170,7 +165,7 @@ const of = {
       period: retention.unpaidOrder,
       left: isGivenUp,
       free: orderFree("payments.order_id"),
-      goes: wholeOrder,
+      goes: whole(payments),
     },
     {
       name: "books",
@@ -180,7 +175,7 @@ const of = {
       // A payment may be a little younger than its order, where that was rebuilt after a restore.
       left: sql`not exists (select 1 from payments_to_keep where payments_to_keep.id = orders.id)`,
       free: orderFree("orders.id"),
-      goes: (db: Db, page: SQL) => [...withOrder(db, page), db.delete(orders).where(sql`id in ${page}`)],
+      goes: whole(orders),
     },
     {
       // Of second payments, which may be younger than their orders.
@@ -190,10 +185,7 @@ const of = {
       period: retention.books,
       left: isSecond,
       free: orderFree("payments.order_id"),
-      goes: (db: Db, page: SQL) => [
-        db.delete(refunds).where(sql`payment_id in ${page}`),
-        db.delete(payments).where(sql`id in ${page}`),
-      ],
+      goes: whole(payments),
     },
     {
       // Of what was archived the line in the books, by the same clock.

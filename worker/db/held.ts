@@ -261,7 +261,7 @@ export const selectFates = (db: Db, ids: readonly string[], now: number) =>
       isMoneyBack: sql`(${hasLosses} or not ${isPaid})`.mapWith(Boolean).as("is_money_back"),
       ended: sql<
         string | null
-      >`(select json_object('cause', cause, 'actor', actor, 'at', at) from ${linesOf("message", messages)}
+      >`(select json_object('cause', cause, 'actor', actor, 'at', at) from ${linesOf(messages)}
         where "from" = 'held' order by ver desc limit 1)`.as("ended"),
     })
     .from(messages)

@@ -248,7 +248,7 @@ export const isInPageOfPaid = (
 ): SQL =>
   sql`${messages.id} in (select m.id from messages m inner join payments p on p.id = m.id
     where m.status = ${status} and m.next_at <= ${now} and p.paid_at <= ${paidBy}
-      and (m.pinned = 0 or not exists (select 1 from ${linesOf("message", { id: sql`m.id`, story: sql`m.story` })}
+      and (m.pinned = 0 or not exists (select 1 from ${linesOf({ id: sql`m.id`, story: sql`m.story` })}
         where "to" = 'unknown' and at > ${unansweredBy}))
     order by m.next_at limit ${limit})`;
 

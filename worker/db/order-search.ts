@@ -2,7 +2,8 @@ import { and, asc, between, desc, eq, gte, inArray, lt, sql } from "drizzle-orm"
 import type { MessageState } from "#domain/delivery";
 import type { Cursor } from "#domain/paging";
 import type { Db } from "./client";
-import { events, messages, orders, payments } from "./schema";
+import { events } from "./events";
+import { messages, orders, payments } from "./schema";
 
 const shown = {
   id: orders.id,

@@ -134,7 +134,7 @@ const objectionOf = (id: string | Placeholder): SQL.Aliased<Objected | null> =>
     .mapWith((json: string) => JSON.parse(json) as Objected)
     .as("objection");
 
-const steps = sql`${wholeStory("message", messages)}`
+const steps = sql`${wholeStory(messages)}`
   .mapWith((story: string) =>
     readStory(story).map(([ver, , to, , , at]): Step => [ver, to as MessageState, at]),
   )

@@ -6,7 +6,6 @@ import {
   primaryKey,
   type SQLiteColumn,
   sqliteTable,
-  sqliteView,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
@@ -262,7 +261,8 @@ export const refunds = sqliteTable(
   ],
 );
 
-const eventColumns = {
+/** What an event tells, wherever it stands. */
+export const eventColumns = {
   entity: text("entity", { enum: ["payment", "message", "refund"] }).notNull(),
   id: text("id").notNull(),
   ver: integer("ver").notNull(),
@@ -279,12 +279,6 @@ export const eventsBefore = sqliteTable(
   { seq: integer("seq").primaryKey({ autoIncrement: true }), ...eventColumns },
   (t) => [uniqueIndex("events_row").on(t.entity, t.id, t.ver)],
 );
-
-/**
- * What happened to payments, messages and refunds: their stories, an event a line, and what was told before. Cannot be changed.
- * Replaying a row's events gives its status. `seq` sorts by time; it is asked by `entity` and `id`, by anything else it is read whole.
- */
-export const events = sqliteView("events", { seq: integer("seq").notNull(), ...eventColumns }).existing();
 
 /**
  * What moves count for until the sweep adds it to the days (`tallies.ts`), by hour since the epoch. `orders:` is followed by the

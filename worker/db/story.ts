@@ -36,20 +36,18 @@ export const moved = <S extends string>(to: S, cause: string, { tx, actor, at }:
   story: sql`${row.story} || ${line(sql`${row.ver} + 1`, row.status, to, cause, actor, at)}`,
 });
 
-type Entity = "payment" | "message" | "refund";
+/** A message's row, wherever it is asked about. */
+type Message = { readonly id: SQLWrapper; readonly story: SQLWrapper };
 
-/** The whole story of a row, with what was told of it before it told its own, for `readStory`. */
-export const wholeStory = (
-  entity: Entity,
-  { id, story }: { readonly id: SQLWrapper; readonly story: SQLWrapper },
-) =>
+/** The whole story of a message, with what was told of it before it told its own, for `readStory`. */
+export const wholeStory = ({ id, story }: Message) =>
   sql<string>`(coalesce((select group_concat(',' || json_array(ver, "from", "to", cause, actor, at), '')
-    from events_before where entity = ${sql.raw(`'${entity}'`)} and id = ${id}), '') || ${story})`;
+    from events_before where entity = 'message' and id = ${id}), '') || ${story})`;
 
-/** The lines of a row's whole story, to be selected from within a question about that row: of all rows together `events` has them. */
-export const linesOf = (entity: Entity, row: { readonly id: SQLWrapper; readonly story: SQLWrapper }): SQL =>
+/** The lines of a message's whole story, to be selected from within a question about it: of all rows together `events` has them. */
+export const linesOf = (message: Message): SQL =>
   sql`(select value ->> 0 as ver, value ->> 1 as "from", value ->> 2 as "to", value ->> 3 as cause, value ->> 4 as actor, value ->> 5 as at
-    from json_each('[' || substr(${wholeStory(entity, row)}, 2) || ']'))`;
+    from json_each('[' || substr(${wholeStory(message)}, 2) || ']'))`;
 
 /** One move of a row, as its story tells it. */
 export type Line = readonly [

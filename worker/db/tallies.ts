@@ -50,7 +50,7 @@ export const countIf = (db: Db, key: string, at: number, condition: SQL) =>
 export const foldFreshCounts = (db: Db): readonly [Statement, ...Statement[]] => [
   db
     .insert(dailyTallies)
-    .select(sql`select day, key, sum(value) from fresh_tallies group by day, key`)
+    .select(sql`select day, key, sum(value) from fresh_tallies group by 1, 2`)
     .onConflictDoUpdate({
       target: [dailyTallies.day, dailyTallies.key],
       set: { value: sql`${dailyTallies.value} + excluded.value` },

@@ -57,7 +57,7 @@ const otherTables = [
 ] as const;
 
 /** What is counted and not yet added to the days: read once, in the last moment, since it goes from one to the other. */
-export const countedTables: readonly string[] = ["fresh_counts"];
+export const countedLast = "fresh_counts";
 
 /** The tables of a kind, in the order in which they are read. */
 export const tablesOf: Readonly<Record<BackupKind, readonly string[]>> = {

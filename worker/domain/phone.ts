@@ -46,7 +46,7 @@ const isShortCode = (text: string, dialCode: string): boolean =>
 
 // Behind a number, what is dialled once it answered: no text message gets there, and the number before it is somebody else's.
 const hasExtension = (text: string): boolean =>
-  /\d[\s,;.]*(?:ext(?:ens(?:ie|ion))?|toestel|tst|doorkies(?:nummer)?|x|#)[\s.:=]*\d{1,6}\s*$/i.test(text);
+  /\d[\s,;.]*(?:ext\w*|toestel|tst|x|#)[\s.:=]*\d{1,6}\s*$/i.test(text);
 
 // A label may hold digits of its own ("kamer 12: +31 …"), so the surest kind of number decides, if there is one of it.
 function pickNumber(text: string): string | null {

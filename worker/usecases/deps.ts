@@ -59,7 +59,7 @@ export type Deps = {
   readonly challenger: Challenger;
   /** Which budgets this isolate found used up, by kind, and in which minute: a flood need not ask the database again. */
   readonly spent: Map<string, number>;
-  /** Which orders' messages this isolate sent moments ago, and when (ms): `orders/just-sent.ts`. */
+  /** Which orders' messages this isolate sent moments ago, and until when (ms) it remembers: `orders/just-sent.ts`. */
   readonly justSent: Map<string, number>;
   readonly callbackTokens: CallbackTokens;
   /** Those of the token before a rotation; null where there is none. */

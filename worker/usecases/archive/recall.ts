@@ -1,9 +1,10 @@
 import { asRow, type ReceiptedBook, selectBooksOf } from "#db/books";
+import { events } from "#db/events";
 import type { MessageRow } from "#db/messages";
 import type { OrderRow } from "#db/orders";
 import type { PaymentRow } from "#db/payments";
 import type { RefundRow } from "#db/refunds";
-import { type events, eventsBefore, messages, orders, payments, refunds } from "#db/schema";
+import { messages, orders, payments, refunds } from "#db/schema";
 import type { ArchivedOrder } from "#domain/books";
 import { err, ok, type Result } from "#domain/result";
 import { commit, type Deps } from "../deps";
@@ -52,6 +53,6 @@ function asItWas(archived: ArchivedOrder, books: readonly ReceiptedBook[]): Whol
     message: asRow(messages, archived.message),
     payments: archived.payments.map((row) => ({ ...asRow(payments, row), ...lossesOf(row.id) })),
     refunds: archived.refunds.map((row) => asRow(refunds, row)),
-    events: archived.events.map((row) => asRow(eventsBefore, row)),
+    events: archived.events.map((row) => asRow(events, row)),
   };
 }

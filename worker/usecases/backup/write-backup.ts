@@ -1,19 +1,11 @@
-import {
-  columnsOf,
-  movedAfter,
-  newestMigration,
-  pageOf,
-  rowsOfMoved,
-  talliesSince,
-  wholeOf,
-} from "#db/backup";
+import { columnsOf, newestMigration, pageOf, talliesSince, whatMoved, wholeOf } from "#db/backup";
 import {
   type BackupKind,
   type BackupProgress,
   backupId,
   type Chunk,
   chunkKey,
-  countedTables,
+  countedLast,
   type Manifest,
   machineTables,
   manifestKey,
@@ -76,7 +68,7 @@ export const isWhole = (one: BackupProgress | Manifest): one is Manifest => "end
 async function readPage(kit: BackupKit, progress: BackupProgress, table: string): Promise<BackupProgress> {
   const columns = progress.columns[table];
   const next = { ...progress, table: progress.table + 1, after: 0 };
-  if (!columns || countedTables.includes(table)) return next;
+  if (!columns || table === countedLast) return next;
   const [rows = []] = await kit.ask([pageOf(table, columns, progress.after, page)]);
   const chunks = await write(kit, progress, [[table, rows]]);
   if (rows.length < page) return { ...next, chunks };
@@ -94,11 +86,10 @@ async function catchUp(
 ): Promise<BackupProgress | Manifest> {
   const { columns, caughtUp, startedAt } = progress;
   const day = new Date(startedAt - 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const [ids = [], fresh = [], tallies = [], ...rows] = await kit.ask([
-    movedAfter(caughtUp, mostMoved),
-    wholeOf("fresh_counts", columns.fresh_counts ?? []),
+  const [fresh = [], tallies = [], ids = [], ...rows] = await kit.ask([
+    wholeOf(countedLast, columns[countedLast] ?? []),
     talliesSince(columns.daily_tallies ?? [], day),
-    ...machineTables.map((table) => rowsOfMoved(table, columns[table] ?? [], caughtUp, mostMoved)),
+    ...whatMoved(machineTables, columns, caughtUp, mostMoved),
   ]);
   const isEnd = ids.length < mostMoved;
   const isWhole = isEnd && progress.round === null;
@@ -106,13 +97,13 @@ async function catchUp(
     ...machineTables.map((table, at) => [table, rows[at] ?? []] as const),
     ["daily_tallies", tallies],
     // They go into the days each minute: of an earlier moment they would be counted twice.
-    ["fresh_counts", isWhole ? fresh : []],
+    [countedLast, isWhole ? fresh : []],
   ]);
   if (isWhole) return finish(kit, { ...progress, chunks }, now);
   const began = progress.round ?? now;
   if (isEnd) return { ...progress, chunks, caughtUp: { at: began - blur, id: "" }, round: null };
-  const last = ids.at(-1);
-  return { ...progress, chunks, caughtUp: { at: Number(last?.at), id: String(last?.id) }, round: began };
+  const { at, id } = ids.at(-1) ?? {};
+  return { ...progress, chunks, caughtUp: { at: Number(at), id: String(id) }, round: began };
 }
 
 /** @returns the chunks so far, with those that were written now: one of each table that has rows */

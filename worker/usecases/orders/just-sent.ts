@@ -2,7 +2,7 @@ import type { Deps } from "../deps";
 
 type Knower = Pick<Deps, "justSent" | "clock">;
 
-/** So many orders are remembered, the youngest. */
+/** So many orders are remembered; then it begins anew. */
 const most = 1_000;
 
 /** For how long, in ms: the wake-up of an order that was handed over at once comes seconds later. */
@@ -10,9 +10,8 @@ const memory = 10 * 60_000;
 
 /** Remembers in this isolate that an order's message was sent: from there on no wake-up of it has anything to do (M8, M11). */
 export function noteSent({ justSent, clock }: Knower, orderId: string): void {
-  const [oldest] = justSent.keys();
-  if (oldest !== undefined && justSent.size >= most) justSent.delete(oldest);
-  justSent.set(orderId, clock.now());
+  if (justSent.size >= most) justSent.clear();
+  justSent.set(orderId, clock.now() + memory);
 }
 
 /**
@@ -20,4 +19,4 @@ export function noteSent({ justSent, clock }: Knower, orderId: string): void {
  * sent it knows nothing, and asks; and a message that a restore queued again is woken by each minute's sweep.
  */
 export const wasJustSent = ({ justSent, clock }: Knower, orderId: string): boolean =>
-  clock.now() - (justSent.get(orderId) ?? Number.NEGATIVE_INFINITY) <= memory;
+  clock.now() <= (justSent.get(orderId) ?? 0);
