@@ -100,25 +100,6 @@ describe("a number as it is typed", () => {
   });
 
   it.each([
-    "+31612345698 ext 4",
-    "+31 20 123 4567 ext. 12",
-    "+14155552671;ext=103",
-    "020 1234567 toestel 8",
-    "020-1234567 tst. 301",
-    "06 12345678 #2",
-    "+1 415 555 2671 x7",
-  ])("calls %j no number: nobody can text an extension", (typed) => {
-    expect(readNumber(typed, "31")).toEqual({ ok: false, error: "receiver_invalid" });
-  });
-
-  it.each(["toestel 12: 06 12345678", "x 06 12345678", "#1 +31612345678"])(
-    "reads the number behind a label of its own in %j",
-    (typed) => {
-      expect(readNumber(typed, "31")).toEqual({ ok: true, value: "+31612345678" });
-    },
-  );
-
-  it.each([
     "mama",
     "06",
     "+",

@@ -17,7 +17,7 @@ export function readNumber(
   if (text.trim() === "") return err("receiver_required");
   const number = pickNumber(text);
   if (isShortCode(text, dialCode)) return err("receiver_short_code");
-  if (number === null || hasExtension(text)) return err("receiver_invalid");
+  if (number === null) return err("receiver_invalid");
   const digits = withoutTrunk(toInternational(number, dialCode.replace(/\D/g, "")));
   return /^[1-9]\d{6,14}$/.test(digits) ? ok(`+${digits}`) : err("receiver_invalid");
 }
@@ -43,10 +43,6 @@ const plain = (typed: string): string =>
 // Where a calling code has three digits, whole numbers may be as short as these.
 const isShortCode = (text: string, dialCode: string): boolean =>
   /^[1-9]\d{3,5}$/.test(text.replace(/\s/g, "")) && dialCode.length < 3;
-
-// Behind a number, what is dialled once it answered: no text message gets there, and the number before it is somebody else's.
-const hasExtension = (text: string): boolean =>
-  /\d[\s,;.]*(?:ext\w*|toestel|tst|x|#)[\s.:=]*\d{1,6}\s*$/i.test(text);
 
 // A label may hold digits of its own ("kamer 12: +31 …"), so the surest kind of number decides, if there is one of it.
 function pickNumber(text: string): string | null {
