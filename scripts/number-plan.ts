@@ -16,13 +16,20 @@ const bareKind = (kind: unknown) => {
   return lengthsOf(pattern).join() === lengths.join() ? [pattern] : kind;
 };
 const bareKinds = (all: unknown) => (Array.isArray(all) ? all.map(bareKind) : all);
-const countries = Object.entries<unknown[]>(all.countries).map(
+// Neighbours share a calling code, and much of their patterns with it, which compresses better.
+const byCode = Object.entries<unknown[]>(all.countries).sort(
+  ([, one], [, other]) => Number(one[0]) - Number(other[0]),
+);
+const countries = byCode.map(
   ([country, plan]) =>
     `${JSON.stringify(country)}:${JSON.stringify(plan.with(formats, 0).with(kinds, bareKinds(plan[kinds])))}`,
 );
 const rest = JSON.stringify({ ...all, countries: undefined }).slice(0, -1);
 // A line for each country, so that an update can be read.
+const text = `${rest},"countries":{\n${countries.join(",\n")}\n}}\n`;
+if (/[@%]/.test(text)) throw new Error("The shorthand is a part of a pattern now: choose another.");
+// Shorthand, as `worker/adapters/number-plan.ts` reads it: a digit, and a group.
 writeFileSync(
   at("worker/adapters/number-plan.gen.json"),
-  `${rest},"countries":{\n${countries.join(",\n")}\n}}\n`,
+  text.replaceAll("\\\\d", "@").replaceAll("(?:", "%"),
 );

@@ -11,7 +11,7 @@ import { notOnHold } from "./holds";
 import { insertIf } from "./insert-if";
 import { isOfOrders } from "./payments";
 import { isNotRewound, isSettled } from "./rewinds";
-import { messages, orders, payments, refunds } from "./schema";
+import { isListed, messages, orders, payments, refunds } from "./schema";
 
 export type ArchiveRow = typeof archives.$inferSelect;
 
@@ -73,7 +73,11 @@ export const selectArchivable = (db: Db, moment: number, limit: number) =>
       })
       .from(messages)
       .where(
-        and(sql`${messages.status} = ${only(state)}`, lte(messages.changedAt, moment - wait), isOver(moment)),
+        and(
+          sql`${messages.status} = ${only(state)} and ${isListed}`,
+          lte(messages.changedAt, moment - wait),
+          isOver(moment),
+        ),
       )
       .orderBy(asc(messages.changedAt))
       .limit(limit),

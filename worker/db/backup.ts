@@ -3,7 +3,6 @@
  * writes each as a line of JSON, which also refuses what JSON could not hold.
  */
 import { messageStates } from "#domain/delivery";
-import { paymentStatesThat } from "#domain/payment";
 
 type Question = { readonly sql: string; readonly values?: readonly (string | number)[] };
 
@@ -27,15 +26,19 @@ export const pageOf = (table: string, columns: readonly string[], after: number,
 export type Moment = { readonly at: number; readonly id: string };
 
 const listed = (states: readonly string[]) => states.map((state) => `'${state}'`).join(", ");
-const open = paymentStatesThat(({ money }) => money === "awaited");
+const passing = ["awaiting_payment", "queued", "sending"];
+const stood = messageStates.filter((state) => !passing.includes(state));
+const isListed = `status not in (${listed(passing)})`;
 
 /**
- * What moved after a moment, the longest ago first: of an order whatever its message did, and what its payment did before any money
- * came in, which moves no message; and second payments, which have none.
+ * What moved after a moment, the longest ago first: of an order whatever its message did, by the indexes that hold it
+ * (schema.ts:passing), and what its payment did before any money came in, which moves no message; and second payments, which have none.
  */
 const moved = `SELECT id, max(changed_at) AS at FROM (
-    SELECT id, changed_at FROM messages WHERE status IN (${listed(messageStates)}) AND changed_at >= ?1
-    UNION ALL SELECT id, changed_at FROM payments WHERE status in (${listed(open)}) AND changed_at >= ?1
+    SELECT id, changed_at FROM messages WHERE status IN (${listed(stood)}) AND ${isListed} AND changed_at >= ?1
+    UNION ALL SELECT id, changed_at FROM messages WHERE status IN ('queued', 'sending') AND next_at IS NOT NULL AND changed_at >= ?1
+    UNION ALL SELECT id, created_at FROM orders WHERE created_at >= ?1
+    UNION ALL SELECT id, changed_at FROM payments WHERE place IS NOT NULL AND changed_at >= ?1
     UNION ALL SELECT id, changed_at FROM payments WHERE order_id <> id AND changed_at >= ?1
     UNION ALL SELECT payment_id, changed_at FROM refunds WHERE changed_at >= ?1)
   GROUP BY id HAVING (at, id) > (?1, ?2) ORDER BY 2, 1 LIMIT ?3`;

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noticeLifetime } from "#domain/alarms";
 import { unfinishedFor } from "#domain/books";
-import { messageStatesThat } from "#domain/delivery";
+import { type MessageState, messageStatesThat } from "#domain/delivery";
 import { failureMemory } from "#domain/login";
 import { retention } from "#domain/retention";
 import { taskKinds, taskRule } from "#domain/worklist";
 import { endArchives, partIsFree } from "./archive-ends";
 import { books } from "./books-schema";
-import { oneOf } from "./change";
+import { only } from "./change";
 import type { Db, Statement } from "./client";
 import { notOnHold } from "./holds";
 import { numberCodes, optOuts } from "./my-number-schema";
@@ -16,18 +16,19 @@ import {
   abuseReports,
   blockedAddresses,
   blockedPhones,
-  isGivenUp,
+  givenUp,
+  isBoundLate,
+  isGivenUpLate,
+  isListed,
   isSecond,
-  keyIsGone,
+  keyIsKept,
   messages,
   objections,
   orders,
   payments,
   refunds,
   reporterIsKept,
-  someIsKept,
-  textIsGone,
-  visitorIsKept,
+  walks,
 } from "./schema";
 import { tasks } from "./task-schema";
 
@@ -40,8 +41,17 @@ export type Clock = {
   readonly since: string;
   /** How long, in ms. */
   readonly period: number;
-  /** Which rows still have something to be forgotten; a partial index holds no others. */
+  /** Which rows still have something to be forgotten; a partial index holds no others, and a walk is told so. */
   readonly left?: SQL;
+  /**
+   * Under which name it walks: what it forgot stays in the index that it goes by, so it notes how far it came (decision 115). A
+   * name each, since each has its own way.
+   */
+  readonly walk?: string;
+  /** Of an index with more than the time in it, along which part the clock walks. */
+  readonly along?: SQL;
+  /** Of what is left, that it may go by now (ms); what may not yet keeps the walk where it is. */
+  readonly ripe?: (now: number) => SQL;
   /** That no legal hold keeps the row. */
   readonly free?: SQL;
   /** What `since` counts, in ms. */
@@ -49,10 +59,6 @@ export type Clock = {
   /** What goes, of a page of ids; without it the rows' own file forgets them, and the gauge alone asks here. */
   readonly goes?: (db: Db, page: SQL) => readonly Statement[];
 };
-
-const paidEnds = oneOf(messageStatesThat(({ final }) => final === "paid"));
-const silentEnds = oneOf(messageStatesThat(({ final }) => final === "unless_reported"));
-const unpaidEnds = oneOf(messageStatesThat(({ final }) => final === "unpaid"));
 
 const endedByPeople = sql.raw(
   `(${taskKinds
@@ -66,23 +72,44 @@ const reportFree = notOnHold("report", sql.raw("abuse_reports.id"));
 
 const texts = { bodySealed: null, receiverSealed: null, receiverMask: null, review: null };
 const message = { table: "messages", since: "changed_at", free: orderFree("messages.id") };
-// In the words of the index that each is found by.
-const textIsKept = sql`${textIsGone} = 0 and ${someIsKept}`;
-// The text goes long before, or in the statement before.
-const receiverIsKept = sql`${textIsGone} = 1 and receiver_hash is not null and ${someIsKept}`;
+const order = { table: "orders", since: "created_at", free: orderFree("orders.id") };
 const report = { table: "abuse_reports", free: reportFree };
 
-/** How a message ends: in a final state, or, sent and never reported on, by waiting (M20). */
-const endings = [
-  { states: paidEnds, wait: 0 },
-  { states: silentEnds, wait: retention.reportWait },
-] as const;
+/** A state in which a message ends, with how it does: at once, or, sent and never reported on, by waiting (M20; ms). */
+type Ending = { readonly state: MessageState; readonly wait: number };
+const endingsAs = (how: "paid" | "unpaid" | "unless_reported", wait = 0): Ending[] =>
+  messageStatesThat(({ final }) => final === how).map((state) => ({ state, wait }));
+const paidEndings = [...endingsAs("paid"), ...endingsAs("unless_reported", retention.reportWait)];
 
-const slotIsMarked = sql`text_hash is not null and bound_at is not null`;
-
-const withMessages = (change: Partial<typeof messages.$inferInsert>) => (db: Db, page: SQL) => [
-  db.update(messages).set(change).where(sql`id in ${page}`),
+type Change = Partial<typeof messages.$inferInsert & typeof orders.$inferInsert>;
+const sets = (table: typeof messages | typeof orders, change: Change) => (db: Db, page: SQL) => [
+  db.update(table).set(change).where(sql`id in ${page}`),
 ];
+
+/** A clock for each of some states, walking along the index of states: what goes of a message so long (ms) after it ended in one. */
+const afterEnd = (
+  name: "unpaidText" | "paidText" | "receiverHash",
+  endings: readonly Ending[],
+  left: SQL,
+  change: Change,
+): Clock[] =>
+  endings.map(({ state, wait }) => ({
+    ...message,
+    name,
+    walk: `${name}:${state}`,
+    period: retention[name] + wait,
+    along: sql`status = ${only(state)} and ${isListed}`,
+    left,
+    goes: sets(messages, change),
+  }));
+
+const textIsKept = sql`body_sealed is not null`;
+const slotHashes = {
+  name: "slotHashes",
+  period: retention.slotHashes,
+  goes: sets(messages, { visitorHash: null, textHash: null, repeatHash: null }),
+};
+const ofOrder = "from messages where messages.id = orders.id and";
 
 /** All of the orders of a page, and events with their rows. What the page is found by goes last, so that it is one page throughout. */
 const whole =
@@ -101,80 +128,67 @@ const wholeReport = (db: Db, page: SQL): readonly Statement[] => [
 
 const of = {
   messages: [
+    // Of an order that was never paid the keyed hash goes with the number.
+    ...afterEnd("unpaidText", endingsAs("unpaid"), textIsKept, { ...texts, receiverHash: null }),
+    ...afterEnd("paidText", paidEndings, textIsKept, texts),
+    ...afterEnd("receiverHash", paidEndings, sql`receiver_hash is not null`, {
+      receiverHash: null,
+      gatewayId: null,
+    }),
     {
-      ...message,
-      name: "unpaidText",
-      period: retention.unpaidText,
-      left: sql`status in ${unpaidEnds} and ${textIsKept}`,
-      // Of an order that was never paid the keyed hash goes with the number.
-      goes: withMessages({ ...texts, receiverHash: null }),
+      // Most are bound within an hour after they were placed: by the age of their orders.
+      ...order,
+      ...slotHashes,
+      walk: slotHashes.name,
+      left: sql`exists (select 1 ${sql.raw(ofOrder)} text_hash is not null and bound_at is not null and not (${isBoundLate}))`,
+      ripe: (now: number) =>
+        sql`exists (select 1 ${sql.raw(ofOrder)} bound_at <= ${now - retention.slotHashes})`,
     },
-    ...endings.map(({ states, wait }) => ({
-      ...message,
-      name: "paidText",
-      period: retention.paidText + wait,
-      left: sql`status in ${states} and ${textIsKept}`,
-      goes: withMessages(texts),
-    })),
-    ...endings.map(({ states, wait }) => ({
-      ...message,
-      name: "receiverHash",
-      period: retention.receiverHash + wait,
-      left: sql`status in ${states} and ${receiverIsKept}`,
-      goes: withMessages({ receiverHash: null, gatewayId: null }),
-    })),
-    {
-      ...message,
-      name: "slotHashes",
-      since: "bound_at",
-      period: retention.slotHashes,
-      left: slotIsMarked,
-      goes: withMessages({ visitorHash: null, textHash: null, repeatHash: null }),
-    },
+    { ...message, ...slotHashes, since: "bound_at", left: isBoundLate },
   ],
   orders: [
     {
-      name: "address",
-      table: "orders",
-      since: "created_at",
-      period: retention.address,
-      left: sql`${keyIsGone} in (0, 1) and browser_sealed is not null and ${visitorIsKept}`,
-      free: orderFree("orders.id"),
-      goes: (db: Db, page: SQL) => [
-        db
-          .update(orders)
-          .set({ addressSealed: null, addressHash: null, browserSealed: null })
-          .where(sql`id in ${page}`),
-      ],
-    },
-    {
-      name: "repeatHash",
-      table: "orders",
-      since: "created_at",
-      period: retention.repeatHash,
-      left: sql`${keyIsGone} = 0 and ${visitorIsKept}`,
-      free: orderFree("orders.id"),
-      goes: (db: Db, page: SQL) => [
-        db.update(orders).set({ keyHash: null, bodyHash: null }).where(sql`id in ${page}`),
-      ],
+      // By the age of the order, which is as old as its payment: what ended within a day goes up to a day early, with the address.
+      ...order,
+      name: "unpaidOrder",
+      walk: "unpaidOrder",
+      period: retention.unpaidOrder,
+      // No payment says otherwise: so it is found until it goes itself, after its payment.
+      left: sql`not exists (select 1 from payments p where p.id = orders.id
+        and (p.status not in ${givenUp} or p.changed_at > p.created_at + 86400000))`,
+      goes: whole(orders),
     },
     {
       name: "unpaidOrder",
       table: "payments",
       since: "changed_at",
       period: retention.unpaidOrder,
-      left: isGivenUp,
+      left: isGivenUpLate,
       free: orderFree("payments.order_id"),
       goes: whole(payments),
     },
     {
+      ...order,
+      name: "address",
+      walk: "address",
+      period: retention.address,
+      left: sql`browser_sealed is not null`,
+      goes: sets(orders, { addressSealed: null, addressHash: null, browserSealed: null }),
+    },
+    {
+      ...order,
+      name: "repeatHash",
+      walk: "repeatHash",
+      period: retention.repeatHash,
+      left: keyIsKept,
+      goes: sets(orders, { keyHash: null, bodyHash: null }),
+    },
+    {
+      ...order,
       name: "books",
-      table: "orders",
-      since: "created_at",
       period: retention.books,
       // A payment may be a little younger than its order, where that was rebuilt after a restore.
       left: sql`not exists (select 1 from payments_to_keep where payments_to_keep.id = orders.id)`,
-      free: orderFree("orders.id"),
       goes: whole(orders),
     },
     {
@@ -381,24 +395,57 @@ const of = {
 /** Every clock by which something of somebody ends. */
 export const clocks: readonly Clock[] = Object.values(of).flat();
 
-/** That a clock has run out by `now` (ms). */
-const isDue = ({ since, period, unit = 1, left, free }: Clock, now: number): SQL =>
+const allOf = (parts: readonly (SQL | undefined)[]): SQL =>
   sql.join(
-    [left, sql`${sql.identifier(since)} <= ${Math.floor((now - period) / unit)}`, free].filter(
-      (part) => part !== undefined,
-    ),
+    parts.filter((part) => part !== undefined),
     sql` and `,
   );
 
+/** A walk goes no further than so many rows at once: after a restore, and where a hold calls it far back, it takes its minutes. */
+const stride = sql.raw("20000");
+
+/** The rows that a clock finds past its time by `now` (ms): from where it has walked, up to where it walks this time. */
+const passed = (clock: Clock, now: number): SQL => {
+  const at = sql.identifier(clock.since);
+  const end = Math.floor((now - clock.period) / (clock.unit ?? 1));
+  if (clock.walk === undefined) return sql`${at} <= ${end}`;
+  const beyond = allOf([
+    clock.along,
+    sql`${at} > coalesce((select at from walks where clock = ${clock.walk}), -1)`,
+  ]);
+  return sql`${beyond} and ${at} <= coalesce((select ${at} from ${sql.identifier(clock.table)}
+    where ${beyond} and ${at} <= ${end} order by ${at} limit 1 offset ${stride}), ${end})`;
+};
+
+/** What of them is left to go, now or once it is ripe. */
+const isLeft = (clock: Clock, now: number): SQL => allOf([clock.left, passed(clock, now), clock.free]);
+
+/** That a clock has run out by `now` (ms). */
+const isDue = (clock: Clock, now: number): SQL => allOf([isLeft(clock, now), clock.ripe?.(now)]);
+
+/** A walk is noted once it has passed so many rows: fewer are passed again each minute, which costs less than to note each. */
+const worthNoting = sql.raw("50");
+
+/** Notes how far a clock has walked by `now` (ms): up to the first that is left, or to the last that it passed. */
+const noteWalk = (db: Db, clock: Clock, now: number) => {
+  const [table, since] = [sql.identifier(clock.table), sql.identifier(clock.since)];
+  const last = sql`(select max(${since}) from ${table} where ${passed(clock, now)})`;
+  return db
+    .insert(walks)
+    .select(
+      sql`select ${clock.walk}, coalesce((select min(${since}) - 1 from ${table} where ${isLeft(clock, now)}), ${last})
+        where (select count(*) from (select 1 from ${table} where ${passed(clock, now)} limit ${worthNoting})) = ${worthNoting}`,
+    )
+    .onConflictDoUpdate({ target: walks.clock, set: { at: sql`max(excluded.at, ${walks.at})` } });
+};
+
 /** What of a page of each clock goes; of `limit` rows at most. A page is the same one throughout a batch. */
 export const forgetByClock = (db: Db, now: number, limit: number): readonly Statement[] =>
-  clocks.flatMap(
-    (clock) =>
-      clock.goes?.(
-        db,
-        sql`(select id from ${sql.identifier(clock.table)} where ${isDue(clock, now)} limit ${limit})`,
-      ) ?? [],
-  );
+  clocks.flatMap((clock) => {
+    const page = sql`(select id from ${sql.identifier(clock.table)} where ${isDue(clock, now)} limit ${limit})`;
+    const gone = clock.goes?.(db, page) ?? [];
+    return clock.walk === undefined ? gone : [...gone, noteWalk(db, clock, now)];
+  });
 
 /** Since when (ms) the oldest of what should be gone by a clock is past its time: one row, of null where nothing is. */
 export function overdueOf(db: Db, clock: Clock, now: number) {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  desc,
   eq,
   gte,
   inArray,
@@ -9,17 +8,23 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   notInArray,
   type SQL,
   sql,
 } from "drizzle-orm";
-import { freesSlot, type MessageMove, messageMoves, messageStatesThat, unconfirmed } from "#domain/delivery";
+import {
+  freesSlot,
+  type MessageMove,
+  type MessageState,
+  messageMoves,
+  messageStatesThat,
+  unconfirmed,
+} from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
 import { type Change, type Conditions, only } from "./change";
 import type { Db } from "./client";
 import { insertIf, type RowOf } from "./insert-if";
-import { messages, payments, refunds } from "./schema";
+import { isListed, messages, payments, refunds } from "./schema";
 import { begun, linesOf, moved } from "./story";
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -95,21 +100,26 @@ export const selectDueUnknowns = (db: Db, now: number, limit: number, where: Con
 
 const accepted = messageStatesThat(({ handedOver }) => handedOver === "yes");
 
-/** The message that a gateway was handed last, since `since` (ms), and is known to have accepted: a look-up that finds it is alive. */
+/** The `most` messages that moved last into one of some states that are listed, as a source of rows. */
+export const lastIn = (states: readonly MessageState[], most: number): SQL =>
+  sql`(${sql.join(
+    states.map((state) => sql`select * from messages where status = ${only(state)} and ${isListed}`),
+    sql` union all `,
+  )} order by changed_at desc limit ${most})`;
+
+/** Of those that were heard of last so many are looked at, whichever gateway they went by. */
+const lookedAt = 50;
+
+/**
+ * The message that a gateway was handed last, since `since` (ms), and is known to have accepted: a look-up that finds it is alive. Of
+ * those that were heard of last.
+ */
 export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
   db
-    .select({ id: messages.id, claimedAt: messages.claimedAt })
-    .from(messages)
-    .where(
-      and(
-        inArray(messages.status, [...accepted]),
-        eq(messages.gateway, gateway),
-        isNotNull(messages.gatewayId),
-        ne(messages.id, not),
-        gte(messages.claimedAt, since),
-      ),
-    )
-    .orderBy(desc(messages.claimedAt))
+    .select({ id: sql<string>`id`.as("id"), claimedAt: sql<number>`claimed_at`.as("claimed_at") })
+    .from(lastIn(accepted, lookedAt))
+    .where(sql`gateway = ${gateway} and gateway_id is not null and id <> ${not} and claimed_at >= ${since}`)
+    .orderBy(sql`claimed_at desc`)
     .limit(1);
 
 /** Notes a look-up that did not find an unknown message, and when to look again. */
@@ -168,6 +178,9 @@ export const isUnknownSince = (before: number): SQL =>
 /** The order's message was just moved by the change that carries this token. */
 export const messageMovedBy = (id: string, tx: string): SQL =>
   sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.tx} = ${tx})`;
+
+/** The message of one of a page of orders. */
+export const isMessageIn = (page: SQL): SQL => sql`${messages.id} in ${page}`;
 
 /** The message of this order. */
 export const messageIs = (id: string): SQL => eq(messages.id, id);

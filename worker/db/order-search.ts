@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "#domain/delivery";
 import type { Cursor } from "#domain/paging";
+import { oneOf, only } from "./change";
 import type { Db } from "./client";
 import { events } from "./events";
-import { messages, orders, payments } from "./schema";
+import { isOpen, messages, orders, passing, payments } from "./schema";
 
 const shown = {
   id: orders.id,
@@ -33,7 +34,10 @@ export const selectPlaced = (db: Db, from: number, after: Cursor, limit: number)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** A page of the orders whose message is in a state from `from` (ms) on, behind `after`, the latest moved first. */
+/**
+ * A page of the orders whose message is in a state from `from` (ms) on, behind `after`, the latest moved first. Of what only passes
+ * through a state there is little: it is found by what is due and what is open, and sorted.
+ */
 export const selectMoved = (db: Db, status: MessageState, from: number, after: Cursor, limit: number) =>
   db
     .select(shown)
@@ -42,13 +46,21 @@ export const selectMoved = (db: Db, status: MessageState, from: number, after: C
     .innerJoin(payments, eq(payments.id, messages.id))
     .where(
       and(
-        eq(messages.status, status),
+        standsIn(status),
         gte(messages.changedAt, from),
         sql`(${messages.changedAt}, ${messages.id}) < (${after.at}, ${after.id})`,
       ),
     )
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(limit);
+
+/** That a message stands in a state, in the words of the index that holds it. */
+export const standsIn = (status: MessageState): SQL =>
+  status === "awaiting_payment"
+    ? sql`${messages.id} in (select id from payments where ${isOpen}) and +${messages.status} = ${only(status)}`
+    : (passing as readonly MessageState[]).includes(status)
+      ? sql`${messages.status} = ${only(status)} and ${messages.nextAt} is not null`
+      : sql`${messages.status} = ${only(status)} and ${messages.status} not in ${oneOf(passing)}`;
 
 /** The number of a message's row, which only grows: the order in which orders were placed, and every index ends with it. */
 const row = sql<number>`"messages"."rowid"`;
@@ -85,12 +97,16 @@ export const selectTo = (db: Db, wanted: OfNumber, after: number, limit: number)
 /** How many messages stand in each of these states, counted up to `most` each: however many there are, it reads no more. */
 export const countStates = (db: Db, states: readonly MessageState[], most: number) =>
   db
-    .select({
-      status: sql<MessageState>`w.value`.as("status"),
-      total: sql<number>`(select count(*) from (select 1 from ${messages}
-        where ${messages.status} = w.value limit ${most}) some)`.as("total"),
-    })
-    .from(sql`json_each(${JSON.stringify(states)}) w`);
+    .select({ status: sql<MessageState>`w.status`.as("status"), total: sql<number>`w.total`.as("total") })
+    .from(
+      sql`(${sql.join(
+        states.map(
+          (status) => sql`select ${only(status)} as status, (select count(*) from (select 1 from ${messages}
+            where ${standsIn(status)} limit ${most})) as total`,
+        ),
+        sql` union all `,
+      )}) w`,
+    );
 
 /** The orders with these ids, as the list shows them. */
 export const selectFound = (db: Db, ids: readonly string[]) =>

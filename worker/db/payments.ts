@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type PaymentMove, type PaymentState, paymentFacts, paymentMoves } from "#domain/payment";
+import { type PaymentMove, paymentFacts, paymentMoves } from "#domain/payment";
 import { refundStatesThat } from "#domain/refund";
 import { type Change, type Changing, type Conditions, oneOf, only } from "./change";
 import type { Db } from "./client";
@@ -81,21 +81,20 @@ export const selectDuePolls = (db: Db, end: "newest" | "longest", now: number, l
     .orderBy(end === "newest" ? desc(payments.nextPollAt) : asc(payments.nextPollAt))
     .limit(limit);
 
-/** When the oldest pending payment of a stretch of time was placed: one row, or none. */
+/** When the oldest pending payment of a stretch of time was placed: one row, or none. Looks through all that are open. */
 export const selectOldestPending = (db: Db, from: number, until: number) =>
   db
-    .select({ createdAt: payments.createdAt })
+    .select({ createdAt: sql<number>`min(${payments.createdAt})`.as("created_at") })
     .from(payments)
     .where(
       and(
         isOpen,
-        eq(payments.status, "pending"),
+        sql`+${payments.status} = 'pending'`,
         gte(payments.createdAt, from),
         lte(payments.createdAt, until),
       ),
     )
-    .orderBy(asc(payments.createdAt))
-    .limit(1);
+    .having(sql`min(${payments.createdAt}) is not null`);
 
 /** The payments that are still pending of those that a provider calls by these ids. */
 export const selectPendingAmong = (db: Db, provider: string, providerIds: readonly string[]) =>
@@ -129,15 +128,12 @@ export const selectPaymentsAmong = (db: Db, provider: string, providerIds: reado
 const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** It is among the first `limit` that the provider never confirmed opening, placed before `before` (P2). */
-export const isAbandoned = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where ${isOpen} and status = ${only<PaymentState>("creating")} and created_at <= ${before}
-    and provider_id is null limit ${limit})`;
+/** A page of the payments that are open in a state since before `before` (ms): `limit` ids at most. */
+export const openPage = (state: "creating" | "pending", before: number, limit: number): SQL =>
+  sql`(select id from payments where ${isOpen} and +status = ${only(state)} and created_at <= ${before} limit ${limit})`;
 
-/** It is among the `limit` oldest that are pending since before `before`. */
-export const isLongPending = (before: number, limit: number): SQL =>
-  sql`${payments.id} in (select id from payments where ${isOpen} and status = ${only<PaymentState>("pending")} and created_at <= ${before}
-    order by created_at limit ${limit})`;
+/** It is one of a page. */
+export const isPaymentIn = (page: SQL): SQL => sql`${payments.id} in ${page}`;
 
 /** When the sweeper asks next about a payment, in ms; `null` when never again. */
 export type NextPoll = readonly [id: string, at: number | null];

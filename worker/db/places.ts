@@ -1,10 +1,21 @@
-import { and, count, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Open } from "#domain/admission";
 import { standing } from "#domain/tallies";
 import type { Db } from "./client";
 import { type Given, prepared, type Slot, type Slots } from "./prepared";
-import { abuseReports, dailyTallies, payments, turnedAway } from "./schema";
+import { abuseReports, payments, turnedAway } from "./schema";
+
+/** How much there is at this moment of a standing count, as a term. */
+const standingCount = (key: string): SQL<number> =>
+  sql<number>`coalesce((select value from daily_tallies where day = ${standing} and key = ${key}), 0)`;
+
+/**
+ * How many orders are open, as a term: so many were when it was last counted, a minute ago, and what was placed since was not all paid
+ * (decision 115). What ended unpaid within that minute counts until its end.
+ */
+const openOrders: SQL<number> = sql<number>`max(0, ${standingCount("open_orders")}
+  + (select coalesce(sum(iif(key like 'orders:%', n, iif(key = 'paid', -n, 0))), 0) from fresh_counts))`;
 
 /**
  * What is counted at once, and under which key the database keeps the count of the whole site. A `place` is where somebody
@@ -12,8 +23,12 @@ import { abuseReports, dailyTallies, payments, turnedAway } from "./schema";
  * them, so that one index counts each network by the beginning of the text.
  */
 const kinds = {
-  order: { table: payments, place: payments.place, key: "open_orders" },
-  report: { table: abuseReports, place: abuseReports.reporterPlace, key: "reports_pending" },
+  order: { table: payments, place: payments.place, onSite: openOrders },
+  report: {
+    table: abuseReports,
+    place: abuseReports.reporterPlace,
+    onSite: standingCount("reports_pending"),
+  },
 } as const;
 export type OpenKind = keyof typeof kinds;
 
@@ -28,7 +43,7 @@ function openOf(kind: OpenKind) {
   const { table, place: column } = kinds[kind];
   return prepared((db, { networks }: Slots<Networks>) =>
     db
-      .select({ site: siteCount(kind), networks: countsWithin(column, networks) })
+      .select({ site: kinds[kind].onSite, networks: countsWithin(column, networks) })
       .from(table)
       .where(isWithin(column, networks[0])),
   );
@@ -55,8 +70,11 @@ export function isOpenBelow(kind: OpenKind, below: Given<Below>, also: SQL = sql
     (network, index) =>
       sql`(select ${count()} from ${table} where ${isWithin(column, network)}) < ${below.mostWithin[index]}`,
   );
-  return sql.join([also, sql`${siteCount(kind)} < ${below.mostOnSite}`, ...counts], sql` and `);
+  return sql.join([also, sql`${kinds[kind].onSite} < ${below.mostOnSite}`, ...counts], sql` and `);
 }
+
+/** How many orders are open: one row. */
+export const selectOpenOrders = (db: Db) => db.select({ total: openOrders }).from(sql`(select 1)`);
 
 /** Notes that an order from a place could not reach a receiver; once a day for each of them. */
 export const noteTurnedAway = (db: Db, place: string, receiverHash: string, at: number) =>
@@ -80,10 +98,6 @@ export const forgetTurnedAway = (db: Db, before: number, limit: number) =>
     .where(
       sql`rowid in (select rowid from ${turnedAway} where ${lte(turnedAway.at, before)} limit ${limit})`,
     );
-
-const siteCount = (kind: OpenKind): SQL<number> =>
-  sql<number>`coalesce((select ${dailyTallies.value} from ${dailyTallies}
-    where ${eq(dailyTallies.day, standing)} and ${eq(dailyTallies.key, kinds[kind].key)}), 0)`;
 
 /** The counts of the networks of a place, as a JSON array, within the rows of the widest. */
 const countsWithin = (column: SQLiteColumn, networks: readonly Slot<string>[]) =>

@@ -18,7 +18,7 @@ import type { Db } from "./client";
 import { insertIf } from "./insert-if";
 import type { MessageRow } from "./messages";
 import { type Given, prepared, type Slots } from "./prepared";
-import { marks, messages, payments, restored, rewinds } from "./schema";
+import { isListed, isOpen, marks, messages, payments, restored, rewinds } from "./schema";
 
 export type RewindRow = typeof rewinds.$inferSelect;
 export type RestoredRow = typeof restored.$inferSelect;
@@ -26,7 +26,7 @@ export type RestoredRow = typeof restored.$inferSelect;
 /** What a database knows of its past, with its newest mark: by that one a later statement knows the same database again. */
 export type KnownPast = Past & { readonly newest: string | null };
 
-const isOpen: SQL = sql`exists (select 1 from rewinds where released_at is null)`;
+const isRewound: SQL = sql`exists (select 1 from rewinds where released_at is null)`;
 
 /** What the database knows of its past, and whether it knows this mark. */
 export const selectPast = (db: Db, mark: SeenMark) =>
@@ -43,7 +43,7 @@ const pastWith = (db: Db, knows: SQL) =>
   db
     .select({
       epoch: sql<number>`coalesce((select max(epoch) from rewinds), 0)`.as("epoch"),
-      latched: sql`${isOpen}`.mapWith(Boolean).as("latched"),
+      latched: sql`${isRewound}`.mapWith(Boolean).as("latched"),
       oldestAt: sql<number | null>`(select min(at) from marks)`.as("oldest_at"),
       newestAt: sql<number | null>`(select max(at) from marks)`.as("newest_at"),
       newest: sql<string | null>`(select max(nonce) from marks where at = (select max(at) from marks))`.as(
@@ -64,10 +64,10 @@ export type Newest = { readonly newestAt: number | null; readonly newest: string
  * only. A copy that was put in its place meanwhile does not know the newest mark, unless it is younger than that.
  */
 export const isStillStanding = ({ newestAt, newest }: Given<Newest>): SQL =>
-  sql`(not ${isOpen} and (${newestAt} is null or ${newest} is null or ${isInChain({ at: newestAt, nonce: newest })}))`;
+  sql`(not ${isRewound} and (${newestAt} is null or ${newest} is null or ${isInChain({ at: newestAt, nonce: newest })}))`;
 
 /** No rewind is open: a condition of what must wait until somebody has looked. */
-export const isNotRewound: SQL = sql`not ${isOpen}`;
+export const isNotRewound: SQL = sql`not ${isRewound}`;
 
 /** Adds a mark to the chain of the database whose past was read. */
 export const insertMark = (db: Db, mark: Pick<Mark, "at" | "nonce">, past: KnownPast) =>
@@ -99,7 +99,7 @@ export const noteRewind = (
 ) =>
   db.insert(rewinds).select(
     sql`select null, ${row.noticedAt}, ${row.cause},
-      ${row.seqThen} - ${placed}, null, null, null, null, null where not ${isOpen}`,
+      ${row.seqThen} - ${placed}, null, null, null, null, null where not ${isRewound}`,
   );
 
 /** The rewind that is open: one row, or none. */
@@ -123,9 +123,13 @@ export const selectRewindSince = (db: Db, at: number) =>
 const undecided = oneOf(["awaiting_payment", "held", "queued", "sending", "unknown"]);
 const awaited = [...paymentStatesThat(({ money }) => money === "awaited")];
 
-/** What the order's message must be for it to matter what became of it in the time that was lost. */
-const mayHaveMoved: SQL = sql`(m.status in ('queued', 'sending', 'unknown') or (m.status = 'held' and p.status = 'paid')
-  or (m.status = 'awaiting_payment' and p.status in ('creating', 'pending')))`;
+/**
+ * The order's message is in a state in which it matters what became of it in the time that was lost: by the indexes of what is due, of
+ * states and of what is open.
+ */
+const mayHaveMoved: SQL = sql`(m.id in (select id from messages where status in ('queued', 'sending') and next_at is not null
+  union all select id from messages where status in ('unknown', 'held') and ${isListed}
+  union all select id from payments where ${isOpen}) and (m.status <> 'held' or p.status = 'paid'))`;
 
 /** A page of the orders that may have moved gets its rows, also those that an earlier restore has settled. */
 export const insertRestored = (db: Db, rewind: number, limit: number) =>
@@ -186,7 +190,7 @@ export const insertWitnesses = (db: Db, rewind: number, list: readonly Witnessed
 export type Witnessed = { readonly orderId: string; readonly witness: string };
 
 /** A rewind is open, or this order is still to be looked up after one: what is paid for now may have been sent already. */
-export const isInDoubt: SQL = sql`(${isOpen} or not ${isSettled})`;
+export const isInDoubt: SQL = sql`(${isRewound} or not ${isSettled})`;
 
 /** One order's row, as long as it is open. */
 export const selectRestored = (db: Db, orderId: string) =>
@@ -322,7 +326,8 @@ export const releaseRewind = (db: Db, id: number, at: number, epoch: number) =>
         isNull(rewinds.releasedAt),
         isNotNull(rewinds.markedAt),
         isNotNull(rewinds.listedAt),
-        sql`not exists (select 1 from messages m inner join payments p on p.id = m.id where ${mayHaveMoved} and m.status <> 'unknown'
+        sql`not exists (select 1 from messages m inner join payments p on p.id = m.id
+          where ${mayHaveMoved} and m.status <> 'unknown'
           and not exists (select 1 from restored r where r.order_id = m.id))`,
       ),
     );

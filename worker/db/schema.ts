@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { type ReportPriority, reportKinds, reportStates } from "#domain/abuse";
-import { messageStates, messageStatesThat } from "#domain/delivery";
+import { type MessageState, messageStates } from "#domain/delivery";
 import { objectionOutcomes, rejections, verdicts } from "#domain/held";
 import { paymentStates, paymentStatesThat } from "#domain/payment";
 import { refundStates } from "#domain/refund";
@@ -36,11 +36,8 @@ const moves = {
   story: text("story").notNull().default(""),
 };
 
-/** Of an order: its idempotency key is known still, or went. */
+/** Of an order: its idempotency key is known still. */
 export const keyIsKept = sql`key_hash is not null`;
-export const keyIsGone = sql`(key_hash is null)`;
-/** Of an order: something of who placed it is left, which is forgotten some time. */
-export const visitorIsKept = sql`(key_hash is not null or browser_sealed is not null)`;
 
 export const orders = sqliteTable(
   "orders",
@@ -74,22 +71,23 @@ export const orders = sqliteTable(
     uniqueIndex("orders_key").on(t.keyHash).where(keyIsKept),
     index("orders_listed").on(t.createdAt, t.id),
     index("orders_address").on(t.addressHash, t.createdAt).where(sql`${t.addressHash} is not null`),
-    // For both clocks of what is still to be forgotten: first what has its key, then what has its visitor alone.
-    index("orders_kept").on(keyIsGone, t.createdAt).where(visitorIsKept),
   ],
 );
 
 /** Of a payment: the sweep asks the provider about it some time. */
 export const isPolled = sql`next_poll_at is not null and status = 'pending'`;
 
-/** Of a payment: its money is awaited. */
-export const isOpen = sql`status in ${oneOf(paymentStatesThat(({ money }) => money === "awaited"))}`;
+/** Of a payment: its money is awaited, for as long as it is noted where its order came from (`movePayment`). */
+export const isOpen = sql`place is not null`;
 
 /** Of a payment: it is not its order's own, which bears the order's id, but another that was made for it (P8). */
 export const isSecond = sql`payments.order_id <> payments.id`;
 
-/** Of a payment: it ended unpaid, so that its order is forgotten. */
-export const isGivenUp = sql`status in ${oneOf(paymentStatesThat(({ money }) => money === "given_up"))}`;
+/** States of a payment that ended unpaid, so that its order is forgotten. */
+export const givenUp = oneOf(paymentStatesThat(({ money }) => money === "given_up"));
+
+/** Of such a payment: it ended more than a day after it was begun, as few do, or is not its order's own. */
+export const isGivenUpLate = sql`status in ${givenUp} and (changed_at > created_at + 86400000 or order_id <> id)`;
 
 export const payments = sqliteTable(
   "payments",
@@ -128,23 +126,24 @@ export const payments = sqliteTable(
     index("payments_order").on(t.orderId).where(isSecond),
     index("payments_seconds").on(t.createdAt).where(isSecond),
     index("payments_poll").on(t.status, t.nextPollAt).where(isPolled),
-    // By a time that no move changes; of what is open there is little, whatever came in.
-    index("payments_open").on(t.createdAt).where(isOpen),
-    index("payments_changed").on(t.status, t.changedAt).where(isGivenUp),
-    // Of what is open only: what a network holds is counted by the beginning of its places.
-    index("payments_place").on(t.place).where(sql`${t.place} is not null`),
+    index("payments_given_up_late").on(t.changedAt).where(isGivenUpLate),
+    // Of what is open only, of which there is little, whatever came in: what a network holds is counted by the beginning of its
+    // places, and whoever looks for the oldest looks through it all. Nothing that a move changes stands in it.
+    index("payments_open").on(t.place, t.createdAt).where(isOpen),
     check("payments_amount", sql`${t.amountCents} > 0`),
   ],
 );
 
-/** Of a message: it has ended, or was sent and may have (M20); an index that holds these alone is written twice an order, not five times. */
-export const mayHaveEnded = sql`status in ${oneOf(messageStatesThat(({ final }) => final !== null))}`;
+/** States through which a message that goes its way only passes: in no index of states, which each of them would rewrite (decision 115). */
+export const passing = ["awaiting_payment", "queued", "sending"] as const satisfies readonly MessageState[];
+/** Of a message: it stands in a state for which it is listed. */
+export const isListed = sql`status not in ${oneOf(passing)}`;
 
-/** Of a message: its text went, or was never there. */
-export const textIsGone = sql`(body_sealed is null)`;
+const firstOf = (part: number) => sql.raw(`('[' || substr(story, 2) || ']') ->> '$[0][${part}]'`);
 
-/** Of a message: it may have ended, and has something left that is forgotten then. */
-export const someIsKept = sql`(body_sealed is not null or receiver_hash is not null) and ${mayHaveEnded}`;
+/** Of a message: it took its slot later than an hour after it was placed, or its story does not tell when that was. */
+export const isBoundLate = sql`text_hash is not null and bound_at is not null
+  and not coalesce(${firstOf(0)} = 1 and bound_at <= ${firstOf(5)} + 3600000, false)`;
 
 const bound = (hash: SQLiteColumn, boundAt: SQLiteColumn) =>
   sql`${hash} is not null and ${boundAt} is not null`;
@@ -201,17 +200,15 @@ export const messages = sqliteTable(
   (t) => [
     index("messages_due").on(t.status, t.nextAt).where(sql`${t.nextAt} is not null`),
     index("messages_gateway").on(t.gateway, t.gatewayId).where(sql`${t.gatewayId} is not null`),
-    index("messages_listed").on(t.status, t.changedAt, t.id),
+    // Of what no move passes through: the lists of the panel, what is to be forgotten, and what goes into the archive.
+    index("messages_listed").on(t.status, t.changedAt, t.id).where(isListed),
     // By the hash alone, which no move changes: its entries stand in the order in which orders were placed.
     index("messages_of_receiver").on(t.receiverHash).where(sql`${t.receiverHash} is not null`),
-    index("messages_accepted").on(t.gateway, t.claimedAt).where(sql`${t.gatewayId} is not null`),
-    // For both clocks of what has ended: first what still has its text, then what has its receiver's hash alone.
-    index("messages_kept").on(t.status, textIsGone, t.changedAt).where(someIsKept),
     // Of what is bound only: however many orders stand unpaid, counting what is paid reads none of them.
     index("messages_bound").on(t.receiverHash, t.boundAt).where(bound(t.receiverHash, t.boundAt)),
     index("messages_bound_visitors").on(t.visitorHash, t.boundAt).where(bound(t.visitorHash, t.boundAt)),
     index("messages_bound_texts").on(t.textHash, t.boundAt).where(bound(t.textHash, t.boundAt)),
-    index("messages_bound_kept").on(t.boundAt).where(bound(t.textHash, t.boundAt)),
+    index("messages_bound_late").on(t.boundAt).where(isBoundLate),
     // Of what is held, and of what rests, only: an order that is not held writes neither.
     index("messages_waves")
       .on(t.textHash, t.nextAt, t.id)
@@ -294,6 +291,12 @@ export const freshCounts = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.hour, t.key] })],
 );
+
+/**
+ * How far each clock has walked (decision 115): of what stands before that time (ms) it has nothing left to forget. A legal hold that
+ * ends, and a row that comes with an old time, call it back (migration 0041); a restored database walks anew.
+ */
+export const walks = sqliteTable("walks", { clock: text("clock").primaryKey(), at: integer("at").notNull() });
 
 /** The lawful moves, as the triggers read them. */
 export const transitions = sqliteTable(

@@ -1,31 +1,31 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { MessageState } from "#domain/delivery";
+import { only } from "./change";
 import type { Db } from "./client";
+import { lastIn } from "./messages";
+import { standsIn } from "./order-search";
 import { messages } from "./schema";
 
-/** How the last messages that each gateway accepted ended: a row per gateway, so many of each read by their own index. */
-export const countLastAccepted = (db: Db, gateways: readonly string[], most: number) => {
-  const last = sql`(select status from ${messages} where ${messages.gateway} = w.value
-    and ${messages.gatewayId} is not null order by ${messages.claimedAt} desc limit ${most}) some`;
-  const count = (status: MessageState) =>
-    sql<number>`(select count(*) from ${last} where status = ${status})`;
+/** How the `most` messages of which was heard last ended, a row per gateway that had any of them. */
+export const countLastReported = (db: Db, most: number) => {
+  const count = (status: MessageState) => sql<number>`count(*) filter (where status = ${only(status)})`;
   return db
     .select({
-      gateway: sql<string>`w.value`.as("gateway"),
+      gateway: sql<string>`gateway`.as("gateway"),
       delivered: count("delivered").as("delivered"),
       undelivered: count("undelivered").as("undelivered"),
     })
-    .from(sql`json_each(${JSON.stringify(gateways)}) w`);
+    .from(lastIn(["delivered", "undelivered"], most))
+    .groupBy(sql`gateway`);
 };
 
 /** Since when the message waits that has stood longest in a state, in ms: one row or none. */
 export const selectLongestIn = (db: Db, status: MessageState) =>
   db
-    .select({ at: messages.changedAt })
+    .select({ at: sql<number>`min(${messages.changedAt})`.as("at") })
     .from(messages)
-    .where(eq(messages.status, status))
-    .orderBy(asc(messages.changedAt))
-    .limit(1);
+    .where(standsIn(status))
+    .having(sql`min(${messages.changedAt}) is not null`);
 
 /** By when the first held message must be decided about, in ms: one row or none. */
 export const selectFirstHeld = (db: Db) =>

@@ -2,7 +2,7 @@ import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { localDay, standing } from "#domain/tallies";
 import { changed } from "./change";
 import type { Db, Statement } from "./client";
-import { dailyTallies, freshCounts } from "./schema";
+import { dailyTallies, freshCounts, isOpen } from "./schema";
 
 /** The counts of each day since `day`, and the standing ones, whose day sorts behind every date. */
 export const selectTallies = (db: Db, day: string) =>
@@ -45,7 +45,8 @@ export const countIf = (db: Db, key: string, at: number, condition: SQL) =>
 
 /**
  * Adds to the days what moves counted for since the last time (decisions 097, 114), in one batch: however many orders moved, each
- * key of a day is written once. What was added is there no more, so that it is added once, however often this is repeated.
+ * key of a day is written once. What was added is there no more, so that it is added once, however often this is repeated. What is
+ * open is counted anew with it.
  */
 export const foldFreshCounts = (db: Db): readonly [Statement, ...Statement[]] => [
   db
@@ -56,4 +57,12 @@ export const foldFreshCounts = (db: Db): readonly [Statement, ...Statement[]] =>
       set: { value: sql`${dailyTallies.value} + excluded.value` },
     }),
   db.delete(freshCounts),
+  db
+    .insert(dailyTallies)
+    .select(sql`select ${standing}, 'open_orders', count(*) from payments where ${isOpen}`)
+    .onConflictDoUpdate({
+      target: [dailyTallies.day, dailyTallies.key],
+      set: { value: sql`excluded.value` },
+      setWhere: sql`${dailyTallies.value} <> excluded.value`,
+    }),
 ];

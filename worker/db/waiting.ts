@@ -5,6 +5,7 @@ import { refundStatesThat } from "#domain/refund";
 import { type TaskKind, taskKinds, unansweredOverdue, unknownOverdue } from "#domain/worklist";
 import { oneOf, only } from "./change";
 import type { Db, Statement } from "./client";
+import { isListed } from "./schema";
 import { endOver, openTasks, type Waiting } from "./tasks";
 
 /**
@@ -42,14 +43,14 @@ const heldMismatches: Waiting = {
   kind: "mismatch_held",
   rows: sql`select m.id as subject, coalesce(p.mismatch, 'amount') as cause, m.changed_at as since,
     json_object('orderId', m.id, 'cents', p.paid_cents, 'currency', p.paid_currency, 'orderedCents', p.amount_cents) as facts
-    from messages m inner join payments p on p.id = m.id where m.status = 'held' and p.status = 'paid_mismatch'`,
+    from messages m inner join payments p on p.id = m.id where m.status = 'held' and m.${isListed} and p.status = 'paid_mismatch'`,
 };
 
 const longUnknown = (now: number): Waiting => ({
   kind: "unknown_too_long",
   rows: sql`select id as subject, 'no_answer' as cause, changed_at as since,
     json_object('orderId', id, 'gateway', gateway) as facts
-    from messages where status = 'unknown' and changed_at <= ${now - unknownOverdue}`,
+    from messages where status = 'unknown' and ${isListed} and changed_at <= ${now - unknownOverdue}`,
 });
 
 const openAlarms: Waiting = {

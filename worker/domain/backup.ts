@@ -83,6 +83,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   alarm_notices: "messages under way",
   alarm_channels: "how roads fare now",
   gauges: "measured again",
+  walks: "how far clocks came: they walk anew, for what is put back may stand before that",
   trail_totals: "counts of what was refused, never needed to go on",
   trail_subjects: "the same by keyed hash",
 };

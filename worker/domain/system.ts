@@ -48,5 +48,5 @@ export const underWayStates = [
 ] as const satisfies readonly MessageState[];
 export type UnderWayState = (typeof underWayStates)[number];
 
-/** So many of a gateway's last accepted messages are looked at for its delivered share. */
-export const lastAccepted = 100;
+/** So many of the messages of which was heard last, whichever gateway they went by, are looked at for the delivered shares. */
+export const lastReported = 100;

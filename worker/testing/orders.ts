@@ -1,6 +1,6 @@
 import type { CreatePaymentRequest } from "#contract/payments";
 import type { MessageState } from "#domain/delivery";
-import type { PaymentState } from "#domain/payment";
+import { type PaymentState, paymentFacts } from "#domain/payment";
 import { placeOrder } from "#usecases/orders/place-order";
 import { sendMessage } from "#usecases/orders/send-message";
 import { settlePayment } from "#usecases/orders/settle-payment";
@@ -112,9 +112,10 @@ export async function seedStates(
       ...move,
       order_id: id,
       provider: "fake",
-      provider_id: `fake_${id}`,
+      provider_id: payment === "creating" ? null : `fake_${id}`,
       mode: "test",
       status: payment,
+      place: paymentFacts[payment].money === "awaited" ? "" : null,
       created_at: now,
       paid_cents: 99,
       paid_currency: "EUR",

@@ -24,9 +24,9 @@ export function unpaidOrders(opened: readonly Opened[], { provider, placedAt, po
     ),
     insert(
       "payments",
-      `order_id, provider, provider_id, checkout_url, amount_cents, currency, mode, created_at, next_poll_at, status,
+      `order_id, provider, provider_id, checkout_url, amount_cents, currency, mode, created_at, next_poll_at, place, status,
        ver, tx, cause, actor, changed_at`,
-      `value ->> 0, '${provider}', value ->> 1, 'https://checkout.example/', 99, 'EUR', 'test', ${placedAt}, ${pollAt},
+      `value ->> 0, '${provider}', value ->> 1, 'https://checkout.example/', 99, 'EUR', 'test', ${placedAt}, ${pollAt}, '',
        'pending', ${move}`,
     ),
     insert(

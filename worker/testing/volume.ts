@@ -1,4 +1,5 @@
 import { archiveAfter } from "#domain/books";
+import { retention } from "#domain/retention";
 import { type Harness, randomId } from "./harness";
 import { unpaidOrders } from "./unpaid-orders";
 
@@ -89,11 +90,16 @@ export async function fillBooks(h: Harness, rows: number): Promise<void> {
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('orders', 'payments', 'messages')",
   ).all<{ name: string; sql: string }>();
   await DB.batch(rules.map(({ name }) => DB.prepare(`DROP TRIGGER ${name}`)));
-  const emptied = ["orders", "payments", "messages", "daily_tallies", "fresh_counts", "tasks"];
+  const emptied = ["orders", "payments", "messages", "daily_tallies", "fresh_counts", "tasks", "walks"];
   await DB.batch(emptied.map((table) => DB.prepare(`DELETE FROM ${table}`)));
   // A day before the first becomes a line of the books; the last is an hour old.
   const [oldest, newest] = [archiveAfter - 86_400_000, 3_600_000];
-  const at = `(${h.time.now - oldest} + i * ${(oldest - newest) / rows})`;
+  const evenly = `(${h.time.now - oldest} + i * ${(oldest - newest) / rows})`;
+  // None comes of an age at which something is forgotten while what there is is measured: that depends on how many come in, and not
+  // on how many there are.
+  const ages = [retention.repeatHash, retention.paidText, retention.address];
+  const early = (age: number) => `(abs(${h.time.now - age} - ${evenly}) < ${gap}) * ${2 * gap}`;
+  const at = [evenly, ...ages.map(early)].join(" - ");
   const id = "printf('%022d', i)";
   const page = 50_000;
   for (let first = 1; first <= rows; first += page) {
@@ -125,6 +131,9 @@ export async function fillBooks(h: Harness, rows: number): Promise<void> {
   }
   await DB.batch(rules.map(({ sql }) => DB.prepare(sql)));
 }
+
+/** Around those ages there is nothing for so long before and behind, in ms. */
+const gap = 2 * 60 * 60_000;
 
 const firstLetters = "abcdefghijklmnopqrstuvwxyz";
 

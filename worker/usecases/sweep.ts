@@ -4,12 +4,12 @@ import { heartbeat } from "#db/heartbeats";
 import {
   isInDuePage,
   isInPageOfPaid,
+  isMessageIn,
   type MessageRow,
   moveMessage,
   noVerdictRests,
-  paymentMovedBy,
 } from "#db/messages";
-import { isAbandoned, isLongPending, movePayment } from "#db/payments";
+import { isPaymentIn, movePayment, openPage } from "#db/payments";
 import { isNotRewound, isSettled, paymentIsSettled, settleDecided } from "#db/rewinds";
 import { queueLimit, unknownLimit } from "#domain/delivery";
 import { sweepLease, tripsToBeginAlone } from "#domain/due-work";
@@ -103,19 +103,22 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
   const open = [isNotRewound, isSettled];
   const unpaid = [isNotRewound, paymentIsSettled];
   const due = (status: MessageRow["status"]) => isInDuePage(status, now, page);
+  const abandoned = openPage("creating", now - creationDeadline, page);
+  const longPending = openPage("pending", now - paymentDeadline, page);
   const late = { paidBy: now - queueLimit, unansweredBy: now - unknownLimit };
   return [
     // A report may have told of a message that a restore had left in doubt: nothing is open about it any more.
     settleDecided(db, now),
     // A claim whose time ran out: the call may have been made, so it is looked up and never simply repeated (M13).
     moveMessage(db, "lost_sight", [due("sending")], change, { nextAt: now }),
+    // Each message before its payment, by which it is found.
+    ...[abandoned, longPending].map((one) =>
+      moveMessage(db, "cancelled", [isMessageIn(one), ...open], change),
+    ),
     // Orders whose payment the provider never confirmed opening (P2).
-    movePayment(db, "creation_failed", [isAbandoned(now - creationDeadline, page), ...unpaid], change),
+    movePayment(db, "creation_failed", [isPaymentIn(abandoned), ...unpaid], change),
     // Payments that nobody made and that the provider never ended (P4).
-    movePayment(db, "expired", [isLongPending(now - paymentDeadline, page), ...unpaid], change, {
-      nextPollAt: null,
-    }),
-    moveMessage(db, "cancelled", [paymentMovedBy(change.tx)], change),
+    movePayment(db, "expired", [isPaymentIn(longPending), ...unpaid], change, { nextPollAt: null }),
     // Messages that waited a day in vain go back to the payer (M9).
     moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, late, page), ...open], change, {
       reason: "too_late",

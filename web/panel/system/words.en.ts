@@ -1,5 +1,5 @@
 import { furthestYears, growthKnownAfter } from "#domain/database-size";
-import { lastAccepted } from "#domain/system";
+import { lastReported } from "#domain/system";
 import { duration, whole } from "#voice/format";
 
 /** How the parts of the product stand, in English. */
@@ -24,7 +24,7 @@ export const systemEn = {
     stand: "State",
     since: "Since",
     failures: "Failures",
-    last: `Delivered, last ${lastAccepted}`,
+    last: `Delivered, in the last ${lastReported} reports`,
     balance: "Balance",
     enough: "Enough for",
     enoughFor: (days: number) => {

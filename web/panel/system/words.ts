@@ -1,5 +1,5 @@
 import { furthestYears, growthKnownAfter } from "#domain/database-size";
-import { type GatewayStand, lastAccepted, type RecurringJob, type UnderWayState } from "#domain/system";
+import { type GatewayStand, lastReported, type RecurringJob, type UnderWayState } from "#domain/system";
 import { catalogue } from "#voice/catalogue";
 import { duration, whole } from "#voice/format";
 
@@ -25,7 +25,7 @@ export const systemNl = {
     stand: "Stand",
     since: "Sinds",
     failures: "Fouten",
-    last: `Afgeleverd, laatste ${lastAccepted}`,
+    last: `Afgeleverd, in de laatste ${lastReported} meldingen`,
     balance: "Tegoed",
     enough: "Genoeg voor",
     enoughFor: (days: number) => {

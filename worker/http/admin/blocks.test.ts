@@ -306,8 +306,10 @@ describe("the copy of a block", () => {
     expect(await codeOf(order("203.0.113.8", down))).toBe("unavailable");
     await blockPhone();
     expect(await codeOf(order("203.0.113.8", down))).toBe("receiver_unreachable");
+    const [block] = (await list(phones)).data;
+    await tell(h, noor, "DELETE", `${phones}/${block?.id}`);
+    expect(await codeOf(order("203.0.113.8", down))).toBe("unavailable");
     await h.env.DB.exec("DELETE FROM blocked_ips");
-    await h.env.DB.exec("DELETE FROM blocked_phones");
     expect((await order()).status).toBe(201);
     expect(await codeOf(order("203.0.113.7", down))).toBe("unavailable");
   });

@@ -441,8 +441,8 @@ describe("taking a verdict back", () => {
     expect((await list()).data).toEqual(before);
     await afterRest();
     expect(await states(...ids)).toEqual(["held", "held", "held"]);
-    expect((await auditOf(h)).filter((line) => line.includes("verdict_undone"))).toEqual(
-      ids.map((id) => `noor verdict_undone order/${id}`),
+    expect((await auditOf(h)).filter((line) => line.includes("verdict_undone")).toSorted()).toEqual(
+      ids.map((id) => `noor verdict_undone order/${id}`).toSorted(),
     );
   });
 

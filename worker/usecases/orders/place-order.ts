@@ -12,14 +12,7 @@ import { noteRefusal, type Visitor, visitorOf } from "../visitor-refusals";
 import { type CheckedOrder, checkOrder, type OrderInput } from "./check-order";
 import { hashesOf, type OrderHashes } from "./order-hashes";
 import { type Facts, readFacts } from "./read-facts";
-import {
-  type Copies,
-  countBlockHit,
-  countUnreachable,
-  dropCopy,
-  isBlockedAddress,
-  readCopies,
-} from "./refuse-blocked";
+import { type Copy, countBlockHit, countUnreachable, isBlockedAddress, readCopy } from "./refuse-blocked";
 import { type PlacedOrder, repeatOrder, storeOrder } from "./store-order";
 
 type Placed = Result<PlacedOrder, Refusal | NotNow>;
@@ -42,11 +35,11 @@ async function decide(deps: Deps, input: OrderInput, visitor: Visitor): Promise<
   const checked = checkOrder(deps, input.request);
   if (!checked.ok) return checked;
   const hashes = await hashesOf(deps, input, visitor, checked.value.text);
-  const [copies, mark] = await Promise.all([readCopies(deps, hashes), deps.highWater.read()]);
-  if (await isBlockedAddress(deps, hashes.address, copies)) return err("address_blocked");
+  const [copy, mark] = await Promise.all([readCopy(deps, "ip", hashes.address), deps.highWater.read()]);
+  if (await isBlockedAddress(deps, hashes.address, copy)) return err("address_blocked");
   const gate = createGate(deps, "order", input);
   for (let tries = 1; tries <= mostTries; tries++) {
-    const placed = await tryToPlace(deps, input, checked.value, { hashes, copies, gate, mark });
+    const placed = await tryToPlace(deps, input, checked.value, { hashes, copy, gate, mark });
     if (placed) return placed;
   }
   return err("too_busy");
@@ -54,7 +47,8 @@ async function decide(deps: Deps, input: OrderInput, visitor: Visitor): Promise<
 
 type Known = {
   readonly hashes: OrderHashes;
-  readonly copies: Copies;
+  /** Of a block of the visitor's address, at the edge. */
+  readonly copy: Copy;
   readonly mark: SeenMark;
   readonly gate: ReturnType<typeof createGate>;
 };
@@ -68,9 +62,9 @@ async function tryToPlace(
   deps: Deps,
   input: OrderInput,
   order: CheckedOrder,
-  { hashes, copies, gate, mark }: Known,
+  { hashes, copy, gate, mark }: Known,
 ): Promise<Placed | null> {
-  const known = await readFacts(deps, order, { hashes, copies, mark });
+  const known = await readFacts(deps, order, { hashes, mark });
   if (known === "unreachable") return err("receiver_unreachable");
   // Before anything is repeated too: a checkout takes money, and nobody knows yet what it may have been taken for.
   if (known.judged.verdict.is === "rewound") return err("database_rewound");
@@ -83,7 +77,7 @@ async function tryToPlace(
   if (refusal) return err(refusal);
   const objection = objectionTo(known.facts);
   // A block that the copy did not know of counts too, and is cached.
-  if (objection === "address_blocked") await countBlockHit(deps, hashes.address, copies);
+  if (objection === "address_blocked") await countBlockHit(deps, hashes.address, copy);
   if (objection) return err(objection);
   if (verdict.tier === "hold" && input.request.review !== true) return err("needs_review");
   // The refusal itself leaves the trail.
@@ -92,8 +86,7 @@ async function tryToPlace(
   if (!admitted.ok) return admitted;
   // A visitor's own limits may be named; what a receiver wants, or has had, is told as one (decision 041).
   if (known.slots.spent) return err("visitor_limit");
-  if (known.receiverBlocked || known.slots.full) return turnAway(deps, hashes, copies);
-  await dropCopy(deps, "phone", hashes.receiver, copies);
+  if (known.receiverBlocked || known.slots.full) return turnAway(deps, hashes);
   const { dry } = verdict;
   const review = reviewOf(verdict);
   return storeOrder(deps, input, order, { hashes, most: admitted.value, judged: known.judged, review, dry });
@@ -115,8 +108,8 @@ const judgeOrder = (
   );
 
 /** Refuses an order whose receiver it may not reach (decision 041); which reason it is for nobody can tell. */
-async function turnAway(deps: Deps, hashes: OrderHashes, copies: Copies): Promise<Result<never, Refusal>> {
+async function turnAway(deps: Deps, hashes: OrderHashes): Promise<Result<never, Refusal>> {
   const note = noteTurnedAway(deps.db, hashes.place, hashes.receiver[0], deps.clock.now());
-  await countUnreachable(deps, hashes.receiver, copies, note);
+  await countUnreachable(deps, hashes.receiver, note);
   return err("receiver_unreachable");
 }

@@ -17,17 +17,17 @@ import { selectCalls } from "../provider-calls";
 import { judgePast } from "../restore/watch-past";
 import type { CheckedOrder } from "./check-order";
 import { noKey, type OrderHashes } from "./order-hashes";
-import { type Copies, isBlockedInOutage } from "./refuse-blocked";
+import { isBlockedInOutage } from "./refuse-blocked";
 
-/** By what the facts are asked for: the order's hashes, the copies of its blocks, and the mark that the database must have reached. */
-type Asked = { readonly hashes: OrderHashes; readonly copies: Copies; readonly mark: SeenMark };
+/** By what the facts are asked for: the order's hashes, and the mark that the database must have reached. */
+type Asked = { readonly hashes: OrderHashes; readonly mark: SeenMark };
 
 /** What is known before a decision; only while the database cannot be asked, the copy of a block decides alone. */
-export async function readFacts(deps: Deps, order: CheckedOrder, { hashes, copies, mark }: Asked) {
+export async function readFacts(deps: Deps, order: CheckedOrder, { hashes, mark }: Asked) {
   try {
     return await askFacts(deps, order, hashes, mark);
   } catch (error) {
-    if (isBlockedInOutage(deps, copies, error)) return "unreachable";
+    if (await isBlockedInOutage(deps, hashes.receiver, error)) return "unreachable";
     throw error;
   }
 }

@@ -6,17 +6,15 @@ import {
   cacheBlock,
   countBlockHit,
   countUnreachable,
-  dropCopy,
   invalidateBlock,
   isBlockedAddress,
   isBlockedInOutage,
-  readCopies,
+  readCopy,
 } from "./refuse-blocked";
 
 const hour = 60 * 60_000;
 const address = ["a", "older"] as const;
 const receiver = ["r", "older"] as const;
-const none = { ip: null, phone: null };
 
 let h: Harness;
 let edge: Map<string, string>;
@@ -56,8 +54,12 @@ const outage = "D1_ERROR: overloaded";
 describe("the copies at the edge", () => {
   it("are read under the first key of each party, and under a name for each kind", async () => {
     edge.set("block:ip:a", "never").set("block:phone:r", "5").set("block:ip:older", "7");
-    expect(await readCopies(h.deps, { address, receiver })).toEqual({ ip: "never", phone: "5" });
-    expect(await readCopies(h.deps, { address: receiver, receiver: address })).toEqual(none);
+    expect(await readCopy(h.deps, "ip", address)).toBe("never");
+    expect(await readCopy(h.deps, "phone", receiver)).toBe("5");
+    for (const kind of ["ip", "phone"] as const) {
+      const hashes = kind === "ip" ? receiver : address;
+      expect(await readCopy(h.deps, kind, hashes)).toBe(null);
+    }
   });
 
   it("say until when, live as long, and are not written again where they say so already", async () => {
@@ -70,26 +72,24 @@ describe("the copies at the edge", () => {
     expect(written).toEqual([["block:ip:a", `${h.time.now + hour}`, hour], forEver, forEver]);
   });
 
-  it("are dropped where there is one, under their own kind", async () => {
-    await dropCopy(h.deps, "phone", receiver, none);
-    expect(forgotten).toEqual([]);
-    await dropCopy(h.deps, "phone", receiver, { ip: null, phone: "never" });
+  it("are dropped under their own kind", async () => {
     await invalidateBlock(h.deps, "ip", "a");
-    expect(forgotten).toEqual(["block:phone:r", "block:ip:a"]);
+    await invalidateBlock(h.deps, "phone", "r");
+    expect(forgotten).toEqual(["block:ip:a", "block:phone:r"]);
   });
 });
 
 describe("an address that its copy calls blocked", () => {
   it("is blocked where the database says so too, which counts the hit", async () => {
     await block("blocked_ips", "older", null);
-    expect(await isBlockedAddress(h.deps, address, { ip: "never", phone: null })).toBe(true);
+    expect(await isBlockedAddress(h.deps, address, "never")).toBe(true);
     expect([await hitsOf("blocked_ips"), await tallyOf("refused:address_blocked")]).toEqual([1, 1]);
     expect([written, forgotten]).toEqual([[], []]);
   });
 
   it("is free where the database knows of no block any more, and the copy goes", async () => {
     await block("blocked_ips", "a", h.time.now);
-    expect(await isBlockedAddress(h.deps, address, { ip: `${h.time.now + 1}`, phone: null })).toBe(false);
+    expect(await isBlockedAddress(h.deps, address, `${h.time.now + 1}`)).toBe(false);
     expect([forgotten, await hitsOf("blocked_ips"), await tallyOf("refused:address_blocked")]).toEqual([
       ["block:ip:a"],
       0,
@@ -99,42 +99,48 @@ describe("an address that its copy calls blocked", () => {
 
   it("is not asked about where there is no copy, or an old one, which costs no round trip", async () => {
     const down = failing(outage);
-    for (const ip of [null, `${h.time.now}`, "0"])
-      expect(await isBlockedAddress(down, address, { ip, phone: "never" })).toBe(false);
+    for (const copy of [null, `${h.time.now}`, "0"])
+      expect(await isBlockedAddress(down, address, copy)).toBe(false);
   });
 
   it("stays blocked while the database cannot be asked, and not where it refuses the question", async () => {
-    for (const ip of ["never", `${h.time.now + 1}`])
-      expect(await isBlockedAddress(failing(outage), address, { ip, phone: null })).toBe(true);
-    await expect(
-      isBlockedAddress(failing("D1_ERROR: no such table"), address, { ip: "never", phone: null }),
-    ).rejects.toThrow();
+    for (const copy of ["never", `${h.time.now + 1}`])
+      expect(await isBlockedAddress(failing(outage), address, copy)).toBe(true);
+    await expect(isBlockedAddress(failing("D1_ERROR: no such table"), address, "never")).rejects.toThrow();
   });
 });
 
 describe("a block of an address that no copy knew of", () => {
   it("counts, and is cached from then on", async () => {
     await block("blocked_ips", "a", h.time.now + hour);
-    expect(await countBlockHit(h.deps, address, none)).toBe(true);
+    expect(await countBlockHit(h.deps, address, null)).toBe(true);
     expect(written).toEqual([["block:ip:a", `${h.time.now + hour}`, hour]]);
   });
 });
 
 describe("a number that its copy calls blocked", () => {
-  it("decides alone while the database cannot be asked, and only then", () => {
-    const copies = (phone: string | null) => ({ ip: "never", phone });
+  it("decides alone while the database cannot be asked, and is read only then", async () => {
     const [away, refused] = [new Error(outage), new Error("D1_ERROR: no such table")];
-    expect(isBlockedInOutage(h.deps, copies("never"), away)).toBe(true);
-    expect(isBlockedInOutage(h.deps, copies(`${h.time.now + 1}`), away)).toBe(true);
-    expect(isBlockedInOutage(h.deps, copies(`${h.time.now}`), away)).toBe(false);
-    expect(isBlockedInOutage(h.deps, copies(null), away)).toBe(false);
-    expect(isBlockedInOutage(h.deps, copies("never"), refused)).toBe(false);
+    const decides = async (copy: string | null, error: unknown) => {
+      edge.clear();
+      if (copy !== null) edge.set("block:phone:r", copy);
+      return isBlockedInOutage(h.deps, receiver, error);
+    };
+    expect(await decides("never", away)).toBe(true);
+    expect(await decides(`${h.time.now + 1}`, away)).toBe(true);
+    expect(await decides(`${h.time.now}`, away)).toBe(false);
+    expect(await decides(null, away)).toBe(false);
+    expect(await decides("never", refused)).toBe(false);
   });
 });
 
 describe("an order whose receiver may not be reached", () => {
   const note = () => noteTurnedAway(h.deps.db, "place", "r", h.time.now);
-  const turn = (phone: string | null) => countUnreachable(h.deps, receiver, { ip: null, phone }, note());
+  const turn = (copy: string | null) => {
+    edge.clear();
+    if (copy !== null) edge.set("block:phone:r", copy);
+    return countUnreachable(h.deps, receiver, note());
+  };
 
   it("is noted, its block counts the hit, and the copy says until when", async () => {
     await block("blocked_phones", "older", h.time.now + 5 * hour);

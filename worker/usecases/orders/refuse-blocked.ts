@@ -6,41 +6,33 @@ import { refusedKey } from "#domain/figures";
 import type { Hashes } from "#ports/vault";
 import { commit, commitAndAsk, type Deps } from "../deps";
 
-/** Whom an order comes from and goes to, as keyed hashes; copies at the edge are kept under the first key alone. */
-type Parties = { readonly address: Hashes; readonly receiver: Hashes };
+/** What the edge says of a block: until when it lasts, as it was written there, or null. */
+export type Copy = string | null;
 
-/** What the edge says of them: until when a block lasts, as it was written there, or null. */
-export type Copies = Readonly<Record<BlockKind, string | null>>;
-
-/** Reads the cached copies of their blocks, if there are any (decision 018). */
-export async function readCopies(deps: Deps, { address, receiver }: Parties): Promise<Copies> {
-  const [ip, phone] = await Promise.all([
-    deps.edge.read(copyKey("ip", address[0])),
-    deps.edge.read(copyKey("phone", receiver[0])),
-  ]);
-  return { ip, phone };
-}
+/** Reads the cached copy of a block, if there is one (decision 018); it is kept under the first key alone. */
+export const readCopy = (deps: Deps, kind: BlockKind, hashes: Hashes): Promise<Copy> =>
+  deps.edge.read(copyKey(kind, hashes[0]));
 
 /**
  * Whether an address is blocked according to its copy, before anything else is asked. The copy may be old, so the database
  * confirms it, and counts; only when the database cannot be asked, the copy decides alone.
  */
-export async function isBlockedAddress(deps: Deps, hashes: Hashes, copies: Copies): Promise<boolean> {
-  if (!acts(copies.ip, deps.clock.now())) return false;
+export async function isBlockedAddress(deps: Deps, hashes: Hashes, copy: Copy): Promise<boolean> {
+  if (!acts(copy, deps.clock.now())) return false;
   try {
-    return await countBlockHit(deps, hashes, copies);
+    return await countBlockHit(deps, hashes, copy);
   } catch (error) {
     if (isOutage(error)) return true;
     throw error;
   }
 }
 
-/** Whether the copy of a number's block decides alone: only while the database cannot be asked (decision 041). */
-export const isBlockedInOutage = (deps: Deps, copies: Copies, error: unknown): boolean =>
-  isOutage(error) && acts(copies.phone, deps.clock.now());
+/** Whether the copy of a number's block decides alone: only while the database cannot be asked (decision 041), and read only then. */
+export const isBlockedInOutage = async (deps: Deps, receiver: Hashes, error: unknown): Promise<boolean> =>
+  isOutage(error) && acts(await readCopy(deps, "phone", receiver), deps.clock.now());
 
 /** Counts a hit of the block of an address, in one round trip, and puts its copy right; false when there is no such block. */
-export async function countBlockHit(deps: Deps, hashes: Hashes, copies: Copies): Promise<boolean> {
+export async function countBlockHit(deps: Deps, hashes: Hashes, copy: Copy): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock.now();
   const [, , [block]] = await commit(deps, [
@@ -48,8 +40,8 @@ export async function countBlockHit(deps: Deps, hashes: Hashes, copies: Copies):
     countIfChanged(db, refusedKey("address_blocked"), now),
     selectActiveBlock(db, "ip", hashes, now),
   ] as const);
-  if (block) await cacheBlock(deps, "ip", hashes[0], block.expiresAt, copies.ip);
-  else await dropCopy(deps, "ip", hashes, copies);
+  if (block) await cacheBlock(deps, "ip", hashes[0], block.expiresAt, copy);
+  else if (copy !== null) await invalidateBlock(deps, "ip", hashes[0]);
   return block !== undefined;
 }
 
@@ -58,26 +50,17 @@ export async function countBlockHit(deps: Deps, hashes: Hashes, copies: Copies):
  * The copy at the edge is written either way, so that no work tells one reason from another; that of a limit lasts an hour, and
  * decides only while the database cannot be asked.
  */
-export async function countUnreachable(
-  deps: Deps,
-  receiver: Hashes,
-  copies: Copies,
-  note: Statement,
-): Promise<void> {
+export async function countUnreachable(deps: Deps, receiver: Hashes, note: Statement): Promise<void> {
   const now = deps.clock.now();
   const [, [stop]] = await commitAndAsk(
     deps,
     [note, countStopped(deps.db, receiver, now)],
     [countHit(deps.db, "phone", receiver, now), selectUnreachable(deps.db, receiver, now)],
   );
+  const copy = await readCopy(deps, "phone", receiver);
   const until = stop ? stop.expiresAt : now + hour;
   // What keeps messages away has its copy put right; of a limit one that still stands is not written again.
-  if (stop || !acts(copies.phone, now)) await cacheBlock(deps, "phone", receiver[0], until, copies.phone);
-}
-
-/** Drops the copy of a block that there is not, or not any more. */
-export async function dropCopy(deps: Deps, kind: BlockKind, hashes: Hashes, copies: Copies): Promise<void> {
-  if (copies[kind] !== null) await invalidateBlock(deps, kind, hashes[0]);
+  if (stop || !acts(copy, now)) await cacheBlock(deps, "phone", receiver[0], until, copy);
 }
 
 // The store forgets by itself; what never ends is put there again when it does.
@@ -93,7 +76,7 @@ export async function cacheBlock(
   kind: BlockKind,
   hash: string,
   expiresAt: number | null,
-  copy: string | null = null,
+  copy: Copy = null,
 ) {
   const text = `${expiresAt ?? "never"}`;
   if (copy === text) return;
@@ -107,5 +90,4 @@ export const invalidateBlock = (deps: Deps, kind: BlockKind, hash: string) =>
 
 const copyKey = (kind: BlockKind, hash: string): string => `block:${kind}:${hash}`;
 
-const acts = (copy: string | null, now: number): boolean =>
-  copy !== null && (copy === "never" || Number(copy) > now);
+const acts = (copy: Copy, now: number): boolean => copy !== null && (copy === "never" || Number(copy) > now);

@@ -46,6 +46,8 @@ export function rebuiltOrder(
         mode: deps.provider.mode,
         status: "creating",
         createdAt: now,
+        // Open, from nobody knows where: it is asked about, and counts for the site alone.
+        place: "",
       },
       isStored(id),
     ),

@@ -1,8 +1,9 @@
 import type { SwitchesBehind } from "#contract/admin-switches";
 import { selectNewest } from "#db/audit";
 import { countStates } from "#db/order-search";
+import { selectOpenOrders } from "#db/places";
 import { selectSenderUsesToday } from "#db/recent-tallies";
-import { sumDays, sumStanding } from "#db/tallies";
+import { sumDays } from "#db/tallies";
 import { holdLimit } from "#domain/delivery";
 import { refusedKey } from "#domain/figures";
 import { mostWatched } from "#domain/order-moves";
@@ -18,7 +19,7 @@ export async function readSwitchesBehind({ db, clock, site }: Deps): Promise<Swi
   const [newest, queued, [open], [links], chosen] = await db.batch([
     selectNewest(db, "setting", Object.values(switchKeys)),
     countStates(db, ["queued"], mostWatched),
-    sumStanding(db, ["open_orders"]),
+    selectOpenOrders(db),
     sumDays(db, [refusedKey("message_link")], today, today),
     selectSenderUsesToday(db, clock.now()),
   ]);

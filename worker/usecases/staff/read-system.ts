@@ -8,7 +8,7 @@ import { countStates } from "#db/order-search";
 import { selectComparedUntil } from "#db/reconciliations";
 import { selectKeptOverdue } from "#db/retention";
 import { selectSchema } from "#db/schema-level";
-import { countLastAccepted, selectFirstHeld, selectLongestIn } from "#db/system";
+import { countLastReported, selectFirstHeld, selectLongestIn } from "#db/system";
 import { backupBeats, backupOld } from "#domain/backup";
 import { daysLeft, spentKey, spentOver, standingOf } from "#domain/balance";
 import { databaseLimit, fullOn, growthOf, isFilling } from "#domain/database-size";
@@ -16,7 +16,7 @@ import { schemaLevel, sweepLate } from "#domain/health";
 import { mostWatched } from "#domain/order-moves";
 import { lastPart } from "#domain/reconciled-parts";
 import { runLate } from "#domain/reconciliation";
-import { lastAccepted, type RecurringJob, standsOf, underWayStates } from "#domain/system";
+import { lastReported, type RecurringJob, standsOf, underWayStates } from "#domain/system";
 import { lastDays, localDay } from "#domain/tallies";
 import { type Answers, type Deps, gatewayNames } from "../deps";
 
@@ -60,7 +60,7 @@ export async function readSystem(deps: Deps): Promise<SystemShown> {
 const questions = (deps: Deps, now: number) =>
   [
     selectBreakers(deps.db),
-    countLastAccepted(deps.db, gatewayNames(deps), lastAccepted),
+    countLastReported(deps.db, lastReported),
     selectHeartbeats(deps.db, ["sweep", ...Object.values(backupBeats)]),
     selectComparedUntil(deps.db, lastPart),
     selectKeyTurns(deps.db),
