@@ -33,10 +33,11 @@ const isListed = `status not in (${listed(passing)})`;
 /**
  * What moved after a moment, the longest ago first: of an order whatever its message did, by the indexes that hold it
  * (schema.ts:passing), and what its payment did before any money came in, which moves no message; and second payments, which have none.
+ * D1 takes five terms of a compound at most, so two of them stand inside.
  */
 const moved = `SELECT id, max(changed_at) AS at FROM (
-    SELECT id, changed_at FROM messages WHERE status IN (${listed(stood)}) AND ${isListed} AND changed_at >= ?1
-    UNION ALL SELECT id, changed_at FROM messages WHERE status IN ('queued', 'sending') AND next_at IS NOT NULL AND changed_at >= ?1
+    SELECT id, changed_at FROM (SELECT id, changed_at FROM messages WHERE status IN (${listed(stood)}) AND ${isListed} AND changed_at >= ?1
+      UNION ALL SELECT id, changed_at FROM messages WHERE status IN ('queued', 'sending') AND next_at IS NOT NULL AND changed_at >= ?1)
     UNION ALL SELECT id, created_at FROM orders WHERE created_at >= ?1
     UNION ALL SELECT id, changed_at FROM payments WHERE place IS NOT NULL AND changed_at >= ?1
     UNION ALL SELECT id, changed_at FROM payments WHERE order_id <> id AND changed_at >= ?1
