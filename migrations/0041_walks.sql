@@ -5,6 +5,12 @@ CREATE TABLE `walks` (
 	`at` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+-- What is open is counted anew each minute, with what was placed and paid since (worker/db/tallies.ts).
+DROP TRIGGER payments_opened;--> statement-breakpoint
+DROP TRIGGER payments_closed;--> statement-breakpoint
+DROP TRIGGER payments_gone;--> statement-breakpoint
+-- What is open is known by its place from now on; payments of before there was one have none.
+UPDATE payments SET place = '' WHERE id IN (SELECT id FROM payments WHERE status IN ('creating', 'pending') AND place IS NULL LIMIT 20000);--> statement-breakpoint
 DROP INDEX `messages_accepted`;--> statement-breakpoint
 DROP INDEX `messages_kept`;--> statement-breakpoint
 DROP INDEX `messages_bound_kept`;--> statement-breakpoint
@@ -18,10 +24,6 @@ DROP INDEX `payments_place`;--> statement-breakpoint
 DROP INDEX `payments_open`;--> statement-breakpoint
 CREATE INDEX `payments_given_up_late` ON `payments` (`changed_at`) WHERE status in ('failed', 'expired', 'canceled', 'create_failed') and (changed_at > created_at + 86400000 or order_id <> id);--> statement-breakpoint
 CREATE INDEX `payments_open` ON `payments` (`place`,`created_at`) WHERE place is not null;--> statement-breakpoint
--- What is open is counted anew each minute, with what was placed and paid since (worker/db/tallies.ts).
-DROP TRIGGER payments_opened;--> statement-breakpoint
-DROP TRIGGER payments_closed;--> statement-breakpoint
-DROP TRIGGER payments_gone;--> statement-breakpoint
 -- A legal hold that ends calls the walks back to its order, which they passed.
 CREATE TRIGGER holds_released AFTER UPDATE OF released_at ON holds
 WHEN NEW.entity = 'order' AND NEW.released_at IS NOT NULL AND OLD.released_at IS NULL

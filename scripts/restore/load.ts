@@ -114,6 +114,8 @@ async function end(ask: Ask, { id }: Manifest): Promise<void> {
       sql: `UPDATE archives SET written_at = NULL, begun_at = 0
         WHERE written_at IS NOT NULL AND id NOT IN (SELECT archive FROM books)`,
     },
+    // What comes stands before where clocks may have walked (decision 115).
+    { sql: "DELETE FROM walks" },
     ...standing.map(
       ({ key, sql }): Question => ({
         sql: `INSERT OR REPLACE INTO daily_tallies (day, key, value) SELECT 'all', '${key}', n FROM (${sql}) WHERE n > 0
@@ -134,9 +136,8 @@ const archived = [
   "events_before WHERE id",
 ];
 
-/** What there is at this moment, as triggers keep it under the day `all`, counted from the rows themselves. */
+/** What there is at this moment, as triggers keep it under the day `all`, counted from the rows themselves. What is open is counted each minute. */
 export const standing: readonly { readonly key: string; readonly sql: string }[] = [
-  { key: "open_orders", sql: "SELECT count(*) AS n FROM payments WHERE place IS NOT NULL" },
   { key: "held", sql: "SELECT count(*) AS n FROM messages WHERE status = 'held'" },
   ...reportStates.map((status) => ({
     key: `reports_${status}`,

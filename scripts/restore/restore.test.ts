@@ -284,7 +284,7 @@ describe("the audit of the books", () => {
     ["nothing is told of a row", "DROP TRIGGER refunds_told; UPDATE refunds SET story = ''"],
     [
       "a count is off",
-      "UPDATE daily_tallies SET value = value + 1 WHERE day = 'all' AND key = 'open_orders'",
+      "UPDATE daily_tallies SET value = value + 1 WHERE day = 'all' AND key = 'reports_pending'",
     ],
     ["a trigger is gone", "DROP TRIGGER payments_move"],
     ["a trigger that keeps paid orders is gone", "DROP TRIGGER payments_stay"],
