@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   decidedBefore,
   type HeldCase,
@@ -45,6 +45,8 @@ type Around = {
  */
 export function useVerdict({ hide, show, reopen }: Around) {
   const client = useQueryClient();
+  // Once what was read again is drawn, and not before: else they stand there once more for a moment, and a key acts on them.
+  const showThen = (ids: readonly string[]) => notifyManager.schedule(() => show(ids));
   const { mutate } = useMutation({
     mutationFn: async ({ ids, verdict, because, note }: Meant) => {
       const json = {
@@ -60,14 +62,14 @@ export function useVerdict({ hide, show, reopen }: Around) {
       dropDraft(meant.of.id);
       showUndo({ ...said(meant, done), undo: () => takeBack(meant) });
       await refresh(client, changed);
-      show(meant.ids);
+      showThen(meant.ids);
     },
     onError: async (error, meant) => {
       showToast({ tone: "warn", ...refused(error) });
       // The server said no for good: so it answers of what was decided, or may not go.
       const isOver = isConflict(error);
       if (isOver) await refresh(client, changed);
-      show(meant.ids);
+      showThen(meant.ids);
       if (!isOver) reopen(meant.of.id);
     },
   });
