@@ -1,7 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import packaged from "libphonenumber-js/metadata.max.json";
 import { describe, expect, it } from "vitest";
-import { numberPlan, metadata as plans } from "./number-plan";
+import { metadata, numberPlan } from "./number-plan";
 
 describe("a number", () => {
   it.each([
@@ -63,6 +63,7 @@ describe("a number", () => {
 });
 
 describe("the numbering plans", () => {
+  const plans = metadata();
   const countriesOf = (metadata: { countries: object }) =>
     Object.entries<readonly unknown[]>(metadata.countries as Record<string, readonly unknown[]>).sort(
       ([one], [other]) => one.localeCompare(other),

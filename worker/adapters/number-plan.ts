@@ -6,8 +6,12 @@ import plans from "./number-plan.gen.json";
  * The metadata of the package, typed as it types its own: a list of unequal things per country. Its patterns are kept in a shorthand
  * (`npm run numbers`), by which the compressed Worker is almost a kilobyte smaller: `@` is a digit, and `%` opens a group.
  */
-const written = JSON.stringify(plans).replaceAll("@", String.raw`\\d`).replaceAll("%", "(?:");
-export const metadata = JSON.parse(written) as MetadataJson;
+export function metadata(): MetadataJson {
+  read ??= JSON.parse(JSON.stringify(plans).replaceAll("@", String.raw`\\d`).replaceAll("%", "(?:"));
+  return read as MetadataJson;
+}
+/** Read with the first number that is looked at, and not by every isolate that begins. */
+let read: MetadataJson | undefined;
 
 // Fixed lines take SMS in some countries, so a kind that only may receive is let through; the others cannot.
 const deafKinds: Readonly<Record<string, "landline" | "service" | "other">> = {
@@ -24,7 +28,7 @@ const deafKinds: Readonly<Record<string, "landline" | "service" | "other">> = {
 /** The numbering plans of libphonenumber, with the metadata that knows kinds of numbers (`npm run numbers`). */
 export const numberPlan: NumberPlan = {
   look(e164) {
-    const number = parsePhoneNumber(e164, metadata);
+    const number = parsePhoneNumber(e164, metadata());
     const valid = number?.isValid() === true && number.number === e164;
     const deaf = (valid && deafKinds[number?.getType() ?? ""]) || null;
     return { valid, canReceiveSms: valid && deaf === null, deaf, country: number?.country ?? null };

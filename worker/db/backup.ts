@@ -3,6 +3,7 @@
  * writes each as a line of JSON, which also refuses what JSON could not hold.
  */
 import { messageStates } from "#domain/delivery";
+import { passing } from "./schema";
 
 type Question = { readonly sql: string; readonly values?: readonly (string | number)[] };
 
@@ -26,8 +27,7 @@ export const pageOf = (table: string, columns: readonly string[], after: number,
 export type Moment = { readonly at: number; readonly id: string };
 
 const listed = (states: readonly string[]) => states.map((state) => `'${state}'`).join(", ");
-const passing = ["awaiting_payment", "queued", "sending"];
-const stood = messageStates.filter((state) => !passing.includes(state));
+const stood = messageStates.filter((state) => !(passing as readonly string[]).includes(state));
 const isListed = `status not in (${listed(passing)})`;
 
 /**

@@ -16,6 +16,7 @@ import {
   abuseReports,
   blockedAddresses,
   blockedPhones,
+  endedLate,
   givenUp,
   isBoundLate,
   isGivenUpLate,
@@ -155,7 +156,7 @@ const of = {
       period: retention.unpaidOrder,
       // No payment says otherwise: so it is found until it goes itself, after its payment.
       left: sql`not exists (select 1 from payments p where p.id = orders.id
-        and (p.status not in ${givenUp} or p.changed_at > p.created_at + 86400000))`,
+        and (status not in ${givenUp} or ${endedLate}))`,
       goes: whole(orders),
     },
     {

@@ -18,7 +18,7 @@ const openOrders: SQL<number> = sql<number>`max(0, ${standingCount("open_orders"
   + (select coalesce(sum(iif(key like 'orders:%', n, iif(key = 'paid', -n, 0))), 0) from fresh_counts))`;
 
 /**
- * What is counted at once, and under which key the database keeps the count of the whole site. A `place` is where somebody
+ * What is counted at once, and what says how many there are on the whole site. A `place` is where somebody
  * comes from: the keyed hashes of the networks of an address (usecases/admit.ts:placeOf), the widest first, with dots between
  * them, so that one index counts each network by the beginning of the text.
  */

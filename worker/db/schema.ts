@@ -86,8 +86,10 @@ export const isSecond = sql`payments.order_id <> payments.id`;
 /** States of a payment that ended unpaid, so that its order is forgotten. */
 export const givenUp = oneOf(paymentStatesThat(({ money }) => money === "given_up"));
 
-/** Of such a payment: it ended more than a day after it was begun, as few do, or is not its order's own. */
-export const isGivenUpLate = sql`status in ${givenUp} and (changed_at > created_at + 86400000 or order_id <> id)`;
+/** Of such a payment: it ended more than a day after it was begun, as few do. */
+export const endedLate = sql`changed_at > created_at + 86400000`;
+/** Of a payment: it ended so, or is not its order's own, and is not found by the age of its order. */
+export const isGivenUpLate = sql`status in ${givenUp} and (${endedLate} or order_id <> id)`;
 
 export const payments = sqliteTable(
   "payments",

@@ -45,8 +45,11 @@ type Around = {
  */
 export function useVerdict({ hide, show, reopen }: Around) {
   const client = useQueryClient();
-  // Once what was read again is drawn, and not before: else they stand there once more for a moment, and a key acts on them.
-  const showThen = (ids: readonly string[]) => notifyManager.schedule(() => show(ids));
+  const readAgain = async ({ ids }: Meant) => {
+    await refresh(client, changed);
+    // Once what was read is drawn, and not before: else they stand there once more for a moment, and a key acts on them.
+    notifyManager.schedule(() => show(ids));
+  };
   const { mutate } = useMutation({
     mutationFn: async ({ ids, verdict, because, note }: Meant) => {
       const json = {
@@ -61,16 +64,14 @@ export function useVerdict({ hide, show, reopen }: Around) {
     onSuccess: async (done, meant) => {
       dropDraft(meant.of.id);
       showUndo({ ...said(meant, done), undo: () => takeBack(meant) });
-      await refresh(client, changed);
-      showThen(meant.ids);
+      await readAgain(meant);
     },
     onError: async (error, meant) => {
       showToast({ tone: "warn", ...refused(error) });
       // The server said no for good: so it answers of what was decided, or may not go.
-      const isOver = isConflict(error);
-      if (isOver) await refresh(client, changed);
-      showThen(meant.ids);
-      if (!isOver) reopen(meant.of.id);
+      if (isConflict(error)) return readAgain(meant);
+      show(meant.ids);
+      reopen(meant.of.id);
     },
   });
   const takeBack = async ({ of, ids }: Meant) => {
