@@ -76,7 +76,7 @@ const found = await loadAll(
 console.log("Signing in with wrong passwords…");
 const login = await timeLogins(product.origin, logins);
 console.log("Asking for codes of numbers…");
-const codes = await timeCodes(product.origin, 6 * rounds);
+const codes = await timeCodes(product.origin, 12 * rounds);
 const slowest = Math.max(...Object.values(codes));
 const fastest = Math.min(...Object.values(codes));
 await Promise.all([product, instant, hello, raw].map((worker) => worker.close()));

@@ -7,6 +7,16 @@ import { anOrder, deliveredOrder } from "./product.ts";
 export const asked = ["texted", "stopped", "unknown"] as const;
 type Asked = (typeof asked)[number];
 
+/** Each order that they can be asked in, so that each kind comes first, last and behind each other as often as the others. */
+const turns: readonly (readonly Asked[])[] = [
+  ["texted", "stopped", "unknown"],
+  ["unknown", "stopped", "texted"],
+  ["stopped", "unknown", "texted"],
+  ["texted", "unknown", "stopped"],
+  ["unknown", "texted", "stopped"],
+  ["stopped", "texted", "unknown"],
+];
+
 /** So many of each stay under what the whole site takes in a minute, with those that make one of them stopped. */
 const most = Math.floor((asksAMinute - 10) / asked.length);
 
@@ -17,13 +27,9 @@ const most = Math.floor((asksAMinute - 10) / asked.length);
 export async function timeCodes(origin: string, count: number): Promise<Record<Asked, number>> {
   const numbers = await meet(origin);
   const times: Record<Asked, number[]> = { texted: [], stopped: [], unknown: [] };
-  for (let index = 0; index < Math.min(count, most); index++) {
-    // Each kind comes first as often as last.
-    for (let turn = 0; turn < asked.length; turn++) {
-      const kind = asked[(index + turn) % asked.length] ?? "unknown";
+  for (let index = 0; index < Math.min(count, most); index++)
+    for (const [turn, kind] of (turns[index % turns.length] ?? asked).entries())
       times[kind].push(await timeOne(origin, numbers[kind], `10.11.${index}.${turn + 1}`));
-    }
-  }
   return {
     texted: median(times.texted),
     stopped: median(times.stopped),

@@ -20,11 +20,16 @@ export type Given<V> = {
   readonly [K in keyof V]: V[K] extends readonly (infer T)[] ? readonly Slot<T>[] : Slot<V[K]>;
 };
 
-type Preparable = Statement & { prepare(): { getQuery(): { sql: string; params: unknown[] } } };
-type Kept<V> = {
-  readonly query: ReturnType<Preparable["prepare"]>;
-  readonly read: readonly ((values: V) => unknown)[];
+type Query = { sql: string; params: unknown[] };
+type Preparable = Statement & { prepare(): { getQuery(): Query } };
+
+/** What a batch asks of a statement that it has prepared (drizzle-orm, d1/session.js). */
+type InBatch = {
+  readonly stmt: D1PreparedStatement;
+  getQuery(): Query;
+  mapResult(result: unknown, isFromBatch: boolean): unknown;
 };
+type Kept<V> = { readonly query: InBatch; readonly read: readonly ((values: V) => unknown)[] };
 
 /**
  * A prepared statement: its SQL is made once per database and isolate, and bound to values each time. Making it costs the query
@@ -42,9 +47,14 @@ export function prepared<V extends Values, S extends Preparable>(make: (db: Db, 
   return (db: Db, values: V): Bound<S> => {
     const shape = shapeOf(values);
     const { query, read } = kept.get(db)?.get(shape) ?? keep(db, shape, values);
-    const params = read.map((one) => one(values));
-    const bound = Object.create(query, { getQuery: { value: () => ({ ...query.getQuery(), params }) } });
-    // What a batch asks of a statement (drizzle-orm, d1/session.js); its type names only what it answers.
+    const own = { sql: query.getQuery().sql, params: read.map((one) => one(values)) };
+    // All of it plain: an object with another as its prototype cost more than the values.
+    const bound: InBatch = {
+      stmt: query.stmt,
+      getQuery: () => own,
+      mapResult: (result, isFromBatch) => query.mapResult(result, isFromBatch),
+    };
+    // The type of a statement names only what it answers.
     return { _prepare: () => bound } as unknown as Bound<S>;
   };
 }
@@ -79,7 +89,7 @@ function prepare<V extends Values, S extends Preparable>(
         : slot(key, (later) => later[key]),
     ]),
   );
-  const query = make(db, slots as Slots<V>).prepare();
+  const query = make(db, slots as Slots<V>).prepare() as unknown as InBatch;
   const readerOf = ({ name }: Placeholder) => {
     const read = readers.get(name);
     if (!read) throw new Error(`no value for ${name}`);
