@@ -81,7 +81,7 @@ it("ux-2 0.3: preview, hint, terms, the page without scripts and the Worker say 
         ...new Set([...document.querySelectorAll("figure b")].map((node) => node.textContent)),
       ].join(),
       hint: hint?.querySelector("[aria-hidden] + *")?.textContent ?? hint?.textContent,
-      tick: screen.queryByLabelText(sendNl.senderRisk) !== null,
+      tick: screen.queryByLabelText(sendNl.senderRisk, { selector: "input[type=checkbox]" }) !== null,
       pageWithoutScripts: await hintWithoutScripts(number),
       terms: paragraphsNaming(country, "nl"),
       worker: answerOfWorker(number),
@@ -96,12 +96,12 @@ it("ux-2 0.3: the English terms name the same countries", () => {
   }
 });
 
-async function hintWithoutScripts(receiver: string): Promise<string | undefined> {
+async function hintWithoutScripts(receiver: string): Promise<string | null> {
   const typed = new Map([["receiver", receiver]]);
   const html = await orderForm({ language: "nl", typed, problems: [], ticked: false, senders: [] });
   // The whole page has a list of all countries, which takes its time to be parsed as often as there are countries.
   const hint = /<p\b[^>]*\bid="sender-hint"[^>]*>.*?<\/p>/s.exec(String(html))?.[0] ?? "";
-  return new DOMParser().parseFromString(hint, "text/html").body.textContent ?? undefined;
+  return new DOMParser().parseFromString(hint, "text/html").body.textContent;
 }
 
 /** Which paragraphs of chapter 5 name the country; a name may be part of another. */
