@@ -2,9 +2,12 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type AlarmState,
   closingByThemselves,
+  comingBack,
+  newsAfter,
   noticeLifetime,
   quietFor,
   stillGoingOn,
+  toldLater,
   toldOfTasks,
 } from "#domain/alarms";
 import { retention } from "#domain/retention";
@@ -24,7 +27,11 @@ export type Raised = {
   readonly told: boolean;
 };
 
-/** Raises alarms, in one statement however many they are: one that is open counts on, one that was closed is new. */
+/** It was closed, or it is urgent and was silent for so long that it must have been over. */
+const isOver = `state = 'closed' or (excluded.last_at - last_at > ${newsAfter}
+  and code in (${comingBack.map((code) => `'${code}'`).join(", ")}))`;
+
+/** Raises alarms, in one statement however many they are: one that goes on counts on, one that was over is new. */
 export function raise(db: Db, raised: readonly Raised[]) {
   const list = raised.map((one) => [
     one.code,
@@ -36,7 +43,7 @@ export function raise(db: Db, raised: readonly Raised[]) {
     one.told ? 1 : 0,
   ]);
   const anew = (column: string, else_: string) =>
-    sql.raw(`case state when 'closed' then ${column} else ${else_} end`);
+    sql.raw(`case when ${isOver} then ${column} else ${else_} end`);
   return db
     .insert(alarms)
     .select(
@@ -59,7 +66,8 @@ export function raise(db: Db, raised: readonly Raised[]) {
     });
 }
 
-const isNew = sql`state = 'open' and told = 0`;
+const isNew = sql`state = 'open' and told = 0 and count >= coalesce((select value->>1
+  from json_each(${JSON.stringify(toldLater)}) where value->>0 = code), 1)`;
 /** It was raised long after it was told, and nobody said that they look at it. */
 const goesOn = sql`state = 'open' and told = 1 and last_at >= told_at + ${stillGoingOn}`;
 

@@ -12,6 +12,8 @@ export type AlarmRule = {
    * it. A kind of task: what waits stands on the worklist, and the alarm closes once nothing of that kind is open there.
    */
   readonly ends: "quiet" | "person" | TaskKind;
+  /** From how many times on it is told: once, unless something that passes by itself looks the same. */
+  readonly toldFrom?: number;
 };
 
 const soon = (...subject: string[]): AlarmRule => ({ urgency: "soon", subject, ends: "quiet" });
@@ -48,6 +50,8 @@ const raised = {
   payment_unknown_to_provider: soon(),
   provider_opened_another_amount: soon(),
   provider_refused_order: urgent(),
+  // One visitor whom it kept waiting is a hiccup.
+  provider_unreachable: { ...urgent("provider"), toldFrom: 2 },
   queue_down: soon(),
   queue_failed: urgent(),
   reconciliation_differs: soon("vendor"),
@@ -99,6 +103,18 @@ export const closingByThemselves: readonly string[] = alarmCodes.filter(
   (code) => alarmRule(code).ends === "quiet",
 );
 
+/** Urgent codes that nobody closes in a hurry: raised after a silence (`newsAfter`), they are news again. */
+export const comingBack: readonly string[] = alarmCodes.filter((code) => {
+  const { urgency, ends } = alarmRule(code);
+  return urgency === "urgent" && ends === "quiet";
+});
+
+/** Codes that are told from more than the first time on, with from how many. */
+export const toldLater: readonly (readonly [code: string, count: number])[] = alarmCodes.flatMap((code) => {
+  const { toldFrom = 1 } = alarmRule(code);
+  return toldFrom > 1 ? [[code, toldFrom] as const] : [];
+});
+
 /** Codes whose alarms a person must close: each open one is on the worklist itself. */
 export const closedByAPerson: readonly string[] = alarmCodes.filter(
   (code) => alarmRule(code).ends === "person",
@@ -122,15 +138,18 @@ export function subjectOf(
   return parts.every((part) => /^[\w./:*-]{1,60}$/.test(part)) ? parts.join(".") : otherSubject;
 }
 
-/** `acknowledged`: somebody looks at it, and it is not told again. Raised once more after it was closed, it is new. */
+/** `acknowledged`: somebody looks at it, and it is not told again. Raised once more after it was closed or over, it is new. */
 export const alarmStates = ["open", "acknowledged", "closed"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** After this long, in ms, an alarm that goes on is told once more, with its count; then not again until it was closed. */
+/** After this long, in ms, an alarm that goes on is told once more, with its count; then not again until it was over or closed. */
 export const stillGoingOn = hour;
+
+/** Silent for this long, in ms, an urgent alarm was over: Monday's stray defect, seen or not, must not swallow Friday's outage. */
+export const newsAfter = 6 * hour;
 
 /** An alarm that was not raised for this long, in ms, closes by itself, unless something waits for a person. */
 export const quietFor = 7 * 24 * hour;

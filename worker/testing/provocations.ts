@@ -272,6 +272,12 @@ const provoked: Readonly<Record<Exclude<AlarmCode, SecurityAlarm>, Provocation>>
     h.provider.faults.open.push("refused");
     await h.ask("/api/payments/create", json(order, from));
   },
+  provider_unreachable: async ({ h }) => {
+    for (const times of [1, 2]) {
+      h.provider.faults.open.push("before", "before", "before");
+      await h.ask("/api/payments/create", json({ ...order, message: `${order.message} ${times}` }, from));
+    }
+  },
   queue_down: async ({ h }) => {
     await paidOrder(h);
     h.pass(2 * 60_000);

@@ -113,6 +113,10 @@ export const alarmsEn = {
     what: "The payment provider would not open a payment; nothing can be ordered.",
     todo: "In your account at the payment provider, check that the key is valid and the payment methods are on.",
   },
+  provider_unreachable: {
+    what: "The payment provider does not answer, even when asked again; nothing can be ordered.",
+    todo: "Look at the payment provider’s status page. If it takes long, stop sending: the site then says so itself.",
+  },
   queue_down: {
     what: "Cloudflare’s queue takes nothing; the minute’s job sends instead.",
     todo: "Look at Cloudflare’s status page. Texts go out, a few minutes later at most.",

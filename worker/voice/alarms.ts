@@ -135,6 +135,10 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     what: "De betaalaanbieder wilde geen betaling openen; er kan niet worden besteld.",
     todo: "Kijk in je account bij de betaalaanbieder of de sleutel geldt en de betaalmethoden aanstaan.",
   },
+  provider_unreachable: {
+    what: "De betaaldienst antwoordt niet, ook niet na nog eens vragen; er kan niet worden besteld.",
+    todo: "Kijk op de statuspagina van de betaaldienst. Duurt het lang, zet dan het versturen stil: de site zegt het dan zelf.",
+  },
   queue_down: {
     what: "De wachtrij van Cloudflare neemt niets aan; de minuuttaak verstuurt zelf.",
     todo: "Kijk op de statuspagina van Cloudflare. Sms’en gaan uit, hooguit enkele minuten later.",
@@ -305,6 +309,7 @@ export const runbookOf: Readonly<Record<AlarmCode, RunbookPage | null>> = {
   payment_unknown_to_provider: "change-of-provider",
   provider_opened_another_amount: "change-of-provider",
   provider_refused_order: "change-of-provider",
+  provider_unreachable: "change-of-provider",
   queue_down: "queue-down",
   queue_failed: "queue-down",
   reconciliation_differs: "books-differ",

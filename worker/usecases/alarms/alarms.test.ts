@@ -130,6 +130,56 @@ describe("an alarm", () => {
     expect(new Set(url.told.map(({ id }) => id)).size).toBe(2);
   });
 
+  it("that is urgent is new again once it was silent for six hours, also where somebody had looked at it", async () => {
+    const met = async (code: "defect" | "queue_down") => {
+      h.deps.log.alarm(code, code === "defect" ? { path: "/api/payments/create" } : {});
+      await h.afterAnswers();
+    };
+    await met("defect");
+    h.pass(2 * hour);
+    await met("defect");
+    await close("acknowledged");
+    h.pass(6 * hour);
+    await met("defect");
+    expect(alarmsTold(url)).toHaveLength(2);
+    expect(await rows()).toMatchObject([{ state: "acknowledged", count: 3 }]);
+    h.pass(6 * hour + 1);
+    await met("defect");
+    expect(alarmsTold(url)).toEqual([
+      "new defect /api/payments/create 1",
+      "again defect /api/payments/create 2",
+      "new defect /api/payments/create 1",
+    ]);
+    expect(await rows()).toMatchObject([{ state: "open", count: 1, first_at: h.time.now }]);
+    expect(new Set(url.told.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("that passes by itself is told from the second time on, and of a silence long ago from the second anew", async () => {
+    const met = async () => {
+      h.deps.log.alarm("provider_unreachable", { provider: "mollie" });
+      await h.afterAnswers();
+    };
+    await met();
+    h.pass(6 * hour + 1);
+    await met();
+    expect(alarmsTold(url)).toEqual([]);
+    h.pass(hour);
+    await met();
+    expect(alarmsTold(url)).toEqual(["new provider_unreachable mollie 2"]);
+  });
+
+  it("that can wait is not: the digest tells of it", async () => {
+    h.deps.log.alarm("queue_down");
+    await h.afterAnswers();
+    h.pass(day);
+    h.deps.log.alarm("queue_down");
+    await h.afterAnswers();
+    h.pass(day);
+    h.deps.log.alarm("queue_down");
+    await h.afterAnswers();
+    expect(alarmsTold(url)).toEqual(["new queue_down 1", "again queue_down 2"]);
+  });
+
   it("closes by itself after a quiet week, unless something waits for a person, and is forgotten a season later", async () => {
     h.deps.log.alarm("queue_down");
     h.deps.log.alarm("undelivered_not_confirmed", { orderId: "A".repeat(22) });

@@ -43,7 +43,8 @@ describe("a payment that no row names", () => {
     await hint(id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "queued" });
     expect(await refundCount(h)).toBe(0);
-    expect(h.alarms).toEqual([]);
+    // That of the creation, which nobody answered.
+    expect(h.alarms).toMatchObject([{ code: "provider_unreachable" }]);
   });
 
   it("believes the later of two callbacks, the earlier of which only adopted it", async () => {

@@ -25,6 +25,7 @@ async function unopened() {
   h.provider.faults.open.push("before", "before", "before");
   await expect(place(h, {}, key)).rejects.toThrow("payment_provider_unreachable");
   h.provider.calls.open = 0;
+  h.alarms.length = 0;
   return {
     id: await onlyOrder(),
     amountCents: 99,
@@ -109,7 +110,9 @@ describe("a provider that does not answer", () => {
     });
     expect([h.provider.calls.open, waits]).toEqual([3, [500, 1_000]]);
     expect(await statesOf(h, order.id)).toEqual({ payment: "creating", message: "awaiting_payment" });
-    expect(h.alarms).toEqual([]);
+    expect(h.alarms).toEqual([
+      { code: "provider_unreachable", facts: { provider: "fake", orderId: order.id } },
+    ]);
   });
 
   it("is asked no second time where the minute has no calls left", async () => {

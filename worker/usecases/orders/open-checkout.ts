@@ -40,7 +40,10 @@ export async function openCheckout(
     deps.log.alarm("provider_opened_another_amount", { orderId: order.id });
     return err("payment_provider_refused");
   }
-  if (opened.error.kind === "unreachable") return err("payment_provider_unreachable");
+  if (opened.error.kind === "unreachable") {
+    deps.log.alarm("provider_unreachable", { provider: deps.provider.name, orderId: order.id });
+    return err("payment_provider_unreachable");
+  }
   deps.log.alarm("provider_refused_order", { orderId: order.id, said: opened.error.code });
   await recordRefused(deps, order.id);
   return err("payment_provider_refused");
