@@ -10,12 +10,18 @@ import { abuseReports, payments, turnedAway } from "./schema";
 const standingCount = (key: string): SQL<number> =>
   sql<number>`coalesce((select value from daily_tallies where day = ${standing} and key = ${key}), 0)`;
 
+/** More than this were placed since the last count: no sweep has folded them for long, and what ended unpaid meanwhile is many. */
+const stale = 1_000;
+
 /**
  * How many orders are open, as a term: so many were when it was last counted, a minute ago, and what was placed since was not all paid
- * (decision 115). What ended unpaid within that minute counts until its end.
+ * (decision 115). What ended unpaid within that minute counts until its end; where the count is old, all are counted.
  */
-const openOrders: SQL<number> = sql<number>`max(0, ${standingCount("open_orders")}
-  + (select coalesce(sum(iif(key like 'orders:%', n, iif(key = 'paid', -n, 0))), 0) from fresh_counts))`;
+const openOrders: SQL<number> = sql<number>`(select case when placed > ${sql.raw(`${stale}`)}
+    then (select count(*) from payments where place is not null)
+    else max(0, ${standingCount("open_orders")} + placed - paid) end
+  from (select coalesce(sum(iif(key like 'orders:%', n, 0)), 0) placed, coalesce(sum(iif(key = 'paid', n, 0)), 0) paid
+    from fresh_counts))`;
 
 /**
  * What is counted at once, and what says how many there are on the whole site. A `place` is where somebody

@@ -5,27 +5,51 @@ import { insertIf } from "./insert-if";
 import { prepared, type Slot, type Slots } from "./prepared";
 import { visitorRefusals } from "./schema";
 
-/**
- * Whether a visitor (keyed hashes of one address) was refused so often within an hour that he waits for one, counted from the last: one
- * row. While he waits nothing more is noted, so of a flood no more than the limit is stored.
- */
-export const selectTries = (db: Db, visitor: readonly string[], limit: number, now: number) =>
-  selectTooOften(db, { visitor, limit, now });
+/** By what a visitor is counted. */
+export type Visitor = {
+  /** Keyed hashes of his address, IPv6 as its /64; none for who stands outside the limits of visitors. */
+  readonly own: readonly string[];
+  /** The keyed hash of the /48 around an IPv6 address, as a list; none around IPv4. */
+  readonly around: readonly string[];
+};
 
-type Tries = { readonly visitor: readonly string[]; readonly limit: number; readonly now: number };
-const selectTooOften = prepared((db, { visitor, limit, now }: Slots<Tries>) =>
+/** A /48 holds 65,536 visitors, and is handed out for nothing: all of them together may be refused so many times what one may. */
+const around48 = 10;
+
+/**
+ * Whether a visitor was refused so often within an hour that he waits for one, counted from the last: one row. While he waits nothing
+ * more is noted, so of a flood no more than the limit is stored.
+ */
+export const selectTries = (db: Db, { own, around }: Visitor, limit: number, now: number) =>
+  selectTooOften(db, { own, around, limit, wideLimit: limit * around48, now });
+
+type Tries = Visitor & { readonly limit: number; readonly wideLimit: number; readonly now: number };
+const selectTooOften = prepared((db, { own, around, limit, wideLimit, now }: Slots<Tries>) =>
   db
-    .select({ tooOften: hasTriedTooOften(visitor, limit, now).mapWith(Boolean).as("too_often") })
+    .select({
+      tooOften: sql`(${hasTriedTooOften(own, limit, now)} or ${hasTriedTooOften(around, wideLimit, now)})`
+        .mapWith(Boolean)
+        .as("too_often"),
+    })
     .from(sql`(select 1)`),
 );
 
-/** Notes that an order of a visitor was refused, unless he waits already. */
-export const insertRefusal = (db: Db, visitor: readonly string[], limit: number, now: number) =>
-  insertIf(
-    db,
-    visitorRefusals,
-    { visitorHash: visitor[0] ?? "", at: now },
-    sql`not ${hasTriedTooOften(visitor, limit, now)}`,
+/** Notes that an order of a visitor was refused, for himself and for the network around him, unless they wait already. */
+export const insertRefusals = (db: Db, { own, around }: Visitor, limit: number, now: number) =>
+  [
+    { hashes: own, limit },
+    { hashes: around, limit: limit * around48 },
+  ].flatMap(({ hashes: [first], hashes, limit: most }) =>
+    first === undefined
+      ? []
+      : [
+          insertIf(
+            db,
+            visitorRefusals,
+            { visitorHash: first, at: now },
+            sql`not ${hasTriedTooOften(hashes, most, now)}`,
+          ),
+        ],
   );
 
 /** Forgets some of those from before a time (ms). */
@@ -42,6 +66,7 @@ function hasTriedTooOften(
   limit: Slot<number>,
   now: Slot<number>,
 ): SQL<boolean> {
+  if (visitor.length === 0) return sql`0`;
   const latest = (skipped: SQL) =>
     sql`(select at from ${visitorRefusals} where ${inArray(visitorRefusals.visitorHash, [...visitor])}
       order by at desc limit 1 offset ${skipped})`;

@@ -97,6 +97,16 @@ describe("E1: open unpaid orders", () => {
     expect(h.trail.filter(({ kind }) => kind === "budget_spent")).toHaveLength(90);
   });
 
+  it("are counted as they stand where no sweep has counted them for long", async () => {
+    await Promise.all(["203.1.113.9", "203.2.113.9"].map((address) => order(from(address))));
+    await foldIntoDays(h.deps);
+    const placed = "INSERT INTO fresh_counts (hour, key, n) VALUES (0, 'orders:1', ?)";
+    await h.env.DB.prepare(placed).bind(1_000).run();
+    expect((await selectOpenOrders(h.deps.db))[0]?.total).toBe(1_002);
+    await h.env.DB.exec("UPDATE fresh_counts SET n = 1001 WHERE key = 'orders:1'");
+    expect((await selectOpenOrders(h.deps.db))[0]?.total).toBe(2);
+  });
+
   it("of one /48 are challenged long before two hundred, with the usual settings", async () => {
     const seen = await tallied(
       Array.from({ length: 200 }, (_, n) => order(from(`2001:db8:1:${(n * 256).toString(16)}::1`))),

@@ -8,12 +8,14 @@ import { meterD1 } from "#testing/meter";
 import { pay, place, seedStates, statesOf } from "#testing/orders";
 import { placeFree } from "#testing/volume";
 import { consume } from "../queue";
+import { startRefund } from "./orders/refund-order";
 import { sendMessage } from "./orders/send-message";
 import { reconcile } from "./reconcile/reconcile";
 import { sweep } from "./sweep";
 import { workOffInTurn } from "./work-off";
 
 const minute = 60_000;
+const hour = 60 * minute;
 let h: Harness;
 let meter: ReturnType<typeof meterD1>;
 /** What was handed out and nobody has taken yet. */
@@ -230,6 +232,29 @@ describe("what is handed out", () => {
     await later(minute);
     await workOffAll();
     expect(h.provider.calls.fetch - before).toBeLessThanOrEqual(15);
+  });
+
+  it("of refunds whose answers never came is taken up page by page in the minute in which the provider is back", async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => due("refund_due")));
+    const texts = { proof: "", description: "", statement: "", redirectUrl: "", webhookUrl: "" };
+    const bill = { amountCents: 99, currency: "EUR", locale: "nl", createdAt: 0 } as const;
+    for (const id of ids) {
+      h.provider.add(`fake_${id}`, { orderId: id, ...bill, ...texts }, { status: "paid" });
+      h.provider.faults.refund.push("before");
+      await startRefund(h.deps, id);
+    }
+    const waiting = () =>
+      h.env.DB.prepare("SELECT count(*) AS n FROM refunds WHERE status = 'requested'").first<number>("n");
+    expect(await waiting()).toBe(60);
+    await later(hour);
+    await workOffAll();
+    // What is fewer than a page is worked on at twelve a minute.
+    expect(await waiting()).toBeLessThan(40);
+    for (let n = 0; n < 3; n++) {
+      await later(minute);
+      await workOffAll();
+    }
+    expect(await waiting()).toBe(0);
   });
 
   it("that is malformed, or of a turn or a part that there is not, is dropped", async () => {

@@ -1,25 +1,29 @@
 import { isOutage } from "#db/client";
+import { networksIn } from "#db/places";
 import { countIfChanged } from "#db/tallies";
-import { insertRefusal, selectTries } from "#db/visitor-refusals";
+import { insertRefusals, selectTries, type Visitor } from "#db/visitor-refusals";
 import { addressKey } from "#domain/address";
 import type { NotNow } from "#domain/admission";
 import { refusedKey } from "#domain/figures";
 import { isTelling, type Refusal } from "#domain/refusal";
 import { err, type Result } from "#domain/result";
 import { isOutsideVisitorLimits } from "#domain/slots";
+import { placeOf } from "./admit";
 import { commit, type Deps } from "./deps";
 
-/** By what a visitor is counted: keyed hashes of his address; none for who stands outside the limits of visitors. */
-export type Visitor = readonly string[];
-
-/** The visitor of an order: his IPv4 address or his /64, as keyed hashes. */
+/** The visitor of an order: his IPv4 address or his /64, as keyed hashes, and the /48 around it. */
 export async function visitorOf(
   { site, vault }: Pick<Deps, "site" | "vault">,
   { address, request }: { readonly address: string; readonly request: { readonly receiver: string } },
 ): Promise<Visitor> {
   const { receiver } = request;
-  if (isOutsideVisitorLimits(site.development, { receiver, address })) return [];
-  return vault.hashes("address", addressKey(address));
+  if (isOutsideVisitorLimits(site.development, { receiver, address })) return { own: [], around: [] };
+  const [own, place] = await Promise.all([
+    vault.hashes("address", addressKey(address)),
+    placeOf({ vault }, address),
+  ]);
+  const [widest, , key] = networksIn(place);
+  return { own, around: widest !== undefined && key !== undefined ? [widest] : [] };
 }
 
 /**
@@ -31,14 +35,14 @@ export async function noteRefusal<R extends Refusal | NotNow>(
   visitor: Visitor,
   refusal: R,
 ): Promise<Result<never, R | "visitor_limit">> {
-  if (!isTelling(refusal) || visitor.length === 0) return err(refusal);
+  if (!isTelling(refusal) || visitor.own.length === 0) return err(refusal);
   const { db, clock, site } = deps;
   const now = clock.now();
   const limit = site.limits.refusalsHour;
   try {
     const [[tries]] = await commit(deps, [
       selectTries(db, visitor, limit, now),
-      insertRefusal(db, visitor, limit, now),
+      ...insertRefusals(db, visitor, limit, now),
       countIfChanged(db, refusedKey(refusal), now),
     ] as const);
     return err(tries?.tooOften ? "visitor_limit" : refusal);

@@ -38,7 +38,9 @@ export async function workOffRefunds(deps: Bounded): Promise<boolean> {
     workThrough(deps, {
       name: "silent_refund",
       rows: silent,
+      page: pages.silent,
       room: silentAsked,
+      staysDue: true,
       trips: 5,
       work: (row) => resumeRefund(deps, row),
     }),

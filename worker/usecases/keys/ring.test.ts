@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { toRecoveryCode } from "#domain/recovery-code";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
-import { goodOrder, pay, place, statesOf } from "#testing/orders";
+import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
 import { key } from "#testing/production";
 import { caseOf } from "#testing/reports";
 import { account, goodPassword, linkFor, secondFactor, signedIn, staffWrite } from "#testing/staff";
 import { isTokenOf } from "../callback-address";
+import { readNumber } from "../my-number/read-number";
+import { reportMessage } from "../my-number/report-message";
 import { proofOf } from "../orders/payment-proof";
+import { sendMessage } from "../orders/send-message";
 import { settlePayment } from "../orders/settle-payment";
 import { readCase } from "../reports/read-case";
 import { addBlock } from "../staff/add-blocks";
@@ -86,6 +89,24 @@ describe("when the ring of keys has turned", () => {
     await addBlock(after.deps, staff, block);
     await pay(after, id);
     expect(await statesOf(after, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("what waits since before goes back when its receiver reports another text", async () => {
+    const { before, after } = turned();
+    await sendOne(before);
+    const waiting = await place(before, { message: "Nog een keer hoi" });
+    await pay(before, waiting);
+    after.time.now = before.time.now;
+    const session = {
+      number,
+      hashes: await after.deps.vault.hashes("phone", number),
+      provenAt: after.time.now,
+    };
+    const [message] = (await readNumber(after.deps, session)).messages;
+    const reported = { message: message?.id ?? "", reason: "lastig", address: "203.0.113.5" };
+    expect(await reportMessage(after.deps, session, reported)).toMatchObject({ ok: true });
+    await sendMessage(after.deps, waiting);
+    expect(await statesOf(after, waiting)).toEqual({ payment: "paid", message: "refund_due" });
   });
 
   it("an order that is repeated is the same order, and is found by its number", async () => {

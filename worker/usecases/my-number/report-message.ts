@@ -1,10 +1,11 @@
 import { selectWaveOfOrder } from "#db/abuse-reports";
 import { insertProvenReport, selectProvenReports, selectReceived } from "#db/receiver";
+import { turnHash } from "#db/turn-hash";
 import { normaliseReason } from "#domain/abuse";
 import { mostInWave } from "#domain/held";
 import { mostShown, pauseAfterReport, shownFor } from "#domain/my-number";
 import { err, ok, type Result } from "#domain/result";
-import { commit, type Deps } from "../deps";
+import { commitAndRead, type Deps } from "../deps";
 import { cacheBlock } from "../orders/refuse-blocked";
 import { caseCodeOf, rowOf } from "../reports/report-abuse";
 import type { NumberSession } from "./number-session";
@@ -43,10 +44,12 @@ export async function reportMessage(
     address,
   };
   const row = { ...(await rowOf(deps, { ...said, order, wave })), orderId: order.id, proven: 1 };
-  const [, reports] = await commit(deps, [
-    insertProvenReport(db, row),
+  // All of the number comes under the first key, for what waits meets its report by equal hashes (decision 066).
+  const reports = await commitAndRead(
+    deps,
+    [...turnHash(db, "phone", hashes), insertProvenReport(db, row)],
     selectProvenReports(db, hashes, mostShown),
-  ] as const);
+  );
   await cacheBlock(deps, "phone", hashes[0], now + pauseAfterReport);
   const report = reports.find(({ orderId }) => orderId === order.id);
   return report ? ok(await caseCodeOf(deps, report)) : err("sms_unknown");

@@ -1,10 +1,10 @@
 import type { OrderKey } from "#db/orders";
+import type { Visitor } from "#db/visitor-refusals";
 import { addressKey } from "#domain/address";
 import { sameTextOf, skeletonOf } from "#domain/slots";
 import type { Hashes } from "#ports/vault";
 import { placeOf } from "../admit";
 import type { Deps } from "../deps";
-import type { Visitor } from "../visitor-refusals";
 import type { OrderInput } from "./check-order";
 
 /** What an order is known by without being readable. */

@@ -1,4 +1,5 @@
 import { noteTurnedAway } from "#db/places";
+import type { Visitor } from "#db/visitor-refusals";
 import type { NotNow } from "#domain/admission";
 import { judge } from "#domain/gate/judge";
 import { refusalIn, reviewOf, type Verdict } from "#domain/gate/verdict";
@@ -8,7 +9,7 @@ import { err, type Result } from "#domain/result";
 import type { SeenMark } from "#domain/rewind";
 import { createGate } from "../admit";
 import type { Deps } from "../deps";
-import { noteRefusal, type Visitor, visitorOf } from "../visitor-refusals";
+import { noteRefusal, visitorOf } from "../visitor-refusals";
 import { type CheckedOrder, checkOrder, type OrderInput } from "./check-order";
 import { hashesOf, type OrderHashes } from "./order-hashes";
 import { type Facts, readFacts } from "./read-facts";

@@ -423,6 +423,19 @@ describe("ten refusals in an hour", () => {
     expect(await count()).toBe(0);
   });
 
+  it("of a hundred in one /48 tell no more to any of its 65,536 visitors, and stay few rows; another network is answered", async () => {
+    const from = (n: number, net = "bad") => `2001:db8:${net}:${n.toString(16)}::1`;
+    const asked = (address: string) => order({ address, sender: "Rabobank" });
+    const seen = await times(100, (n) => asked(from(n)));
+    expect(new Set(seen)).toEqual(new Set(["sender_protected"]));
+    expect(await times(3, (n) => asked(from(500 + n)))).toEqual(Array(3).fill("visitor_limit"));
+    expect(await order({ address: from(600) })).toBe("visitor_limit");
+    expect(await asked(from(1, "600d"))).toBe("sender_protected");
+    expect(await asked("203.0.113.77")).toBe("sender_protected");
+    h.pass(hour);
+    expect(await asked(from(501))).toBe("sender_protected");
+  });
+
   it("do not count what is merely mistyped", async () => {
     await times(12, () => order({ address, receiver: "+3161234" }));
     expect(await order({ address })).toHaveLength(22);

@@ -149,7 +149,7 @@ async function rowsOf(
       receiverHash: hashes.receiver[0],
       bodySealed,
       review,
-      visitorHash: hashes.visitor[0] ?? null,
+      visitorHash: hashes.visitor.own[0] ?? null,
       textHash: hashes.text[0],
       repeatHash: hashes.repeat[0],
     },
