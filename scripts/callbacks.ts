@@ -1,23 +1,37 @@
 // `npm run callbacks`: the addresses that operators copy into their vendors' dashboards.
 import { parseArgs } from "node:util";
-import { dashboardAddresses } from "./lib/callbacks.ts";
+import { environments, isEnvironment } from "./deploy/names.ts";
+import { dashboardAddresses, deployedAddresses } from "./lib/callbacks.ts";
 import { visit } from "./lib/rig.ts";
 import { runCommand } from "./lib/run-command.ts";
 
 const usage = `
-  npm run callbacks
+  npm run callbacks -- ${environments.join("|")}   of a deployed copy, by what its last deploy wrote down and its keys in escrow
+  npm run callbacks                         of the copy that runs here; PUBLIC_URL and WEBHOOK_TOKEN in the environment win
 
-Prints where each vendor calls that has to be told so in its own dashboard, as follows from PUBLIC_URL and WEBHOOK_TOKEN
-of the environment, else from those of the copy that runs here. All but Stripe's are secrets.
+Prints where each vendor calls that has to be told so in its own dashboard. All addresses but Stripe's are secrets.
 `;
 
 await runCommand(run);
 
 async function run() {
-  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" } },
+  });
   if (values.help) return console.log(usage);
+  const [name, ...more] = positionals;
+  if (more.length > 0 || (name !== undefined && !isEnvironment(name))) throw new Error(usage);
+  const addresses = name === undefined ? addressesHere() : deployedAddresses(name, process.env);
+  for (const [vendor, address] of addresses) console.log(`${vendor.padEnd(10)} ${address}`);
+}
+
+function addressesHere() {
   const { settings } = visit();
   const { PUBLIC_URL = settings.PUBLIC_URL, WEBHOOK_TOKEN = settings.WEBHOOK_TOKEN } = process.env;
-  for (const [vendor, address] of dashboardAddresses(PUBLIC_URL, WEBHOOK_TOKEN))
-    console.log(`${vendor.padEnd(10)} ${address}`);
+  // Not among what a programme reads.
+  console.error(
+    `Of the copy that runs here. Of a deployed one: npm run callbacks -- ${environments.join("|")}`,
+  );
+  return dashboardAddresses(PUBLIC_URL, WEBHOOK_TOKEN);
 }

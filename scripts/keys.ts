@@ -188,7 +188,7 @@ async function rotate(place: KeyPlace, which = ""): Promise<void> {
   );
   if (wanted === "WEBHOOK_TOKEN")
     console.log(
-      "Once it is deployed: npm run callbacks says which addresses to change in vendors' dashboards.",
+      `Once it is deployed: npm run callbacks${place.name === null ? "" : ` -- ${place.name}`} says which addresses to change in vendors' dashboards.`,
     );
 }
 

@@ -25,6 +25,7 @@ describe("a deployment", () => {
     expect(found).toEqual({
       name: "staging",
       config: `${root}/.deploy/staging.toml`,
+      publicUrl: "https://staging.briefje.nl",
       origin: "https://staging.briefje.nl",
       access: {
         CLOUDFLARE_API_TOKEN: "kept",
@@ -33,7 +34,10 @@ describe("a deployment", () => {
       },
     });
     expect(find({ CLOUDFLARE_API_TOKEN: "of now" }).access).toEqual({ CLOUDFLARE_API_TOKEN: "of now" });
-    expect(find({ DEPLOY_SMOKE_URL: "http://127.0.0.1:2" }).origin).toBe("http://127.0.0.1:2");
+    expect(find({ DEPLOY_SMOKE_URL: "http://127.0.0.1:2" })).toMatchObject({
+      origin: "http://127.0.0.1:2",
+      publicUrl: "https://staging.briefje.nl",
+    });
   });
 
   it("that was never deployed is one there is not", () => {

@@ -14,6 +14,8 @@ export type Deployment = {
   readonly name: Environment;
   /** wrangler's configuration of it. */
   readonly config: string;
+  /** The origin that visitors use. */
+  readonly publicUrl: string;
   /** Where its API answers. */
   readonly origin: string;
   /** The token, the account and where Cloudflare's API is, as wrangler calls them. */
@@ -37,10 +39,12 @@ export function findDeployment(name: Environment, environment: NodeJS.ProcessEnv
   const access = Object.entries({ ...kept, ...environment }).filter(([key]) =>
     /^CLOUDFLARE_(API|ACC)/.test(key),
   );
+  const publicUrl = String((vars as Record<string, unknown> | undefined)?.PUBLIC_URL);
   return {
     name,
     config,
-    origin: environment.DEPLOY_SMOKE_URL ?? String((vars as Record<string, unknown> | undefined)?.PUBLIC_URL),
+    publicUrl,
+    origin: environment.DEPLOY_SMOKE_URL ?? publicUrl,
     access: Object.fromEntries(access.map(([key, value]) => [key, value ?? ""])),
   };
 }
