@@ -1,11 +1,11 @@
 // `npm run admin -- create|reset|link|enable|disable|list [username]`: who may open the panel.
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { linkLife } from "../worker/domain/login.ts";
 import { type Environment, environments, isEnvironment } from "./deploy/names.ts";
 import { migrate } from "./lib/database.ts";
 import { visit } from "./lib/rig.ts";
 import { runCommand } from "./lib/run-command.ts";
+import { readSecret } from "./lib/secret-line.ts";
 import {
   endSessions,
   forgetDevices,
@@ -31,7 +31,7 @@ const usage = `
   npm run admin -- disable <username>    ends every session at once
   npm run admin -- enable <username>
 
-  --password-stdin   take the password from standard input
+  --password-stdin   take the password from standard input; a terminal is asked for it
   --without-totp     reset: take the second step away as well, for a lost telephone; SECURITY.md says whose word for it
                      is enough
   --remote <name>    the deployed copy: ${environments.join(" or ")} (${usual} where none is said). It is found by .deploy/<name>.toml,
@@ -194,7 +194,7 @@ function withoutTotp(username: string) {
 /** The deployed Worker knows its own names, and has the last word on a password. */
 async function passwordFor(username: string, deployment: Deployment | null, options: Options) {
   if (!options["password-stdin"]) return newAllowedPassword(username);
-  const password = readFileSync(0, "utf8").replace(/\r?\n$/, "");
+  const password = await readSecret(`A password for ${username}`);
   const settings = deployment ? {} : visit().settings;
   const objection = await objectionTo(password, username, settings);
   if (objection !== null) throw new Error(objection);

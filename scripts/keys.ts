@@ -1,7 +1,6 @@
 // `npm run keys -- [name] status|rotate <which>|finish [which]`: keys turn without a gap, and none is dropped that is needed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { turnGrace } from "../worker/domain/key-turn.ts";
 import { knownFor } from "../worker/domain/login.ts";
@@ -20,6 +19,7 @@ import { type KeyPlace, placeAtHome, placeOf } from "./keys/place.ts";
 import { finished, idsOf, type OwnKey, ownKeys, rotated, type VendorKey, vendorKeys } from "./keys/turn.ts";
 import { at, root } from "./lib/root.mjs";
 import { runCommand } from "./lib/run-command.ts";
+import { readSecret } from "./lib/secret-line.ts";
 
 const usage = `
   npm run keys -- [name] status            what hangs on which key, and when the rest of it ends
@@ -29,7 +29,7 @@ const usage = `
   [name]   ${environments.join(" or ")}; without it the copy that runs here
   <which>  ${ownKeys.join(", ")}: made here, kept in escrow
            ${vendorKeys.join(", ")}:
-           the new value, which the vendor made, comes by standard input
+           the new value, which the vendor made, is asked for, or comes by standard input
 
   --deploy    rotate, finish: deploys at once
   --even-so   finish: does not wait for what ends by its own clock
@@ -201,8 +201,8 @@ async function rotateVendors({ vendors }: KeyPlace, which: VendorKey): Promise<v
   if (!kept[which]) throw new Error(`${vendors.file} has no ${which}.`);
   if (kept[`${which}_PREVIOUS`])
     throw new Error(`${vendors.file} has a ${which}_PREVIOUS already: finish ${which} first.`);
-  const value = readFileSync(0, "utf8").trim();
-  if (!/^\S+$/.test(value)) throw new Error(`Give the new ${which} by standard input, on one line.`);
+  const value = (await readSecret(`The new ${which}`)).trim();
+  if (!/^\S+$/.test(value)) throw new Error(`Give the new ${which}, on one line.`);
   if (value === kept[which]) throw new Error(`That is the ${which} of now.`);
   vendors.write({ [which]: value, [`${which}_PREVIOUS`]: kept[which] });
   console.log(`${which}: the new one is in ${vendors.file}, the one of now beside it as ${which}_PREVIOUS.`);
