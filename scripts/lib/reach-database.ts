@@ -1,27 +1,23 @@
-import { existsSync } from "node:fs";
-import { environments, filesOf, isEnvironment } from "../deploy/names.ts";
+import { environments, isEnvironment } from "../deploy/names.ts";
 import { migrate } from "./database.ts";
 import { visit } from "./rig.ts";
-import { at } from "./root.mjs";
 import type { StaffDatabase } from "./staff.ts";
-import { localStaffDatabase } from "./staff-database.ts";
+import { localStaffDatabase, remoteStaffDatabase } from "./staff-database.ts";
+import { findDeployment } from "./staff-remote.ts";
 
 /** A database that can be asked, and what time it is there; no key of its Worker is needed for that. */
 export type Reached = Pick<StaffDatabase, "place" | "env" | "now">;
 
 /** That of a deployed copy, or without a name that of the copy that runs here, brought to today's schema. */
-export async function reachDatabase(name: string | undefined): Promise<Reached> {
-  if (name !== undefined) return deployed(name);
+export async function reachDatabase(
+  name: string | undefined,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Reached> {
+  if (name !== undefined) {
+    if (!isEnvironment(name)) throw new Error(`'${name}' is not one of: ${environments.join(", ")}.`);
+    return remoteStaffDatabase(findDeployment(name, environment));
+  }
   const rig = visit();
   await migrate(rig);
   return localStaffDatabase(rig);
-}
-
-/** What `npm run deploy` generated says which database that is. */
-function deployed(name: string): Reached {
-  if (!isEnvironment(name)) throw new Error(`'${name}' is not one of: ${environments.join(", ")}.`);
-  const config = at(filesOf(name).config);
-  if (!existsSync(config))
-    throw new Error(`There is no ${filesOf(name).config}: npm run deploy -- ${name} makes it.`);
-  return { place: ["--remote", "-c", config], env: process.env, now: Date.now() };
 }
