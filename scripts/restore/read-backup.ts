@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Chunk, chunkKey, type Listed, type Manifest, manifestKey } from "../../worker/domain/backup.ts";
 import type { Archive, Envelope } from "../../worker/ports/archive.ts";
 import { folderArchive } from "./archives.ts";
@@ -62,12 +63,12 @@ export async function verifyBackup(
   return { manifest, rows };
 }
 
-/** A backup by its name in the bucket, `newest`, or a folder of this machine that holds one. */
+/** A backup by its name in the bucket, `newest`, or a folder of this machine that holds one: what begins as a path, or is there. */
 export async function backupOf(
   { bucket, envelope }: { readonly bucket: Archive; readonly envelope: Envelope },
   from: string,
 ): Promise<{ readonly archive: Archive; readonly manifest: Manifest }> {
-  const isHere = /^[./]/.test(from);
+  const isHere = /^[./]/.test(from) || (from !== "newest" && existsSync(from));
   const archive = isHere ? folderArchive(from) : bucket;
   const id = isHere || from === "newest" ? await newestIn(archive) : from;
   return { archive, manifest: await readManifest({ archive, envelope }, id) };

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createEnvelope } from "../../worker/adapters/envelope.ts";
 import { chunkKey, type Manifest, manifestKey, tablesOf } from "../../worker/domain/backup.ts";
 import type { Archive, Ask } from "../../worker/ports/archive.ts";
@@ -12,7 +12,7 @@ import { localDatabase } from "./database.ts";
 import { bringBack, decidedIn, decidedNow } from "./decided.ts";
 import { loadBackup } from "./load.ts";
 import { envelopeOf } from "./place.ts";
-import { readManifest, verifyBackup } from "./read-backup.ts";
+import { backupOf, readManifest, verifyBackup } from "./read-backup.ts";
 import { emptyDatabase, rowsOf, seed } from "./testing/seed.ts";
 import { momentOf } from "./time-travel.ts";
 
@@ -219,6 +219,28 @@ describe("what is not whole is refused with a sentence", () => {
     const { rows } = await verifyBackup({ archive, envelope: ring }, manifest.id, quiet);
     expect(rows).toBe(manifest.chunks.reduce((sum, chunk) => sum + chunk.rows, 0));
     expect(await readManifest({ archive, envelope: ring }, manifest.id)).toEqual(manifest);
+  });
+});
+
+describe("where a backup is looked for", () => {
+  it("is a folder however that is written, and the bucket by a backup's name or newest", async () => {
+    const { ask } = database("old", 3);
+    const [kept, bucket] = [join(folder, "backups/briefje"), join(folder, "bucket")];
+    for (const place of [kept, bucket]) {
+      const manifest = await backUp(ask, folderArchive(place));
+      writeFileSync(join(place, "list"), JSON.stringify([{ ...manifest, rows: 3 }]));
+    }
+    mkdirSync(join(folder, "newest"));
+    const before = process.cwd();
+    process.chdir(folder);
+    onTestFinished(() => process.chdir(before));
+    const source = { bucket: folderArchive(bucket), envelope };
+    const isHere = async (from: string) => (await backupOf(source, from)).archive !== source.bucket;
+    for (const from of ["backups/briefje", "./backups/briefje", kept])
+      expect([from, await isHere(from)]).toEqual([from, true]);
+    const { manifest } = await backupOf(source, "newest");
+    for (const from of ["newest", manifest.id]) expect([from, await isHere(from)]).toEqual([from, false]);
+    await expect(isHere("backups/typo")).rejects.toThrow("backups/typo is no backup");
   });
 });
 
