@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sentenceOf } from "./preflight/problem.ts";
+import { at } from "../lib/root.mjs";
+import { noToken } from "./preflight/account.ts";
+import { listed, sentenceOf } from "./preflight/problem.ts";
+import { allRights } from "./preflight/rights.ts";
 import { covers, schemaProblem } from "./preflight/taken.ts";
 import { type PreflightInput, preflight } from "./preflight.ts";
 import { accountId, emptyAccount, type Played, playAnswers, Refused } from "./testing/account.ts";
@@ -149,6 +153,14 @@ it("needs no zone for a host of pages.dev, on which only the bound topology stan
   expect((await look(settings)).said).toEqual([
     expect.stringMatching(/^PUBLIC_URL is at briefje-site\.pages\.dev, .*--topology bound/),
   ]);
+});
+
+it("lists every right that a token needs where there is none, as docs/operate/deploy.md does, so that it is made once", async () => {
+  const { said } = await look(rightSettings, {}, { environment: {} });
+  expect(said).toEqual([sentenceOf(noToken)]);
+  const book = readFileSync(at("docs/operate/deploy.md"), "utf8").replaceAll(/\s+/g, " ");
+  for (const text of [...said, book]) expect(text).toContain(`with ${listed(allRights)}, `);
+  expect(allRights).toContain("Zone · Zone · Read");
 });
 
 it("warns of a copy that could not be built again", async () => {

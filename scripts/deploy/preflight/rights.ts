@@ -34,10 +34,15 @@ function right(
   return { scope, permission, level, probe };
 }
 
-/** What to tick when the token is made. */
-export const allRights: readonly string[] = rights.map(
-  ({ scope, permission, level }) => `${scope} · ${permission} · ${level}`,
-);
+/** As the dashboard's form has it. */
+const tickOf = ({ scope, permission, level }: Pick<Right, "scope" | "permission" | "level">): string =>
+  `${scope} · ${permission} · ${level}`;
+
+/** By this one the zone is found at all (zone.ts), before there is a zone to probe the others in. */
+export const zoneRead = tickOf({ scope: "Zone", permission: "Zone", level: "Read" });
+
+/** What to tick when the token is made; docs/operate/deploy.md has the same list. */
+export const allRights: readonly string[] = [...rights.map(tickOf), zoneRead];
 
 /**
  * Probes each right that will be used by one read.
@@ -49,7 +54,8 @@ export async function missingRights(
   zone: string | null,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { scope, permission, level, probe } of rights) {
+  for (const right of rights) {
+    const { scope, probe } = right;
     if (scope === "Zone" && zone === null) continue;
     const answer = await api.get(probe(account, zone ?? ""), z.unknown());
     if (answer.ok) continue;
@@ -64,7 +70,7 @@ export async function missingRights(
         : isForbidden(answer.error)
           ? {
               name: "CLOUDFLARE_API_TOKEN",
-              problem: `lacks a right: tick ${scope} · ${permission} · ${level} (dashboard, My Profile, API Tokens, Edit)`,
+              problem: `lacks a right: tick ${tickOf(right)} (dashboard, My Profile, API Tokens, Edit)`,
             }
           : {
               name: probe(account, zone ?? ""),

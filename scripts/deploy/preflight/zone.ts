@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Cloudflare, sayError } from "../api.ts";
 import { zonesFor } from "../names.ts";
 import { listed, type Problem } from "./problem.ts";
-import { isForbidden } from "./rights.ts";
+import { isForbidden, zoneRead } from "./rights.ts";
 
 export type Zone = { readonly id: string; readonly name: string };
 
@@ -31,7 +31,7 @@ export async function findZone(
         problems: [
           {
             name: "CLOUDFLARE_API_TOKEN",
-            problem: "lacks a right: tick Zone · Zone · Read (dashboard, My Profile, API Tokens, Edit)",
+            problem: `lacks a right: tick ${zoneRead} (dashboard, My Profile, API Tokens, Edit)`,
           },
         ],
       };
@@ -51,6 +51,6 @@ export async function findZone(
     );
   }
   return problems(
-    `is at ${host}, and no zone of this account has that host; add the domain in the dashboard, give the token Zone · Zone · Read on it, or deploy with --topology bound`,
+    `is at ${host}, and no zone of this account has that host; add the domain in the dashboard, give the token ${zoneRead} on it, or deploy with --topology bound`,
   );
 }
