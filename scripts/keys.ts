@@ -36,6 +36,10 @@ const usage = `
   --json      status: for a programme
 `;
 
+/** A workflow deploys its own copy of the settings. */
+const githubToo =
+  "Where GitHub deploys too: its DEPLOY_SETTINGS is to be the same (docs/operate/README.md, A setting that changes).";
+
 await runCommand(run);
 
 async function run(): Promise<number> {
@@ -206,6 +210,7 @@ async function rotateVendors({ vendors }: KeyPlace, which: VendorKey): Promise<v
   if (value === kept[which]) throw new Error(`That is the ${which} of now.`);
   vendors.write({ [which]: value, [`${which}_PREVIOUS`]: kept[which] });
   console.log(`${which}: the new one is in ${vendors.file}, the one of now beside it as ${which}_PREVIOUS.`);
+  console.log(githubToo);
 }
 
 function finish(place: KeyPlace, which: string | undefined, evenSo: boolean): void {
@@ -232,6 +237,7 @@ function finish(place: KeyPlace, which: string | undefined, evenSo: boolean): vo
   const ofVendors = vendors.filter((one) => wanted === undefined || one === wanted);
   place.vendors?.write(Object.fromEntries(ofVendors.map((one) => [`${one}_PREVIOUS`, null])));
   for (const one of [...ofOwn, ...ofVendors]) console.log(`${one}: the older one is dropped.`);
+  if (ofVendors.length > 0) console.log(githubToo);
   if (retired.length > 0)
     console.log(
       `${place.file} keeps it as KEYS_RETIRED, for a backup from before; the Worker is not given it.`,
