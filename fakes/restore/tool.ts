@@ -1,15 +1,16 @@
 import { join } from "node:path";
-import { ask as askOnce, newToken } from "../../scripts/lib/staff-remote.ts";
+import { ask } from "../../scripts/lib/operator-call.ts";
+import { newToken } from "../../scripts/lib/staff-remote.ts";
 import { folderArchive } from "../../scripts/restore/archives.ts";
 import { auditBooks } from "../../scripts/restore/audit.ts";
 import { localDatabase } from "../../scripts/restore/database.ts";
 import { bringBack, decidedIn } from "../../scripts/restore/decided.ts";
 import { epochAt } from "../../scripts/restore/journal.ts";
-import type { Operate } from "../../scripts/restore/operate.ts";
+import { type Operate, restoreOrder } from "../../scripts/restore/operate.ts";
 import { stepUntilAsked } from "../../scripts/restore/steps.ts";
 import { asTestimony, readWitness, type Witness } from "../../scripts/restore/witness.ts";
 import { createEnvelope } from "../../worker/adapters/envelope.ts";
-import { mostWitnesses, restoreResponse } from "../../worker/contract/restore.ts";
+import { mostWitnesses } from "../../worker/contract/restore.ts";
 import { beginBackup, goOnWithBackup, isWhole } from "../../worker/usecases/backup/write-backup.ts";
 import { databaseOf } from "../storm/books.ts";
 import type { Rig } from "../storm/rig.ts";
@@ -58,17 +59,8 @@ export async function restoreWithTool(rig: Rig, { copy, hasWitness, folder, swap
       restored.close();
     },
   });
-  const stopped = new AbortController();
-  const operate: Operate = async (body) => {
-    const order = {
-      path: "/restore",
-      body,
-      answer: restoreResponse,
-      proof: "its log",
-      within: 120_000,
-    } as const;
-    return (await askOnce(rig.origin, token, order, stopped.signal)).data;
-  };
+  const operate: Operate = async (body) =>
+    (await ask({ origin: rig.origin, token }, restoreOrder(body))).data;
   await operate({ command: "mark", since });
   await testify(operate, witness);
   const progress = await stepUntilAsked(operate, () => {});

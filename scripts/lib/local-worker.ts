@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { startWorker } from "./miniflare.ts";
+import { ask, type Order } from "./operator-call.ts";
 import type { Rig } from "./staff-database.ts";
 import { localStaffDatabase } from "./staff-database.ts";
-import { ask, newToken, type Order } from "./staff-remote.ts";
+import { newToken } from "./staff-remote.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function askLocalWorker<Answer extends z.ZodMiniType>(
     bindings: { ...rig.settings, OPERATOR_TOKEN: token },
   });
   try {
-    return await ask(worker.origin, token, order, new AbortController().signal);
+    return await ask({ origin: worker.origin, token }, order);
   } finally {
     await worker.close();
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { parse } from "smol-toml";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type OperatorRequest, operatorResponse } from "../../worker/contract/operator.ts";
 import { type Environment, filesOf } from "../deploy/names.ts";
 import { lastWords, runWrangler } from "../deploy/wrangler.ts";
+import { ask, type Order } from "./operator-call.ts";
 import { at } from "./root.mjs";
 
 /** A copy that is deployed, as its last deploy wrote it down. */
@@ -51,23 +51,9 @@ export function findDeployment(name: Environment, environment: NodeJS.ProcessEnv
 
 /** For one command; the Worker takes one that ends ten minutes ahead at most, and clocks differ. */
 const tokenLasts = 5 * 60_000;
-/** A new secret reaches every place where the Worker runs within seconds. */
-const patience = 60_000;
 const secretName = "OPERATOR_TOKEN";
 
 type Done = z.infer<typeof operatorResponse>["data"];
-
-/** One order of the operator to the Worker: where it goes, what it says, and what its answer looks like. */
-export type Order<Answer extends z.ZodMiniType> = {
-  /** Under `/api/operator`. */
-  readonly path: `/${string}`;
-  readonly body: unknown;
-  readonly answer: Answer;
-  /** What the operator can look at to know whether it was done, where the answer was lost. */
-  readonly proof: string;
-  /** How long the Worker may take, in ms. */
-  readonly within?: number;
-};
 
 /** Has the Worker set up an account, behind a one-time token. */
 export const orderAtWorker = async (deployment: Deployment, order: OperatorRequest): Promise<Done> => {
@@ -86,7 +72,9 @@ export const askWorker = <Answer extends z.ZodMiniType>(
   deployment: Deployment,
   order: Order<Answer>,
 ): Promise<z.infer<Answer>> =>
-  withOperatorToken(deployment, (token, stopped) => ask(deployment.origin, token, order, stopped));
+  withOperatorToken(deployment, (token, stopped) =>
+    ask({ origin: deployment.origin, token, stopped }, order),
+  );
 
 /**
  * Lends the Worker's operator token to some work: set as its secret, and taken away again whatever happens, also where
@@ -117,47 +105,6 @@ export async function withOperatorToken<T>(
 /** 256 random bits behind the second at which they end. */
 export const newToken = (now: number): string =>
   `${Math.floor((now + tokenLasts) / 1000)}.${randomBytes(32).toString("base64url")}`;
-
-const refusal = z.object({ code: z.string(), message: z.string() });
-
-/** Asks until the token has come to where we are answered: before that, the address is one that does not exist. */
-export async function ask<Answer extends z.ZodMiniType>(
-  origin: string,
-  token: string,
-  { path, body, answer, proof, within = 15_000 }: Order<Answer>,
-  stopped: AbortSignal,
-): Promise<z.infer<Answer>> {
-  const until = Date.now() + patience;
-  for (;;) {
-    stopped.throwIfAborted();
-    const response = await fetch(new URL(`/api/operator${path}`, origin), {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        "Accept-Language": "en",
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(within)]),
-    });
-    const said: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer.parse(said) as z.infer<Answer>;
-    const no = refusal.safeParse(said);
-    if (response.status !== 404 || Date.now() > until)
-      throw new Error(sentenceOf(response.status, origin, proof, no.data));
-    await pause(1_000, undefined, { signal: stopped });
-  }
-}
-
-const sentenceOf = (
-  status: number,
-  origin: string,
-  proof: string,
-  said: z.infer<typeof refusal> | undefined,
-): string =>
-  status === 404
-    ? `${origin} did not take the token. Whether that is because it never came, or was used and its answer lost, ${proof}`
-    : (said?.message ?? `${origin} answered ${status}.`);
 
 /** A token that cannot be taken away is told of, and is worth nothing: it was used, or its time ends in minutes. */
 async function takeAway(deployment: Deployment): Promise<void> {
