@@ -210,13 +210,14 @@ export function compose(
   return ok(services);
 }
 
-/** Backups need a place and a key. */
+/** Which upload of the Worker this is and when it was made; null where the platform does not say, as on a developer's machine. */
 function versionOf({ CF_VERSION_METADATA: version }: Bindings): Services["deps"]["version"] {
   if (version === undefined) return null;
   const at = Date.parse(version.timestamp);
   return { id: version.id, at: Number.isNaN(at) ? null : at };
 }
 
+/** Backups need a place and a key: null where either is missing. */
 const backupOf = ({ ARCHIVE: bucket, DB: d1 }: Bindings, { backupKeys }: Settings): BackupKit | null =>
   bucket === undefined || backupKeys.length === 0
     ? null

@@ -163,6 +163,7 @@ export function beganAt(key: string): number | null {
 /** The name of an object of a backup, which is also the place that it is sealed for. */
 export const chunkKey = (id: string, number: number, table: string): string =>
   `${id}/${String(number).padStart(6, "0")}.${table}`;
+/** The name of what tells what a backup consists of: it is written last, and without it there is no backup. */
 export const manifestKey = (id: string): string => `${id}/manifest`;
 
 /** One line of the list of whole backups, newest first. */

@@ -16,6 +16,7 @@ export const deskDays = 30;
 export type RefundCause = {
   [M in MessageMove]: (typeof messageMoves)[M]["to"] extends "refund_due" ? M : never;
 }[MessageMove];
+/** All of them, in the order of the machine's moves. */
 export const refundCauses = (Object.keys(messageMoves) as MessageMove[]).filter(
   (move): move is RefundCause => messageMoves[move].to === "refund_due",
 );

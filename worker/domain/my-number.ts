@@ -47,8 +47,8 @@ export const shownFor = 90 * day;
 /** Messages that are shown at most, the latest. */
 export const mostShown = 100;
 
-/** Where numbers may be stopped that we never texted: the Benelux, where a code costs cents. */
 const advanceCountries = ["+31", "+32", "+352"];
+/** Whether a number (E.164) may be stopped that we never texted: in the Benelux, where a code costs cents. */
 export const isAdvanceCountry = (e164: string): boolean =>
   advanceCountries.some((dialCode) => e164.startsWith(dialCode));
 

@@ -33,6 +33,7 @@ export const mayBeTexted = ({ testReceivers }: Pick<Operation, "testReceivers">,
 /** What every page says at its top where this is no shop for everybody; null where it is one. */
 export type Banner = "trial" | "staging";
 
+/** Which of them: staging says so even where it texts test receivers alone. */
 export function bannerOf({
   stage,
   testReceivers,
