@@ -52,13 +52,6 @@ export function train(
   return { bias, weights: weights.map((weight) => weight * scale) };
 }
 
-/** How sure a model is, as log-odds. */
-export function scoreOf({ bias, weights }: Model, features: ReadonlyMap<number, number>): number {
-  let sum = bias;
-  for (const [bucket, value] of features) sum += (weights[bucket] ?? 0) * value;
-  return sum;
-}
-
 function shuffle<T>(list: T[], chance: () => number): void {
   for (let at = list.length - 1; at > 0; at -= 1) {
     const other = Math.floor(chance() * (at + 1));

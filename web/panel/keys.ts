@@ -99,10 +99,6 @@ const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   altKey ||
   (target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null);
 
-/** Whether a key is for the list on the screen: nobody who types, or is asked something, means it. */
-export const isForList = (event: KeyboardEvent): boolean =>
-  !isTyping(event) && keysAreOn() && document.querySelector("dialog[open]") === null;
-
 /** Where it is kept whether single letters act, until signing out. */
 export const listKeysKey = "panelKeys";
 

@@ -14,7 +14,6 @@ export const earlierVerdict = z.object({
   reason: z.nullable(z.enum(rejections)),
   size: z.number(),
 });
-export type EarlierVerdict = z.infer<typeof earlierVerdict>;
 
 /** A case that waits for a person's look: one message, or the wave of those of one text. Times are ms since the epoch. */
 export const heldCase = z.object({

@@ -198,4 +198,3 @@ export const staleReport = z.object({
   message: z.string(),
   current: reportDetail,
 });
-export type StaleReport = z.infer<typeof staleReport>;

@@ -5,8 +5,6 @@ import type { Db } from "./client";
 import { optOuts } from "./my-number-schema";
 import { countIf } from "./tallies";
 
-export type OptOutRow = typeof optOuts.$inferSelect;
-
 const isOf = (hashes: readonly string[]): SQL => inArray(optOuts.hash, [...hashes]);
 
 /** What the owner of a number wants now: one row, or none. */

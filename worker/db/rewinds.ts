@@ -192,14 +192,6 @@ export type Witnessed = { readonly orderId: string; readonly witness: string };
 /** A rewind is open, or this order is still to be looked up after one: what is paid for now may have been sent already. */
 export const isInDoubt: SQL = sql`(${isRewound} or not ${isSettled})`;
 
-/** One order's row, as long as it is open. */
-export const selectRestored = (db: Db, orderId: string) =>
-  db
-    .select()
-    .from(restored)
-    .where(and(eq(restored.orderId, orderId), isNull(restored.settledAt)))
-    .limit(1);
-
 /** Messages in doubt whose turn it is to be looked up, with what is known of them. */
 export const selectDueDoubts = (db: Db, now: number, limit: number) =>
   db

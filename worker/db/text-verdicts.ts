@@ -35,7 +35,6 @@ export const selectTextVerdicts = (db: Db, hashes: readonly string[], most: numb
       textVerdicts,
       sql`${textVerdicts}.rowid in (select v.rowid from text_verdicts v where v.text_hash = w.value order by v.at desc limit ${most})`,
     );
-export type TextVerdictRow = Awaited<ReturnType<typeof selectTextVerdicts>>[number];
 
 /** Forgets some of those from before a time (ms). */
 export const forgetTextVerdicts = (db: Db, before: number, limit: number) =>

@@ -13,7 +13,6 @@ const day = 24 * hour;
  * for no limit.
  */
 export const codeStates = ["asked", "silent", "sending", "sent", "refused"] as const;
-export type CodeState = (typeof codeStates)[number];
 
 /** How many codes may go out in 24 hours; each has a setting `LIMIT_CODE_…`. */
 export type CodeLimits = {

@@ -1,13 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  daysAlike,
-  localTime,
-  paidInHour,
-  recentDay,
-  recentTalliesLife,
-  senderChosen,
-  usualSoFar,
-} from "./recent-tallies";
+import { daysAlike, localTime, paidInHour, recentDay, recentTalliesLife, usualSoFar } from "./recent-tallies";
 
 /** A Monday, ten past two in the afternoon in Amsterdam. */
 const now = Date.UTC(2026, 10, 23, 13, 10);
@@ -49,14 +41,6 @@ it("is kept for five weeks, so that the fourth such day before any of today's mo
   const day = 24 * 60 * 60_000;
   expect(recentTalliesLife / day).toBe(35);
   expect(Date.parse(`${mondays[3]}T00:00:00Z`)).toBeGreaterThan(now - recentTalliesLife);
-});
-
-it("counts each sender of the picker by itself, and all names that stand in none together", () => {
-  expect([senderChosen(7), senderChosen(12), senderChosen("own")]).toEqual([
-    "sender:7",
-    "sender:12",
-    "sender:own",
-  ]);
 });
 
 it("says nothing while fewer than two such days were counted from their beginning on", () => {

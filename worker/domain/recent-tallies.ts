@@ -12,14 +12,14 @@ export const recentTalliesLife = 35 * 24 * 60 * 60 * 1000;
 /** The day under which the recent counts of a day (`YYYY-MM-DD`) stand. */
 export const recentDay = (day: string): string => `+${day}`;
 
-/** How the keys of the hours begin, and those of the senders, as the view `fresh_tallies` writes them (migration 0040). */
+/**
+ * How the keys of the hours begin, and those of the senders (the id in the picker, or `own` for all names that stand in none), as the
+ * view `fresh_tallies` writes them (migration 0040).
+ */
 export const recentKeys = { paid: "paid@", sender: "sender:" } as const;
 
 /** The key of what was paid in an hour of the day in Europe/Amsterdam, from 0 to 23. */
 export const paidInHour = (hour: number): string => `${recentKeys.paid}${String(hour).padStart(2, "0")}`;
-
-/** The key of how often a sender of the picker was chosen, and that of all names that stand in no picker together. */
-export const senderChosen = (id: number | "own"): string => `${recentKeys.sender}${id}`;
 
 /** A count under its day and key, as the database has it. */
 export type RecentTally = { readonly day: string; readonly key: string; readonly value: number };

@@ -56,10 +56,6 @@ export function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
-/** How many differences wait for a person. */
-export const countFindings = ({ findings }: Tally): number =>
-  Object.values(findings).reduce((sum, count) => sum + count, 0);
-
 /** A difference that waits for a person, as the worklist takes it. */
 export type Finding<K extends TaskKind = TaskKind> = {
   readonly kind: K;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { NumberView } from "#contract/my-number";
+import { messageReportResponse, type NumberView, numberResponse, verifyResponse } from "#contract/my-number";
 import { codeLife, numberSessionLimit } from "#domain/my-number";
 import { losingD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
@@ -34,7 +34,7 @@ const codes = () => h.gateway.accepted.filter(({ reference }) => reference.start
 const problem = async (response: Response) => [response.status, (await bodyOf(response)).code];
 const data = async (response: Response): Promise<NumberView> => {
   expect(response.status).toBe(200);
-  return (await response.json<{ data: NumberView }>()).data;
+  return numberResponse.parse(await response.json()).data;
 };
 const again = () => h.pass(10 * minute);
 
@@ -243,7 +243,8 @@ describe("POST /api/my-number/verify", () => {
     await sendOne(h);
     await noor.askCode();
     const typed = { phoneNumber: "0612345678", code: ` ${noor.code().slice(0, 3)}-${noor.code().slice(3)} ` };
-    expect((await noor.post("/verify", typed)).status).toBe(200);
+    const opened = await noor.post("/verify", typed);
+    expect([opened.status, verifyResponse.parse(await opened.json())]).toEqual([200, { success: true }]);
     expect(await problem(await noor.post("/verify", typed))).toEqual([403, "code_wrong"]);
     again();
     await noor.askCode();
@@ -461,7 +462,7 @@ describe("POST /api/my-number/report", () => {
     const [, first] = (await data(await noor.get())).messages;
     const response = await noor.post("/report", { message: first?.id, reason });
     expect(response.status).toBe(201);
-    const { caseCode } = await response.json<{ caseCode: string }>();
+    const { caseCode } = messageReportResponse.parse(await response.json());
     const [report, ...more] = await storedReports(h);
     expect([report, more]).toMatchObject([{ order_id: id, proven: 1, address_of: "sender" }, []]);
     const view = await data(await noor.get());
