@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { settingNames } from "../../worker/env/names.ts";
+import { makers as keyMakers, newKey } from "../deploy/keys.ts";
+import { turnedKeys } from "../deploy/preflight/given.ts";
 import { at } from "./root.mjs";
 
 type Settings = Record<string, string>;
@@ -52,8 +54,7 @@ export function mergeSettings(
   settings.PUBLIC_URL ??= `http://localhost:${portOf(environment)}`;
   const generated = { ...kept };
   // What `npm run keys` made of them.
-  for (const name of ["HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"])
-    if (kept[name] !== undefined) settings[name] ??= kept[name];
+  for (const name of turnedKeys) if (kept[name] !== undefined) settings[name] ??= kept[name];
   for (const [name, make] of Object.entries(makers)) {
     if (name in settings || isIdle(name, settings, kept)) continue;
     generated[name] ??= make();
@@ -69,10 +70,10 @@ const isIdle = (name: string, settings: Settings, kept: Settings): boolean =>
   (name === "DEV_ADMIN_PASSWORD" && settings.ENVIRONMENT === "production");
 
 const makers: Record<string, () => string> = {
-  DATA_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
-  BACKUP_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
-  HASH_KEY: () => randomBytes(32).toString("base64"),
-  WEBHOOK_TOKEN: () => randomBytes(32).toString("base64url"),
+  DATA_KEYS: () => `local:${newKey()}`,
+  BACKUP_KEYS: () => `local:${newKey()}`,
+  HASH_KEY: keyMakers.HASH_KEY,
+  WEBHOOK_TOKEN: keyMakers.WEBHOOK_TOKEN,
   // A faster clock counts from its base: another base would make time jump, also backwards.
   CLOCK_BASE: () => String(Date.now()),
   DEV_ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),

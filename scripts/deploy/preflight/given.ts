@@ -5,16 +5,23 @@ import { parseEnv } from "node:util";
 import { closestMatch } from "leven";
 import { settingNames } from "../../../worker/env/names.ts";
 import { type Environment, filesOf } from "../names.ts";
+import { escrowedKeys, madeKeys } from "../variables.ts";
 import type { Problem } from "./problem.ts";
 
-/** The keys of our own that a deploy makes once and keeps in escrow. */
-export const keyNames = ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN"] as const;
+type MadeKey = (typeof madeKeys)[number];
+/** What is made for a Worker that lacks it, also one that has run for long: nothing that is stored hangs on these. */
+const addedLater = ["ALARM_SECRET", "BACKUP_KEYS"] as const satisfies readonly MadeKey[];
+type KeyName = Exclude<MadeKey, (typeof addedLater)[number]>;
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
-/** What is among them only once one was turned (`npm run keys`). */
-export const turnedKeys = ["HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"] as const;
+/** The keys of our own that a Worker has all of, or none yet. */
+export const keyNames = madeKeys.filter((name): name is KeyName => !isOneOf(addedLater, name));
+
+/** What is in escrow beside those that are made only once one was turned (`npm run keys`). */
+export const turnedKeys = escrowedKeys.filter((name) => !isOneOf(madeKeys, name));
 
 /** What a holder lacks of these. A ring of keys for look-ups needs no key from before there were rings. */
-export const missingKeys = (has: (name: string) => boolean): (typeof keyNames)[number][] =>
+export const missingKeys = (has: (name: string) => boolean): KeyName[] =>
   keyNames.filter((name) => !has(name) && !(name === "HASH_KEY" && has("HASH_KEYS")));
 
 /** What is no setting of the Worker and may stand in the file all the same: it is for the deploy itself. */

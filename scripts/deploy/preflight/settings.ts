@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Settings } from "../../../worker/env.ts";
 import { readWorkerSettings } from "../../lib/worker-settings.ts";
+import { makers } from "../keys.ts";
 import { type Environment, filesOf } from "../names.ts";
 import { type Given, keyNames, missingKeys, turnedKeys } from "./given.ts";
 import { listed, type Problem } from "./problem.ts";
@@ -26,7 +26,7 @@ export async function judgeSettings(name: Environment, given: Given): Promise<Ju
   const { STAGE: _stage, ...others } = given.settings;
   const settings = { ...others, ...keys.values, ...stage };
   // Keys that are to be made are not wrong yet: the parser sees such as a deploy would make.
-  const read = await readWorkerSettings({ ALARM_SECRET: newSecret(), ...keys.madeUp, ...settings });
+  const read = await readWorkerSettings({ ALARM_SECRET: makers.ALARM_SECRET(), ...keys.madeUp, ...settings });
   const problems = [
     ...contradictions(name, given.settings, stage),
     ...keys.problems,
@@ -121,14 +121,9 @@ function keysOf(name: Environment, { settings, escrow }: Given): Keys {
   };
 }
 
-const newSecret = () => randomBytes(32).toString("base64url");
-
-/** Such keys as a deploy would make: random ones pass every rule. */
-const makeKeys = (): Record<string, string> => ({
-  DATA_KEYS: `made-up:${randomBytes(32).toString("base64")}`,
-  HASH_KEY: randomBytes(32).toString("base64"),
-  WEBHOOK_TOKEN: newSecret(),
-});
+/** Such keys as a deploy will make. */
+const makeKeys = (): Record<string, string> =>
+  Object.fromEntries(keyNames.map((name) => [name, makers[name]()]));
 
 /** What still says that the company does not exist; receipts and terms would say so to customers. */
 async function exampleCompanyIn(settings: Given["settings"]): Promise<Problem[]> {
