@@ -82,11 +82,14 @@ const onPreact = {
   },
 };
 
+/** Only a hang may end a test or what prepares it: the machine's pace is not what is tested. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 /** Components in a page that is only played. */
 const browserTests = (name: string) => ({
   name,
   maxWorkers,
-  testTimeout: 600_000,
+  ...patience,
   environment: "happy-dom",
   include: ["web/**/*.test.{ts,tsx}"],
   setupFiles: [at("web/testing/setup.ts")],
@@ -101,7 +104,7 @@ export default defineConfig({
           name: "pure",
           environment: "node",
           include: pure,
-          testTimeout: 600_000,
+          ...patience,
           // They keep nothing between them, and loading the tree once for each of two hundred files costs a quarter of their time.
           isolate: false,
           maxWorkers,
@@ -130,9 +133,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          // Only a hang may end a test: the machine's pace is not what is tested.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          ...patience,
           include: ["worker/**/*.test.ts"],
           exclude: pure,
           setupFiles: [at("worker/testing/setup.ts")],
