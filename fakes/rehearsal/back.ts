@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod/mini";
+import { cloudflareFrom } from "../../scripts/deploy/api.ts";
+import { namesOf } from "../../scripts/deploy/names.ts";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
 import { withBundle } from "../deploy/kept-bundle.ts";
-import { openRehearsal, type Run } from "./stage.ts";
+import { openRehearsal, type Rehearsal, type Run } from "./stage.ts";
 
 /** An upload that Cloudflare refuses, since the Worker does not start: what served goes on serving. */
 export const brokenBundle = () =>
@@ -11,7 +14,10 @@ export const brokenBundle = () =>
     ...(/broken on purpose/.test(said) ? [] : [`it did not say why:\n${said}`]),
   ]);
 
-/** A Worker that starts and answers nothing right: the smoke test is red, and Worker and site go back. */
+/**
+ * A Worker that starts and answers nothing right: the smoke test is red, and Worker and site go back. No secret can be set then, also
+ * not the one that stops sending, until there is another deploy, even if it is of just what serves.
+ */
 export const redSmoke = () =>
   afterGreen(
     'export default { fetch: () => new Response("no", { status: 500 }), scheduled() {}, queue() {} };\n//',
@@ -23,29 +29,63 @@ export const redSmoke = () =>
       ...(/The site is again what it was before/.test(run.said)
         ? []
         : [`the site did not go back:\n${run.said}`]),
+      ...(/Cloudflare changes no secret of this Worker/.test(run.said)
+        ? []
+        : [`it did not say that no secret can be set:\n${run.said}`]),
     ],
+    async (rehearsal) => {
+      const inBetween = await stopInAHurry(rehearsal);
+      writeSettings(rehearsal, rightSettings);
+      const mended = await rehearsal.run();
+      const afterwards = await stopInAHurry(rehearsal);
+      return [
+        ...(inBetween === "refused" ? [] : ["a secret could be set at once, which Cloudflare would not do"]),
+        ...(mended.code === 0 ? [] : [`the deploy of before ended with ${mended.code}:\n${mended.said}`]),
+        ...(afterwards === "set" ? [] : ["no secret can be set after another deploy"]),
+      ];
+    },
   );
+
+/** As `wrangler secret put STOP_SENDING` does. */
+async function stopInAHurry({ cloud }: Rehearsal): Promise<"set" | "refused"> {
+  const api = cloudflareFrom(cloud.env);
+  const path = `${api.account}/workers/scripts/${namesOf("production").worker}/secrets`;
+  const json = { name: "STOP_SENDING", text: "1", type: "secret_text" };
+  return (await api.put(path, z.unknown(), { json })).ok ? "set" : "refused";
+}
+
+const writeSettings = ({ home }: Rehearsal, settings: Readonly<Record<string, string>>) =>
+  writeFileSync(join(home, ".deploy/production.env"), envFile(settings), { mode: 0o600 });
+
+const changed = { ...rightSettings, COMPANY_NAME: "Strook & Zegel Holding B.V." };
 
 /**
  * A green deploy, then one of another Worker and another site.
  * @param code the Worker, in place of its own
+ * @param meanwhile what is tried before the deploy of what is right
  */
-async function afterGreen(code: string, judge: (run: Run) => string[]): Promise<string[]> {
+async function afterGreen(
+  code: string,
+  judge: (run: Run) => string[],
+  meanwhile: (rehearsal: Rehearsal) => Promise<string[]> = async () => [],
+): Promise<string[]> {
   const rehearsal = await openRehearsal();
   try {
     const first = await rehearsal.run();
     const before = rehearsal.serving();
-    const changed = { ...rightSettings, COMPANY_NAME: "Strook & Zegel Holding B.V." };
-    writeFileSync(join(rehearsal.home, ".deploy/production.env"), envFile(changed), { mode: 0o600 });
+    writeSettings(rehearsal, changed);
     const second = await withBundle(
       () => code,
       () => rehearsal.run(),
     );
     const after = rehearsal.serving();
+    const tried = await meanwhile(rehearsal);
+    writeSettings(rehearsal, { ...changed, STOP_SENDING: "0" });
     const third = await rehearsal.run();
     return [
       ...(first.code === 0 ? [] : [`the first deploy ended with ${first.code}:\n${first.said}`]),
       ...judge(second),
+      ...tried,
       ...(before.worker === after.worker ? [] : ["another Worker serves"]),
       ...(before.site === after.site ? [] : ["another site serves"]),
       ...(third.code === 0 ? [] : [`the deploy of what was right ended with ${third.code}:\n${third.said}`]),

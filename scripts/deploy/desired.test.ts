@@ -20,6 +20,7 @@ it("does not start sending again where somebody stopped it at the Worker", () =>
 
 it("has nothing against a Worker that sends, or that is not there yet", () => {
   expect(standsInTheWay(workerWith({}), {})).toMatchObject({ ok: true });
+  expect(standsInTheWay(workerWith({ STOP_SENDING: "0" }), {})).toMatchObject({ ok: true });
   expect(standsInTheWay({ worker: null } as unknown as Observed, {})).toMatchObject({ ok: true });
 });
 

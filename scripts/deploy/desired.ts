@@ -10,7 +10,7 @@ import { ownMigrations } from "./preflight/taken.ts";
 import type { Found } from "./preflight.ts";
 import type { Scene } from "./scene.ts";
 import type { Upload } from "./steps.ts";
-import { escrowedKeys, fingerprintOf, madeKeys, markName, markOf, split } from "./variables.ts";
+import { escrowedKeys, fingerprintOf, isStop, madeKeys, markName, markOf, split } from "./variables.ts";
 
 /**
  * What is wanted: Worker and site are built here, from one object of settings, before anything is changed anywhere.
@@ -71,11 +71,11 @@ export async function whatIsWanted(
           (name) => !dropped.includes(name) && !(madeKeys as readonly string[]).includes(name),
         ),
       ],
+      dropped,
     },
     worker: worker.value,
     site: site.value,
     secrets: { ...vendors, ...keys },
-    dropped,
   });
 }
 
@@ -98,10 +98,10 @@ export function standsInTheWay(
 ): Result<null, string> {
   const { worker } = seen;
   // As a secret it is set by one command of wrangler, which is how an operator stops in a hurry.
-  const isStopped = worker?.variables.STOP_SENDING || worker?.secrets.includes("STOP_SENDING");
+  const isStopped = isStop(worker?.variables.STOP_SENDING) || worker?.secrets.includes("STOP_SENDING");
   if (isStopped && settings.STOP_SENDING === undefined)
     return err(
-      `STOP_SENDING is set at the Worker and not in your settings: this deploy would start sending again. Put it into your settings, or take it away from the Worker first.`,
+      `STOP_SENDING is set at the Worker and not in your settings: this deploy would start sending again. Put STOP_SENDING=1 into your settings to stay stopped, or STOP_SENDING=0 to send again.`,
     );
   return ok(null);
 }

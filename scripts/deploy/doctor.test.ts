@@ -9,6 +9,7 @@ const names = namesOf("production");
 const consumer = { batchSize: 10, waitMs: 1000, retries: 3, concurrency: 10, deadLetters: names.deadLetters };
 const worker: ObservedWorker = {
   version: "v1",
+  behind: false,
   variables: {},
   bound: {},
   secrets: ["DATA_KEYS", "HASH_KEY", "WEBHOOK_TOKEN"],

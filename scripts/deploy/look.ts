@@ -158,6 +158,9 @@ const bindingShape = z.object({
   database_id: z.optional(z.string()),
   namespace_id: z.optional(z.string()),
 });
+const versionsShape = z.object({
+  items: z.array(z.object({ id: z.string(), number: z.number() })),
+});
 const versionShape = z.object({ resources: z.object({ bindings: z.nullish(z.array(bindingShape)) }) });
 const schedulesShape = z.object({ schedules: z.array(z.object({ cron: z.string() })) });
 const subdomainShape = z.object({ enabled: z.boolean(), previews_enabled: z.optional(z.boolean()) });
@@ -181,6 +184,8 @@ export async function lookAtWorker(api: Cloudflare, name: string): Promise<Answe
   if (!live) return ok(null);
   return collect(async (must) => {
     const { resources } = must(await api.get(`${path}/versions/${live.version_id}`, versionShape));
+    const { items } = must(await api.get(`${path}/versions`, versionsShape));
+    const [newest] = items.toSorted((one, other) => other.number - one.number);
     const { schedules } = must(await api.get(`${path}/schedules`, schedulesShape));
     const subdomain = must(await api.get(`${path}/subdomain`, subdomainShape));
     const { observability } = must(await api.get(`${path}/script-settings`, scriptSettingsShape));
@@ -188,6 +193,7 @@ export async function lookAtWorker(api: Cloudflare, name: string): Promise<Answe
     const logs = observability?.logs;
     return {
       version: live.version_id,
+      behind: newest !== undefined && newest.id !== live.version_id,
       variables: Object.fromEntries(
         bindings.filter(({ type }) => type === "plain_text").map((one) => [one.name, one.text ?? ""]),
       ),

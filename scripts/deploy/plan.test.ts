@@ -26,6 +26,7 @@ const desired: Desired = {
     [names.deadLetters]: { batchSize: 10, waitMs: 1000, retries: null, concurrency: null, deadLetters: null },
   },
   secrets: ["DATA_KEYS", "HASH_KEY"],
+  dropped: [],
 };
 
 const nothing: Observed = {
@@ -73,6 +74,7 @@ const whole: Observed = {
   archive: true,
   worker: {
     version: "v",
+    behind: false,
     variables: desired.variables,
     bound: { DB: "d", EDGE: "e" },
     secrets: ["HASH_KEY", "DATA_KEYS", "OTHER"],
@@ -132,6 +134,23 @@ it("needs no domain, no record and no route where the site passes the API on", (
   expect(planned({ ...whole, zone: null, routes: [] }, bound)).toEqual([]);
 });
 
+it("takes a secret away only after the upload that no longer needs it, and none that a variable takes the place of", () => {
+  const gateways = { ...desired.variables, SMS_GATEWAYS: "twilio" };
+  const before = { ...whole, worker: { ...worker, secrets: [...worker.secrets, "CM_PRODUCT_TOKEN"] } };
+  expect(planned(before, { ...desired, variables: gateways })).toEqual(["worker", "secrets"]);
+  const stopped = { ...whole, worker: { ...worker, secrets: [...worker.secrets, "STOP_SENDING"] } };
+  expect(planned(stopped, { ...desired, variables: { ...desired.variables, STOP_SENDING: "1" } })).toEqual([
+    "worker",
+  ]);
+});
+
+it("has the Worker lose a key that was turned and dropped, and no other key", () => {
+  const has = { ...whole, worker: { ...worker, secrets: ["DATA_KEYS", "HASH_KEYS", "HASH_KEY"] } };
+  const wanted = { ...desired, secrets: ["DATA_KEYS", "HASH_KEYS"] };
+  expect(planned(has, wanted)).toEqual([]);
+  expect(planned(has, { ...wanted, dropped: ["HASH_KEY"] })).toEqual(["secrets"]);
+});
+
 it.each<[string, Partial<Observed>, Step[]]>([
   ["a database behind", { applied: ["0000_first.sql"] }, ["migrations"]],
   [
@@ -147,6 +166,12 @@ it.each<[string, Partial<Observed>, Step[]]>([
   ],
   ["a Worker on another database", { worker: { ...worker, bound: { DB: "x", EDGE: "e" } } }, ["worker"]],
   ["a Worker without one of its secrets", { worker: { ...worker, secrets: ["HASH_KEY"] } }, ["worker"]],
+  ["a Worker that went back to a former version", { worker: { ...worker, behind: true } }, ["worker"]],
+  [
+    "a vendor's secret that the settings no longer have",
+    { worker: { ...worker, secrets: [...worker.secrets, "STRIPE_SECRET_KEY"] } },
+    ["secrets"],
+  ],
   ["a cron that was taken away", { worker: { ...worker, crons: [] } }, ["triggers"]],
   ["an open workers.dev address", { worker: { ...worker, open: true } }, ["triggers"]],
   ["a route that was taken away", { routes: [] }, ["triggers"]],

@@ -1,5 +1,5 @@
 import type { Names, Topology } from "./names.ts";
-import { markName } from "./variables.ts";
+import { leftOver, markName } from "./variables.ts";
 
 /** What is wanted of an environment, before anything of Cloudflare has been seen. */
 export type Desired = {
@@ -21,6 +21,8 @@ export type Desired = {
   readonly consumers: Readonly<Record<string, Consumer>>;
   /** Secrets that the Worker must have: those made here once, and those that the operator gives. */
   readonly secrets: readonly string[];
+  /** Keys of our own that were turned and dropped: the Worker is to lose them. */
+  readonly dropped: readonly string[];
 };
 
 /** Where D1 keeps its rows. It can be chosen when a database is made, and never again. */
@@ -71,6 +73,8 @@ export type ObservedQueue = {
 export type ObservedWorker = {
   /** The version that serves. */
   readonly version: string;
+  /** Whether a newer version lies there that does not serve, as after a rollback: then Cloudflare changes no secret. */
+  readonly behind: boolean;
   readonly variables: Readonly<Record<string, string>>;
   /** To what its bindings lead, by their names. */
   readonly bound: Readonly<Record<string, string>>;
@@ -104,6 +108,7 @@ export const steps = [
   "record",
   "domain",
   "worker",
+  "secrets",
   "triggers",
   "logs",
   "site",
@@ -160,6 +165,11 @@ const rules: Readonly<Record<Step, Rule>> = {
     const wrong = wrongInWorker(desired, observed);
     return wrong === null ? null : `upload the Worker ${desired.names.worker}: ${wrong}`;
   },
+  // After the upload, in which nothing names them any more.
+  secrets: (desired, observed) => {
+    const names = needless(desired, observed);
+    return names.length === 0 ? null : `take away ${names.join(", ")}, which the settings no longer have`;
+  },
   triggers: (desired, observed) => {
     // The upload of a new Worker sets them as well.
     const wrong = wrongTriggers(desired, observed);
@@ -171,6 +181,10 @@ const rules: Readonly<Record<Step, Rule>> = {
     site?.live?.mark === siteMark ? null : `publish the site in ${names.site}`,
 };
 
+/** Secrets that the Worker has and is to lose. Of one that is a variable now the upload takes the place. */
+export const needless = ({ variables, secrets, dropped }: Desired, { worker }: Observed): string[] =>
+  leftOver(worker?.secrets ?? [], [...secrets, ...Object.keys(variables)], dropped);
+
 /** Why the Worker must be uploaded. */
 function wrongInWorker({ variables, secrets }: Desired, { worker, database, edge }: Observed): string | null {
   if (!worker) return `it is new, and gets its ${count(secrets.length, "secret")} with it`;
@@ -180,7 +194,8 @@ function wrongInWorker({ variables, secrets }: Desired, { worker, database, edge
     return "it is bound to another database or namespace";
   const names = [...new Set([...Object.keys(variables), ...Object.keys(worker.variables)])];
   const changed = names.filter((name) => variables[name] !== worker.variables[name]);
-  if (changed.length === 0) return null;
+  if (changed.length === 0)
+    return worker.behind ? "a newer version does not serve, and until one does no secret can be set" : null;
   const settings = changed.filter((name) => name !== markName);
   return settings.length > 0 ? `${settings.join(", ")} changed` : "its code or a secret changed";
 }

@@ -4,6 +4,7 @@ import { look } from "./look.ts";
 import type { Observed, Serving } from "./plan.ts";
 import type { Scene } from "./scene.ts";
 import type { Upload } from "./steps.ts";
+import { secretsAreShut } from "./wrangler.ts";
 
 /** What serves at this moment. */
 export const servingNow = ({ worker, site }: Observed): Serving => ({
@@ -48,7 +49,7 @@ async function backToVersion(
   const path = `${api.account}/workers/scripts/${worker}/deployments?force=true`;
   const done = await api.post(path, z.unknown(), { json });
   return done.ok
-    ? `The Worker is again what it was before: version ${former}.`
+    ? `The Worker is again what it was before: version ${former}. ${secretsAreShut}`
     : `The Worker is NOT back: ${sayError(done.error)}. By hand: npx wrangler rollback ${former} --name ${worker}`;
 }
 

@@ -17,9 +17,8 @@ import {
   lookAtSite,
   siteMessage,
 } from "./look.ts";
-import type { Desired, Observed, Step } from "./plan.ts";
+import { type Desired, needless, type Observed, type Step } from "./plan.ts";
 import type { Scene } from "./scene.ts";
-import { leftOver } from "./variables.ts";
 import { lastWords, runWrangler } from "./wrangler.ts";
 
 /** What is uploaded, made before anything is changed. */
@@ -29,8 +28,6 @@ export type Upload = {
   readonly site: Built;
   /** Every secret that goes with the Worker, by name. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Secrets that it has and is to lose: keys that were turned and dropped. */
-  readonly dropped: readonly string[];
 };
 
 /** What a step knows now that it did not before; or why it could not be taken. */
@@ -102,6 +99,15 @@ export const takeStep: Readonly<Record<Step, Take>> = {
   },
   domain: waitForDomain,
   worker: uploadWorker,
+  // Each is a version of the Worker that serves at once, so it comes after the upload: the Worker of before may need them.
+  secrets: async ({ api }, { desired }, seen) => {
+    for (const name of needless(desired, seen)) {
+      const path = `${api.account}/workers/scripts/${desired.names.worker}/secrets/${name}`;
+      const gone = await api.delete(path, z.unknown());
+      if (!gone.ok && gone.error.status !== 404) return err(sayError(gone.error));
+    }
+    return ok({});
+  },
   triggers: async (scene, { desired }, seen) => {
     const stale = seen.routes.filter(
       ({ pattern, script }) => script === desired.names.worker && !desired.routes.includes(pattern),
@@ -183,18 +189,7 @@ async function waitForDomain(
 }
 
 /** Code, bindings, variables and secrets in one upload, so that no request and no cron ever meets half of them. */
-async function uploadWorker(
-  scene: Scene,
-  { desired, worker, secrets, dropped }: Upload,
-  seen: Observed,
-): Taken {
-  const { api, say } = scene;
-  const path = `${api.account}/workers/scripts/${desired.names.worker}`;
-  for (const name of leftOver(seen.worker?.secrets ?? [], secrets, dropped)) {
-    say.line(`  take away the secret ${name}, which the settings no longer have`);
-    const gone = await api.delete(`${path}/secrets/${name}`, z.unknown());
-    if (!gone.ok && gone.error.status !== 404) return err(sayError(gone.error));
-  }
+async function uploadWorker(scene: Scene, { desired, worker, secrets }: Upload, seen: Observed): Taken {
   const config = writeConfig(scene, desired, seen);
   return withSecretsFile(scene, secrets, async (file) => {
     const upload = [join(worker.folder, "index.js"), "--no-bundle", "--upload-source-maps"];

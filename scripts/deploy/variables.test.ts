@@ -35,7 +35,16 @@ it("takes a setting that it does not know for a secret", () => {
 
 it("takes away vendors' secrets that the settings no longer have, but no key and nothing that is not ours", () => {
   const held = ["STRIPE_SECRET_KEY", "MOLLIE_API_KEY", "DATA_KEYS", "HASH_KEY", "ADMIN_ONCE"];
-  expect(leftOver(held, { MOLLIE_API_KEY: "x" })).toEqual(["STRIPE_SECRET_KEY"]);
+  expect(leftOver(held, ["MOLLIE_API_KEY"])).toEqual(["STRIPE_SECRET_KEY"]);
+});
+
+it("leaves the epoch of a restore where it is, though no settings name it", () => {
+  expect(leftOver(["DATABASE_EPOCH", "OPERATOR_TOKEN"], [])).toEqual(["OPERATOR_TOKEN"]);
+});
+
+it("gives the Worker a stop that holds, and no variable of one that is lifted", () => {
+  expect(split({ STOP_SENDING: "1" }).variables).toEqual({ STOP_SENDING: "1" });
+  expect(split({ STOP_SENDING: "0" })).toEqual({ variables: {}, secrets: {} });
 });
 
 it("notices a changed secret by a fingerprint that tells nothing and depends on no order", () => {

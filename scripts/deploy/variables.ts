@@ -19,25 +19,41 @@ export const escrowedKeys = [...madeKeys, "HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"]
 /** What tells by its value which upload a Worker is: a variable of it, which stays whatever becomes of its secrets. */
 export const markName = "DEPLOY_MARK";
 
-/** The settings as the Worker gets them: variables that can be read, and secrets. */
+/**
+ * The settings as the Worker gets them: variables that can be read, and secrets. A stop that is lifted is not among them: as a
+ * variable it would keep the name from the secret that stops in a hurry.
+ */
 export function split(settings: Texts): { readonly variables: Texts; readonly secrets: Texts } {
-  const of = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(settings).filter(([name]) => open.test(name) === wanted));
+  const given = Object.entries(settings).filter(([name, value]) => name !== stopName || isStop(value));
+  const of = (wanted: boolean) => Object.fromEntries(given.filter(([name]) => open.test(name) === wanted));
   return { variables: of(true), secrets: of(false) };
 }
+
+const stopName = "STOP_SENDING";
+
+/** As the Worker reads a switch. */
+export const isStop = (value: string | undefined): boolean => value === "1";
 
 /**
  * Secrets of the Worker that the settings no longer name, and that are to be taken from it.
  *
+ * @param wanted names of the settings, as a variable or as a secret
  * @param dropped keys of our own that were turned and are no longer
  */
-export function leftOver(held: readonly string[], secrets: Texts, dropped: readonly string[] = []): string[] {
+export function leftOver(
+  held: readonly string[],
+  wanted: readonly string[],
+  dropped: readonly string[] = [],
+): string[] {
   const ours: ReadonlySet<string> = new Set(settingNames);
-  const made: ReadonlySet<string> = new Set(escrowedKeys);
+  const kept: ReadonlySet<string> = new Set([...escrowedKeys, epochName]);
   return held.filter(
-    (name) => (dropped.includes(name) || (ours.has(name) && !made.has(name))) && !(name in secrets),
+    (name) => (dropped.includes(name) || (ours.has(name) && !kept.has(name))) && !wanted.includes(name),
   );
 }
+
+/** Set by a restore, and only ever raised: without it a database from before that one would count as sound. */
+const epochName = "DATABASE_EPOCH";
 
 /**
  * A fingerprint of the secrets that the operator gives, so that a changed one is noticed although Cloudflare never shows one. It is

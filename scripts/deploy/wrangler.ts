@@ -72,6 +72,16 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name)));
 }
 
+/** What is to be done where Cloudflare changes no secret, since a newer version than the one that serves lies there. */
+export const secretsAreShut =
+  "Cloudflare changes no secret of this Worker, because it went back to a former version: npm run deploy once more, of code that is right. To stop sending before that: the panel's switch, or STOP_SENDING=1 in the settings and that deploy.";
+
+/** What wrangler complains of where it was to change a secret. */
+export const whyNoSecret = (text: string): string =>
+  /latest version of your Worker isn't currently deployed|\[code: 10215\]/.test(text)
+    ? secretsAreShut
+    : lastWords(text);
+
 /** What wrangler complains of, for the operator; its last lines where it does not say. */
 export function lastWords(text: string, most = 12): string {
   const lines = stripVTControlCharacters(text)

@@ -5,7 +5,7 @@ import { parse } from "smol-toml";
 import type * as z from "zod/mini";
 import { type OperatorRequest, operatorResponse } from "../../worker/contract/operator.ts";
 import { type Environment, filesOf } from "../deploy/names.ts";
-import { lastWords, runWrangler } from "../deploy/wrangler.ts";
+import { runWrangler, whyNoSecret } from "../deploy/wrangler.ts";
 import { ask, type Order } from "./operator-call.ts";
 import { at } from "./root.mjs";
 
@@ -125,5 +125,5 @@ async function wrangler(
   input?: string,
 ): Promise<void> {
   const { code, text } = await runWrangler([...args, "-c", config], { access, patience: 60_000, input });
-  if (code !== 0) throw new Error(lastWords(text));
+  if (code !== 0) throw new Error(whyNoSecret(text));
 }

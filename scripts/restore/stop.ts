@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sayError } from "../deploy/api.ts";
 import { lookAtWorker } from "../deploy/look.ts";
-import { lastWords, runWrangler } from "../deploy/wrangler.ts";
+import { runWrangler, whyNoSecret } from "../deploy/wrangler.ts";
 import type { Place } from "./place.ts";
 
 /** The names under which the Worker is told to sell and send nothing, whatever its database says. */
@@ -35,7 +35,7 @@ async function wrangle(
     patience: 90_000,
     input,
   });
-  if (code !== 0) throw new Error(lastWords(text));
+  if (code !== 0) throw new Error(whyNoSecret(text));
 }
 
 /**
