@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { at } from "../lib/root.mjs";
 import { buildForPages, buildWorker } from "./build.ts";
 import { configOf, startsOf } from "./config.ts";
-import { droppedKeys, type Keys, keysToSend, readWholeEscrow } from "./keys.ts";
+import { droppedKeys, hasRing, keysToSend, readWholeEscrow } from "./keys.ts";
 import { namesOf, type Topology } from "./names.ts";
 import type { Observed } from "./plan.ts";
 import { ownMigrations } from "./preflight/taken.ts";
@@ -28,7 +28,9 @@ export async function whatIsWanted(
   const { variables, secrets: allSecrets } = split(settings);
   const vendors = withoutKeys(allSecrets);
   const escrow = readWholeEscrow(files.keys);
-  const keys = keysToSend(seen.worker?.secrets ?? [], allSecrets, escrow.keys, escrow.turned);
+  const held = seen.worker?.secrets ?? [];
+  const keys = keysToSend(held, allSecrets, escrow.keys, escrow.turned);
+  const isReplaced = keys.HASH_KEY === undefined && hasRing(held, { ...escrow.keys, ...allSecrets });
   const dropped = droppedKeys(escrow);
   const site = await buildForPages(names, topology, settings);
   if (!site.ok) return site;
@@ -66,7 +68,7 @@ export async function whatIsWanted(
       ...startsOf(wranglerToml, names),
       secrets: [
         ...Object.keys(vendors),
-        ...madeKeys.filter((name) => !isReplaced(name, escrow.keys) && !dropped.includes(name)),
+        ...madeKeys.filter((name) => !(name === "HASH_KEY" && isReplaced) && !dropped.includes(name)),
         ...escrow.turned.filter(
           (name) => !dropped.includes(name) && !(madeKeys as readonly string[]).includes(name),
         ),
@@ -84,10 +86,6 @@ const withoutKeys = (secrets: Readonly<Record<string, string>>): Record<string, 
   Object.fromEntries(
     Object.entries(secrets).filter(([name]) => !(escrowedKeys as readonly string[]).includes(name)),
   );
-
-/** A ring stands in the place of the key from before there were rings. */
-const isReplaced = (name: string, keys: Keys): boolean =>
-  name === "HASH_KEY" && keys.HASH_KEY === undefined && keys.HASH_KEYS !== undefined;
 
 /**
  * What this deploy must not do without being told, though it could.

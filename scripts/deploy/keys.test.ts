@@ -31,6 +31,11 @@ it("never sends a key that the Worker has", () => {
   expect(keysToSend([...madeKeys], given, given)).toEqual({});
 });
 
+it("makes up no HASH_KEY beside the Worker's ring, also where there is no escrow file", () => {
+  const held = ["DATA_KEYS", "HASH_KEYS", "WEBHOOK_TOKEN", "ALARM_SECRET", "BACKUP_KEYS"];
+  expect(keysToSend(held, {}, {})).toEqual({});
+});
+
 it("takes what the operator gave before what is in escrow, and that before a new one", () => {
   const keys = keysToSend([], { HASH_KEY: "given" }, { HASH_KEY: "kept", DATA_KEYS: "kept" });
   expect(keys).toMatchObject({ HASH_KEY: "given", DATA_KEYS: "kept" });

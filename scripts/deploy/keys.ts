@@ -67,17 +67,24 @@ export function keysToSend(
   turned: readonly string[] = [],
 ): Keys {
   const made: readonly string[] = madeKeys;
+  const isReplaced = hasRing(held, { ...escrow, ...given });
   const sent = escrowedKeys.flatMap((name): [string, string][] => {
     if (turned.includes(name)) return escrow[name] === undefined ? [] : [[name, escrow[name]]];
     if (held.includes(name)) return [];
     const value = given[name] ?? escrow[name];
     if (value !== undefined) return [[name, value]];
-    // Who has a ring needs no key from before there were rings.
-    const isNeeded = made.includes(name) && !(name === "HASH_KEY" && (given.HASH_KEYS ?? escrow.HASH_KEYS));
+    const isNeeded = made.includes(name) && !(name === "HASH_KEY" && isReplaced);
     return isNeeded ? [[name, makers[name as keyof typeof makers]()]] : [];
   });
   return Object.fromEntries(sent);
 }
+
+/**
+ * Whether a ring stands in the place of `HASH_KEY`, the key from before there were rings. Without the escrow file only the Worker
+ * knows: a key made up here would be one that nobody keeps.
+ */
+export const hasRing = (held: readonly string[], keys: Keys): boolean =>
+  held.includes("HASH_KEYS") || keys.HASH_KEYS !== undefined;
 
 /** Names of keys that were turned and dropped: the Worker is to lose them. */
 export const droppedKeys = ({ keys, turned }: Escrow): string[] =>
