@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type Cloudflare, cloudflareFrom } from "../../scripts/deploy/api.ts";
-import { ask, lockTable, readJournal, releaseLock, takeLock } from "../../scripts/deploy/lock.ts";
+import { ask, leaseOf, lockTable, readJournal, releaseLock, takeLock } from "../../scripts/deploy/lock.ts";
 import { type Cloud, playCloudflare } from "../cloudflare/index.ts";
 
 const first = { worker: "v1", site: "p1" };
@@ -69,4 +69,31 @@ it("runs out when its holder says nothing any more", async () => {
 
 it("has no journal in a database that nobody ever deployed to", async () => {
   expect(await readJournal(api, database)).toEqual({ ok: true, value: null });
+});
+
+it("is kept by a deploy that waits, which notices when another has taken it", async () => {
+  let now = 0;
+  await takeLock(api, database, "a", first);
+  const lease = leaseOf(api, database, "a", () => now);
+  await ask(api, database, `UPDATE ${lockTable} SET until = unixepoch() + 1`);
+  expect(await lease()).toMatchObject({ ok: true });
+  now += 60_000;
+  expect(await lease()).toMatchObject({ ok: true });
+  expect(await takeLock(api, database, "b", first)).toMatchObject({ ok: false });
+  await ask(api, database, `UPDATE ${lockTable} SET until = unixepoch() - 1`);
+  expect(await takeLock(api, database, "b", first)).toMatchObject({ ok: true });
+  now += 60_000;
+  expect(await lease()).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("another has taken its lock"),
+  });
+  await releaseLock(api, database, "b", true);
+  expect(await lease()).toMatchObject({ ok: false });
+});
+
+it("is not given up where D1 does not answer for a while", async () => {
+  let now = 0;
+  const lease = leaseOf(api, "no-such-database", "a", () => now);
+  now += 60_000;
+  expect(await lease()).toMatchObject({ ok: true });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { type Answer, type Cloudflare, isAbsent, sayError } from "./api.ts";
-import { releaseLock, renewLock, takeLock } from "./lock.ts";
+import { type Lease, leaseOf, releaseLock, takeLock } from "./lock.ts";
 import { jurisdictionHeader, look } from "./look.ts";
 import { namesOf } from "./names.ts";
 import type { Jurisdiction, Observed } from "./plan.ts";
@@ -23,10 +23,10 @@ export async function destroy(scene: Scene, host: string, owner: string): Promis
   if (!seen.ok) return err(`Cloudflare could not be looked at: ${sayError(seen.error)}`);
   const all = removals(scene, host, seen.value);
   const database = seen.value.database?.id;
-  if (database === undefined) return takeAway(all, say, async () => {});
+  if (database === undefined) return takeAway(all, say, async () => ok(null));
   const mine = await takeLock(api, database, owner, nothingServes);
   if (!mine.ok) return mine;
-  const done = await takeAway(all, say, () => renewLock(api, database, owner));
+  const done = await takeAway(all, say, leaseOf(api, database, owner));
   // With the database the lock is gone too.
   if (!done.ok) await releaseLock(scene.lastCalls, database, owner, true);
   return done;
@@ -35,15 +35,16 @@ export async function destroy(scene: Scene, host: string, owner: string): Promis
 /** No deploy after this one has anything to go back to. */
 const nothingServes = { worker: null, site: null };
 
-/** @param alive is called before each removal */
+/** @param lease is asked for before each removal */
 async function takeAway(
   all: readonly Removal[],
   say: Scene["say"],
-  alive: () => Promise<unknown>,
+  lease: Lease,
 ): Promise<Result<null, string>> {
   for (const [what, take] of all) {
     if (take === null) continue;
-    await alive();
+    const held = await lease();
+    if (!held.ok) return held;
     say.line(`take away ${what} …`);
     const taken = await take();
     if (!taken.ok && !isAbsent(taken.error))

@@ -85,11 +85,32 @@ export async function takeLock(
   return err(await holderOf(api, database));
 }
 
-/** Says that this deploy is alive (heartbeat), so that its lease does not run out under it. */
-export const renewLock = (api: Cloudflare, database: string, owner: string) =>
-  ask(api, database, `UPDATE ${lockTable} SET until = unixepoch() + ?1 WHERE owner = ?2`, {
-    params: [leaseSeconds, owner],
-  });
+/** Whether this deploy still holds its lease; asked again and again, it keeps it from running out. */
+export type Lease = () => Promise<Result<null, string>>;
+
+/** Between two renewals, in ms: few calls, and many times the lease before it runs out. */
+const renewEvery = 60_000;
+
+/**
+ * The lease of a deploy that has just taken it. It says that the deploy is alive (heartbeat) wherever something is waited for. Where
+ * D1 does not answer it is not lost yet; once it is another's it stays lost.
+ */
+export function leaseOf(api: Cloudflare, database: string, owner: string, now = Date.now): Lease {
+  let [renewed, isOurs] = [now(), true];
+  return async () => {
+    if (isOurs && now() - renewed >= renewEvery) {
+      renewed = now();
+      isOurs = await renewLock(api, database, owner);
+    }
+    return isOurs ? ok(null) : err("this deploy was silent for too long, and another has taken its lock");
+  };
+}
+
+async function renewLock(api: Cloudflare, database: string, owner: string): Promise<boolean> {
+  const sql = `UPDATE ${lockTable} SET until = unixepoch() + ?1 WHERE owner = ?2 RETURNING owner`;
+  const renewed = await ask(api, database, sql, { params: [leaseSeconds, owner] });
+  return !renewed.ok || renewed.value.length > 0;
+}
 
 /**
  * Lets others deploy.

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ok } from "../../worker/domain/result.ts";
 import { root } from "../lib/root.mjs";
 import { type Cloudflare, cloudflare, cloudflareApi } from "./api.ts";
 import { jurisdictionOf } from "./jurisdiction.ts";
@@ -56,6 +57,7 @@ export function openScene({ name, found, files, say, signal, environment }: Open
     alarmEmail: settings.ALARM_EMAIL ?? null,
     say,
     signal,
+    lease: async () => ok(null),
     patience: { wrangler: seconds * 6_000, domain: 15 * 60_000 },
   };
 }

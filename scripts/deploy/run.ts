@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { sayError } from "./api.ts";
 import { standsInTheWay, whatIsWanted } from "./desired.ts";
 import { putIntoEscrow } from "./keys.ts";
-import { releaseLock, renewLock, takeLock } from "./lock.ts";
+import { leaseOf, releaseLock, takeLock } from "./lock.ts";
 import { look } from "./look.ts";
 import { namesOf, type Topology } from "./names.ts";
 import { offerStaffAccount } from "./offer.ts";
@@ -106,13 +106,14 @@ async function change(scene: Scene, found: Found, wishes: Wishes, start: Compare
   const before = await takeLock(api, database.value, wishes.owner, servingNow(start.seen));
   if (!before.ok) return failed(scene, before.error);
   const release = (ended: boolean) => releaseLock(scene.lastCalls, database.value, wishes.owner, ended);
+  const held = { ...scene, lease: leaseOf(api, database.value, wishes.owner) };
   try {
-    const done = await takeSteps(scene, found, wishes, database.value);
+    const done = await takeSteps(held, found, wishes);
     if (!done.ok) {
       await release(false);
       return failed(scene, `${done.error}\nWhat was done so far stays; run this again to go on from here.`);
     }
-    return await judge(scene, wishes, done.value, before.value, release);
+    return await judge(held, wishes, done.value, before.value, release);
   } catch (error) {
     await release(false);
     say.line("This deploy broke off; run it again to go on from here.");
@@ -137,12 +138,7 @@ async function databaseFor(
  * Steps until nothing is left to do. What a step did is believed only when it is seen: wrangler, for one, only warns when a
  * setting of the logs was not taken.
  */
-async function takeSteps(
-  scene: Scene,
-  found: Found,
-  wishes: Wishes,
-  database: string,
-): Promise<Result<Compared, string>> {
+async function takeSteps(scene: Scene, found: Found, wishes: Wishes): Promise<Result<Compared, string>> {
   for (let round = 1; ; round++) {
     const compared = await lookAndCompare(scene, found, wishes);
     if (!compared.ok || compared.value.changes.length === 0) return compared;
@@ -156,7 +152,8 @@ async function takeSteps(
       const taken = await takeStep[step](scene, upload, seen);
       if (!taken.ok) return err(`${says}: ${taken.error}`);
       seen = { ...seen, ...taken.value };
-      await renewLock(scene.api, database, wishes.owner);
+      const held = await scene.lease();
+      if (!held.ok) return held;
     }
   }
 }
@@ -182,13 +179,15 @@ async function judge(
   before: Serving,
   release: (ended: boolean) => Promise<unknown>,
 ): Promise<Ended> {
-  const { say, signal } = scene;
+  const { say, signal, lease } = scene;
   if (smoke === null) say.line("The smoke test was SKIPPED (--skip-smoke): nobody knows whether this works.");
   else if (!(await smoke(seen))) {
     if (signal.aborted) {
       await release(false);
       return failed(scene, "Stopped by the operator before the smoke test was done; run this again.");
     }
+    const held = await lease();
+    if (!held.ok) return failed(scene, `The smoke test is red, and nothing goes back: ${held.error}.`);
     say.line("The smoke test is RED. Going back:");
     for (const sentence of await goBack(scene, upload, before)) say.line(`  ${sentence}`);
     await release(true);

@@ -1,4 +1,5 @@
 import type { Cloudflare } from "./api.ts";
+import type { Lease } from "./lock.ts";
 import type { Environment } from "./names.ts";
 import type { Jurisdiction } from "./plan.ts";
 import type { Say } from "./say.ts";
@@ -17,6 +18,8 @@ export type Scene = {
   readonly alarmEmail: string | null;
   readonly say: Say;
   readonly signal: AbortSignal;
+  /** Of whoever changes something; nothing is lost where nothing was taken. */
+  readonly lease: Lease;
   /** How long is waited, in ms. */
   readonly patience: { readonly wrangler: number; readonly domain: number };
 };

@@ -158,7 +158,7 @@ async function noteBookmark({ api, say }: Scene, { database }: Observed): Promis
 
 /** Adds the domain, and asks until Cloudflare has made its certificate, which takes from seconds to minutes. */
 async function waitForDomain(
-  { api, say, patience, signal }: Scene,
+  { api, say, patience, signal, lease }: Scene,
   { desired }: Upload,
   { site, zone }: Observed,
 ): Taken {
@@ -179,6 +179,8 @@ async function waitForDomain(
     const { status } = answer.value;
     if (status === "active") return ok({});
     if (signal.aborted) return err("stopped by the operator");
+    const held = await lease();
+    if (!held.ok) return held;
     if (Date.now() > until || /^(blocked|error|deactivated)$/.test(status))
       return err(
         `the domain ${host} is ${status}. Pages, Custom domains in the dashboard says why; run this again afterwards`,
