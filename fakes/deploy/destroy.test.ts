@@ -103,7 +103,7 @@ it("takes nothing away while a deploy is under way elsewhere", async () => {
   await furnish("staging", host);
   const database =
     cloud.account.databases.find(({ name }) => name === namesOf("staging").database)?.uuid ?? "";
-  const serving = { worker: "one", site: "two" };
+  const serving = { worker: "one", site: "two", database };
   expect(await takeLock(api, database, "elsewhere/2", serving)).toMatchObject({ ok: true });
   const before = cloud.state();
   const refused = await destroy(scene(), host, owner);
@@ -119,7 +119,7 @@ it("lets deploys from elsewhere go on after it failed", async () => {
   cloud.faults.failAt(6, { of: "writes" });
   expect(await destroy(scene(), host, owner)).toMatchObject({ ok: false });
   cloud.faults.clear();
-  const serving = { worker: null, site: "two" };
+  const serving = { worker: null, site: "two", database: null };
   expect(await takeLock(api, database, "elsewhere/2", serving)).toEqual({ ok: true, value: serving });
 });
 

@@ -7,7 +7,7 @@ import { type Cloudflare, cloudflareFrom } from "../../scripts/deploy/api.ts";
 import { ask, leaseOf, lockTable, readJournal, releaseLock, takeLock } from "../../scripts/deploy/lock.ts";
 import { type Cloud, playCloudflare } from "../cloudflare/index.ts";
 
-const first = { worker: "v1", site: "p1" };
+const first = { worker: "v1", site: "p1", database: "d1" };
 let dir = "";
 let cloud: Cloud;
 let api: Cloudflare;
@@ -37,7 +37,7 @@ it("is taken by one of those who ask at the same moment, and the others are told
 
 it("is taken again by whoever held it and was killed, who learns what served before", async () => {
   await takeLock(api, database, "a", first);
-  expect(await takeLock(api, database, "a", { worker: "v2", site: "p2" })).toEqual({
+  expect(await takeLock(api, database, "a", { worker: "v2", site: "p2", database: "d2" })).toEqual({
     ok: true,
     value: first,
   });
@@ -47,7 +47,7 @@ it("is free again once it is released, and remembers what served until a deploy 
   await takeLock(api, database, "a", first);
   await releaseLock(api, database, "a", false);
   expect(await readJournal(api, database)).toEqual({ ok: true, value: { owner: null, before: first } });
-  expect(await takeLock(api, database, "b", { worker: "v2", site: "p2" })).toEqual({
+  expect(await takeLock(api, database, "b", { worker: "v2", site: "p2", database: "d2" })).toEqual({
     ok: true,
     value: first,
   });
@@ -96,4 +96,13 @@ it("is not given up where D1 does not answer for a while", async () => {
   const lease = leaseOf(api, "no-such-database", "a", () => now);
   now += 60_000;
   expect(await lease()).toMatchObject({ ok: true });
+});
+
+it("reads the journal of a deploy of before, which knew nothing of the database", async () => {
+  await takeLock(api, database, "a", first);
+  await ask(api, database, `UPDATE ${lockTable} SET before = '{"worker":"v1","site":"p1"}'`);
+  expect(await takeLock(api, database, "a", first)).toEqual({
+    ok: true,
+    value: { ...first, database: null },
+  });
 });

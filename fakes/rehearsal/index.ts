@@ -1,9 +1,10 @@
 // `npm run test:deploy`: the deploy against a played Cloudflare: from nothing to green, nothing again, ended and failed at each of
-// its calls, two at once, and back to what was.
+// its calls, two at once, back to what was, and onto another database.
 import { parseArgs } from "node:util";
 import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
 import { brokenBundle, redSmoke } from "./back.ts";
+import { databaseGone } from "./database-gone.ts";
 import { interrupted, kinds } from "./interrupted.ts";
 import { keysTurn } from "./keys-turn.ts";
 import { twoAtOnce } from "./two-at-once.ts";
@@ -12,14 +13,14 @@ import { fromNothing } from "./whole.ts";
 const usage = `
   npm run test:deploy
 
-  --only wrangler,kill,fail,lost,two,back,keys   some of its parts beside the whole (of ${kinds.join(", ")} each call of a deploy is tried)
+  --only wrangler,kill,fail,lost,two,back,gone,keys   some of its parts beside the whole (of ${kinds.join(", ")} each call of a deploy is tried)
   --stride <k>                           of the calls each k-th alone, for a quick look
   --lanes <k>                            so many deploys side by side, two by default
 `;
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "wrangler,kill,fail,lost,two,back,keys" },
+    only: { type: "string", default: "wrangler,kill,fail,lost,two,back,gone,keys" },
     stride: { type: "string", default: "1" },
     lanes: { type: "string", default: "2" },
     help: { type: "boolean", default: false },
@@ -51,6 +52,7 @@ if (parts.has("back")) {
   told("a bundle that does not start", await brokenBundle());
   told("a smoke test that is red", await redSmoke());
 }
+if (parts.has("gone")) told("the database is gone, and another is filled", await databaseGone());
 if (parts.has("keys")) told("keys are turned in one command", await keysTurn());
 console.log(
   `${failures.length === 0 ? "All is well" : `${failures.length} failed`} after ${Math.round((Date.now() - begun) / 1000)} s.`,

@@ -33,7 +33,7 @@ export async function destroy(scene: Scene, host: string, owner: string): Promis
 }
 
 /** No deploy after this one has anything to go back to. */
-const nothingServes = { worker: null, site: null };
+const nothingServes = { worker: null, site: null, database: null };
 
 /** @param lease is asked for before each removal */
 async function takeAway(

@@ -91,7 +91,12 @@ const wrong: readonly (readonly [title: string, change: Partial<Observed>, check
     "route sms.briefje.nl/api/*",
     /leads to shop/,
   ],
-  ["a deploy that was stopped", { unfinished: { worker: null, site: null } }, "the last deploy", /half-way/],
+  [
+    "a deploy that was stopped",
+    { unfinished: { worker: null, site: null, database: null } },
+    "the last deploy",
+    /half-way/,
+  ],
 ];
 
 it.each(wrong)("sees that %s", (_title, change, check, says) => {

@@ -9,7 +9,12 @@ export const leaseSeconds = 600;
 /** The one table that a deploy keeps for itself in the product's database; migrations know nothing of it. */
 export const lockTable = "deploy_lock";
 
-const serving = z.object({ worker: z.nullable(z.string()), site: z.nullable(z.string()) });
+const serving = z.object({
+  worker: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  // A deploy of before this was kept has a journal without it.
+  database: z._default(z.nullable(z.string()), null),
+});
 const row = z.object({
   owner: z.nullable(z.string()),
   until: z.number(),

@@ -93,8 +93,8 @@ export type ObservedSite = {
   readonly domains: readonly { readonly name: string; readonly status: string }[];
 };
 
-/** What served at a moment: to which Worker and site go back. Null where there was none. */
-export type Serving = { readonly worker: string | null; readonly site: string | null };
+/** What served at a moment: to which Worker and site go back, and on which database. Null where there was none. */
+export type Serving = Readonly<Record<"worker" | "site" | "database", string | null>>;
 
 /** The steps in the order in which they are taken. */
 export const steps = [

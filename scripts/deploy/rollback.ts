@@ -10,11 +10,12 @@ import { secretsAreShut } from "./wrangler.ts";
 export const servingNow = ({ worker, site }: Observed): Serving => ({
   worker: worker?.version ?? null,
   site: site?.live?.id ?? null,
+  database: worker?.bound.DB ?? null,
 });
 
 /**
  * Rollback: Worker and site serve again what they served before. The schema stays, for it only ever grows. Of a first deploy
- * there is nothing to go back to: then the way to the API is closed.
+ * there is nothing to go back to: then the way to the API is closed. Nor is there where the former Worker's database is not there.
  *
  * @returns the sentences that tell what was done, and what was not
  */
@@ -23,6 +24,10 @@ export async function goBack(scene: Scene, { desired }: Upload, before: Serving)
   const seen = await look(scene.api, { names, host, zone: scene.zone, jurisdiction: scene.jurisdiction });
   if (!seen.ok) return [`NOT gone back: ${sayError(seen.error)}. Run this again, or npm run doctor.`];
   const now = servingNow(seen.value);
+  if (before.worker !== null && before.database !== null && before.database !== seen.value.database?.id)
+    return [
+      "NOT gone back: the former Worker works on another database than the one that there is now. Worker and site stand as they were published; mend what is red and run this again.",
+    ];
   return [
     before.worker === null
       ? await closeRoutes(scene, names.worker, seen.value)

@@ -5,6 +5,7 @@ import { putIntoEscrow } from "./keys.ts";
 import { leaseOf, releaseLock, takeLock } from "./lock.ts";
 import { look } from "./look.ts";
 import { namesOf, type Topology } from "./names.ts";
+import { type News, newsOf } from "./news.ts";
 import { offerStaffAccount } from "./offer.ts";
 import { type Change, type Observed, planOf, type Serving } from "./plan.ts";
 import type { Found } from "./preflight.ts";
@@ -20,9 +21,16 @@ export type Wishes = {
   /** Asks whether to go on, where there is something to change. */
   readonly confirm: () => Promise<boolean>;
   /** The smoke test; null where it is skipped. */
-  readonly smoke: ((seen: Observed) => Promise<boolean>) | null;
+  readonly smoke: Smoke | null;
   /** This copy of the repository on this machine. */
   readonly owner: string;
+};
+
+export type Smoke = {
+  /** What health complains of now; nothing where it does not answer. */
+  readonly complaints: () => Promise<readonly string[]>;
+  /** Whether all is well at the public address; `news` is null where nothing was changed. */
+  readonly test: (scene: Scene, seen: Observed, news: News | null) => Promise<boolean>;
 };
 
 /** How a deploy ended: all is as wanted, or not, and why is said. */
@@ -91,7 +99,7 @@ async function lookOnly(scene: Scene, { smoke }: Wishes, seen: Observed): Promis
     scene.say.line("The smoke test was skipped (--skip-smoke).");
     return wellDone(scene, seen);
   }
-  if (await smoke(seen)) return wellDone(scene, seen);
+  if (await smoke.test(scene, seen, null)) return wellDone(scene, seen);
   scene.say.line(
     "The smoke test is red though nothing was changed, so there is nothing to go back to. See npm run doctor.",
   );
@@ -108,12 +116,16 @@ async function change(scene: Scene, found: Found, wishes: Wishes, start: Compare
   const release = (ended: boolean) => releaseLock(scene.lastCalls, database.value, wishes.owner, ended);
   const held = { ...scene, lease: leaseOf(api, database.value, wishes.owner) };
   try {
+    // What one that was cut off may have broken is no excuse.
+    const servesWhole = start.seen.worker !== null && start.seen.unfinished === null;
+    const ill = (servesWhole && (await wishes.smoke?.complaints())) || [];
     const done = await takeSteps(held, found, wishes);
     if (!done.ok) {
       await release(false);
       return failed(scene, `${done.error}\nWhat was done so far stays; run this again to go on from here.`);
     }
-    return await judge(held, wishes, done.value, before.value, release);
+    const news = newsOf(done.value.upload.desired, start.seen, before.value, done.value.seen, ill);
+    return await judge(held, wishes, done.value, before.value, news, release);
   } catch (error) {
     await release(false);
     say.line("This deploy broke off; run it again to go on from here.");
@@ -177,11 +189,12 @@ async function judge(
   { smoke }: Wishes,
   { seen, upload }: Compared,
   before: Serving,
+  news: News,
   release: (ended: boolean) => Promise<unknown>,
 ): Promise<Ended> {
   const { say, signal, lease } = scene;
   if (smoke === null) say.line("The smoke test was SKIPPED (--skip-smoke): nobody knows whether this works.");
-  else if (!(await smoke(seen))) {
+  else if (!(await smoke.test(scene, seen, news))) {
     if (signal.aborted) {
       await release(false);
       return failed(scene, "Stopped by the operator before the smoke test was done; run this again.");

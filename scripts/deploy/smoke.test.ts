@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Expected, smoke } from "./smoke.ts";
+import { type Expected, type SmokeOptions, smoke } from "./smoke.ts";
 import { config, expectedProduction, healthy, type Pages, playSite, wellSite } from "./testing/site.ts";
 
 /** A smoke test of a site that is well but for these pages; its clock runs only while it waits. */
-async function look(pages: Pages = {}, expected: Partial<Expected> = {}) {
+async function look(pages: Pages = {}, expected: Partial<Expected> = {}, options: SmokeOptions = {}) {
   const site = playSite({ ...wellSite, ...pages });
   let now = 0;
   const said: string[] = [];
@@ -17,6 +17,7 @@ async function look(pages: Pages = {}, expected: Partial<Expected> = {}) {
         now += ms;
       },
       progress: (line) => said.push(line),
+      ...options,
     },
   );
   return { checks, red: checks.filter(({ ok }) => !ok), calls: site.calls, waited: now, said };
@@ -229,6 +230,60 @@ it("waits two minutes for the cron and not longer, saying so all the while", asy
   );
   expect(waited).toBe(120_000);
   expect(said.filter((line) => /looking for \d+ s more/.test(line)).length).toBeGreaterThan(10);
+});
+
+const noBeat = health({ status: "ill", reasons: ["sweep_late"], sweptSecondsAgo: null });
+const backlog = health({ status: "ill", reasons: ["queue_old"] });
+
+it("waits longer for a cron that is new, and for nothing else", async () => {
+  const patient = { beatPatience: 960_000 };
+  expect((await look(noBeat, {}, patient)).waited).toBe(960_000);
+  expect((await look(backlog, {}, patient)).waited).toBe(120_000);
+  const both = health({ status: "ill", reasons: ["sweep_late", "queue_old"], sweptSecondsAgo: null });
+  expect((await look(both, {}, patient)).waited).toBe(120_000);
+});
+
+it("does not take one lost answer in a long wait for the end of it", async () => {
+  const site = playSite({ ...wellSite, ...noBeat });
+  let [now, asked] = [0, 0];
+  const shaky = async (...args: Parameters<typeof fetch>) => {
+    if (!new Request(...args).url.endsWith("/api/health")) return site.fetch(...args);
+    asked += 1;
+    if (asked === 60) throw new TypeError("fetch failed");
+    return asked < 120 ? site.fetch(...args) : Response.json(healthy);
+  };
+  const checks = await smoke(expectedProduction.publicUrl, expectedProduction, {
+    fetch: shaky,
+    now: () => now,
+    sleep: async (ms) => {
+      now += ms;
+    },
+    beatPatience: 960_000,
+  });
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+it("stops waiting where it may not go on, and is not green by that", async () => {
+  const stopped = { goesOn: async () => false, excuses: { sweep_late: "it was so before this deploy" } };
+  const { red, waited } = await look(noBeat, {}, stopped);
+  expect(red).toHaveLength(1);
+  expect(waited).toBe(0);
+});
+
+it("tells a complaint that is excused, and does not hold it against the deploy", async () => {
+  const { checks, red, waited } = await look(backlog, {}, { excuses: { queue_old: "it was so before" } });
+  expect(red).toEqual([]);
+  expect(checks.at(-1)?.said).toMatch(/ill, swept 12 s ago.*; queue_old: it was so before/);
+  expect(waited).toBe(0);
+  const two = health({ status: "ill", reasons: ["queue_old", "database_rewound"] });
+  const other = await look(two, {}, { excuses: { queue_old: "it was so before" } });
+  expect(other.red[0]?.said).toMatch(/^health is ill \(503\): database_rewound$/);
+});
+
+it("gives a cron that was late before the deploy its time all the same", async () => {
+  const { red, waited } = await look(noBeat, {}, { excuses: { sweep_late: "it was so before" } });
+  expect(red).toEqual([]);
+  expect(waited).toBe(120_000);
 });
 
 it("does not wait for a schema, which no waiting mends", async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { apiChecks } from "./smoke/api.ts";
-import { awaitBeat } from "./smoke/beat.ts";
+import { awaitBeat, type Excuses } from "./smoke/beat.ts";
 import { indexChecks } from "./smoke/index-checks.ts";
 import { pageChecks } from "./smoke/pages.ts";
-import { type Expected, type Look, type Seen, visitorOf } from "./smoke/visitor.ts";
+import { type Expected, type Look, type Seen, visitorOf, whyNoAnswer } from "./smoke/visitor.ts";
 
 export type { Expected };
 
@@ -14,8 +14,14 @@ export type SmokeOptions = {
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** How long the cron is waited for, in ms; by default two minutes. */
+  /** How long the cron and a healthy health are waited for, in ms; by default two minutes. */
   readonly patience?: number;
+  /** How long the beat alone is waited for, where that may be longer. */
+  readonly beatPatience?: number;
+  /** Reasons of health that are told and not held against what was deployed, and why. */
+  readonly excuses?: Excuses;
+  /** Whether to go on waiting; asked before each look at the beat. */
+  readonly goesOn?: () => Promise<boolean>;
   /** Told what is being looked at, a line at a time. */
   readonly progress?: (line: string) => void;
   readonly signal?: AbortSignal;
@@ -45,7 +51,9 @@ export async function smoke(url: string, expected: Expected, options: SmokeOptio
   progress("the cron's beat");
   // What is red already goes back at once.
   const isGreen = checks.every((check) => check.ok);
-  const beat = () => awaitBeat(visit, expected, { now, sleep, progress, patience: isGreen ? patience : 0 });
+  const { beatPatience = patience, excuses = {}, goesOn = async () => true } = options;
+  const waits = isGreen ? { patience, beatPatience } : { patience: 0, beatPatience: 0 };
+  const beat = () => awaitBeat(visit, expected, { now, sleep, progress, excuses, goesOn, ...waits });
   checks.push(await looked("the cron's beat, and health in full", beat));
   return checks;
 }
@@ -60,7 +68,6 @@ async function looked(name: string, look: () => Promise<Seen>): Promise<Check> {
   try {
     return { name, ...(await look()) };
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    return { name, ok: false, said: `no answer: ${cause?.code ?? cause?.message ?? message}` };
+    return { name, ok: false, said: whyNoAnswer(error) };
   }
 }

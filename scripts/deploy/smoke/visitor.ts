@@ -53,6 +53,12 @@ export function visitorOf(
   };
 }
 
+/** Why nobody answered, in a few words. */
+export function whyNoAnswer(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return `no answer: ${cause?.code ?? cause?.message ?? message}`;
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
