@@ -9,6 +9,7 @@ import { preflight } from "./deploy/preflight.ts";
 import { deploy, type Ended } from "./deploy/run.ts";
 import { type Say, sayTo } from "./deploy/say.ts";
 import { smokeTest } from "./deploy/smoke-test.ts";
+import { stopSignal } from "./deploy/stop-signal.ts";
 
 const usage = `
   npm run deploy -- ${environments.join("|")}
@@ -130,16 +131,4 @@ async function confirmed(yes: boolean, say: Say): Promise<boolean> {
   const answer = await asking.question("Do this? Type yes: ");
   asking.close();
   return answer.trim().toLowerCase() === "yes";
-}
-
-/** Ctrl-C: the call under way is dropped, and where it stands is said; a second one ends the command at once. */
-function stopSignal(say: Say): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(130);
-      say.line("Stopping. What was done so far stays; run this again to go on from here.");
-      stop.abort();
-    });
-  return stop.signal;
 }
