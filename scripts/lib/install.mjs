@@ -59,14 +59,24 @@ function install() {
   }
 }
 
+/**
+ * Whether a Node runs TypeScript without being told to: 22 learned it with 22.18, and 23 with 23.6.
+ *
+ * @param {string} version
+ */
+export function readsTypeScript(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const since = { 22: 18, 23: 6 }[major];
+  return since === undefined ? major > 23 : minor >= since;
+}
+
 /** The Node that was installed when it runs on this machine, else the one that runs now when it is new enough. */
 function modernNode() {
   const bundled = at("node_modules/.bin/node");
   if (existsSync(bundled) && spawnSync(bundled, ["--version"]).status === 0) return realpathSync(bundled);
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 12)) return realpathSync(process.execPath);
+  if (readsTypeScript(process.versions.node)) return realpathSync(process.execPath);
   console.error(
-    `Node ${process.versions.node} at ${dirname(process.execPath)} is too old: this needs 22.12 or newer.`,
+    `Node ${process.versions.node} at ${dirname(process.execPath)} is too old: this needs 22.18, 23.6 or newer.`,
   );
   process.exit(1);
 }
