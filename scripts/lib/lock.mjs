@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "./root.mjs";
 
@@ -13,7 +13,10 @@ import { at } from "./root.mjs";
 export async function withLock(name, work) {
   mkdirSync(at(".cache"), { recursive: true });
   const file = at(`.cache/${name}.lock`);
-  while (!take(file)) await sleep(200);
+  for (let tries = 1; !take(file); tries++) {
+    if (tries === patience) console.error(`Waiting for another copy here, which holds ${file}`);
+    await sleep(200);
+  }
   const release = () => rmSync(file, { force: true });
   process.once("exit", release);
   try {
@@ -24,24 +27,35 @@ export async function withLock(name, work) {
   }
 }
 
+/** So many tries go by in silence. */
+const patience = 5;
+
 /** @param {string} file */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
-  } catch {
-    if (!isHeld(file)) rmSync(file, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    if (isStale(file)) rmSync(file, { force: true });
     return false;
   }
 }
 
-/** A lock whose owner is gone was left by a crash. An empty one is being written at this moment. */
-function isHeld(/** @type {string} */ file) {
+/** An owner writes its number at once; in ms. */
+const writing = 5_000;
+
+/** A lock whose owner is gone was left by a crash, as was one that has been without an owner for long. */
+function isStale(/** @type {string} */ file) {
   try {
     const owner = Number(readFileSync(file, "utf8"));
-    if (owner > 0) process.kill(owner, 0);
-    return true;
+    if (!(owner > 0)) return Date.now() - statSync(file).mtimeMs > writing;
+    process.kill(owner, 0);
+    return false;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+    // Any other failure tells nothing of the owner; what was released meanwhile is tried again.
+    return codeOf(error) === "ESRCH";
   }
 }
+
+const codeOf = (/** @type {unknown} */ error) => /** @type {NodeJS.ErrnoException} */ (error).code;
