@@ -22,7 +22,7 @@ that a second run changes nothing, and one that was stopped anywhere goes on. Se
   --yes                    do it without asking, as a run without a terminal must
   --skip-smoke             do not look whether it works afterwards
   --topology route|bound   how visitors reach the API: by a route of your zone (the default), or through the site,
-                           which needs no zone
+                           which needs no zone; otherwise as DEPLOY_TOPOLOGY says, where each later deploy finds it
   --help
 
 Ends with 0 where all is as wanted, 1 where not, and 130 where it was stopped.
@@ -30,7 +30,8 @@ Ends with 0 where all is as wanted, 1 where not, and 130 where it was stopped.
 
 type Options = {
   readonly name: Environment;
-  readonly topology: Topology;
+  /** Null where it is not said. */
+  readonly topology: Topology | null;
   readonly planOnly: boolean;
   readonly yes: boolean;
   readonly skipSmoke: boolean;
@@ -92,7 +93,7 @@ function readOptions(): Options | string | null {
         plan: { type: "boolean", default: false },
         yes: { type: "boolean", default: false },
         "skip-smoke": { type: "boolean", default: false },
-        topology: { type: "string", default: "route" },
+        topology: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
@@ -103,10 +104,11 @@ function readOptions(): Options | string | null {
     const [name = "", ...more] = positionals;
     if (name === "") return "Which environment?";
     if (!isEnvironment(name) || more.length > 0) return `There is no environment '${positionals.join(" ")}'.`;
-    if (!isTopology(values.topology)) return `There is no topology '${values.topology}'.`;
+    const { topology = null } = values;
+    if (topology !== null && !isTopology(topology)) return `There is no topology '${topology}'.`;
     return {
       name,
-      topology: values.topology,
+      topology,
       planOnly: values.plan,
       yes: values.yes,
       skipSmoke: values["skip-smoke"],
@@ -116,8 +118,8 @@ function readOptions(): Options | string | null {
   }
 }
 
-function wishesOf({ topology, planOnly, yes }: Options, say: Say) {
-  return { topology, planOnly, confirm: () => confirmed(yes, say) };
+function wishesOf({ planOnly, yes }: Options, say: Say) {
+  return { planOnly, confirm: () => confirmed(yes, say) };
 }
 
 /** A person says yes; without a terminal `--yes` must have said it. */

@@ -16,7 +16,7 @@ const usage = `
 Deletes staging's Worker, site, queues, database, KV namespace and bucket, and its record in the zone. Asks for the name to be typed.
 
   --yes                    do not ask
-  --topology route|bound   as it was deployed
+  --topology route|bound   as it was deployed; otherwise as DEPLOY_TOPOLOGY says, or route
 `;
 
 await runCommand(run);
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: {
       yes: { type: "boolean", default: false },
-      topology: { type: "string", default: "route" },
+      topology: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
@@ -39,8 +39,8 @@ async function run(): Promise<number> {
     return 2;
   }
   const name = "staging";
-  const { topology } = values;
-  if (!isTopology(topology)) throw new Error(`There is no topology '${topology}'.`);
+  const { topology = null } = values;
+  if (topology !== null && !isTopology(topology)) throw new Error(`There is no topology '${topology}'.`);
   const files = filesIn(process.env, name);
   const say = sayTo(files.log);
   const { signal } = new AbortController();

@@ -13,7 +13,7 @@ const usage = `
 Looks at the settings, the token, the account and what is deployed in it, and at the public address as a visitor does. It changes
 nothing, orders nothing, and ends with 0 only where all is well.
 
-  --topology route|bound   as it was deployed; route by default
+  --topology route|bound   as it was deployed; otherwise as DEPLOY_TOPOLOGY says, or route
   --json                   all that was seen, for programmes
 `;
 
@@ -25,12 +25,13 @@ async function run(): Promise<number> {
     options: {
       help: { type: "boolean" },
       json: { type: "boolean" },
-      topology: { type: "string", default: "route" },
+      topology: { type: "string" },
     },
   });
   const [name = "", ...more] = positionals;
-  const { topology } = values;
-  if (values.help || !isEnvironment(name) || more.length > 0 || !isTopology(topology)) {
+  const { topology = null } = values;
+  const isKnown = topology === null || isTopology(topology);
+  if (values.help || !isEnvironment(name) || more.length > 0 || !isKnown) {
     console.log(usage);
     return values.help ? 0 : 2;
   }

@@ -164,6 +164,11 @@ const settings: readonly WrongSetup[] = [
     settings: { DEPLOY_JURISDICTION: "us" },
   },
   {
+    title: "a topology that there is not",
+    says: /^DEPLOY_TOPOLOGY must be route or bound/,
+    settings: { DEPLOY_TOPOLOGY: "binding" },
+  },
+  {
     title: "the example's company",
     says: /^COMPANY_KVK is still the example's/,
     settings: { COMPANY_KVK: "00000000" },

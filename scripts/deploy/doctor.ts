@@ -34,7 +34,12 @@ export async function examine(input: DoctorInput): Promise<Findings> {
   progress("what stands in the account");
   const seen = await lookAt(found, input);
   const state = seen.ok
-    ? stateChecks(seen.value, { ...input, zone: found.zone, publicUrl: found.parsed.publicUrl })
+    ? stateChecks(seen.value, {
+        name: input.name,
+        topology: found.topology,
+        zone: found.zone,
+        publicUrl: found.parsed.publicUrl,
+      })
     : [{ name: "the account", ok: false, said: seen.error }];
   const backups = seen.ok ? await backupCheck(found.api, seen.value, Date.now()) : null;
   if (backups) state.push(backups);
@@ -68,7 +73,7 @@ async function visit({ site }: Observed, found: Found, { name, progress, fetch, 
 }
 
 /** Of which deploy the state is judged. */
-type Deployed = Pick<DoctorInput, "name" | "topology"> & Pick<Found, "zone"> & Pick<Settings, "publicUrl">;
+type Deployed = Pick<DoctorInput, "name"> & Pick<Found, "topology" | "zone"> & Pick<Settings, "publicUrl">;
 
 /** Each thing that a deploy makes, and whether it stands as the deploy leaves it. */
 export function stateChecks(seen: Observed, { name, topology, zone, publicUrl }: Deployed): Check[] {

@@ -147,6 +147,24 @@ it("says that Cloudflare does not answer, and asks it nothing more", async () =>
   expect(said).toEqual([expect.stringMatching(/^Cloudflare does not answer \(.*ECONNREFUSED/)]);
 });
 
+it("remembers how visitors reach the API where the settings say it, and says so where only the command does", async () => {
+  const bound = { ...rightSettings, DEPLOY_TOPOLOGY: "bound" };
+  const untold = { topology: null };
+  expect((await look(rightSettings, {}, untold)).found?.topology).toBe("route");
+  expect(await look(bound, {}, untold)).toMatchObject({
+    said: [],
+    warnings: [],
+    found: { topology: "bound" },
+  });
+  const told = await look(bound, {}, { topology: "route" });
+  expect(told.found?.topology).toBe("route");
+  expect(told.warnings.map(sentenceOf)).toEqual([
+    expect.stringMatching(
+      /^DEPLOY_TOPOLOGY is not route in \.deploy\/production\.env, .*write DEPLOY_TOPOLOGY=route/,
+    ),
+  ]);
+});
+
 it("needs no zone for a host of pages.dev, on which only the bound topology stands", async () => {
   const settings = { ...rightSettings, PUBLIC_URL: "https://briefje-site.pages.dev" };
   expect((await look(settings, {}, { topology: "bound" })).found?.zone).toBeNull();

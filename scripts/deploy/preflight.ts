@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Settings } from "../../worker/env.ts";
 import { root as ourRoot } from "../lib/root.mjs";
 import { type Cloudflare, cloudflare } from "./api.ts";
-import { type Environment, filesOf, namesOf, type Topology } from "./names.ts";
+import { type Environment, filesOf, isTopology, namesOf, type Topology } from "./names.ts";
 import { type Account, findAccount, noToken, planProblem, verifyToken } from "./preflight/account.ts";
 import { type Given, readGiven } from "./preflight/given.ts";
 import { lostKeys } from "./preflight/lost-keys.ts";
@@ -19,7 +19,8 @@ export type { Problem };
 
 export type PreflightInput = {
   readonly name: Environment;
-  readonly topology: Topology;
+  /** As the command says it; null where it says nothing, and `DEPLOY_TOPOLOGY` counts. */
+  readonly topology: Topology | null;
   /** The process's: settings, and wrangler's own CLOUDFLARE_API_TOKEN, _ACCOUNT_ID and _API_BASE_URL. */
   readonly environment: NodeJS.ProcessEnv;
   /** The folder that `.deploy` lies in; by default the repository. */
@@ -34,6 +35,7 @@ export type Found = {
   /** Cloudflare's API, opened with the token for the account. */
   readonly api: Cloudflare;
   readonly account: Account;
+  readonly topology: Topology;
   /** The zone that PUBLIC_URL lies in; null in the bound topology on a host of pages.dev. */
   readonly zone: Zone | null;
   /** The Worker's variables and secrets as text, with ENVIRONMENT and STAGE; our own keys only where they exist. */
@@ -62,13 +64,19 @@ export async function preflight(input: PreflightInput): Promise<Preflight> {
   const given = readGiven(input.name, root, input.environment);
   const judged = await judgeSettings(input.name, given);
   const url = URL.parse(judged.settings.PUBLIC_URL ?? "");
-  const seen = await lookAtAccount(input, given, {
+  const kept = keptTopology(given.own);
+  const topology = input.topology ?? kept;
+  const seen = await lookAtAccount({ ...input, topology }, given, {
     host: url?.hostname ?? null,
     keysAreNew: judged.keysAreNew,
     mail: judged.settings.ALARM_EMAIL ?? null,
   });
   const problems = [...given.problems, ...judged.problems, ...seen.problems];
-  const warnings = [...seen.warnings, ...stateOfTheCopy(root)];
+  const warnings = [
+    ...seen.warnings,
+    ...(topology === kept ? [] : [toRemember(input.name, topology)]),
+    ...stateOfTheCopy(root),
+  ];
   const { account, zone } = seen;
   const { parsed, settings, keysAreNew } = judged;
   const isReady = problems.length === 0 && account !== null && parsed !== null;
@@ -79,6 +87,7 @@ export async function preflight(input: PreflightInput): Promise<Preflight> {
       ? {
           api: clientFor(input, given.own, account.id),
           account,
+          topology,
           zone,
           settings,
           parsed,
@@ -89,6 +98,15 @@ export async function preflight(input: PreflightInput): Promise<Preflight> {
   };
 }
 
+/** How visitors reach the API as the settings have it: by a route unless they say otherwise. */
+const keptTopology = ({ DEPLOY_TOPOLOGY: kept = "" }: Given["own"]): Topology =>
+  isTopology(kept) ? kept : "route";
+
+const toRemember = (name: Environment, topology: Topology): Problem => ({
+  name: "DEPLOY_TOPOLOGY",
+  problem: `is not ${topology} in ${filesOf(name).settings}, so a deploy that is not told (npm run keys -- … --deploy, a workflow) would change it back; write DEPLOY_TOPOLOGY=${topology} there`,
+});
+
 type Seen = {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -98,7 +116,7 @@ type Seen = {
 
 /** What Cloudflare says: token, account, zone, rights, plan, and what already carries our names. */
 async function lookAtAccount(
-  input: PreflightInput,
+  input: PreflightInput & { readonly topology: Topology },
   { own }: Given,
   { host, keysAreNew, mail }: { host: string | null; keysAreNew: boolean; mail: string | null },
 ): Promise<Seen> {

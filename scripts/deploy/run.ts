@@ -4,7 +4,7 @@ import { standsInTheWay, whatIsWanted } from "./desired.ts";
 import { putIntoEscrow } from "./keys.ts";
 import { leaseOf, releaseLock, takeLock } from "./lock.ts";
 import { look } from "./look.ts";
-import { namesOf, type Topology } from "./names.ts";
+import { namesOf } from "./names.ts";
 import { type News, newsOf } from "./news.ts";
 import { offerStaffAccount } from "./offer.ts";
 import { type Change, type Observed, planOf, type Serving } from "./plan.ts";
@@ -15,7 +15,6 @@ import { takeStep, type Upload } from "./steps.ts";
 import { escrowedKeys, madeKeys } from "./variables.ts";
 
 export type Wishes = {
-  readonly topology: Topology;
   /** Says what would be done, and does nothing. */
   readonly planOnly: boolean;
   /** Asks whether to go on, where there is something to change. */
@@ -39,7 +38,7 @@ export type Ended = "as wanted" | "planned" | "declined" | "failed" | "gone back
 /** Look, compare, change: the whole deploy, after the preflight. */
 export async function deploy(scene: Scene, found: Found, wishes: Wishes): Promise<Ended> {
   const { say } = scene;
-  const start = await lookAndCompare(scene, found, wishes);
+  const start = await lookAndCompare(scene, found);
   if (!start.ok) return failed(scene, start.error);
   const { seen, upload, changes } = start.value;
   sayPlan(scene, changes, seen, upload);
@@ -56,8 +55,7 @@ type Compared = { readonly seen: Observed; readonly upload: Upload; readonly cha
 
 async function lookAndCompare(
   scene: Scene,
-  { settings, account, parsed }: Found,
-  { topology }: Wishes,
+  { settings, account, parsed, topology }: Found,
 ): Promise<Result<Compared, string>> {
   const { api, zone, jurisdiction, environment, say } = scene;
   say.progress("looking at the account");
@@ -119,7 +117,7 @@ async function change(scene: Scene, found: Found, wishes: Wishes, start: Compare
     // What one that was cut off may have broken is no excuse.
     const servesWhole = start.seen.worker !== null && start.seen.unfinished === null;
     const ill = (servesWhole && (await wishes.smoke?.complaints())) || [];
-    const done = await takeSteps(held, found, wishes);
+    const done = await takeSteps(held, found);
     if (!done.ok) {
       await release(false);
       return failed(scene, `${done.error}\nWhat was done so far stays; run this again to go on from here.`);
@@ -150,9 +148,9 @@ async function databaseFor(
  * Steps until nothing is left to do. What a step did is believed only when it is seen: wrangler, for one, only warns when a
  * setting of the logs was not taken.
  */
-async function takeSteps(scene: Scene, found: Found, wishes: Wishes): Promise<Result<Compared, string>> {
+async function takeSteps(scene: Scene, found: Found): Promise<Result<Compared, string>> {
   for (let round = 1; ; round++) {
-    const compared = await lookAndCompare(scene, found, wishes);
+    const compared = await lookAndCompare(scene, found);
     if (!compared.ok || compared.value.changes.length === 0) return compared;
     const { upload, changes } = compared.value;
     if (round > mostRounds) return err(`this did not hold: ${changes.map(({ says }) => says).join("; ")}`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { closestMatch } from "leven";
 import { settingNames } from "../../../worker/env/names.ts";
-import { type Environment, filesOf } from "../names.ts";
+import { type Environment, filesOf, isTopology, topologies } from "../names.ts";
 import { escrowedKeys, madeKeys } from "../variables.ts";
 import type { Problem } from "./problem.ts";
 
@@ -32,6 +32,7 @@ const deploysOwn = [
   "DEPLOY_SMOKE_URL",
   "DEPLOY_SMOKE_PAGES_URL",
   "DEPLOY_JURISDICTION",
+  "DEPLOY_TOPOLOGY",
 ] as const;
 
 type DeploysOwn = (typeof deploysOwn)[number];
@@ -73,6 +74,7 @@ export function readGiven(name: Environment, root: string, environment: NodeJS.P
       ...file.problems,
       ...escrow.problems,
       ...jurisdictionProblem(all.DEPLOY_JURISDICTION),
+      ...topologyProblem(all.DEPLOY_TOPOLOGY),
       ...unknownIn(filesOf(name).settings, Object.keys(file.values)),
     ],
   };
@@ -88,6 +90,12 @@ const jurisdictionProblem = (value = ""): Problem[] =>
           problem: "must be eu, fedramp or none; where data is kept cannot be changed afterwards",
         },
       ];
+
+/** A slip here would be a route that nobody wanted. */
+const topologyProblem = (value = ""): Problem[] =>
+  value.trim() === "" || isTopology(value)
+    ? []
+    : [{ name: "DEPLOY_TOPOLOGY", problem: `must be ${topologies.join(" or ")}` }];
 
 const noFile = (path: string): Problem => ({
   name: path,
