@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { at } from "./root.mjs";
 
@@ -19,3 +21,14 @@ it.each(commands)("%s says of a slip of the pen in one line what is wrong, witho
   expect(text).toContain("await runCommand(run);");
   expect(text, "options are read within run").not.toMatch(/^\S.*parseArgs\(/m);
 });
+
+/** What runs against a deployed copy. It loads parts of the Worker in plain Node, which resolves less than a bundler does. */
+const operators = ["admin", "archive", "backup", "callbacks", "case", "deploy", "destroy", "doctor", "keys"];
+
+it.each([...operators, "reconcile", "report", "restore"])(
+  "npm run %s begins, and says how it is used",
+  async (name) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [at(`scripts/${name}.ts`), "--help"]);
+    expect(stdout).toContain(`npm run ${name}`);
+  },
+);

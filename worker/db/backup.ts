@@ -2,8 +2,7 @@
  * What is asked of the database for a backup (decision 069). Plain SQL, since no page of ours reads these rows: SQLite itself
  * writes each as a line of JSON, which also refuses what JSON could not hold.
  */
-import { messageStates } from "#domain/delivery";
-import { passing } from "./schema";
+import { messageStates, passing } from "#domain/delivery";
 
 type Question = { readonly sql: string; readonly values?: readonly (string | number)[] };
 
@@ -32,7 +31,7 @@ const isListed = `status not in (${listed(passing)})`;
 
 /**
  * What moved after a moment, the longest ago first: of an order whatever its message did, by the indexes that hold it
- * (schema.ts:passing), and what its payment did before any money came in, which moves no message; and second payments, which have none.
+ * (`passing`), and what its payment did before any money came in, which moves no message; and second payments, which have none.
  * D1 takes five terms of a compound at most, so two of them stand inside.
  */
 const moved = `SELECT id, max(changed_at) AS at FROM (

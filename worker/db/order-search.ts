@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { MessageState } from "#domain/delivery";
+import { type MessageState, passing } from "#domain/delivery";
 import type { Cursor } from "#domain/paging";
 import { oneOf, only } from "./change";
 import type { Db } from "./client";
 import { events } from "./events";
-import { isOpen, messages, orders, passing, payments } from "./schema";
+import { isOpen, messages, orders, payments } from "./schema";
 
 const shown = {
   id: orders.id,

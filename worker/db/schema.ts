@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { type ReportPriority, reportKinds, reportStates } from "#domain/abuse";
-import { type MessageState, messageStates } from "#domain/delivery";
+import { messageStates, passing } from "#domain/delivery";
 import { objectionOutcomes, rejections, verdicts } from "#domain/held";
 import { paymentStates, paymentStatesThat } from "#domain/payment";
 import { refundStates } from "#domain/refund";
@@ -136,8 +136,6 @@ export const payments = sqliteTable(
   ],
 );
 
-/** States through which a message that goes its way only passes: in no index of states, which each of them would rewrite (decision 115). */
-export const passing = ["awaiting_payment", "queued", "sending"] as const satisfies readonly MessageState[];
 /** Of a message: it stands in a state for which it is listed. */
 export const isListed = sql`status not in ${oneOf(passing)}`;
 

@@ -22,6 +22,9 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
+/** States through which a message that goes its way only passes: in no index of states, which each of them would rewrite (decision 115). */
+export const passing = ["awaiting_payment", "queued", "sending"] as const satisfies readonly MessageState[];
+
 type Move = { readonly rule: string; readonly from: readonly MessageState[]; readonly to: MessageState };
 
 /** Every lawful move by name. M1 is the insert; M20 and M26 change no state. */
