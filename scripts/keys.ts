@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { turnGrace } from "../worker/domain/key-turn.ts";
 import { knownFor } from "../worker/domain/login.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
+import { hangingBackup } from "./keys/backups.ts";
 import {
   countStatement,
   countsIn,
@@ -16,7 +17,16 @@ import {
   sealedColumnsIn,
 } from "./keys/hanging.ts";
 import { type KeyPlace, placeAtHome, placeOf } from "./keys/place.ts";
-import { finished, idsOf, type OwnKey, ownKeys, rotated, type VendorKey, vendorKeys } from "./keys/turn.ts";
+import {
+  finished,
+  idsOf,
+  type OwnKey,
+  outerKeys,
+  ownKeys,
+  rotated,
+  type VendorKey,
+  vendorKeys,
+} from "./keys/turn.ts";
 import { at, root } from "./lib/root.mjs";
 import { runCommand } from "./lib/run-command.ts";
 import { readSecret } from "./lib/secret-line.ts";
@@ -27,7 +37,7 @@ const usage = `
   npm run keys -- [name] finish [which]    drops the old key, where nothing that is needed hangs on it; else says what does
 
   [name]   ${environments.join(" or ")}; without it the copy that runs here
-  <which>  ${ownKeys.join(", ")}: made here, kept in escrow
+  <which>  ${[...ownKeys, ...outerKeys].join(", ")}: made here, kept in escrow
            ${vendorKeys.join(", ")}:
            the new value, which the vendor made, is asked for, or comes by standard input
 
@@ -68,7 +78,8 @@ async function run(): Promise<number> {
       await rotate(place, which);
       return deployed(place, values.deploy ?? false);
     case "finish":
-      finish(place, which, values["even-so"] ?? false);
+      if (which === "BACKUP_KEYS") await finishBackups(place, values["even-so"] ?? false);
+      else finish(place, which, values["even-so"] ?? false);
       return deployed(place, values.deploy ?? false);
     default:
       throw new Error(usage);
@@ -153,6 +164,9 @@ function status(place: KeyPlace, asJson: boolean): number {
       for (const one of on) console.log(`    ${sayHanging(one, key !== ids[0])}`);
     }
   }
+  const backups = idsOf(place.keys, "BACKUP_KEYS");
+  if (backups.length > 0)
+    console.log(`\nBACKUP_KEYS: ${backups.join(", ")}; backups of before a turn hang on the older ones`);
   const previous = vendorKeys.filter((which) => place.vendors?.read()[`${which}_PREVIOUS`]);
   if (previous.length > 0) console.log(`\nWith the one before beside it: ${previous.join(", ")}`);
   if (idsOf(place.keys, "HASH_KEYS").length > 1 && known.ringSince !== null)
@@ -184,11 +198,17 @@ function sayHanging({ what, count, by, ends, needed }: Hanging, isOld: boolean):
 async function rotate(place: KeyPlace, which = ""): Promise<void> {
   const wanted = which === "HASH_KEY" ? "HASH_KEYS" : which;
   if ((vendorKeys as readonly string[]).includes(wanted)) return rotateVendors(place, wanted as VendorKey);
-  if (!(ownKeys as readonly string[]).includes(wanted)) throw new Error(usage);
-  const { keys, turned } = rotated(place.keys, wanted as OwnKey);
+  const outer = outerKeys.find((one) => one === wanted);
+  const one = outer ?? ownKeys.find((own) => own === wanted);
+  if (one === undefined) throw new Error(usage);
+  const { keys, turned } = rotated(place.keys, one);
   place.keep(keys, turned, []);
+  if (one === "ALARM_SECRET")
+    return console.log(
+      `ALARM_SECRET: another is in ${place.file}. Whoever receives alarms should know it before it is deployed.`,
+    );
   console.log(
-    `${wanted}: ${idsOf(keys, wanted as OwnKey).join(", ")}, the first of them new. KEEP ${place.file}: it has both.`,
+    `${wanted}: ${idsOf(keys, one).join(", ")}, the first of them new. KEEP ${place.file}: it has both.`,
   );
   if (wanted === "WEBHOOK_TOKEN")
     console.log(
@@ -242,6 +262,19 @@ function finish(place: KeyPlace, which: string | undefined, evenSo: boolean): vo
     console.log(
       `${place.file} keeps it as KEYS_RETIRED, for a backup from before; the Worker is not given it.`,
     );
+}
+
+/** By its name alone, for it is waited for longer than for any other: as long as there is a backup under an older one. */
+async function finishBackups({ name, keys, file, keep }: KeyPlace, evenSo: boolean): Promise<void> {
+  if (idsOf(keys, "BACKUP_KEYS").length < 2) throw new Error("BACKUP_KEYS has no older key to drop.");
+  const done = finished(keys, "BACKUP_KEYS");
+  const first = done.keys.BACKUP_KEYS ?? "";
+  const objection = name === null || evenSo ? null : await hangingBackup(name, first);
+  if (objection) throw new Error(`Nothing was dropped.\n${objection}`);
+  keep(done.keys, done.turned, done.retired);
+  console.log(
+    `BACKUP_KEYS: the older one is dropped. ${file} keeps it as KEYS_RETIRED, for a backup under it.`,
+  );
 }
 
 /** Why the older key of a setting cannot go; empty where it can. */

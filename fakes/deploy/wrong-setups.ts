@@ -164,6 +164,21 @@ const settings: readonly WrongSetup[] = [
     settings: { DEPLOY_JURISDICTION: "us" },
   },
   {
+    title: "another backup key than in escrow",
+    says: /^BACKUP_KEYS is another than in \.deploy\/production\.keys, which counts; .*npm run keys/,
+    settings: { BACKUP_KEYS: `b2:${aKey()}` },
+    files: (copy) =>
+      copy.write(
+        ".deploy/production.keys",
+        keysFile(
+          `DATA_KEYS=k1:${aKey()}`,
+          `HASH_KEY=${aKey()}`,
+          `WEBHOOK_TOKEN=${randomBytes(32).toString("base64url")}`,
+          `BACKUP_KEYS=b1:${aKey()}`,
+        ),
+      ),
+  },
+  {
     title: "a topology that there is not",
     says: /^DEPLOY_TOPOLOGY must be route or bound/,
     settings: { DEPLOY_TOPOLOGY: "binding" },

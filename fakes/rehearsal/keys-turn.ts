@@ -22,7 +22,7 @@ export async function keysTurn(): Promise<string[]> {
   try {
     const first = await rehearsal.run();
     expects(first.code === 0, `the first deploy ended with ${first.code}:\n${first.said}`);
-    for (const which of ownKeys) {
+    for (const which of [...ownKeys, "BACKUP_KEYS"]) {
       const before = rehearsal.secrets();
       const { code, said } = await keys(["rotate", which, "--deploy"]);
       const after = rehearsal.secrets();
@@ -34,6 +34,10 @@ export async function keysTurn(): Promise<string[]> {
         `the Worker has lost the ${which} of before`,
       );
     }
+    const alarms = rehearsal.secrets().ALARM_SECRET;
+    const turned = await keys(["rotate", "ALARM_SECRET", "--deploy"]);
+    expects(turned.code === 0, `rotate ALARM_SECRET --deploy ended with ${turned.code}:\n${turned.said}`);
+    expects(rehearsal.secrets().ALARM_SECRET !== alarms, "the Worker has the ALARM_SECRET of before");
     const before = rehearsal.secrets();
     const { code, said: told } = await keys(["rotate", "MOLLIE_API_KEY", "--deploy"], `${newKey}\n`);
     expects(code === 0, `rotate MOLLIE_API_KEY --deploy ended with ${code}:\n${told}`);
@@ -48,6 +52,12 @@ export async function keysTurn(): Promise<string[]> {
     const status = await keys(["status"]);
     expects(status.code === 0, `status ended with ${status.code}:\n${status.said}`);
     expects(!/does not run with these yet/.test(status.said), `the Worker noted other keys:\n${status.said}`);
+    await rehearsal.run({ script: "backup", args: [] });
+    const backups = await keys(["finish", "BACKUP_KEYS"]);
+    expects(
+      backups.code === 0,
+      `finish BACKUP_KEYS with a backup under the new key ended with ${backups.code}:\n${backups.said}`,
+    );
     const held = rehearsal.secrets();
     const early = await keys(["finish", "--deploy"]);
     expects(
@@ -68,8 +78,8 @@ export async function keysTurn(): Promise<string[]> {
 
 /** Each key of ours that a Worker has, wherever it stands. */
 const keysOf = (secrets: Readonly<Record<string, string>>): string[] =>
-  ["DATA_KEYS", "HASH_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "WEBHOOK_TOKEN_PREVIOUS"].flatMap((name) =>
-    secrets[name] ? secrets[name].split(",") : [],
+  ["DATA_KEYS", "HASH_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "WEBHOOK_TOKEN_PREVIOUS", "BACKUP_KEYS"].flatMap(
+    (name) => (secrets[name] ? secrets[name].split(",") : []),
   );
 
 const firstOf = (ring = ""): string => ring.split(",")[0] ?? "";

@@ -57,6 +57,32 @@ describe("a rotation", () => {
   });
 });
 
+describe("a key on which nothing in the database hangs", () => {
+  it("of backups gets another before it, as often as is needed, since old backups hang on all", () => {
+    const once = rotated({ BACKUP_KEYS: "b1:AAA" }, "BACKUP_KEYS");
+    expect(once.keys.BACKUP_KEYS).toMatch(/^b2:[A-Za-z0-9+/]{43}=,b1:AAA$/);
+    expect(once.turned).toEqual(["BACKUP_KEYS"]);
+    expect(idsOf(rotated(once.keys, "BACKUP_KEYS").keys, "BACKUP_KEYS")).toEqual(["b3", "b2", "b1"]);
+  });
+
+  it("of backups keeps what was dropped, and leaves a key for look-ups alone", () => {
+    const before = { BACKUP_KEYS: "b2:CCC,b1:AAA", HASH_KEY: "BBB" };
+    expect(finished(before, "BACKUP_KEYS")).toEqual({
+      keys: { BACKUP_KEYS: "b2:CCC", HASH_KEY: "BBB" },
+      turned: ["BACKUP_KEYS"],
+      retired: ["BACKUP_KEYS/b1:AAA"],
+    });
+  });
+
+  it("of alarms is another, and none is kept beside it", () => {
+    const { keys: after, turned } = rotated({ ...keys, ALARM_SECRET: "of now" }, "ALARM_SECRET");
+    expect(after).toMatchObject(keys);
+    expect(after.ALARM_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(turned).toEqual(["ALARM_SECRET"]);
+    expect(() => rotated({}, "ALARM_SECRET")).toThrow("There is no ALARM_SECRET");
+  });
+});
+
 test("a vendor's key is changed in the settings file, whose other lines stay as they were", () => {
   const text = "# mine\nMOLLIE_API_KEY=live_a\nPUBLIC_URL=https://x.nl # ours\n\n";
   const rolled = changedLines(text, { MOLLIE_API_KEY: "live_b", MOLLIE_API_KEY_PREVIOUS: "live_a" });
@@ -75,6 +101,8 @@ describe("a deploy", () => {
     const escrow = { ...keys, DATA_KEYS: "k2:CCC,k1:AAA" };
     expect(keysToSend(held, {}, escrow, ["DATA_KEYS"])).toEqual({ DATA_KEYS: "k2:CCC,k1:AAA" });
     expect(keysToSend(held, {}, escrow, [])).toEqual({});
+    const outer = { ...keys, BACKUP_KEYS: "b2:CCC,b1:AAA" };
+    expect(keysToSend(held, {}, outer, ["BACKUP_KEYS"])).toEqual({ BACKUP_KEYS: "b2:CCC,b1:AAA" });
   });
 
   it("takes dropped keys away, and makes none anew in their place", () => {

@@ -92,7 +92,7 @@ export async function placeAtHome(): Promise<KeyPlace> {
   };
 }
 
-const isOurs = /^(DATA_KEYS|HASH_KEYS?|WEBHOOK_TOKEN(_PREVIOUS)?)$/;
+const isOurs = /^(DATA_KEYS|HASH_KEYS?|WEBHOOK_TOKEN(_PREVIOUS)?|BACKUP_KEYS|ALARM_SECRET)$/;
 
 /** A file of settings with some lines changed and the others as they were. */
 export function changedLines(text: string, change: VendorChange): string {

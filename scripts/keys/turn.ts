@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { type Keys, newKey } from "../deploy/keys.ts";
+import { type Keys, makers, newKey } from "../deploy/keys.ts";
 
-/** The keys of our own that turn: a ring gets another first member, the token one before it. */
+/** The keys of our own on which something hangs that the database knows: a ring gets another first member, the token one before it. */
 export const ownKeys = ["DATA_KEYS", "HASH_KEYS", "WEBHOOK_TOKEN"] as const;
 export type OwnKey = (typeof ownKeys)[number];
+
+/** Those on which nothing in the database hangs: the ring that seals backups, and the secret that signs alarms. */
+export const outerKeys = ["BACKUP_KEYS", "ALARM_SECRET"] as const;
+type Turning = OwnKey | (typeof outerKeys)[number];
 
 /** Vendors' keys that may stand beside the one before them; the vendor makes them. */
 export const vendorKeys = [
@@ -20,18 +24,20 @@ export type VendorKey = (typeof vendorKeys)[number];
 export type Turned = { readonly keys: Keys; readonly turned: readonly string[] };
 
 /** The ids of the keys of a setting, the first first. */
-export function idsOf(keys: Keys, which: OwnKey): string[] {
+export function idsOf(keys: Keys, which: Turning): string[] {
+  if (which === "ALARM_SECRET") return keys.ALARM_SECRET ? ["now"] : [];
   if (which === "WEBHOOK_TOKEN")
     return [...(keys.WEBHOOK_TOKEN ? ["now"] : []), ...(keys.WEBHOOK_TOKEN_PREVIOUS ? ["before"] : [])];
   const ring = (keys[which] ?? "").split(",").flatMap((entry) => entry.split(":")[0] || []);
   return which === "HASH_KEYS" && keys.HASH_KEY ? [...ring, "HASH_KEY"] : ring;
 }
 
-/** The keys with another first one; throws a sentence where there are two already. */
-export function rotated(keys: Keys, which: OwnKey): Turned {
+/** The keys with another first one; throws a sentence where there are two already, save of backups, which may be under several. */
+export function rotated(keys: Keys, which: Turning): Turned {
   const ids = idsOf(keys, which);
   if (ids.length === 0) throw new Error(`There is no ${which} here yet: the first start or deploy makes it.`);
-  if (ids.length > 1)
+  if (which === "ALARM_SECRET") return { keys: { ...keys, [which]: makers[which]() }, turned: [which] };
+  if (ids.length > 1 && which !== "BACKUP_KEYS")
     throw new Error(`${which} has two keys already (${ids.join(", ")}): npm run keys -- … finish first.`);
   if (which === "WEBHOOK_TOKEN") {
     const token = randomBytes(32).toString("base64url");
@@ -45,9 +51,11 @@ export function rotated(keys: Keys, which: OwnKey): Turned {
   return { keys: { ...keys, [which]: ring }, turned: [which] };
 }
 
+const letters = { DATA_KEYS: "k", HASH_KEYS: "h", BACKUP_KEYS: "b" } as const;
+
 /** One more than the highest number that was used: `k2` behind `k1`. */
-function nextId(which: OwnKey, ids: readonly string[]): string {
-  const letter = which === "DATA_KEYS" ? "k" : "h";
+function nextId(which: keyof typeof letters, ids: readonly string[]): string {
+  const letter = letters[which];
   const numbers = ids.flatMap((id) =>
     new RegExp(`^${letter}\\d{1,6}$`).test(id) ? [Number(id.slice(1))] : [],
   );
@@ -55,7 +63,10 @@ function nextId(which: OwnKey, ids: readonly string[]): string {
 }
 
 /** The keys without all but the first, and those that were dropped, as `KEYS_RETIRED` keeps them. */
-export function finished(keys: Keys, which: OwnKey): Turned & { readonly retired: readonly string[] } {
+export function finished(
+  keys: Keys,
+  which: OwnKey | "BACKUP_KEYS",
+): Turned & { readonly retired: readonly string[] } {
   if (which === "WEBHOOK_TOKEN") {
     const { WEBHOOK_TOKEN_PREVIOUS: _, ...rest } = keys;
     // A token opens nothing that is stored, so none is kept.
@@ -63,7 +74,7 @@ export function finished(keys: Keys, which: OwnKey): Turned & { readonly retired
   }
   const [first = "", ...others] = (keys[which] ?? "").split(",");
   const retired = others.map((entry) => `${which}/${entry}`);
-  if (which === "DATA_KEYS" || !keys.HASH_KEY)
+  if (which !== "HASH_KEYS" || !keys.HASH_KEY)
     return { keys: { ...keys, [which]: first }, turned: [which], retired };
   const { HASH_KEY: old, ...rest } = keys;
   return {

@@ -1,4 +1,5 @@
 import type { Settings } from "../../../worker/env.ts";
+import { outerKeys } from "../../keys/turn.ts";
 import { readWorkerSettings } from "../../lib/worker-settings.ts";
 import { makers } from "../keys.ts";
 import { type Environment, filesOf } from "../names.ts";
@@ -101,10 +102,19 @@ function keysOf(name: Environment, { settings, escrow }: Given): Keys {
   const differing = [...keyNames, ...turnedKeys].filter(
     (key) => settings[key] !== undefined && escrow[key] !== undefined && settings[key] !== escrow[key],
   );
-  const problems = differing.map((key) => ({
+  const problems: Problem[] = differing.map((key) => ({
     name: key,
     problem: `is another than in ${filesOf(name).keys}; with another key nothing that is stored can be read, so take it out of the settings`,
   }));
+  const ignored = outerKeys.filter(
+    (key) => settings[key] !== undefined && escrow[key] !== undefined && settings[key] !== escrow[key],
+  );
+  problems.push(
+    ...ignored.map((key) => ({
+      name: key,
+      problem: `is another than in ${filesOf(name).keys}, which counts; take it out of the settings, and turn it by npm run keys`,
+    })),
+  );
   const half = missing.length > 0 && missing.length < keyNames.length;
   if (!half) return { values, problems, madeUp: missing.length > 0 ? makeKeys() : {} };
   const names = listed(keyNames.filter((key) => values[key] !== undefined));
