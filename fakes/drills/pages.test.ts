@@ -84,7 +84,7 @@ describe("what is said to operators", () => {
 });
 
 /** Variables of an operator's shell, and secrets of the workflow. */
-const others = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "DEPLOY_SETTINGS"];
+const others = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "DEPLOY_SETTINGS", "DEPLOY_TOPOLOGY"];
 
 /** States of a message, kinds of the worklist, and reasons of health. */
 const words: readonly string[] = [
