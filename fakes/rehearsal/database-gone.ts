@@ -33,6 +33,12 @@ async function play(teller: Teller, vendors: Vendors): Promise<void> {
   const { cloud } = stage.trial;
   try {
     await stage.deploy();
+    // One that is under way would end last, and lack the block.
+    await stage.until(
+      "the sweep has made its backup of the night",
+      async () =>
+        (await stage.sql("SELECT 1 AS n FROM heartbeats WHERE name = 'backup_nightly'")).length === 1,
+    );
     step("One orders, pays and is texted; a number is blocked; npm run backup -- production");
     const before = await stage.order(1);
     await stage.pay(before);
