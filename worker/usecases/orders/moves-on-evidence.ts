@@ -110,11 +110,11 @@ function messageMovesFor(
       reason: "mismatch",
       nextAt: change.at + holdLimit,
     }),
-    moveMessage(db, "refused_when_paid", [...message, isBlocked(change.at)], change, {
+    // In doubt it may have been sent with this money before, whatever was blocked or is full by now (M27).
+    moveMessage(db, "refused_when_paid", [...message, unless(isInDoubt), isBlocked(change.at)], change, {
       reason: "blocked",
       nextAt: change.at,
     }),
-    // In doubt it may have been sent with this money before, and is bound whatever the limits say (M27).
     moveMessage(
       db,
       "refused_when_paid",

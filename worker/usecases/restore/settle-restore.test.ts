@@ -4,10 +4,11 @@ import { holdLimit, quietPeriod, unknownLimit } from "#domain/delivery";
 import { rebuildLimit } from "#domain/rewind";
 import { unknownOverdue } from "#domain/worklist";
 import { losingD1 } from "#testing/d1-probe";
-import { copyDatabase, type DatabaseCopy, putBack } from "#testing/database-copy";
+import { copyDatabase, putBack } from "#testing/database-copy";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
 import { goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { restoring } from "#testing/restoring";
 import { openTasksOf } from "#testing/worklist";
 import { moveOrder } from "../orders/move-order";
 import { proofOf } from "../orders/payment-proof";
@@ -21,29 +22,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let h: Harness;
-let copy: DatabaseCopy;
+const { backUp, restore, go, settle, timesSent, refundsOf } = restoring(() => h);
 beforeEach(async () => {
   h = createHarness();
   await sweep(h.deps);
 });
 
-/** A backup is made; a minute later the cron's next sweep makes a mark of which it knows nothing. */
-async function backUp() {
-  copy = await copyDatabase(h.env.DB);
-  h.pass(minute);
-  await sweep(h.deps);
-}
-const restore = () => putBack(h.env.DB, copy);
-/** Everything due is done, minute by minute, with each wake-up heard. */
-async function go(ms: number, step = 5 * minute) {
-  for (let passed = 0; passed < ms; passed += step) {
-    h.pass(step);
-    await sweep(h.deps);
-    for (const { orderId } of h.woken.splice(0)) await sendMessage(h.deps, orderId);
-  }
-}
-const timesSent = (id: string) => h.gateway.accepted.filter(({ reference }) => reference === id).length;
-const refundsOf = (id: string) => h.provider.of(id).refunds.length;
 const countIn = async (what: string) =>
   (await h.env.DB.prepare(`SELECT count(*) AS n FROM ${what}`).first<{ n: number }>())?.n;
 /** Of the worklist. */
@@ -54,12 +38,6 @@ const comparisons = async () => (await countIn("reconciliations")) ?? 0;
 async function nextDay() {
   h.pass(25 * hour);
   await go(2 * hour, 10 * minute);
-}
-/** What the tool does. */
-async function settle() {
-  await markRestore(h.deps, h.time.now - minute);
-  for (let step = 0; step < 5; step++) await stepRestore(h.deps);
-  return releaseRestore(h.deps);
 }
 const reasons = async () => {
   const { reasons } = (await (await h.ask("/api/health")).json()) as { reasons: string[] };
