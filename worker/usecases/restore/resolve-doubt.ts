@@ -92,7 +92,7 @@ async function endAbsent(deps: Deps, doubt: Doubt, { unproven, how }: Absence): 
       ));
   }
   // What a person had not let go, what may not be called again, and what lost its text goes back.
-  if (doubt.was === "held" || doubt.bodySealed === null || doubt.attempt >= mostCalls(deps))
+  if (isUnread(doubt) || doubt.bodySealed === null || doubt.attempt >= mostCalls(deps))
     return unproven.length === 0 ? giveBack(deps, doubt, "never_accepted", how) : waitForReport(deps, doubt);
   const [last, another] = unproven;
   if (last === undefined) return callAgain(deps, doubt, { pinned: 0, gateway: null }, how);
@@ -100,6 +100,10 @@ async function endAbsent(deps: Deps, doubt: Doubt, { unproven, how }: Absence): 
     return callAgain(deps, doubt, { pinned: 1, gateway: last.name }, "repeat_is_safe");
   return waitForReport(deps, doubt);
 }
+
+/** The gate holds it for a person, and none has let it go: it was never queued. */
+const isUnread = ({ was, review, story }: Doubt): boolean =>
+  was === "held" || (review !== null && !story.includes('"queued"'));
 
 async function callAgain(
   deps: Deps,
