@@ -14,7 +14,8 @@ type Columns = { [K in keyof typeof payments.$inferInsert]?: (typeof payments.$i
 
 /**
  * One lawful move of the payments that fit all of `where`; a payment in any other state is left alone. With the end of the
- * waiting for money goes the note of where the order came from, and the order counts as open no more (decision 041).
+ * waiting for money goes the note of where the order came from, and the order counts as open no more (decision 041); what is waited
+ * for again comes from nobody knows where, and is open by that (P1a).
  */
 export function movePayment(
   db: Db,
@@ -29,6 +30,7 @@ export function movePayment(
     .set({
       ...set,
       ...(paymentFacts[to].money === "awaited" ? {} : { place: null }),
+      ...(move === "adopted" ? { place: sql`coalesce(place, '')` } : {}),
       ...moved(to, move, change, payments),
     })
     .where(and(inArray(payments.status, [...from]), ...where));

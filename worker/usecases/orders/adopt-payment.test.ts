@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { paymentDeadline } from "#domain/polling";
+import { err } from "#domain/result";
 import { probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { lostCreation, orderedAt, refundCount } from "#testing/opened";
 import { eventsOf, pay, place, seedStates, statesOf } from "#testing/orders";
 import { openTasksIn } from "#testing/worklist";
 import type { Deps } from "../deps";
+import { sweep } from "../sweep";
 import { proofOf } from "./payment-proof";
 import { settlePayment } from "./settle-payment";
 
@@ -81,6 +84,18 @@ describe("a payment that no row names", () => {
     h.provider.add(`fake_${id}`, { ...(await orderedAt(h, id)) }, { status: "paid" });
     await hint(id);
     expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "refund_due" });
+  });
+
+  it("gives up by time what was adopted after it was given up, where the provider is silent about it (P1a, P4)", async () => {
+    const id = await seedStates(h, "create_failed", "cancelled");
+    await h.env.DB.prepare("UPDATE payments SET provider_id = NULL WHERE id = ?").bind(id).run();
+    h.provider.add(`fake_${id}`, { ...(await orderedAt(h, id)) });
+    await hint(id);
+    expect(await statesOf(h, id)).toEqual({ payment: "pending", message: "cancelled" });
+    h.provider.fetch = async () => err({ kind: "unreachable" });
+    h.pass(paymentDeadline);
+    await sweep(h.deps);
+    expect(await statesOf(h, id)).toEqual({ payment: "expired", message: "cancelled" });
   });
 
   it("pays back a second payment for one order and leaves the first and the message alone (P8)", async () => {
