@@ -38,7 +38,7 @@ export const moveIntoDoubt = (db: Db, change: Change, limit: number) =>
 export const moveOneIntoDoubt = (db: Db, where: readonly SQL[], change: Change) =>
   moveMessage(db, "doubted", [...where, isPaid], change, { ...forgotten(change.at), reason: "restored" });
 
-/** What was unknown at the restore point is looked up as all that is in doubt: it may have been called again since. */
+/** What was unknown at the restore point, and so what an earlier restore left in doubt, is looked up anew: it may have been called since. */
 export const renewDoubt = (db: Db, rewind: number, at: number) =>
   db
     .update(messages)
@@ -47,6 +47,6 @@ export const renewDoubt = (db: Db, rewind: number, at: number) =>
       and(
         eq(messages.status, "unknown"),
         sql`not (${isSettled})`,
-        sql`exists (select 1 from restored r where r.order_id = ${messages.id} and r.rewind = ${rewind} and r.was = 'unknown')`,
+        sql`exists (select 1 from restored r where r.order_id = ${messages.id} and r.rewind = ${rewind})`,
       ),
     );

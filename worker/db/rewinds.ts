@@ -131,7 +131,10 @@ const mayHaveMoved: SQL = sql`(m.id in (select id from messages where status in 
   union all select id from messages where status in ('unknown', 'held') and ${isListed}
   union all select id from payments where ${isOpen}) and (m.status <> 'held' or p.status = 'paid'))`;
 
-/** A page of the orders that may have moved gets its rows, also those that an earlier restore has settled. */
+/**
+ * A page of the orders that may have moved gets its rows. One of an earlier restore becomes this one's: settled or not, what was
+ * found or witnessed then says nothing of what was done since. What is not settled stays what it was before that one.
+ */
 export const insertRestored = (db: Db, rewind: number, limit: number) =>
   db
     .insert(restored)
@@ -142,9 +145,13 @@ export const insertRestored = (db: Db, rewind: number, limit: number) =>
     )
     .onConflictDoUpdate({
       target: restored.orderId,
-      set: { rewind: sql`excluded.rewind`, was: sql`excluded.was`, settledAt: null, how: null },
-      // A witness, and an order that was rebuilt, came first.
-      setWhere: sql`${restored.settledAt} is not null`,
+      set: {
+        rewind: sql`excluded.rewind`,
+        was: sql`iif(settled_at is null, was, excluded.was)`,
+        witness: null,
+        settledAt: null,
+        how: null,
+      },
     });
 
 /**
@@ -184,7 +191,7 @@ export const insertWitnesses = (db: Db, rewind: number, list: readonly Witnessed
     )
     .onConflictDoUpdate({
       target: restored.orderId,
-      set: { witness: sql`excluded.witness` },
+      set: { witness: sql`excluded.witness`, rewind },
       setWhere: isNull(restored.settledAt),
     });
 export type Witnessed = { readonly orderId: string; readonly witness: string };
