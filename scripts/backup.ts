@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chunkKey, type Listed, listedWith, type Manifest, manifestKey } from "../worker/domain/backup.ts";
+import { type Listed, listedWith, type Manifest, manifestKey } from "../worker/domain/backup.ts";
 import type { Archive, BackupKit } from "../worker/ports/archive.ts";
 import { beginBackup, goOnWithBackup, isWhole } from "../worker/usecases/backup/write-backup.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
@@ -11,7 +11,7 @@ import { runCommand } from "./lib/run-command.ts";
 import { folderArchive } from "./restore/archives.ts";
 import { databaseIn, localDatabase } from "./restore/database.ts";
 import { envelopeOf, placeOf } from "./restore/place.ts";
-import { backupOf, listOf, readChunk, verifyBackup } from "./restore/read-backup.ts";
+import { backupOf, findChunk, listOf, readChunk, verifyBackup } from "./restore/read-backup.ts";
 
 const usage = `
   npm run backup -- ${environments.join("|")}                          to the bucket, beside those of each night
@@ -134,7 +134,8 @@ async function fetchOut(kit: BackupKit, from: string, to: string): Promise<numbe
   const { manifest } = await backupOf({ bucket: kit.archive, envelope: kit.envelope }, from);
   for (const [number, chunk] of manifest.chunks.entries()) {
     await readChunk(kit, manifest, number, chunk);
-    await copy(kit.archive, target, chunkKey(manifest.id, number, chunk.table));
+    const { key, bytes } = await findChunk(kit.archive, manifest, number, chunk);
+    await target.put(key, bytes);
   }
   await copy(kit.archive, target, manifestKey(manifest.id));
   await enlist(target, manifest);

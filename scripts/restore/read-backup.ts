@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
-import { type Chunk, chunkKey, type Listed, type Manifest, manifestKey } from "../../worker/domain/backup.ts";
+import {
+  type Chunk,
+  chunkKey,
+  chunkPlace,
+  type Listed,
+  type Manifest,
+  manifestKey,
+} from "../../worker/domain/backup.ts";
 import type { Archive, Envelope } from "../../worker/ports/archive.ts";
 import { folderArchive } from "./archives.ts";
 
@@ -23,19 +30,35 @@ export async function readManifest({ archive, envelope }: Source, id: string): P
 /** One object of a backup; throws a sentence where it is missing, damaged, or not the one that the manifest names. */
 export async function readChunk(
   { archive, envelope }: Source,
-  { id, columns }: Manifest,
+  manifest: Manifest,
   number: number,
-  { table, rows, digest }: Chunk,
+  chunk: Chunk,
 ): Promise<Opened> {
-  const key = chunkKey(id, number, table);
-  const bytes = await archive.get(key);
-  if (bytes === null) throw new Error(`${key} is missing: this backup is not whole. Take another one.`);
+  const { columns } = manifest;
+  const { table, rows, digest } = chunk;
+  const { place, key, bytes } = await findChunk(archive, manifest, number, chunk);
   if ((await envelope.digest(bytes)) !== digest)
     throw new Error(`${key} is not what was written: damaged, or another. Take another backup.`);
-  const [head = "", ...lines] = (await open(envelope, key, bytes)).split("\n");
+  const [head = "", ...lines] = (await open(envelope, place, bytes)).split("\n");
   if (head !== JSON.stringify(columns[table]) || lines.length !== rows)
     throw new Error(`${key} does not hold what the manifest says. Take another backup.`);
   return { table, columns: columns[table] ?? [], lines };
+}
+
+/** An object where it lies: backups that were made before names told a checksum have it under its place alone. */
+export async function findChunk(
+  archive: Archive,
+  { id }: Manifest,
+  number: number,
+  { table, digest }: Chunk,
+) {
+  const place = chunkPlace(id, number, table);
+  const named = chunkKey(place, digest);
+  for (const key of [named, place]) {
+    const bytes = await archive.get(key);
+    if (bytes !== null) return { place, key, bytes };
+  }
+  throw new Error(`${named} is missing: this backup is not whole. Take another one.`);
 }
 
 async function open(envelope: Envelope, key: string, bytes: Uint8Array): Promise<string> {

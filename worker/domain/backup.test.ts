@@ -8,6 +8,7 @@ import {
   backupOld,
   beganAt,
   chunkKey,
+  chunkPlace,
   decidedTables,
   dueBackup,
   type Listed,
@@ -59,7 +60,9 @@ describe("the name of a backup", () => {
 
   it("tells when it began, of its objects too", () => {
     const id = backupId("nightly", at, "abcdefgh");
-    expect([id, chunkKey(id, 12, "events"), manifestKey(id)].map(beganAt)).toEqual([at, at, at]);
+    expect(
+      [id, chunkKey(chunkPlace(id, 12, "events"), "0a1b2c3d4e5f6071"), manifestKey(id)].map(beganAt),
+    ).toEqual([at, at, at]);
   });
 
   it("is no name where it only looks like one", () => {
@@ -77,9 +80,11 @@ describe("the name of a backup", () => {
   });
 
   it("has its objects behind it, in the order in which they were written", () => {
-    expect(chunkKey("nightly/x", 7, "orders")).toBe("nightly/x/000007.orders");
+    const place = chunkPlace("nightly/x", 7, "orders");
+    expect(place).toBe("nightly/x/000007.orders");
+    expect(chunkKey(place, "0123456789abcdef0123456789abcdef")).toBe(`${place}.0123456789abcdef`);
     expect(manifestKey("nightly/x")).toBe("nightly/x/manifest");
-    expect(chunkKey("i", 9, "a") < chunkKey("i", 10, "a")).toBe(true);
+    expect(chunkPlace("i", 9, "a") < chunkPlace("i", 10, "a")).toBe(true);
   });
 });
 

@@ -160,9 +160,16 @@ export function beganAt(key: string): number | null {
   return Date.UTC(year, month - 1, day, hours, minutes, seconds);
 }
 
-/** The name of an object of a backup, which is also the place that it is sealed for. */
-export const chunkKey = (id: string, number: number, table: string): string =>
+/** The place in a backup that an object is sealed for. */
+export const chunkPlace = (id: string, number: number, table: string): string =>
   `${id}/${String(number).padStart(6, "0")}.${table}`;
+
+/**
+ * The name of an object: its place, and of what is in it the beginning of the checksum. Of two turns that write the same place,
+ * because one of them was slow, none replaces what the other wrote.
+ */
+export const chunkKey = (place: string, digest: string): string => `${place}.${digest.slice(0, 16)}`;
+
 /** The name of what tells what a backup consists of: it is written last, and without it there is no backup. */
 export const manifestKey = (id: string): string => `${id}/manifest`;
 

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { backupLife, type Chunk, chunkKey, type Manifest, manifestKey, tablesOf } from "#domain/backup";
+import {
+  backupLife,
+  type Chunk,
+  chunkKey,
+  chunkPlace,
+  type Manifest,
+  manifestKey,
+  tablesOf,
+} from "#domain/backup";
 import type { Archive, BackupKit, Question } from "#ports/archive";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
@@ -30,9 +38,9 @@ const rowsOf = async (table: string) =>
 const keys = async (prefix: string) => [...(await kit.archive.list(prefix))];
 const manifests = async (kind: string) => (await keys(`${kind}/`)).filter((key) => key.endsWith("/manifest"));
 
-async function open(key: string): Promise<string> {
+async function open(place: string, key = place): Promise<string> {
   const bytes = await kit.archive.get(key);
-  const opened = await kit.envelope.open(key, bytes ?? new Uint8Array());
+  const opened = await kit.envelope.open(place, bytes ?? new Uint8Array());
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
@@ -40,8 +48,9 @@ async function open(key: string): Promise<string> {
 /** The rows of each table that a backup holds: of those that were read twice the last. */
 async function contentsOf({ id, chunks }: Manifest): Promise<Map<string, Map<string, unknown[]>>> {
   const found = new Map<string, Map<string, unknown[]>>();
-  for (const [number, { table }] of chunks.entries()) {
-    const [columns = "", ...lines] = (await open(chunkKey(id, number, table))).split("\n");
+  for (const [number, { table, digest }] of chunks.entries()) {
+    const place = chunkPlace(id, number, table);
+    const [columns = "", ...lines] = (await open(place, chunkKey(place, digest))).split("\n");
     const width = ["daily_tallies", "fresh_counts", "staff_recovery_codes"].includes(table) ? 2 : 1;
     expect(JSON.parse(columns).length).toBeGreaterThan(1);
     const rows = found.get(table) ?? new Map<string, unknown[]>();
@@ -219,14 +228,47 @@ describe("while orders go on", () => {
   });
 });
 
+describe("a turn that is slower than its lease", () => {
+  it("replaces nothing that the next turn wrote of the same backup", async () => {
+    await someLife();
+    await keepBackups(h.deps);
+    h.pass(minute);
+    const slow = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const { archive } = kit;
+    const put = archive.put.bind(archive);
+    let isNoted = false;
+    archive.put = async (key, bytes) => {
+      if (isNoted && key.startsWith("nightly/")) {
+        archive.put = put;
+        reached.resolve();
+        await slow.promise;
+      }
+      isNoted ||= key === "running/nightly";
+      await put(key, bytes);
+    };
+    const first = keepBackups(h.deps);
+    await reached.promise;
+    for (let turns = 0; turns < 3; turns++, h.pass(minute)) await keepBackups(h.deps);
+    slow.resolve();
+    await first;
+    expect(await manifests("nightly")).toHaveLength(1);
+    const { id, chunks } = await newest("nightly");
+    for (const [number, { table, digest }] of chunks.entries()) {
+      const bytes = await kit.archive.get(chunkKey(chunkPlace(id, number, table), digest));
+      expect([number, bytes && (await kit.envelope.digest(bytes))]).toEqual([number, digest]);
+    }
+  });
+});
+
 describe("an object of a backup", () => {
   const first = async () => {
     await someLife();
     for (let turns = 0; turns < 3; turns++, h.pass(minute)) await keepBackups(h.deps);
     const manifest = await newest("nightly");
     const chunk = manifest.chunks[0] as Chunk;
-    const key = chunkKey(manifest.id, 0, chunk.table);
-    const bytes = (await kit.archive.get(key)) as Uint8Array;
+    const key = chunkPlace(manifest.id, 0, chunk.table);
+    const bytes = (await kit.archive.get(chunkKey(key, chunk.digest))) as Uint8Array;
     return { manifest, key, bytes };
   };
 
@@ -242,7 +284,7 @@ describe("an object of a backup", () => {
 
   it("does not pass for another, of this backup or of another one", async () => {
     const { manifest, key, bytes } = await first();
-    for (const place of [chunkKey(manifest.id, 1, "orders"), chunkKey(`${manifest.id}x`, 0, "orders")])
+    for (const place of [chunkPlace(manifest.id, 1, "orders"), chunkPlace(`${manifest.id}x`, 0, "orders")])
       expect(await kit.envelope.open(place, bytes)).toEqual({ ok: false, error: "broken" });
     expect((await kit.envelope.open(key, bytes)).ok).toBe(true);
     expect((await kit.envelope.open(manifestKey(manifest.id), bytes)).ok).toBe(false);

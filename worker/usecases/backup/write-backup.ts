@@ -5,6 +5,7 @@ import {
   backupId,
   type Chunk,
   chunkKey,
+  chunkPlace,
   countedLast,
   type Manifest,
   machineTables,
@@ -49,8 +50,8 @@ export async function beginBackup(
 }
 
 /**
- * Writes one page, and answers how far it has come; or what the manifest says, once the backup is whole. Whatever was written
- * of the same page before is replaced, so that it may be cut off anywhere and repeated. `now` in ms.
+ * Writes one page, and answers how far it has come; or what the manifest says, once the backup is whole. What was written of the
+ * same page before stays beside it, named by no manifest, so that it may be cut off anywhere and repeated. `now` in ms.
  */
 export async function goOnWithBackup(
   kit: BackupKit,
@@ -115,11 +116,12 @@ async function write(
   const all = [...chunks];
   for (const [table, rows] of read) {
     if (rows.length === 0) continue;
-    const key = chunkKey(id, all.length, table);
+    const place = chunkPlace(id, all.length, table);
     const text = [JSON.stringify(columns[table]), ...rows.map(({ line }) => line)].join("\n");
-    const bytes = await envelope.seal(key, text);
-    await archive.put(key, bytes);
-    all.push({ table, rows: rows.length, digest: await envelope.digest(bytes) });
+    const bytes = await envelope.seal(place, text);
+    const digest = await envelope.digest(bytes);
+    await archive.put(chunkKey(place, digest), bytes);
+    all.push({ table, rows: rows.length, digest });
   }
   return all;
 }
