@@ -21,7 +21,7 @@ export const restored: Drill = {
       const moment = await stage.moment();
 
       step(
-        `After ${moment}: the second pays and is texted, a third orders, pays and is texted, a number is blocked`,
+        `After ${moment}: the second pays and is texted, a third orders, pays and is texted, the second's receiver is blocked`,
       );
       const after = await stage.order(3);
       await stage.pay(open);
@@ -31,7 +31,8 @@ export const restored: Drill = {
         () => vendors.acceptedFor(open) === 1 && vendors.acceptedFor(after) === 1,
       );
       await stage.sql(
-        "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('b', 'hash', 'opt_out', 1)",
+        `INSERT INTO blocked_phones (id, hash, reason, created_at)
+         SELECT 'b', receiver_hash, 'opt_out', 1 FROM messages WHERE id = '${open.id}'`,
       );
 
       step("A mistake by hand: every sender's name is overwritten");
