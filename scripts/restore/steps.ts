@@ -246,7 +246,7 @@ export async function stepUntilAsked(operate: Operate, say: Say): Promise<Restor
   for (;;) {
     const progress = await operate({ command: "step" });
     if (progress.listed && progress.unasked === 0) return progress;
-    const now = JSON.stringify([progress.listed, progress.unasked, progress.settled]);
+    const now = JSON.stringify([progress.listed, progress.reading, progress.unasked, progress.settled]);
     idle = now === last ? idle + 1 : 0;
     last = now;
     if (idle > mostIdle)

@@ -50,6 +50,8 @@ export const restoreProgress = z.object({
   since: z.nullable(z.number()),
   marked: z.boolean(),
   listed: z.boolean(),
+  /** How far the provider's lists were read: another text where a step read on. */
+  reading: z.nullable(z.string()),
   /** Whose payment is still to be asked about: `release` waits for these. */
   unasked: z.number(),
   /** Waiting for a look-up or for a report, which goes on by itself after the release. */

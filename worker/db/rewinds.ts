@@ -99,7 +99,7 @@ export const noteRewind = (
 ) =>
   db.insert(rewinds).select(
     sql`select null, ${row.noticedAt}, ${row.cause},
-      ${row.seqThen} - ${placed}, null, null, null, null, null where not ${isRewound}`,
+      ${row.seqThen} - ${placed}, null, null, null, null, null, null where not ${isRewound}`,
   );
 
 /** The rewind that is open: one row, or none. */
@@ -307,7 +307,7 @@ export const selectProgress = (db: Db) =>
 export const updateRewind = (
   db: Db,
   id: number,
-  set: Partial<Pick<RewindRow, "since" | "markedAt" | "listedAt">>,
+  set: Partial<Pick<RewindRow, "since" | "markedAt" | "listedAt" | "reading">>,
 ) =>
   db
     .update(rewinds)

@@ -607,6 +607,8 @@ export const rewinds = sqliteTable("rewinds", {
   releasedAt: integer("released_at"),
   /** What the marks of the time since bear; null while it is open. */
   epoch: integer("epoch"),
+  /** How far the provider's lists were read, as JSON; null before the first page. */
+  reading: text("reading"),
 });
 
 /**

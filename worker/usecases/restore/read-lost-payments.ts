@@ -1,63 +1,92 @@
 import { selectPaymentsAmong } from "#db/payments";
-import { selectProgress } from "#db/rewinds";
+import { selectProgress, updateRewind } from "#db/rewinds";
 import type { Evidence } from "#domain/payment";
 import { paymentFacts } from "#domain/payment";
-import type { PaymentProvider } from "#ports/payment-provider";
-import { commitAndRead, type Deps } from "../deps";
+import type { ListedPayment } from "#ports/payment-provider";
+import { commit, commitAndRead, type Deps } from "../deps";
 import { type Asked, workThrough } from "../lanes";
+import { askedBy } from "../orders/payment-proof";
 import { settleEvidence } from "../orders/settle-payment";
 import { findRefund } from "./find-refund";
 
-/** Pages of the provider's list that one step reads: 50,000 payments at Mollie, 20,000 that were completed at Stripe. */
-const listPages = 200;
+/** What one step reads of a list at most: pages, and ms after which no further one is begun. Its caller waits for the answer. */
+const turn = { pages: 20, ms: 6_000 } as const;
 /** Of those in the list, so many are settled in one step: up to five subrequests each. */
 const page = 100;
 /** Our clock and the provider's may differ this much, in ms. */
 const clockSkew = 10 * 60_000;
-const idsAtOnce = 1_000;
+const day = 24 * 60 * 60_000;
+
+/** How far the reading has come, as it stands in the rewind: whose lists were read whole, and where the next page of the other begins. */
+type Reading = { readonly ended: readonly string[]; readonly cursor: string | null };
+
+/** What of a rewind tells what is to be read. */
+type Read = { readonly id: number; readonly since: number; readonly reading: string | null };
 
 /**
  * Reads what was paid and paid back in the time that was lost, as the provider's own list tells it: of orders that may have
- * moved, of orders that vanished, and of refunds that the database has forgotten.
+ * moved, of orders that vanished, and of refunds that the database has forgotten. Page by page, from the newest on: a step goes on
+ * behind the last page of which all was settled.
  * @returns whether all of it is settled; else the next step goes on
  */
-export async function readLostPayments(deps: Deps, { since }: { readonly since: number }): Promise<boolean> {
+export async function readLostPayments(deps: Deps, { id, since, reading }: Read): Promise<boolean> {
   const [counts] = await commitAndRead(deps, [], selectProgress(deps.db));
+  const now = deps.clock.now();
   const from = Math.min(since, counts?.oldest ?? since) - clockSkew;
-  const providers = [deps.provider, ...(deps.previousProvider ? [deps.previousProvider] : [])];
-  let isWhole = true;
-  for (const provider of providers)
-    isWhole = (await readFrom({ ...deps, provider }, provider, from)) && isWhole;
-  return isWhole;
+  let { ended, cursor }: Reading = reading ? JSON.parse(reading) : { ended: [], cursor: null };
+  const unread = () => [deps.provider, deps.previousProvider].find((one) => one && !ended.includes(one.name));
+  const provider = unread();
+  for (let pages = 0; provider && pages < turn.pages && deps.clock.now() < now + turn.ms; pages++) {
+    const told = await provider.listPayments({ from, to: now + day, cursor });
+    let news: number | null = 0;
+    if (told.ok) {
+      news = await settlePage({ ...deps, provider }, told.value.rows);
+      cursor = told.value.next;
+      if (cursor === null) ended = [...ended, provider.name];
+    } else cursor = null;
+    // A cursor that the provider does not know any more: from its first page again, of which most is settled by now.
+    if (news === null || (!told.ok && told.error.kind !== "refused")) return false;
+    await commit(deps, [updateRewind(deps.db, id, { reading: JSON.stringify({ ended, cursor }) })] as const);
+    if (cursor === null || news > 0) break;
+  }
+  return !unread();
 }
 
-async function readFrom(deps: Deps, provider: PaymentProvider, from: number): Promise<boolean> {
-  const { seen, wholeSince } = await provider.endedSince(from, listPages);
-  // The oldest first, as they came in: of two payments for one order the first is its own.
-  const news = await newsAmong(deps, seen.filter(({ status }) => status === "paid").toReversed());
-  const rows = news.slice(0, page).map((evidence) => ({ id: evidence.providerId, evidence }));
-  let silent = 0;
-  const work = async ({ evidence }: { readonly evidence: Evidence }): Promise<Asked> => {
-    const asked = await settleLost(deps, evidence);
-    if (asked === "silent") silent++;
+/** Settles what is news on a page, the oldest first, as they came in. @returns how much it is; null where not all of it is settled */
+async function settlePage(deps: Deps, listed: readonly ListedPayment[]): Promise<number | null> {
+  const news = (await newsAmong(deps, listed)).toReversed();
+  let settled = 0;
+  const work = async ({ seen }: ListedPayment): Promise<Asked> => {
+    const asked = await settleLost(deps, seen);
+    if (asked !== "silent") settled++;
     return asked;
   };
+  const rows = news.slice(0, page).map((one) => ({ ...one, id: one.seen.providerId }));
   await workThrough(deps, { name: "lost", rows, atOnce: 4, work });
-  return wholeSince !== null && wholeSince <= from && news.length <= page && silent === 0;
+  return settled === news.length ? settled : null;
 }
 
-/** What the books do not say yet: a payment that is not paid there, and money that went back by whatever road and is not in them. */
-async function newsAmong(deps: Deps, seen: readonly Evidence[]): Promise<readonly Evidence[]> {
-  const known = new Map<string | null, { isPaid: boolean; back: number; chargedBack: number }>();
-  for (let at = 0; at < seen.length; at += idsAtOnce) {
-    const ids = seen.slice(at, at + idsAtOnce).map(({ providerId }) => providerId);
-    for (const row of await commitAndRead(deps, [], selectPaymentsAmong(deps.db, deps.provider.name, ids)))
-      known.set(row.providerId, { ...row, isPaid: paymentFacts[row.status].money === "in" });
-  }
-  return seen.filter(({ providerId, refundedCents, chargedBackCents }) => {
+/**
+ * What the books do not say yet: a payment that is not paid there, and money that went back by whatever road and is not in them. Of
+ * what they do not know only what was opened by us: the account may have other sales, of which the daily comparison tells staff.
+ */
+async function newsAmong(deps: Deps, listed: readonly ListedPayment[]): Promise<readonly ListedPayment[]> {
+  const paid = listed.filter(({ seen }) => seen.status === "paid");
+  const ids = paid.map(({ seen }) => seen.providerId);
+  const rows = await commitAndRead(deps, [], selectPaymentsAmong(deps.db, deps.provider.name, ids));
+  const known = new Map(rows.map((row) => [row.providerId, row]));
+  const news: ListedPayment[] = [];
+  for (const one of paid) {
+    const { providerId, orderId, refundedCents, chargedBackCents } = one.seen;
     const books = known.get(providerId);
-    return !books?.isPaid || refundedCents > books.back || chargedBackCents > books.chargedBack;
-  });
+    const isNews = books
+      ? paymentFacts[books.status].money !== "in" ||
+        refundedCents > books.back ||
+        chargedBackCents > books.chargedBack
+      : orderId !== null && (await askedBy(deps, orderId, one.seen)) !== null;
+    if (isNews) news.push(one);
+  }
+  return news;
 }
 
 async function settleLost(deps: Deps, seen: Evidence): Promise<Asked> {

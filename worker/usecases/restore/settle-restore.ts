@@ -41,6 +41,7 @@ export async function readProgress(deps: Deps): Promise<RestoreProgress> {
     since: rewind?.since ?? null,
     marked: rewind !== undefined && rewind.markedAt !== null,
     listed: rewind !== undefined && rewind.listedAt !== null,
+    reading: rewind?.reading ?? null,
     unasked: counts?.unasked ?? 0,
     doubted: counts?.doubted ?? 0,
     missing: counts?.missing ?? 0,
@@ -64,7 +65,7 @@ export async function markRestore(deps: Deps, since: number): Promise<RestorePro
   if (!rewind) throw new Error("a rewind was noted and is not there");
   const earliest = Math.min(since, rewind.since ?? since);
   await commit(deps, [
-    updateRewind(deps.db, rewind.id, { since: earliest, listedAt: null }),
+    updateRewind(deps.db, rewind.id, { since: earliest, listedAt: null, reading: null }),
     reopenRewind(deps.db, rewind.id),
   ] as const);
   for (;;) {
