@@ -36,6 +36,8 @@ export async function serveBindings(
     const body = Buffer.concat(chunks);
     const url = new URL(String(request.headers["mf-url"]));
     if (world.account.databases.some(({ uuid }) => uuid === id)) return query(world, id, url, body);
+    // It was deleted, and the Worker is still bound to it.
+    if (!world.account.namespaces.some((one) => one.id === id)) return { status: 404, body: "not found" };
     const header = (header: string) => {
       const value = request.headers[`mf-header-${header}`];
       return typeof value === "string" ? value : null;
