@@ -15,7 +15,7 @@ import { TextArea } from "../../ui/TextInput";
 import { keepFocus } from "./CheckAgain";
 import { useDeed } from "./deed";
 
-type Props = { order: PaymentView; check: () => void };
+type Props = { order: PaymentView; check: () => Promise<unknown> };
 
 /** What is being written against the decision about an order, until it is sent. */
 const objectionDraft = draftAbout("objection", "order", "text");
@@ -35,7 +35,7 @@ export function Objection({ order, check }: Props) {
   );
 }
 
-function Form({ id, check }: { id: string; check: () => void }) {
+function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
   const { objection: words } = useTexts(payment).review;
   const { errorPrefix } = useTexts(common);
   const language = useLanguage();

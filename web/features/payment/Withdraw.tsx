@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button";
 import { keepFocus } from "./CheckAgain";
 import { useDeed } from "./deed";
 
-type Props = { id: string; check: () => void };
+type Props = { id: string; check: () => Promise<unknown> };
 
 /** The online withdrawal function (Directive 2023/2673, decision 080): a button that says what it is, and a second that confirms. */
 export function Withdraw({ id, check }: Props) {

@@ -10,7 +10,7 @@ type Deed = {
   /** What a toast says when it did not succeed, as a heading; the server's own sentence stands below. */
   failed: string;
   /** Reads the order again: also after a refusal, for then it stands otherwise than the page knew. */
-  after: () => void;
+  after: () => Promise<unknown>;
 };
 
 /** Something that a sender does about their order: once at a time, and said when it does not succeed. */
@@ -23,8 +23,9 @@ export function useDeed({ run, failed, after }: Deed) {
       const text = reasonOf(error);
       showToast({ tone: "error", title: failed, ...(text === null ? {} : { text }) });
     });
+    // Only then: what was done could otherwise be done again for as long as the page does not know of it.
+    await after();
     setPending(false);
-    after();
   };
   return { pending, act: () => void act() };
 }

@@ -92,6 +92,36 @@ test("a withdrawal that comes too late is said, and the page reads how it stands
   expect(button("Intrekken bevestigen")).toBeNull();
 });
 
+test("until the page knows what became of a withdrawal it cannot be asked for twice, and no older poll tells it", async () => {
+  stubApi(held());
+  await open();
+  const reads: ((order: PaymentView) => void)[] = [];
+  const made: string[] = [];
+  vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
+    if (init.method === "POST") {
+      made.push(input);
+      return Promise.resolve(Response.json({ success: true, payment: ended("withdrawn") }));
+    }
+    return new Promise<Response>((resolve) =>
+      reads.push((order) => resolve(Response.json({ success: true, payment: order }))),
+    );
+  });
+  await pass(2_000);
+  expect(reads).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Bestelling intrekken" }));
+  fireEvent.click(screen.getByRole("button", { name: "Intrekken bevestigen" }));
+  await pass(0);
+  expect(reads).toHaveLength(2);
+  reads[0]?.(held());
+  await pass(0);
+  expect(button("Intrekken bevestigen")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Bezig met intrekken…" }));
+  reads[1]?.(ended("withdrawn"));
+  await pass(0);
+  expect(made).toHaveLength(1);
+  expect(heading()).toBe("Ingetrokken: je geld is terug");
+});
+
 test.each([
   ["rejected_scam", "Tegengehouden: je geld is terug", /^Een medewerker .+ oplichting/],
   ["rejected_threat", "Tegengehouden: je geld is terug", /^Een medewerker .+ bedreigt/],

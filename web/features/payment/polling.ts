@@ -27,7 +27,8 @@ export function usePayment(id: string) {
   const [checking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
-    await query.refetch({ cancelRefetch: false });
+    // Not by a poll that left before: it does not know of what its reader has just done.
+    await query.refetch({ cancelRefetch: true });
     setChecking(false);
   };
   return { sight: toSight(query), check, checking };
