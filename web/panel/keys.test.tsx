@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { keysAreOn, setKeys, useKeys } from "./keys";
 import { navigate } from "./place";
 import { aStart, card, resetAfterEach, show, stubApi, toasted } from "./testing";
-import { showUndo } from "./undo";
+import { showUndo, undoTime } from "./undo";
 
 resetAfterEach();
 
@@ -166,6 +166,22 @@ test.each(["u", "z"])("%s takes the last decision back, once", async (key) => {
   await user.keyboard(key + key);
   expect(await toasted("Ongedaan gemaakt")).toBeVisible();
   expect(undo).toHaveBeenCalledOnce();
+});
+
+test.each(["its button", "u"])("a decision that can no longer be taken back says so, by %s", async (way) => {
+  stubApi();
+  const { user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  const undo = vi.fn(() => Promise.resolve());
+  showUndo({ title: "14 afgekeurd", undo });
+  const button = await screen.findByRole("button", { name: /^Ongedaan maken/ });
+  // Whoever looks at a toast keeps it, and the server's ten seconds go on.
+  await user.hover(button);
+  const later = Date.now() + undoTime + 1;
+  vi.spyOn(Date, "now").mockImplementation(() => later);
+  await (way === "u" ? user.keyboard(way) : user.click(button));
+  expect(await toasted("Net te laat: dit is al gedaan")).toBeVisible();
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test("a link of the panel is an address that can be opened elsewhere, and goes back by the browser's own way", async () => {

@@ -1,11 +1,13 @@
 import { textsNow, useTexts } from "../i18n/catalogue";
 import { ApiError } from "../lib/call";
 import { showToast } from "../ui/Toaster";
-import { frameTexts } from "./frame/words";
+import { type frameNl, frameTexts } from "./frame/words";
 import { reasonOf } from "./reason";
 
 /** How long a decision can be taken back, in ms (PANEL §7). */
 export const undoTime = 10_000;
+
+type Words = typeof frameNl;
 
 type Undoable = {
   readonly title: string;
@@ -35,21 +37,29 @@ export async function takeAllBack(parts: readonly Promise<unknown>[], show: () =
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
-/** Takes the last decision back. @returns false where there is none, or its time is over */
+/**
+ * Takes the last decision back, or says that its time is over: a toast that somebody looks at stays, and the server waits for
+ * nobody. @returns false where there is none
+ */
 export function undoLast(): boolean {
-  if (last === null || last.until < Date.now()) return false;
-  const { undo } = last;
+  if (last === null) return false;
+  const { undo, until } = last;
   last = null;
   const words = textsNow(frameTexts);
+  if (until < Date.now()) showToast({ tone: "warn", title: words.tooLate });
+  else takeBack(undo, words);
+  return true;
+}
+
+function takeBack(undo: Undoable["undo"], words: Words): void {
   void undo().then(
     () => showToast({ tone: "ok", title: words.undone }),
     (error: unknown) => showToast({ tone: "warn", ...refusal(error, words) }),
   );
-  return true;
 }
 
 /** Whoever was too late is told so; a line that was down is another thing. */
-const refusal = (error: unknown, words: { readonly tooLate: string; readonly notUndone: string }) =>
+const refusal = (error: unknown, words: Words) =>
   error instanceof ApiError && [404, 409, 410].includes(error.status)
     ? { title: words.tooLate }
     : { title: words.notUndone, text: reasonOf(error) };
