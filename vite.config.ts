@@ -30,7 +30,7 @@ const builds = {
       { name: "reports", test: /\/domain\/(abuse|emergency|retention)\.ts/, minShareCount: 2, priority: 1 },
       {
         name: "shared",
-        test: /\/preact\/|\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster)|\/worker\/(contract|domain|voice)\//,
+        test: /\/preact\/|\/web\/(features\/form|i18n|lib|pages|ui)\/(?!Toaster|clear-place|way-back)|\/worker\/(contract|domain|voice)\//,
         minShareCount: 2,
       },
     ],

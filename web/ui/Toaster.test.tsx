@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { showToast, Toaster } from "./Toaster";
+import { enterTopLayer } from "./top-layer";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => toast.remove());
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const show = (title: string, duration?: number) =>
@@ -61,6 +63,69 @@ it("is reached with F8 and sent away with Escape", () => {
   expect(region()).toHaveFocus();
   fireEvent.keyDown(region(), { key: "Escape" });
   expect(screen.queryByText("Toets")).toBeNull();
+});
+
+const way = {
+  Escape: () => void fireEvent.keyDown(region(), { key: "Escape" }),
+  "its button": () => screen.getByRole("button", { name: "Melding sluiten" }).click(),
+  "the end of its time": async () => {
+    // The pointer that leaves lets the time go on, whatever has the focus.
+    fireEvent.mouseLeave(region());
+    await pass(5100);
+  },
+};
+it.each(Object.entries(way))("gives the focus back to where F8 took it from, by %s", async (_, leave) => {
+  render(<button type="button">Waar ik was</button>);
+  const before = screen.getByRole("button", { name: "Waar ik was" });
+  before.focus();
+  show("Toets");
+  fireEvent.keyDown(before, { key: "F8" });
+  screen.getByRole("button", { name: "Melding sluiten" }).focus();
+  await act(leave);
+  expect(screen.queryByText("Toets")).toBeNull();
+  expect(before).toHaveFocus();
+});
+
+it("leaves the focus with whoever went on by themselves", async () => {
+  render(
+    <>
+      <button type="button">Waar ik was</button>
+      <button type="button">Waar ik ben</button>
+    </>,
+  );
+  screen.getByRole("button", { name: "Waar ik was" }).focus();
+  show("Toets");
+  fireEvent.keyDown(document.body, { key: "F8" });
+  const now = screen.getByRole("button", { name: "Waar ik ben" });
+  act(() => now.focus());
+  await pass(5100);
+  expect(screen.queryByText("Toets")).toBeNull();
+  expect(now).toHaveFocus();
+});
+
+it("stands clear of what a dialog holds that opens under it, and goes on counting there", async () => {
+  const box = (top: number, height: number) => new DOMRect(0, top, 300, height);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    if (this.tagName === "SECTION") return box(innerHeight - 16 - 80, 80);
+    return this.tagName === "H2" ? box(innerHeight - 90, 60) : box(0, 0);
+  });
+  show("Wacht");
+  fireEvent.mouseEnter(region());
+  expect(region().style.translate).toBe("0 0px");
+  const dialog = document.createElement("dialog");
+  dialog.append(document.createElement("h2"));
+  document.body.append(dialog);
+  dialog.showModal();
+  let leave = () => {};
+  act(() => {
+    leave = enterTopLayer(dialog);
+  });
+  expect(dialog).toContainElement(region());
+  expect(region().style.translate).toBe("0 -82px");
+  await pass(5100);
+  expect(screen.queryByText("Wacht")).toBeNull();
+  act(leave);
+  dialog.remove();
 });
 
 it("closes with its button", () => {

@@ -5,6 +5,7 @@ import { useClearPlace } from "./clear-place";
 import { Icon } from "./Icon";
 import { signOf, type Tone } from "./Notice";
 import { useTopLayer } from "./top-layer";
+import { useWayBack } from "./way-back";
 
 /** A swipe shorter than this springs back (spec §4), in px. */
 export const swipeThreshold = 50;
@@ -43,18 +44,19 @@ type Props = {
   called?: boolean;
 };
 
-/** Where toasts appear. F8 brings the focus here, Escape sends the toast away (spec §4). */
+/** Where toasts appear. F8 brings the focus here (spec §4), Escape sends the toast away; once it is gone the focus is where it was. */
 export function Toaster({ label, closeLabel, called = false }: Props) {
   const { toasts, handlers } = useToaster({ duration: toastDuration });
   const region = useRef<HTMLElement>(null);
   const dialog = useTopLayer();
+  const way = useWayBack(region);
   const shown = toasts.filter((one) => one.visible).slice(0, 1);
 
   useEffect(() => {
     const focusOnF8 = (event: KeyboardEvent) => {
       if (event.key !== "F8") return;
       event.preventDefault();
-      region.current?.focus();
+      way.go();
     };
     const pauseWhileHidden = () => (document.hidden ? handlers.startPause() : handlers.endPause());
     document.addEventListener("keydown", focusOnF8);
@@ -63,11 +65,11 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
       document.removeEventListener("keydown", focusOnF8);
       document.removeEventListener("visibilitychange", pauseWhileHidden);
     };
-  }, [handlers]);
+  }, [handlers, way]);
 
   useEffect(() => {
-    if (called) region.current?.focus();
-  }, [called]);
+    if (called) way.go();
+  }, [called, way]);
 
   // A toast was said in the language of the label, and goes when that changes.
   const spoken = useRef(label);
@@ -76,13 +78,23 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
     spoken.current = label;
   }, [label]);
 
-  useClearPlace(region, shown[0]?.id);
+  useClearPlace(region, shown[0]?.id, dialog);
 
   // A toast that is closed under the pointer or the focus takes with it the event that would have ended the pause.
   const empty = shown.length === 0;
   useEffect(() => {
     if (empty) handlers.endPause();
   }, [empty, handlers]);
+  useEffect(() => {
+    if (empty) way.back();
+  }, [empty, way]);
+
+  // So does one that is drawn anew, for it moves into a dialog that opens and out of one that closes.
+  const drawnIn = useRef(dialog);
+  useEffect(() => {
+    if (drawnIn.current !== dialog) handlers.endPause();
+    drawnIn.current = dialog;
+  }, [dialog, handlers]);
 
   const place = (
     <section
@@ -93,12 +105,16 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onBlur={({ relatedTarget }) => {
+        handlers.endPause();
+        way.left(relatedTarget);
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // Otherwise a dialog around it would go as well.
         event.preventDefault();
         toast.dismiss();
+        way.back();
       }}
     >
       {/* The live region is there before its words, or they would not be read. */}

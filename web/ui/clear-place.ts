@@ -41,14 +41,20 @@ const needed = {
 /** Bars at the foot of a screen, with what is decided or where to go: never covered while there is any other place. */
 const foremost = "[data-keep-clear]";
 
-/** Keeps a toast where it covers none of that: when it comes, and when the focus, the page or the screen moves. */
-export function useClearPlace(region: RefObject<HTMLElement | null>, shown: string | undefined): void {
+/**
+ * Keeps a toast where it covers none of that: when it comes, and when the focus, the page or the screen moves.
+ * @param dialog the one that it stands in, if any: in another it is drawn anew
+ */
+export function useClearPlace(
+  region: RefObject<HTMLElement | null>,
+  shown: string | undefined,
+  dialog: HTMLElement | null,
+): void {
   useLayoutEffect(() => {
     const toast = region.current;
     if (!toast || shown === undefined) return;
     const place = () => {
       const { height, left, right } = toast.getBoundingClientRect();
-      const dialog = toast.closest("dialog");
       const around: ParentNode = dialog ?? document;
       const spansOf = (nodes: Iterable<Element>) =>
         [...nodes]
@@ -71,7 +77,7 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
     return () => {
       for (const event of events) removeEventListener(event, place);
     };
-  }, [region, shown]);
+  }, [region, shown, dialog]);
 }
 
 /** What has the focus and can be typed in or pressed; not the page itself. */
