@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ReportDetail, ReportItem } from "#contract/admin-reports";
 import { useTexts } from "../../i18n/catalogue";
 import { Loaded } from "../Loaded";
-import { dropDraft } from "../typed";
 import { Dialog } from "../ui/Dialog";
 import { admin } from "../words";
 import { reportQuery } from "./queries";
@@ -24,10 +23,6 @@ export function ReviewDialog({ id, listed, steps, onClose }: Props) {
   const query = useQuery(reportQuery(id));
   const detail: ReportDetail | undefined = query.data;
   const report = detail ?? listed;
-  const close = () => {
-    dropDraft(id);
-    onClose();
-  };
   const head = useRef<HTMLDivElement>(null);
   useFocusKept(head, id);
   const keys = useStepKeys(steps);
@@ -44,7 +39,7 @@ export function ReviewDialog({ id, listed, steps, onClose }: Props) {
           </div>
         </div>
       }
-      onClose={close}
+      onClose={onClose}
     >
       {report && (
         <Review
@@ -53,7 +48,7 @@ export function ReviewDialog({ id, listed, steps, onClose }: Props) {
           detail={detail}
           waiting={query.isPending}
           wholeWave={false}
-          onDone={close}
+          onDone={onClose}
           keys={keys}
         />
       )}

@@ -188,6 +188,16 @@ test("the head says the state, how long is left and which of how many; ‹ › a
   expect(view.getByLabelText("Notities")).toHaveValue("Eerder gebeld, mijn woorden");
 });
 
+test("what was typed outlives the dialog, until it is decided", async () => {
+  const { user, view } = await handle(one());
+  await user.type(view.getByLabelText("Notities"), ", mijn woorden");
+  await user.click(view.getByRole("button", { name: "Sluiten" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Behandelen" }));
+  const again = await dialog("Melding behandelen");
+  expect(again.getByLabelText("Notities")).toHaveValue("Eerder gebeld, mijn woorden");
+});
+
 test("a step takes the focus of a field that went with its report to the title", async () => {
   const data = [aReport(), aReport({ id: "r2", reason: "Een tweede" })];
   const { user, view } = await handle({
