@@ -44,7 +44,6 @@ const allowed: readonly (readonly [phrase: string, reason: string])[] = [
   ['half: "30 min"', "a tick of the worklist's ruler"],
   ['hour: "1 uur"', "a tick of the worklist's ruler"],
   ['hour: "1 hour"', "a tick of the worklist's ruler"],
-  ["Math.floor(seconds / 60)", "seconds to a minute"],
   ["Zonder die drie", "counts the sentence before it"],
   ["Without those three", "counts the sentence before it"],
 ];

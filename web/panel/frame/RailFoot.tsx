@@ -15,16 +15,18 @@ export function RailFoot() {
   if (!start || !mode) return null;
   const { sending, overview, sweptAt, at } = start;
   const isOn = sending && !mode.stopped;
+  const still = isStill(at, sweptAt);
+  const swept = still ? words.jobsStill : words.swept;
   return (
     <div className="rail-foot">
       <p>
-        <i data-on={(isOn && overview.paused.length === 0 && !isStill(at, sweptAt)) || undefined} />
+        <i data-on={(isOn && overview.paused.length === 0 && !still) || undefined} />
         <b>{isOn ? words.sendingOn : words.sendingOff}</b>
       </p>
       {overview.paused.map(({ gateway, since }) => (
         <p key={gateway}>{words.still(vendorName(gateway), timeOfDay(since))}</p>
       ))}
-      <p>{sweptAt === null ? words.notSwept : words.swept(Math.max(0, Math.round((at - sweptAt) / 1000)))}</p>
+      <p>{sweptAt === null ? words.notSwept : swept(timeOfDay(sweptAt))}</p>
     </div>
   );
 }

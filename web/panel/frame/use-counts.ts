@@ -29,11 +29,13 @@ export function useCounts(known: boolean): Counts {
 const none: Counts = { total: 0, of: {}, late: new Set() };
 
 function countsIn(start: StartShown): Counts {
-  const { held, reports, worklist } = start.overview;
+  const { reports, worklist } = start.overview;
   const cases = casesIn(start);
   const late = new Set(cases.filter((one) => hasteOf(one, start.at) === "late").flatMap(placesOf));
   if (worklist.overdue > 0) late.add("worklist");
   const { length: total } = cases;
+  // As the worklist beside it counts them: a wave is one case, however many messages it has.
+  const { length: held } = cases.filter((one) => filterOf(one) === "held");
   return { total, of: { home: total, held, reports: reports.pending, worklist: worklist.open }, late };
 }
 

@@ -8,10 +8,8 @@ export const frameEn = {
   sendingOn: "Sending is on",
   sendingOff: "Sending is off",
   still: (gateway: string, since: string) => `${gateway} has been stopped since ${since}.`,
-  swept: (seconds: number) =>
-    seconds < 90
-      ? `Last sweep ${seconds} s ago.`
-      : `The recurring jobs have been stopped for ${Math.floor(seconds / 60)} minutes.`,
+  swept: (time: string) => `Last sweep at ${time}.`,
+  jobsStill: (since: string) => `The recurring jobs have been stopped since ${since}.`,
   notSwept: "The recurring jobs have not run yet.",
   waiting: (count: number) => `${count} waiting`,
   late: "some of it late",

@@ -10,10 +10,9 @@ export const frameNl = {
   sendingOn: "Versturen staat aan",
   sendingOff: "Versturen staat uit",
   still: (gateway: string, since: string) => `${gateway} ligt stil sinds ${since}.`,
-  swept: (seconds: number) =>
-    seconds < 90
-      ? `Laatste veeg ${seconds} s geleden.`
-      : `De vaste taken staan al ${Math.floor(seconds / 60)} minuten stil.`,
+  // A time, which stays true while the page stands open.
+  swept: (time: string) => `Laatste veeg om ${time}.`,
+  jobsStill: (since: string) => `De vaste taken staan stil sinds ${since}.`,
   notSwept: "De vaste taken liepen nog niet.",
   waiting: (count: number) => (count === 1 ? "1 wacht" : `${count} wachten`),
   late: "deels te laat",

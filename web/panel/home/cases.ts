@@ -116,7 +116,7 @@ export function casesIn({ at, overview, held, reports, tasks, sweptAt, gateways 
       kind: one.size > 1 ? "held_wave" : "held",
       dueAt: one.dueAt,
       size: one.size,
-      to: { view: "held" },
+      to: { view: "held", held: one.id },
       of: one,
     });
   // A late report stands there as itself.

@@ -49,7 +49,7 @@ test("a case says how long is left, by when, what it is and how many; its row le
   expect(list.getByText("nog 41 min")).toBeVisible();
   expect(list.getByRole("link", { name: "Golf: zelfde tekst als Geheim" })).toHaveAttribute(
     "href",
-    "/admin?view=held",
+    "/admin?view=held&held=h1",
   );
   const ruler = list.getByRole("img");
   threat.focus();
@@ -63,8 +63,8 @@ test("a case says how long is left, by when, what it is and how many; its row le
 });
 
 test.each([
-  ["nl", admin.nl.nav, /wachten, deels te laat$/, /2 wachten$/],
-  ["en", adminEn.nav, /waiting, some of it late$/, /2 waiting$/],
+  ["nl", admin.nl.nav, /wachten, deels te laat$/, /1 wacht$/],
+  ["en", adminEn.nav, /waiting, some of it late$/, /1 waiting$/],
 ] as const)(
   "the rail says where something is late, in a word and a shape besides the red (%s)",
   async (language, nav, late, calm) => {
@@ -80,6 +80,19 @@ test.each([
     const inTime = rail.getByRole("link", { name: new RegExp(`^${nav.held}`) });
     expect(inTime).toHaveAccessibleName(calm);
     expect(inTime.querySelector("[data-late]")).toBeNull();
+  },
+);
+
+test.each([
+  ["119 seconds ago", 119_000, "Laatste veeg om 12:58.", true],
+  ["longer ago than they may rest", 181_000, "De vaste taken staan stil sinds 12:56.", false],
+])(
+  "the foot of the rail says when the recurring jobs ran %s, and its dot agrees",
+  async (_, ago, text, isOn) => {
+    stubApi({ "GET /api/admin/start": { data: aStart({ sweptAt: at - ago }) } });
+    show("/admin");
+    const foot = (await screen.findByText(text)).parentElement;
+    expect(foot?.querySelector("i")?.hasAttribute("data-on")).toBe(isOn);
   },
 );
 
