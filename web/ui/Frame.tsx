@@ -4,7 +4,7 @@ import { type Company, isMailAddress, siteName } from "#domain/company";
 import type { commonNl } from "#voice/common";
 import { Mark } from "./Stamp";
 
-/** The two languages under their own names: each is found by those who need it. */
+/** The two languages under their own names: each is found by those who need it, and by who says aloud what they see (WCAG 2.5.3). */
 const languages = [
   { language: "nl", short: "NL", name: "Nederlands" },
   { language: "en", short: "EN", name: "English" },
@@ -49,8 +49,7 @@ export function Masthead({ language, words }: { language: Language; words: Words
                 aria-current={one.language === language || undefined}
                 className="min-h-11 min-w-11 border-b-3 border-transparent text-note font-bold text-muted hover:text-ink aria-current:border-red aria-current:text-ink"
               >
-                <span aria-hidden="true">{one.short}</span>
-                <span className="sr-only">{one.name}</span>
+                <span>{one.short}</span> <span className="sr-only">{one.name}</span>
               </button>
             ))}
           </nav>

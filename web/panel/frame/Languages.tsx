@@ -21,8 +21,7 @@ export function Languages() {
           data-language={language}
           aria-current={language === now || undefined}
         >
-          <span aria-hidden="true">{language.toUpperCase()}</span>
-          <span className="sr-only">{name}</span>
+          <span>{language.toUpperCase()}</span> <span className="sr-only">{name}</span>
         </button>
       ))}
     </nav>
