@@ -32,6 +32,7 @@ export function Overview({ view, onView, onOver }: Props) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useRef<HTMLHeadingElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The case of what was just reported. */
@@ -62,7 +63,10 @@ export function Overview({ view, onView, onOver }: Props) {
     reasonDraft.clear();
     setCaseCode(done.value);
     const read = await readNumber();
-    if (take(read)) onView(read.value);
+    if (!take(read)) return null;
+    onView(read.value);
+    // The form goes with what was sent by it.
+    thanks.current?.focus();
     return null;
   };
 
@@ -112,7 +116,7 @@ export function Overview({ view, onView, onOver }: Props) {
       </Paper>
       <section className="mt-10 max-w-reading">
         <h2 className="text-heading">{words.listTitle}</h2>
-        <p role="status" className="mt-2 font-bold">
+        <p ref={thanks} tabIndex={-1} role="status" className="mt-2 font-bold">
           {caseCode !== null && words.thanks(caseCode)}
         </p>
         {view.messages.length === 0 ? (
@@ -145,10 +149,16 @@ function Message({ message: { id, at, sender, caseCode }, onReport }: MessagePro
   const words = useTexts(numberTexts);
   const language = useLanguage();
   const [open, setOpen] = useState(() => reasonDraft.read(id) !== "");
+  const opener = useRef<HTMLButtonElement>(null);
+  const cancelled = useRef(false);
   const cancel = () => {
     reasonDraft.clear();
+    cancelled.current = true;
     setOpen(false);
   };
+  useEffect(() => {
+    if (!open && cancelled.current) opener.current?.focus();
+  }, [open]);
   return (
     <li className="border-t border-line py-4">
       <p className="figures font-bold">{moment(at, language)}</p>
@@ -162,6 +172,7 @@ function Message({ message: { id, at, sender, caseCode }, onReport }: MessagePro
       )}
       {caseCode === undefined && !open && (
         <Button
+          ref={opener}
           look="small"
           className="mt-2 min-h-11"
           aria-label={`${words.report}: ${moment(at, language)}, ${sender}`}

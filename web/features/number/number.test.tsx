@@ -239,6 +239,20 @@ describe("what was sent to a number", () => {
     expect(await screen.findByText(/ABCDE-FGHJK/)).toBeVisible();
   });
 
+  it("keeps the focus where its form goes: on the thanks, or on the button that opened it", async () => {
+    await open();
+    await press(/^Meld deze sms:.*Fietsenhuis$/);
+    await press("Annuleer");
+    expect(screen.getByRole("button", { name: /^Meld deze sms:.*Fietsenhuis$/ })).toHaveFocus();
+    await press(/^Meld deze sms:.*Fietsenhuis$/);
+    await userEvent.type(screen.getByLabelText("Wat is er aan de hand?"), "Dit was een dreigement");
+    answers.report = () => ok({ caseCode: "ABCDE-FGHJK" });
+    answers[""] = () => aNumber({ messages: [] });
+    await press("Verzend je melding");
+    await waitFor(() => expect(screen.queryByLabelText("Wat is er aan de hand?")).toBeNull());
+    expect(screen.getByText(/ABCDE-FGHJK/)).toHaveFocus();
+  });
+
   it("keeps the reason that is being typed when the session ends, or the page is loaded anew", async () => {
     await open();
     await press(/^Meld deze sms:.*Fietsenhuis$/);
