@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../i18n/catalogue";
 import { Button } from "../ui/Button";
 import { Select, TextInput } from "../ui/TextInput";
@@ -19,6 +19,15 @@ export function SearchBar({ label, value = "", onSearch, children }: Props) {
   const words = useTexts(admin);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // Also by the browser's own way back; what is being typed is not drawn anew, and keeps the focus.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  const clear = () => {
+    onSearch("");
+    // The button goes.
+    input.current?.focus();
+  };
   return (
     <search className="flex flex-wrap items-end gap-2 pb-3">
       <form
@@ -48,7 +57,7 @@ export function SearchBar({ label, value = "", onSearch, children }: Props) {
       </form>
       {children}
       {value !== "" && (
-        <Button look="quiet" onClick={() => onSearch("")}>
+        <Button look="quiet" onClick={clear}>
           {words.clear}
         </Button>
       )}

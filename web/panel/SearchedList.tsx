@@ -64,7 +64,7 @@ export function SearchedList<Item>({
       <Card title={title} isWhole={isWhole} aside={aside} actions={actions}>
         {lead}
         <SearchBar
-          key={`${searchKey} ${q}`}
+          key={searchKey}
           label={find}
           value={q}
           onSearch={(text) => change({ q: text || undefined, cursor: undefined })}

@@ -89,6 +89,24 @@ test("numbers are a list of their own, in which one is looked for", async () => 
   expect(router.state.location.search).toEqual({ view: "blocks", kind: "phone" });
 });
 
+test("the field that was searched by keeps the focus, says what is looked for, and has it again once that is cleared", async () => {
+  const none = { data: [], next: null };
+  stubApi({ "GET /api/admin/blocked-phones": none, "POST /api/admin/blocked-phones/search": none });
+  const { user, router } = show("/admin?view=blocks&kind=phone");
+  const list = await card("Blokkades");
+  const field = list.getByLabelText("Zoek op nummer");
+  await user.type(field, " 0612345678{Enter}");
+  expect(await screen.findByText(/^Niets gevonden/)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue("0612345678");
+  router.history.back();
+  await waitFor(() => expect(field).toHaveValue(""));
+  await user.type(field, "0612345679{Enter}");
+  await user.click(await list.findByRole("button", { name: "Wis zoekopdracht" }));
+  expect(field).toHaveValue("");
+  expect(field).toHaveFocus();
+});
+
 test("a block is made with a value, a reason and an end; what is missing is asked for", async () => {
   const api = stubApi({
     "GET /api/admin/blocked-phones": { data: [], next: null },

@@ -88,7 +88,6 @@ export function Desk() {
           onChoose={(tab) => change({ status: tab, cursor: undefined, report: undefined })}
         />
         <SearchBar
-          key={q}
           label={words.find}
           value={q}
           onSearch={(text) => change({ q: text || undefined, cursor: undefined })}

@@ -51,7 +51,6 @@ export function Reports() {
           }
         >
           <SearchBar
-            key={q}
             label={words.find}
             value={q}
             onSearch={(text) => change({ q: text || undefined, cursor: undefined })}

@@ -32,7 +32,6 @@ export function Trail() {
       <Card title={words.title} isWhole actions={<RefreshButton query={query} />}>
         <p className="py-3 text-note text-muted">{words.text}</p>
         <SearchBar
-          key={q ?? ""}
           label={words.find}
           value={q}
           onSearch={(text) => change({ q: text || undefined, cursor: undefined })}
