@@ -5,10 +5,7 @@ import type { ReactNode } from "react";
  * is built; what stands on its screen is laid over it.
  */
 export const Phone = ({ className = "" }: { className?: string }) => (
-  <div
-    className={`relative overflow-clip rounded-t-[3rem] border-8 border-b-0 border-print bg-red [outline:1px_solid_var(--color-hair)] ${className}`}
-    aria-hidden="true"
-  >
+  <div className={`phone relative overflow-clip bg-red ${className}`} aria-hidden="true">
     <div className="relative mx-auto mt-2.5 h-5 w-20 rounded-full bg-print" />
     <svg
       aria-hidden="true"

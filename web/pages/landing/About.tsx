@@ -75,7 +75,7 @@ function Steps() {
           <li key={term}>
             <p className="flex items-center gap-2.5" aria-hidden="true">
               <span className="ringed size-16.5 text-heading">{index + 1}</span>
-              <span className="waves h-10 grow text-muted [--tide:60px]" />
+              <span className="waves h-9.75 grow text-muted [--tide:60px]" />
             </p>
             <p className="mt-4 font-bold">{term}</p>
             <p className="mt-1 text-note text-muted">{typeof text === "string" ? text : text(prices)}</p>

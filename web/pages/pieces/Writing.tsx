@@ -47,7 +47,7 @@ export const Writing = () => (
     <Row name="ring en golven">
       <p className="flex w-82 items-center gap-2.5">
         <span className="ringed size-16.5 text-heading">1</span>
-        <span className="waves h-10 grow text-muted [--tide:60px]" />
+        <span className="waves h-9.75 grow text-muted [--tide:60px]" />
       </p>
     </Row>
     <Row name="telefoon">
