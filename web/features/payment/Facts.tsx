@@ -86,15 +86,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Reference({ id }: { id: string }) {
   const words = useTexts(payment);
   return (
-    <div className="pt-2.5 text-note">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 pt-2.5 text-note">
       <dt className="text-muted">{words.reference}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-4">
-        <code className="min-w-0 break-all text-small font-bold select-all">{id}</code>
-        <Button look="quiet" className="print:hidden" onClick={() => void copy(id)}>
+      {/* Beside its name: no two references are as wide. */}
+      <dd className="col-span-2 row-start-2 min-w-0">
+        <code className="break-all text-small font-bold select-all">{id}</code>
+      </dd>
+      <dd className="print:hidden">
+        <Button look="quiet" onClick={() => void copy(id)}>
           {words.copy}
         </Button>
       </dd>
-      <dd className="text-small text-muted">{words.referenceHint}</dd>
+      <dd className="col-span-2 text-small text-muted">{words.referenceHint}</dd>
     </div>
   );
 }

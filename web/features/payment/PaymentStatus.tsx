@@ -37,7 +37,8 @@ export function PaymentStatus({ id, unknown }: Props) {
   usePageTitle(titleOf(sight, words, notFound, language));
 
   return (
-    <div className="min-h-svh pt-6 print:min-h-0">
+    // On a wide screen as high as while it waits: a shorter answer does not pull the footer up.
+    <div className="min-h-[min(100svh,58.5rem)] pt-6 print:min-h-0">
       <p role="status" className="sr-only">
         {checking ? words.checking : announcementOf(sight, words, language)}
       </p>

@@ -49,7 +49,7 @@ export function Thanks({ caseCode, toast }: Props) {
       <Paper className="hero-letter space-y-5 p-6 wide:p-8">
         <Registered code={caseCode} />
         <p>{words.keep}</p>
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div data-keep-clear className="flex flex-wrap gap-3 print:hidden">
           <Button onClick={() => void copy()}>{words.copy}</Button>
           {/* Behind the hash, where no server and no log will ever see it. */}
           <ButtonLink href={`/melding#${caseCode}`} look="secondary">
