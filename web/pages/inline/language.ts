@@ -46,6 +46,11 @@ try {
   console.warn("language", error);
 }
 
+// Whoever comes back to a page that the browser kept may have chosen another language since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && (localStorage[preferenceKey] ?? "nl") !== page.lang) location.reload();
+});
+
 document.addEventListener("click", ({ target }) => {
   const chosen = (target as Element).closest<HTMLElement>("[data-language]")?.dataset.language;
   if (!chosen || chosen === page.lang) return;
