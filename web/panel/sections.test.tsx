@@ -33,6 +33,7 @@ test("the server's address is shown with what it is worth, and can be copied: 'G
   const address = await card("Server-IP");
   expect(await address.findByText("198.51.100.4")).toBeVisible();
   expect(address.getByText("Vast adres")).toBeVisible();
+  expect(address.getByText(/^Zet dit adres op de witte lijst/)).toBeVisible();
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await user.click(address.getByRole("button", { name: "Kopieer" }));
   expect(await toasted("Gekopieerd!")).toBeVisible();
@@ -42,10 +43,12 @@ test("the server's address is shown with what it is worth, and can be copied: 'G
 test.each([
   ["changing", "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst."],
   ["local", "Lokaal adres: deze omgeving stuurt niets naar buiten."],
-])("an address that is %s says so", async (kind, text) => {
+])("an address that is %s says so, and is not to be whitelisted", async (kind, text) => {
   stubApi({ "GET /api/server-ip": { ip: "127.0.0.1", kind } });
   show("/admin");
-  expect(await (await card("Server-IP")).findByText(text)).toBeVisible();
+  const address = await card("Server-IP");
+  expect(await address.findByText(text)).toBeVisible();
+  expect(address.queryByText(/^Zet dit adres op de witte lijst/)).toBeNull();
 });
 
 test("an address that cannot be had says why", async () => {

@@ -28,7 +28,7 @@ export function ServerIp() {
               </Button>
             </div>
             <p className="text-note font-bold">{words.kinds[kind]}</p>
-            <p className="text-note text-muted">{words.text}</p>
+            {kind === "fixed" && <p className="text-note text-muted">{words.text}</p>}
           </div>
         )}
       </Loaded>
