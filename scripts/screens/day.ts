@@ -65,9 +65,9 @@ export async function decide(...people: readonly APIRequestContext[]): Promise<v
 /** Receivers who want no more: each proves their number by the code on their phone, as anybody does. */
 export async function optOut(context: BrowserContext): Promise<void> {
   for (const [n, button] of [
-    [0, "Stop alle sms’jes"],
+    [0, "Stop alle sms’en"],
     [1, "Zet mijn nummer op slot"],
-    [2, "Stop alle sms’jes"],
+    [2, "Stop alle sms’en"],
   ] as const) {
     const page = await context.newPage();
     await page.goto("/mijn-nummer");

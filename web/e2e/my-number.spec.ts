@@ -61,7 +61,7 @@ test("From the page to stopped, and lifted again, with nothing but a keyboard", 
   await open(page, "/mijn-nummer");
   await usable(page);
   await prove(page, sandbox, to);
-  await press(page, "Stop alle sms’jes");
+  await press(page, "Stop alle sms’en");
   await expect(standing(page)).toHaveText("Stopgezet");
   await expect(standing(page)).toBeFocused();
   await usable(page);
@@ -113,7 +113,7 @@ test.describe("Without scripts", () => {
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
     await expect(standing(page)).toHaveText("Open");
-    await page.getByRole("button", { name: "Stop alle sms’jes" }).focus();
+    await page.getByRole("button", { name: "Stop alle sms’en" }).focus();
     await page.keyboard.press("Enter");
     await expect(standing(page)).toHaveText("Stopgezet");
     await page.getByLabel("Wat is er aan de hand?").focus();

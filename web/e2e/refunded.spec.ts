@@ -70,7 +70,7 @@ test("Another amount than was asked for holds the text until a person has looked
   await expectMoney(page, { title: "Je sms wacht: het bedrag klopt niet", label: "Betaald" });
   await expectStory(
     page,
-    ["Besteld", "In controle"],
+    ["Besteld", "Wordt nagekeken"],
     /Binnen 12 uur is je sms verstuurd of heb je je geld terug\.$/,
   );
   await sandbox.sweep();

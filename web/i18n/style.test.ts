@@ -57,7 +57,7 @@ describe("ux-2 §D: no text in", () => {
 const toTheLetter = ["Opnieuw Proberen"];
 
 const imperatives =
-  "Bekijk Bestel Controleer Download Ga Gebruik Kopieer Laat Maak Print Stop Toon Verstuur Vervang Verzend Wis".split(
+  "Bekijk Bestel Controleer Download Ga Gebruik Kopieer Laat Maak Print Stop Toon Verberg Verstuur Vervang Verzend Wis".split(
     " ",
   );
 

@@ -90,7 +90,7 @@ describe("TEST_RECEIVERS", () => {
       code: "receiver_not_listed",
       field: "receiver",
       message:
-        "Deze site proeft nog en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
+        "Deze site is nog in proef en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
     });
     expect(await refusedIn("en")).toMatchObject({
       message:

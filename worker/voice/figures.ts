@@ -4,8 +4,8 @@ import { catalogue } from "./catalogue";
 /** The page of public figures, in Dutch, with scripts and without. */
 export const figuresNl = {
   title: "Cijfers",
-  description: "Hoeveel sms’jes er per maand zijn besteld, geweigerd, nagekeken en gemeld.",
-  lead: "Wat er per maand door onze handen ging: hoeveel sms’jes er zijn besteld, wat we hebben geweigerd of eerst nagekeken, en hoe vaak er iets is gemeld.",
+  description: "Hoeveel sms’en er per maand zijn besteld, geweigerd, nagekeken en gemeld.",
+  lead: "Wat er per maand door onze handen ging: hoeveel sms’en er zijn besteld, wat we hebben geweigerd of eerst nagekeken, en hoe vaak er iets is gemeld.",
   how: `We tellen zonder bij te houden wie het was. Aantallen onder de ${fewest} noemen we niet, zodat niemand erin te herkennen is, en ook geen totaal waaruit je zo’n aantal kunt afleiden. Een maand komt erbij zodra hij voorbij is.`,
   loading: "Cijfers laden…",
   noScript: "Bekijk de cijfers zonder JavaScript",
@@ -25,7 +25,7 @@ export const figuresNl = {
     },
     held: {
       title: "Eerst nagekeken",
-      text: "Betaalde sms’jes die een medewerker eerst las, omdat een regel of het kleine model ze aanwees.",
+      text: "Betaalde sms’en die een medewerker eerst las, omdat een regel of het kleine model ze aanwees.",
     },
     reports: { title: "Meldingen van misbruik", text: "Meldingen via het formulier en via ‘Mijn nummer’." },
   },

@@ -34,7 +34,7 @@ const periods = {
     from: "na de poging",
   },
   optOut: {
-    what: "Dat je op ‘Mijn nummer’ alle sms’jes hebt stopgezet of je nummer op slot hebt gezet, met je nummer erbij",
+    what: "Dat je op ‘Mijn nummer’ alle sms’en hebt stopgezet of je nummer op slot hebt gezet, met je nummer erbij",
     from: "nadat je dat deed of het verlengde; hef je het op, dan wissen we het",
   },
   numberCode: {

@@ -14,7 +14,7 @@ export const numberEn = {
   asking: "Asking for a code…",
 
   codeTitle: "Enter your code",
-  asked: `We send a code if we texted this number in the past ${period(shownFor)}, or if you stopped texts here before. For other numbers in the Netherlands, Belgium and Luxembourg we can do so a few times a day.`,
+  asked: `We send a code if we texted this number in the past ${period(shownFor)}, or if you stopped texts here before. If neither is true, we only send codes to numbers in the Netherlands, Belgium and Luxembourg, a few times a day at most.`,
   code: "Code from the text",
   codeHint: `${codeDigits} digits. The code works for ${period(codeLife)}, in this browser only.`,
   verify: "Continue",

@@ -16,7 +16,7 @@ export const numberNl = {
 
   codeTitle: "Vul je code in",
   /** Said whatever the number is. */
-  asked: `We sturen een code als we dit nummer in de afgelopen ${period(shownFor)} een sms stuurden of als je het hier eerder hebt stopgezet. Voor andere nummers in Nederland, België en Luxemburg kan dat een paar keer per dag.`,
+  asked: `Stuurden we dit nummer in de afgelopen ${period(shownFor)} een sms, of heb je het hier eerder stopgezet, dan krijg je een code. Is dat niet zo, dan sturen we alleen een code naar nummers in Nederland, België en Luxemburg, en hoogstens een paar keer per dag.`,
   code: "Code uit de sms",
   codeHint: `${codeDigits} cijfers. De code geldt ${period(codeLife)}, alleen in deze browser.`,
   verify: "Ga verder",
@@ -50,7 +50,7 @@ export const numberNl = {
     },
   },
   actions: "Wat wil je?",
-  stop: "Stop alle sms’jes",
+  stop: "Stop alle sms’en",
   stopText: `Vanaf nu gaat er via ons niets meer naar dit nummer, van niemand. Dat geldt ${period(optOutLength)}. Je kunt het hier zelf weer opheffen.`,
   renew: "Verleng",
   renewText: `Dan geldt het vanaf vandaag weer ${period(optOutLength)}.`,
@@ -68,8 +68,7 @@ export const numberNl = {
     "Je browser weigert cookies. Zonder kunnen we niet onthouden dat het nummer van jou is. Sta cookies van deze site toe en probeer het opnieuw.",
 
   listTitle: "Wat we naar je stuurden",
-  list: (count: number) =>
-    `${count === 1 ? "1 sms" : `${count} sms’jes`} in de afgelopen ${period(shownFor)}`,
+  list: (count: number) => `${count === 1 ? "1 sms" : `${count} sms’en`} in de afgelopen ${period(shownFor)}`,
   none: `In de afgelopen ${period(shownFor)} stuurden we niets naar dit nummer.`,
   from: (sender: string) => `Afzender: ${sender}`,
   texts:

@@ -87,7 +87,7 @@ export const outcomeNl = {
     sender_name: "Deze afzender mag bij ons niet meer worden gebruikt. Kies een andere.",
     country: "Naar dit land versturen we geen sms’en meer.",
     own_limit:
-      "Toen je betaling binnenkwam was vanaf jouw internetverbinding al zoveel verstuurd als op een dag mag.",
+      "Toen je betaling binnenkwam, was vanaf jouw internetverbinding al zoveel verstuurd als op een dag mag.",
     rejected_scam:
       "Een medewerker heeft je sms gelezen en besloten hem niet te versturen: hij lijkt op oplichting. Dat verbieden onze voorwaarden.",
     rejected_threat:
@@ -144,7 +144,7 @@ export const outcomeNl = {
   /** The steps of an SMS, each in a word or two that holds at any time. */
   steps: {
     waiting: "Besteld",
-    held: "In controle",
+    held: "Wordt nagekeken",
     sending: "Wordt verstuurd",
     checking: "Wordt uitgezocht",
     sent: "Verstuurd",

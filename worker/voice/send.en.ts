@@ -33,10 +33,10 @@ export const sendEn = {
   marksTitle: "Some characters don’t fit in a plain text message",
   marks: (characters: string, segments: number) =>
     `Because of ${characters}, the network cuts your message into ${segments} pieces. It costs you nothing extra, but it may arrive later or in pieces.`,
-  marksFit: `Emoji and special characters make a text shorter: ${ucs2Alone} characters instead of ${gsm7Alone}.`,
+  marksFit: `With emoji or special characters, one text holds ${ucs2Alone} characters instead of ${gsm7Alone}.`,
   unseen: "invisible characters",
   marksShow: "Show what I can replace",
-  marksHide: "Never mind",
+  marksHide: "Hide this",
   marksApply: "Replace these characters",
   marksGone: "removed",
   marksSpace: "space",

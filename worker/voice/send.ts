@@ -36,10 +36,10 @@ export const sendNl = {
   marksTitle: "Niet alle tekens passen in een gewone sms",
   marks: (characters: string, segments: number) =>
     `Door ${characters} knipt het netwerk je bericht in ${segments} stukken. Dat kost jou niets extra, maar het kan later of in delen aankomen.`,
-  marksFit: `Emoji en bijzondere tekens maken een sms korter: ${ucs2Alone} tekens in plaats van ${gsm7Alone}.`,
+  marksFit: `Met emoji of bijzondere tekens passen er ${ucs2Alone} tekens in een sms, in plaats van ${gsm7Alone}.`,
   unseen: "onzichtbare tekens",
   marksShow: "Laat zien wat ik kan vervangen",
-  marksHide: "Laat maar",
+  marksHide: "Verberg dit",
   marksApply: "Vervang deze tekens",
   marksGone: "weg",
   marksSpace: "spatie",

@@ -183,7 +183,7 @@ describe("what may be done about a number", () => {
   it("is stopped, and where it stands then has the focus", async () => {
     await open();
     answers.stop = () => aNumber({ stopped: true, until: Date.UTC(2028, 10, 20) });
-    await press("Stop alle sms’jes");
+    await press("Stop alle sms’en");
     const standing = await screen.findByRole("heading", { level: 2, name: "Stopgezet" });
     await waitFor(() => expect(standing).toHaveFocus());
     expect(screen.getByRole("button", { name: "Hef het op" })).toBeVisible();
@@ -202,7 +202,7 @@ describe("what may be done about a number", () => {
   it("after the session begins anew, and says why", async () => {
     await open();
     answers.stop = () => no(401, "number_not_proven", "Je bent te lang weg geweest.");
-    await press("Stop alle sms’jes");
+    await press("Stop alle sms’en");
     expect(await screen.findByRole("alert")).toHaveTextContent("Je bent te lang weg geweest.");
     expect(screen.getByLabelText("Je telefoonnummer")).toBeVisible();
   });

@@ -640,7 +640,7 @@ describe("the fields", () => {
     const text = "Twee ideeën over België. ".repeat(3);
     paste("Twee ideeën");
     expect(
-      screen.getByText("Emoji en bijzondere tekens maken een sms korter: 70 tekens in plaats van 160."),
+      screen.getByText("Met emoji of bijzondere tekens passen er 70 tekens in een sms, in plaats van 160."),
     ).toBeVisible();
     paste(text);
     expect(screen.getByText(/Door ë knipt het netwerk je bericht in 2 stukken/)).toBeVisible();
