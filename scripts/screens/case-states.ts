@@ -35,7 +35,7 @@ export const cases: readonly State[] = [
       await hold(page.request, 30, "Ik heb een nieuw nummer, bel me op 06 5555 0199");
       await page.request.post("/api/sandbox/sweep");
       await press(page, /^Afwijzen/);
-      await said(page, /nieuwe zaak, toon ze/);
+      await said(page, /nieuwe zaak, toon hem/);
       await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").first().click();
     },
   ],

@@ -162,10 +162,8 @@ test("an order shows what became of it, and only what may be done about it", asy
   const story = within(await screen.findByRole("region", { name: "Verloop" }));
   expect(story.getByText("Vastgehouden om na te kijken")).toBeVisible();
   // A payment service reports money; what becomes of the text at its word is the system's own.
-  expect(story.getAllByText(/door de betaaldienst$/)).toHaveLength(1);
-  expect(story.getByText("Vastgehouden om na te kijken").parentElement).toHaveTextContent(
-    /door het systeem$/,
-  );
+  expect(story.getAllByText(/\(de betaaldienst\)$/)).toHaveLength(1);
+  expect(story.getByText("Vastgehouden om na te kijken").parentElement).toHaveTextContent(/\(het systeem\)$/);
   expect(document.body.textContent).not.toMatch(/gsm7|awaiting_payment|\bbrand\b/);
   expect(screen.getByRole("button", { name: "Vrijgeven" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Afkeuren" })).toBeVisible();

@@ -54,16 +54,16 @@ export const alarmsEn = {
     todo: `${look} If it began with a new version, go back to the previous one.`,
   },
   gateway_balance_empty: {
-    what: "The balance at an SMS gateway is used up.",
+    what: "The balance at an SMS provider is used up.",
     todo: "Top up the balance. Until then the site says that sending is delayed.",
   },
   gateway_balance_low: {
-    what: "The balance at an SMS gateway is running out.",
+    what: "The balance at an SMS provider is running out.",
     todo: "Top up the balance, or switch on automatic top-up.",
   },
   gateway_paused: {
-    what: "An SMS gateway is paused after too many failures in a row.",
-    todo: "Look at the gateway’s status page and at the balance. One text a minute tries it again.",
+    what: "An SMS provider is paused after too many failures in a row.",
+    todo: "Look at the provider’s status page and at the balance. One text a minute tries it again.",
   },
   mark_unreadable: {
     what: "Nobody can tell whether the database was put back: KV is silent, and the last sweep was too long ago. Nothing goes out.",
@@ -143,8 +143,8 @@ export const alarmsEn = {
     todo: "Compare SMS_RELAY_SECRET, the clock and the release of the relay with the site’s.",
   },
   report_contradicted: {
-    what: "A text turned out to have arrived after the gateway said that it had not.",
-    todo: "Nothing for one text. If it happens often, ask the gateway how reliable its reports are.",
+    what: "A text turned out to have arrived after the provider said that it had not.",
+    todo: "Nothing for one text. If it happens often, ask the provider how reliable its reports are.",
   },
   report_overdue: {
     what: "A report of abuse has waited longer than we promise.",
@@ -228,8 +228,8 @@ export const alarmsEn = {
     todo: "Look at Cloudflare’s status page. If it takes long, remove both Turnstile keys: the browser then does a sum instead.",
   },
   undelivered_not_confirmed: {
-    what: "A gateway says that a text did not arrive, and nobody can check it.",
-    todo: "Find the order in the panel and at the gateway, and decide whether the money goes back.",
+    what: "An SMS provider says that a text did not arrive, and nobody can check it.",
+    todo: "Find the order in the panel and at the SMS provider, and decide whether the money goes back.",
   },
   wake_up_dead: {
     what: "A text could not be picked up after several tries; the minute’s job takes over.",

@@ -25,8 +25,7 @@ export type RunbookPage = (typeof runbookPages)[number];
 const look = "Kijk in het logboek van Cloudflare naar deze code; daar staat waar het misging.";
 const keyGone =
   "Kijk of in DATA_KEYS een sleutel ontbreekt die er eerder wel stond, en zet die terug. Ontbreekt er geen, dan is de rij beschadigd.";
-const byHand =
-  "Zoek de bestelling op in het beheer en vergelijk haar met het overzicht van de betaalaanbieder.";
+const byHand = "Zoek de bestelling op in het beheer en vergelijk haar met het overzicht van de betaaldienst.";
 const watchFirst =
   "Kijk in het beheer bij Geweigerd of het één plek is of veel. Blokkeer zo nodig het adres; bij een stroom die niet stopt zet je bij Cloudflare de bescherming hoger.";
 
@@ -51,12 +50,12 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   codes_spent: {
     what: "Er zijn vandaag zoveel codes voor Mijn nummer verstuurd als BUDGET_CODES toelaat: niemand krijgt er nog een.",
-    todo: "Kijk in het beveiligingslogboek of iemand het misbruikt. Zo niet, verhoog BUDGET_CODES.",
+    todo: "Kijk bij Geweigerd of iemand het misbruikt. Zo niet, verhoog BUDGET_CODES.",
   },
   column_unreadable: { what: "Een versleuteld gegeven is niet te openen.", todo: keyGone },
   data_key_missing: {
     what: "Een betaalde sms wacht op een sleutel die er niet is.",
-    todo: "Zet de sleutel terug in DATA_KEYS. Daarna gaat de sms vanzelf uit; na een dag gaat het geld terug.",
+    todo: "Zet de sleutel terug in DATA_KEYS. Daarna wordt de sms vanzelf verstuurd; na een dag gaat het geld terug.",
   },
   database_down: {
     what: "De database is niet bereikbaar.",
@@ -72,7 +71,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   decision_unreadable: { what: "Een besluit over een melding is niet te openen.", todo: keyGone },
   defect: {
-    what: "Een verzoek liep op iets waar niemand aan had gedacht.",
+    what: "Een verzoek liep vast op iets waar niemand aan had gedacht.",
     todo: `${look} Begon het na een nieuwe versie, zet dan de vorige terug.`,
   },
   gateway_balance_empty: {
@@ -88,7 +87,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Kijk op de statuspagina van de aanbieder en naar het tegoed. Elke minuut wordt het met één sms opnieuw geprobeerd.",
   },
   mark_unreadable: {
-    what: "Er is niet na te gaan of de database is teruggezet: KV zwijgt en de vorige ronde is te lang geleden. Er gaat niets uit.",
+    what: "Er is niet na te gaan of de database is teruggezet: KV zwijgt en de vorige ronde is te lang geleden. Er wordt niets verstuurd.",
     todo: "Kijk op de statuspagina van Cloudflare. Zodra KV antwoordt, gaat alles vanzelf verder.",
   },
   message_unreadable: {
@@ -97,7 +96,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   messages_waiting: {
     what: "Betaalde sms’en blijven wachten, terwijl ze verstuurd kunnen worden.",
-    todo: "Kijk of de minuuttaak en de wachtrij van Cloudflare lopen. Na een dag gaat het geld vanzelf terug.",
+    todo: "Kijk of de vaste taak Vegen en de wachtrij van Cloudflare lopen. Na een dag gaat het geld vanzelf terug.",
   },
   misconfigured: {
     what: "Een instelling klopt niet, en daarom staat de dienst stil.",
@@ -121,44 +120,44 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   paid_for_unknown_order: {
     what: "Er kwam geld binnen voor een bestelling die niemand kent.",
-    todo: "Ze staat op de werklijst. Zoek haar op bij de betaalaanbieder en betaal haar daar terug. Zijn het er veel, denk dan aan een teruggezette database.",
+    todo: "Ze staat op de werklijst. Zoek haar op bij de betaaldienst en betaal haar daar terug. Zijn het er veel, denk dan aan een teruggezette database.",
   },
   payment_unknown_to_provider: {
-    what: "De betaalaanbieder kent een betaling niet die hij zelf opende.",
-    todo: "Kijk of de sleutel van de betaalaanbieder bij hetzelfde account hoort als eerst.",
+    what: "De betaaldienst kent een betaling niet die hij zelf opende.",
+    todo: "Kijk of de sleutel van de betaaldienst bij hetzelfde account hoort als eerst.",
   },
   provider_opened_another_amount: {
-    what: "De betaalaanbieder opende een betaling over een ander bedrag.",
+    what: "De betaaldienst opende een betaling over een ander bedrag.",
     todo: byHand,
   },
   provider_refused_order: {
-    what: "De betaalaanbieder wilde geen betaling openen; er kan niet worden besteld.",
-    todo: "Kijk in je account bij de betaalaanbieder of de sleutel geldt en de betaalmethoden aanstaan.",
+    what: "De betaaldienst wilde geen betaling openen; er kan niet worden besteld.",
+    todo: "Kijk in je account bij de betaaldienst of de sleutel geldt en de betaalmethoden aanstaan.",
   },
   provider_unreachable: {
     what: "De betaaldienst antwoordt niet, ook niet na nog eens vragen; er kan niet worden besteld.",
     todo: "Kijk op de statuspagina van de betaaldienst. Duurt het lang, zet dan het versturen stil: de site zegt het dan zelf.",
   },
   queue_down: {
-    what: "De wachtrij van Cloudflare neemt niets aan; de minuuttaak verstuurt zelf.",
-    todo: "Kijk op de statuspagina van Cloudflare. Sms’en gaan uit, hooguit enkele minuten later.",
+    what: "De wachtrij van Cloudflare neemt niets aan; de vaste taak Vegen verstuurt zelf.",
+    todo: "Kijk op de statuspagina van Cloudflare. Sms’en worden verstuurd, hooguit enkele minuten later.",
   },
   queue_failed: { what: "Een hele reeks sms’en kon niet worden opgepakt.", todo: look },
   reconciliation_differs: {
-    what: "Onze boeken en de lijst van de betaalaanbieder verschillen.",
+    what: "Onze boeken en de lijst van de betaaldienst verschillen.",
     todo: "Kijk op de werklijst: elk verschil staat daar, met wat eraan te doen is.",
   },
   reconciliation_late: {
-    what: "Onze boeken zijn vandaag nog niet helemaal met de betaalaanbieder vergeleken.",
-    todo: "Kijk of de betaalaanbieder antwoordt en of de sleutel de lijsten van betalingen en terugbetalingen mag lezen. De vergelijking gaat vanzelf verder.",
+    what: "Onze boeken zijn vandaag nog niet helemaal met de betaaldienst vergeleken.",
+    todo: "Kijk of de betaaldienst antwoordt en of de sleutel de lijsten van betalingen en terugbetalingen mag lezen. De vergelijking gaat vanzelf verder.",
   },
   refund_at_another_provider: {
-    what: "Er moet geld terug bij een betaalaanbieder die we niet meer gebruiken.",
+    what: "Er moet geld terug bij een betaaldienst die we niet meer gebruiken.",
     todo: "Stel die aanbieder tijdelijk weer in, of betaal het daar met de hand terug en leg dat vast op de werklijst.",
   },
   refund_refused: {
-    what: "De betaalaanbieder weigert een terugbetaling.",
-    todo: "Kijk of er genoeg saldo is bij de betaalaanbieder en probeer het opnieuw vanaf de werklijst, of betaal met de hand terug en leg dat daar vast. De klant wacht op dit geld.",
+    what: "De betaaldienst weigert een terugbetaling.",
+    todo: "Kijk of er genoeg saldo is bij de betaaldienst en probeer het opnieuw vanaf de werklijst, of betaal met de hand terug en leg dat daar vast. De klant wacht op dit geld.",
   },
   relay_refused: {
     what: "Het doorgeefluik met het vaste adres laat niets door.",
@@ -178,7 +177,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   retention_late: {
     what: "Gegevens hadden al gewist moeten zijn en staan er nog.",
-    todo: "Kijk of de minuuttaak loopt; die wist elke minuut en haalt een achterstand vanzelf in. Blijft de achterstand even groot, kijk dan of er een alarm is dat een deel van de minuuttaak mislukt.",
+    todo: "Kijk of de vaste taak Vegen loopt; die wist elke minuut en haalt een achterstand vanzelf in. Blijft de achterstand even groot, kijk dan of er een alarm is dat een deel van de vaste taak Vegen mislukt.",
   },
   sandbox_broken: {
     what: "De nagespeelde aanbieders liepen vast.",
@@ -230,7 +229,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   security_sign_in_refused: {
     what: "Er wordt opvallend vaak verkeerd ingelogd.",
-    todo: "Vraag de eigenaar van het account of hij het zelf was. Zo niet, kijk dan bij Geweigerd waar het vandaan komt en zet de inlogcode aan.",
+    todo: "Vraag de eigenaar van het account of hij het zelf was. Zo niet, kijk dan bij Geweigerd waar het vandaan komt en zet inloggen in twee stappen aan.",
   },
   security_sign_in_throttled: {
     what: "Er wordt zo vaak geprobeerd in te loggen dat pogingen niet meer worden gehoord.",
@@ -241,7 +240,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: watchFirst,
   },
   sweep_failed: {
-    what: "Een deel van de minuuttaak is mislukt; de rest ging door.",
+    what: "Een deel van de vaste taak Vegen is mislukt; de rest ging door.",
     todo: `${look} De volgende minuut wordt het opnieuw geprobeerd.`,
   },
   threat_overdue: {
@@ -249,8 +248,8 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Lees de melding nu; hij staat boven aan de open meldingen. Blokkeer het nummer van de ontvanger en het IP-adres van de afzender voordat je verder kijkt, en beslis daarna.",
   },
   totp_unreadable: {
-    what: "De inlogcode van een medewerker is niet te openen, zodat die niet kan inloggen.",
-    todo: "Zet de ontbrekende sleutel terug in DATA_KEYS, of zet de inlogcode van dat account uit en laat hem opnieuw instellen.",
+    what: "Het geheim waarmee een medewerker in twee stappen inlogt, is niet te openen, zodat die niet kan inloggen.",
+    todo: "Zet de ontbrekende sleutel terug in DATA_KEYS, of zet inloggen in twee stappen van dat account uit en laat het opnieuw instellen.",
   },
   trail_lost: {
     what: "Tellingen van wat is geweigerd, konden niet worden bewaard.",
@@ -269,7 +268,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Zoek de bestelling op in het beheer en bij de aanbieder, en beslis of het geld teruggaat.",
   },
   wake_up_dead: {
-    what: "Een sms kon na meerdere pogingen niet worden opgepakt; de minuuttaak neemt het over.",
+    what: "Een sms kon na meerdere pogingen niet worden opgepakt; de vaste taak Vegen neemt het over.",
     todo: look,
   },
   wake_up_failed: { what: "Een sms kon niet worden opgepakt; het wordt opnieuw geprobeerd.", todo: look },

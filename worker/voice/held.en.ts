@@ -90,7 +90,7 @@ export const heldEn = {
   mayNotGo: {
     stopped:
       "It cannot be released: the recipient or the address is blocked, or the recipient wants no more texts.",
-    money_back: "It cannot be released: its money already went back by another road.",
+    money_back: "It cannot be released: its money already went back in another way.",
   },
   notNow: "not possible",
   done: {

@@ -43,8 +43,10 @@ export const heldNl = {
   allPaid: (count: number, money: string, first: boolean) =>
     `${first ? "de eerste " : ""}${whole(count, "nl")}, alle betaald, ${money}`,
   numbers: (count: number) => (count === 1 ? "1 nummer" : `${whole(count, "nl")} nummers`),
-  busiest: (count: number, most: number) =>
-    count === 1 ? "1" : `${whole(count, "nl")}, het drukste ${most} keer`,
+  busiest: (count: number, most: number) => {
+    if (count === 1) return "1";
+    return `${whole(count, "nl")}, ${most === 1 ? "elk 1 sms" : `het drukste ${most} keer`}`;
+  },
   firstLast: (first: string, last: string) => `${first}, laatste ${last}`,
   paidAt: (when: string, money: string) => `${when}, ${money}`,
   termAt: (when: string) => `${when}, dan gaat het geld terug`,

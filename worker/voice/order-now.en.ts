@@ -17,7 +17,7 @@ export const orderNowEn = {
     refund_due: "The money goes back",
     refunding: "The money is on its way back",
     refunded: "The money is back",
-    refund_failed: "The refund fails",
+    refund_failed: "The refund failed",
     blocked_final: "Stopped",
   },
   toHeld: "Read it under Review",
@@ -40,7 +40,7 @@ export const orderNowEn = {
     refunding: "Nothing to do here. The refund was asked for; the payment provider does the rest.",
     refunded: "Nothing left to do here. The customer has everything back.",
     refund_failed: "The customer still waits for this money. What to do stands on the worklist.",
-    blocked_final: "Nothing left to do here. The text is not sent; the money went back by another road.",
+    blocked_final: "Nothing left to do here. The text is not sent; the money went back in another way.",
   },
   mismatchNow: "It is not sent. Give the money back; if you do nothing, it goes back on its own.",
   rests: {

@@ -51,7 +51,7 @@ export const orderStoryEn = {
     refund_refused: "The refund failed",
     refund_retried: "The refund was asked for again",
     paid_back_by_hand: "Paid back by hand",
-    blocked: "Stopped: the money went back by another road",
+    blocked: "Stopped: the money went back in another way",
     doubted: "Uncertain after the database was restored",
     withdrawn_by_sender: "Withdrawn by the customer",
     heard_of: "News from the SMS provider after all: not handed over again",
@@ -79,7 +79,7 @@ export const orderStoryEn = {
     staff: "a colleague",
     operator: "somebody on the command line",
   },
-  by: (who: string) => `by ${who}`,
+  by: (who: string) => `(${who})`,
   operator: (name: string) => `${name}, on the command line`,
   someone: "the system",
   reasons: {

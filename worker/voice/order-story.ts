@@ -89,7 +89,7 @@ export const orderStoryNl = {
     staff: "een collega",
     operator: "iemand via de opdrachtregel",
   },
-  by: (who: string) => `door ${who}`,
+  by: (who: string) => `(${who})`,
   operator: (name: string) => `${name}, via de opdrachtregel`,
   someone: "het systeem",
   reasons: {

@@ -93,13 +93,13 @@ export const reportDeskEn = {
     none: `No order came from here in ${window}.`,
     one: (orders: string) => `This address placed ${orders} in ${window}.`,
     oneQueued: (orders: string, queued: string) =>
-      `This address placed ${orders} in ${window}, ${queued} still queued: it goes back to the customer.`,
+      `This address placed ${orders} in ${window}, ${queued}: that money goes back.`,
     many: (addresses: string, orders: string) => `These ${addresses} placed ${orders} in ${window}.`,
     manyQueued: (addresses: string, orders: string, queued: string) =>
-      `These ${addresses} placed ${orders} in ${window}, ${queued} still queued: it goes back to the customer.`,
+      `These ${addresses} placed ${orders} in ${window}, ${queued}: that money goes back.`,
     orders: (count: number, more: boolean) =>
       more ? `${count} or more orders` : count === 1 ? "1 order" : `${count} orders`,
-    queued: (count: number) => (count === 1 ? "1 is" : `${count} are`),
+    queued: (count: number) => `${count} of them still queued`,
     phoneNone: `Nothing went to this number in ${window}.`,
     phone: (orders: string) => `${orders} went to this number in ${window}.`,
   },

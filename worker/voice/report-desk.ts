@@ -42,7 +42,7 @@ export const reportDeskNl = {
   kindChanged: "Soort gewijzigd",
   wave: (count: number) => `Golf van ${count}`,
   noSize: "geen sms",
-  texts: (count: number) => `${count} sms`,
+  texts: (count: number) => (count === 1 ? "1 sms" : `${count} sms’en`),
   addresses: (count: number) => (count === 1 ? "1 adres" : `${count} adressen`),
   draft: "Concept",
   ago: (time: string) => `${time} geleden`,
@@ -97,15 +97,15 @@ export const reportDeskNl = {
     none: `Hiervandaan kwam in ${window} geen bestelling.`,
     one: (orders: string) => `Dit adres deed ${orders} in ${window}.`,
     oneQueued: (orders: string, queued: string) =>
-      `Dit adres deed ${orders} in ${window}, ${queued} nog in de wachtrij: die gaat terug naar de klant.`,
+      `Dit adres deed ${orders} in ${window}, ${queued}: dat geld gaat terug.`,
     many: (addresses: string, orders: string) => `Deze ${addresses} deden ${orders} in ${window}.`,
     manyQueued: (addresses: string, orders: string, queued: string) =>
-      `Deze ${addresses} deden ${orders} in ${window}, ${queued} nog in de wachtrij: die gaat terug naar de klant.`,
+      `Deze ${addresses} deden ${orders} in ${window}, ${queued}: dat geld gaat terug.`,
     orders: (count: number, more: boolean) =>
       more ? `${count} of meer bestellingen` : count === 1 ? "1 bestelling" : `${count} bestellingen`,
-    queued: (count: number) => (count === 1 ? "1 staat" : `${count} staan`),
+    queued: (count: number) => `waarvan er ${count} nog in de wachtrij ${count === 1 ? "staat" : "staan"}`,
     phoneNone: `Naar dit nummer ging in ${window} niets.`,
-    phone: (orders: string) => `Naar dit nummer gingen in ${window} ${orders}.`,
+    phone: (orders: string) => `In ${window} naar dit nummer: ${orders}.`,
   },
   someMoved: (count: number) =>
     count === 1

@@ -37,7 +37,7 @@ const staffEn = {
   held_stopped:
     "This text message may not go: its recipient or the address that it came from is blocked, or the recipient wants no more texts. It can be rejected.",
   held_money_back:
-    "This text message may not go: its money already went back by another road. It can be rejected.",
+    "This text message may not go: its money already went back in another way. It can be rejected.",
   undo_too_late: "Just too late: this was done already",
   reference_required: "Say where the payment can be found",
   reference_too_long: "That reference is too long",

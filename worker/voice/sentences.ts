@@ -42,14 +42,13 @@ const staffNl = {
   undo_too_late: "Net te laat: dit is al gedaan",
   reference_required: "Geef aan waar de betaling terug te vinden is",
   reference_too_long: "Dat kenmerk is te lang",
-  refund_provider_silent:
-    "De betaalaanbieder antwoordt niet. Er is niets gevraagd; probeer het straks opnieuw.",
+  refund_provider_silent: "De betaaldienst antwoordt niet. Er is niets gevraagd; probeer het straks opnieuw.",
   refund_provider_gone:
     "De aanbieder waar dit betaald is, staat niet meer ingesteld. Stel hem weer in, of betaal met de hand terug.",
   refund_nothing_left:
-    "Volgens de betaalaanbieder is dit geld al terug. Leg vast hoe het teruggegaan is: met de hand terugbetaald.",
+    "Volgens de betaaldienst is dit geld al terug. Leg vast hoe het teruggegaan is: met de hand terugbetaald.",
   refund_made_after_all:
-    "De betaalaanbieder heeft dit intussen zelf terugbetaald. Probeer de terugbetaling opnieuw: dan wordt dat vastgelegd, en niets dubbel betaald.",
+    "De betaaldienst heeft dit intussen zelf terugbetaald. Probeer de terugbetaling opnieuw: dan wordt dat vastgelegd, en niets dubbel betaald.",
   not_signed_in: "Log eerst in",
   credentials_required: "Vul je gebruikersnaam en wachtwoord in",
   bad_credentials: "Ongeldige inloggegevens",

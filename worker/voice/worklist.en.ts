@@ -24,7 +24,7 @@ export const taskKindsEn = {
   },
   unknown_too_long: {
     what: "Nobody knows whether a text was sent",
-    todo: "Find it at the SMS gateway. If it was not sent, give the money back.",
+    todo: "Find it at the SMS provider. If it was not sent, give the money back.",
   },
   alarm_open: {
     what: "An alarm waits for somebody",
@@ -53,7 +53,7 @@ export const taskKindsEn = {
   },
   restore_unproven: {
     what: "After a restored database it is not certain whether a text was sent",
-    todo: "Find it at the SMS gateway and record what you found.",
+    todo: "Find it at the SMS provider and record what you found.",
   },
   objection: {
     what: "A sender objects to our decision",
@@ -101,7 +101,7 @@ export const worklistEn = {
     not_opened_by_us: "the payment names an order of ours, but we did not open it",
     provider_not_set: "the provider is not set up",
     provider_silent: "the payment provider says neither yes nor no",
-    no_answer: "the SMS gateway said nothing for more than a day",
+    no_answer: "the SMS provider said nothing for more than a day",
     alarm: "the alarm is still open",
     report: "nobody decided in time",
     threat: "a threat, and nobody decided in time",
@@ -159,7 +159,7 @@ export const worklistEn = {
     currency: "currency",
     mode: "kind of money",
     said: "answer",
-    gateway: "gateway",
+    gateway: "SMS provider",
     code: "alarm",
     subject: "about",
   },

@@ -4,16 +4,16 @@ import { catalogue } from "./catalogue";
 /** What a task says: what waits, and what a person does about it. */
 export type TaskText = { readonly what: string; readonly todo: string };
 
-const atTheDesk = "Zoek de betaling op bij de betaalaanbieder en vergelijk haar met de bestelling.";
+const atTheDesk = "Zoek de betaling op bij de betaaldienst en vergelijk haar met de bestelling.";
 
 /** Each kind of task, in Dutch; apart from the rest, for the first screen is drawn with these alone. */
 export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
   refund_failed: {
     what: "Een terugbetaling is geweigerd",
-    todo: "Kijk of er genoeg saldo is bij de betaalaanbieder en probeer het opnieuw. Lukt dat niet, betaal dan met de hand terug en leg dat hier vast. De klant wacht op dit geld.",
+    todo: "Kijk of er genoeg saldo is bij de betaaldienst en probeer het opnieuw. Lukt dat niet, betaal dan met de hand terug en leg dat hier vast. De klant wacht op dit geld.",
   },
   refund_unanswered: {
-    what: "De betaalaanbieder zegt niets over een terugbetaling",
+    what: "De betaaldienst zegt niets over een terugbetaling",
     todo: "We vragen het elke minuut opnieuw. Kijk bij de aanbieder of de sleutel terugbetalingen mag doen en of het account open is. Komt er antwoord, dan verdwijnt deze taak.",
   },
   mismatch_held: {
@@ -22,7 +22,7 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
   },
   money_without_order: {
     what: "Er is geld binnen zonder bestelling",
-    todo: "Zoek de betaling op bij de betaalaanbieder. Betaal haar daar terug, of leg uit wat het is.",
+    todo: "Zoek de betaling op bij de betaaldienst. Betaal haar daar terug, of leg uit wat het is.",
   },
   paid_at_another_provider: {
     what: "Er moet geld terug bij een aanbieder die niet meer is ingesteld",
@@ -46,16 +46,16 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
     todo: `${atTheDesk} Kijk wie bij de aanbieder kan inloggen.`,
   },
   callback_given_up: {
-    what: "De betaalaanbieder belt niet meer terug over een betaling",
+    what: "De betaaldienst belt niet meer terug over een betaling",
     todo: `${atTheDesk} Kijk of het adres voor terugmeldingen klopt.`,
   },
   charged_back: {
     what: "Een bank heeft geld teruggehaald",
-    todo: "Beslis of je bezwaar maakt bij de betaalaanbieder. Let op de termijn die daar staat.",
+    todo: "Beslis of je bezwaar maakt bij de betaaldienst. Let op de termijn die daar staat.",
   },
   refund_missing: {
     what: "Een terugbetaling van ons is er bij de aanbieder niet",
-    todo: "Zoek haar op bij de betaalaanbieder. Kreeg de klant het geld niet, betaal het dan alsnog, daar of met de hand.",
+    todo: "Zoek haar op bij de betaaldienst. Kreeg de klant het geld niet, betaal het dan alsnog, daar of met de hand.",
   },
   restore_unproven: {
     what: "Na een teruggezette database is niet zeker of een sms is verstuurd",
@@ -77,7 +77,7 @@ const causes: Readonly<Record<TaskCause, string>> = {
   unknown_order: "niemand kent de bestelling die erbij staat",
   not_opened_by_us: "de betaling noemt een bestelling van ons, maar is niet door ons geopend",
   provider_not_set: "de aanbieder is niet ingesteld",
-  provider_silent: "de betaalaanbieder zegt geen ja en geen nee",
+  provider_silent: "de betaaldienst zegt geen ja en geen nee",
   no_answer: "de sms-aanbieder zei ruim een dag niets",
   alarm: "het alarm staat nog open",
   report: "niemand besliste op tijd",
@@ -118,7 +118,7 @@ const offers: Readonly<Record<ChosenEnding, { readonly button: string; readonly 
   given_back: { button: "Geef geld terug", text: "De sms wordt niet verstuurd en het geld gaat terug." },
   paid_back_at_provider: {
     button: "Daar terugbetaald",
-    text: "Doe dit pas nadat je het geld bij de betaalaanbieder zelf hebt teruggegeven.",
+    text: "Doe dit pas nadat je het geld bij de betaaldienst zelf hebt teruggegeven.",
   },
   settled: { button: "Afgehandeld", text: "Leg vast wat je hebt gedaan." },
   explained: { button: "Niets te doen", text: "Leg uit waarom hier niets te doen is. Het komt niet terug." },

@@ -27,7 +27,7 @@ export const todayEn = {
   paused: (gateway: string) => `Sending through ${gateway} is paused`,
   pausedWhy: (since: string, code: string) =>
     `Since ${since}, with ${code}. Paid messages are waiting; we try one every minute.`,
-  balances: "Balance at the gateways",
+  balances: "Balance at the SMS providers",
   balance: (gateway: string, amount: string, at: string) => `${gateway}: ${amount} (${at})`,
   balanceLow: (gateway: string) => `The balance at ${gateway} is running out`,
   balanceEmpty: (gateway: string) => `The balance at ${gateway} is used up`,

@@ -29,7 +29,7 @@ export const todayNl = {
   paused: (gateway: string) => `Versturen via ${gateway} ligt stil`,
   pausedWhy: (since: string, code: string) =>
     `Sinds ${since}, met de melding ${code}. Betaalde berichten wachten; elke minuut proberen we er één.`,
-  balances: "Tegoed bij de gateways",
+  balances: "Tegoed bij de sms-aanbieders",
   balance: (gateway: string, amount: string, at: string) => `${gateway}: ${amount} (${at})`,
   balanceLow: (gateway: string) => `Het tegoed bij ${gateway} raakt op`,
   balanceEmpty: (gateway: string) => `Het tegoed bij ${gateway} is op`,

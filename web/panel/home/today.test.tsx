@@ -144,6 +144,6 @@ test("a gateway whose account is running out is said first, and what is left whe
   expect(today.getByText("Het tegoed bij BudgetSMS raakt op")).toBeVisible();
   expect(today.getByText(/^Er staat nog €\s12,50 op, gezien 20\/11\/2026 23:17\./)).toBeVisible();
   expect(
-    today.getByText(/^Tegoed bij de gateways: Twilio: US\$\s500,00 \(20\/11\/2026 23:17\)$/),
+    today.getByText(/^Tegoed bij de sms-aanbieders: Twilio: US\$\s500,00 \(20\/11\/2026 23:17\)$/),
   ).toBeVisible();
 });

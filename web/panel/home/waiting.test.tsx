@@ -47,7 +47,7 @@ test("a case says how long is left, by when, what it is and how many; its row le
   expect(threat).toHaveAttribute("href", "/admin?view=reports&report=r1");
   expect(list.getByText("8 min te laat")).toBeVisible();
   expect(list.getByText("nog 41 min")).toBeVisible();
-  expect(list.getByRole("link", { name: "Golf: zelfde tekst als Geheim" })).toHaveAttribute(
+  expect(list.getByRole("link", { name: "Golf van Geheim: dezelfde tekst" })).toHaveAttribute(
     "href",
     "/admin?view=held&held=h1",
   );
@@ -112,7 +112,7 @@ test("a filter shows one kind, and 'Begin bovenaan' leads to its first case", as
   await user.click(await list.findByRole("button", { name: /^Nakijken/ }));
   expect(list.queryByRole("link", { name: "Bedreiging gemeld" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Begin bovenaan" }));
-  expect(list.getByRole("link", { name: "Golf: zelfde tekst als Geheim" })).toHaveFocus();
+  expect(list.getByRole("link", { name: "Golf van Geheim: dezelfde tekst" })).toHaveFocus();
 });
 
 test("where nothing waits there is nothing to begin with, and where a filter shows nothing the filters are", async () => {
@@ -158,7 +158,7 @@ test("what came in meanwhile waits for its reader; what is done goes at once, an
   await act(() => refresh(client, ["/api/admin/held"]));
   expect(list.queryByRole("link", { name: "Bedreiging gemeld" })).toBeNull();
   expect(list.queryByRole("link", { name: "Misbruik gemeld" })).toBeNull();
-  await user.click(await list.findByRole("button", { name: "1 nieuwe zaak, toon ze" }));
+  await user.click(await list.findByRole("button", { name: "1 nieuwe zaak, toon hem" }));
   expect(list.getByRole("link", { name: "Misbruik gemeld" })).toBeVisible();
 
   api.answers["GET /api/admin/start"] = { data: start };
@@ -181,9 +181,9 @@ test("j walks through what waits first, down and with k up again, and leaves the
   await user.keyboard("j");
   expect(first).toHaveFocus();
   await user.keyboard("j");
-  expect(list.getByRole("link", { name: "Golf: zelfde tekst als Geheim" })).toHaveFocus();
+  expect(list.getByRole("link", { name: "Golf van Geheim: dezelfde tekst" })).toHaveFocus();
   await user.keyboard("j");
-  expect(list.getByRole("link", { name: "Golf: zelfde tekst als Geheim" })).toHaveFocus();
+  expect(list.getByRole("link", { name: "Golf van Geheim: dezelfde tekst" })).toHaveFocus();
   await user.keyboard("k");
   expect(first).toHaveFocus();
 });

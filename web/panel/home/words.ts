@@ -23,11 +23,11 @@ export const homeNl = {
   on: (name: string) => `${name} kijkt hiernaar`,
   verbs: { held: "Nakijken", report: "Behandelen", money: "Oplossen", fault: "Bekijk" },
   held: (sender: string) => `Sms van ${sender}`,
-  heldWave: (sender: string) => `Golf: zelfde tekst als ${sender}`,
+  heldWave: (sender: string) => `Golf van ${sender}: dezelfde tekst`,
   threat: "Bedreiging gemeld",
   report: "Misbruik gemeld",
   paused: (gateway: string) => `Versturen via ${gateway} ligt stil`,
-  allPaused: "Alle gateways liggen stil",
+  allPaused: "Alle sms-aanbieders liggen stil",
   allPausedText: "Betaalde sms’en wachten; elke minuut proberen we het opnieuw.",
   pausedText: "Betaalde sms’en wachten of gaan langs een andere weg; elke minuut proberen we het opnieuw.",
   sweep: "De vaste taken staan stil",
@@ -44,7 +44,7 @@ export const homeNl = {
     sentence: (late: number, hour: number, rest: number) =>
       `Van wat wacht is ${late} te laat, ${hour} moet binnen het uur, ${rest} heeft langer.`,
   },
-  fresh: (count: number) => (count === 1 ? "1 nieuwe zaak, toon ze" : `${count} nieuwe zaken, toon ze`),
+  fresh: (count: number) => (count === 1 ? "1 nieuwe zaak, toon hem" : `${count} nieuwe zaken, toon ze`),
   hint: { walk: "lopen", open: "opent", all: "alle toetsen" },
   done: (count: number) => (count === 1 ? "Vandaag gedaan: 1 besluit" : `Vandaag gedaan: ${count} besluiten`),
 };

@@ -92,7 +92,7 @@ test("the open ones come first by deadline, each with how long is left, its kind
   show("/admin?view=reports");
   const [late, calm, soon] = await rows();
   expect(late).toHaveTextContent(/8 min te laat.*Bedreiging\./);
-  expect(calm).toHaveTextContent(/nog 3 u 2[34].*41 sms, 2 adressen.*Golf van 3.*Oplichting\./);
+  expect(calm).toHaveTextContent(/nog 3 u 2[34].*41 sms’en, 2 adressen.*Golf van 3.*Oplichting\./);
   expect(soon).toHaveTextContent(/nog 29 min.*geen sms.*Ongewenst\./);
   expect(api.calls.map(({ path }) => path)).toContain("/api/admin/abuse-reports?status=pending");
 });

@@ -46,7 +46,7 @@ test("the limits stand with their values", async () => {
   show("/admin?view=settings");
   const table = await screen.findByRole("table", { name: "Grenzen" });
   const rows = within(table).getAllByRole("row");
-  expect(rows[1]).toHaveTextContent("Naar één nummer, per uurVan alle afzenders samen.2 sms");
+  expect(rows[1]).toHaveTextContent("Naar één nummer, per uurVan alle afzenders samen.2 sms’en");
   expect(rows.at(-1)).toHaveTextContent("Wachten op een mensDaarna gaat het geld terug.12 uur");
 });
 
@@ -70,7 +70,7 @@ test("a block says what it would have hit once its address is typed, and asks in
   await user.tab();
   expect(
     await form.findByText(
-      "Dit adres deed 4 bestellingen in 24 uur, 1 staat nog in de wachtrij: die gaat terug naar de klant.",
+      "Dit adres deed 4 bestellingen in 24 uur, waarvan er 1 nog in de wachtrij staat: dat geld gaat terug.",
     ),
   ).toBeVisible();
   expect(api.calls.at(-1)).toMatchObject({ method: "POST", body: { ipAddresses: ["198.51.100.41"] } });

@@ -56,10 +56,10 @@ export const settingsEn = {
       holdHours: "After that, the money goes back.",
     },
     units: {
-      sms: (count: number) => `${whole(count, "en")} texts`,
-      numbers: (count: number) => `${whole(count, "en")} numbers`,
-      orders: (count: number) => `${whole(count, "en")} orders`,
-      hours: (count: number) => `${whole(count, "en")} hours`,
+      sms: (count: number) => (count === 1 ? "1 text" : `${whole(count, "en")} texts`),
+      numbers: (count: number) => (count === 1 ? "1 number" : `${whole(count, "en")} numbers`),
+      orders: (count: number) => (count === 1 ? "1 order" : `${whole(count, "en")} orders`),
+      hours: (count: number) => `${whole(count, "en")} ${count === 1 ? "hour" : "hours"}`,
     },
   },
 };
