@@ -21,3 +21,7 @@ export const gateTagsNl = {
 } satisfies Record<GateCode, string>;
 
 export const gateTags = catalogue(gateTagsNl, async () => (await import("./gate-tags.en")).gateTagsEn);
+
+/** Several of them in a row: only the first begins with a capital. */
+export const tagRow = (tags: readonly string[]): string =>
+  tags.map((tag, place) => (place === 0 ? tag : tag.charAt(0).toLowerCase() + tag.slice(1))).join(", ");

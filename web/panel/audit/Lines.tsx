@@ -95,20 +95,17 @@ function Line({ deed }: { deed: Deed }) {
 
 const hasWay = ({ subject }: AuditItem) => subject === "order" || subject === "abuse_report";
 
-/** The way to what it was about, where it has a page of its own. */
+/** The way to what it was about, where it has a page of its own. The sentence before it says what that is; alone the link does. */
 function Where({ line: { subject, subjectId } }: { line: AuditItem }) {
   const words = useTexts(auditTexts);
-  if (subject === "order")
-    return (
-      <Link to="/admin" search={{ view: "orders", order: subjectId }} className="audit-id">
-        {words.order(subjectId)}
-      </Link>
-    );
-  if (subject === "abuse_report")
-    return (
-      <Link to="/admin" search={{ view: "reports", report: subjectId }} className="audit-id">
-        {words.report(subjectId)}
-      </Link>
-    );
-  return null;
+  if (subject !== "order" && subject !== "abuse_report") return null;
+  const [name, search] =
+    subject === "order"
+      ? [words.order(subjectId), { view: "orders", order: subjectId } as const]
+      : [words.report(subjectId), { view: "reports", report: subjectId } as const];
+  return (
+    <Link to="/admin" search={search} className="audit-id" aria-label={name}>
+      {subjectId}
+    </Link>
+  );
 }

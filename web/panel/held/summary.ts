@@ -1,5 +1,6 @@
 import type { HeldCase } from "#contract/admin-held";
 import type { GateCode } from "#domain/gate/verdict";
+import { tagRow } from "#voice/gate-tags";
 import type { heldTexts } from "#voice/held";
 import { summarisesThreats } from "../look";
 
@@ -12,5 +13,5 @@ export const isSummarised = ({ codes, text }: Pick<HeldCase, "codes" | "text">):
 /** What the rules say of it, in a word each, once. */
 export function tagsOf({ codes }: Pick<HeldCase, "codes">, words: (typeof heldTexts)["nl"]): string {
   const tags: Readonly<Record<string, string>> = words.tags;
-  return [...new Set(codes.map((code) => tags[code] ?? words.noCodes))].join(", ");
+  return tagRow([...new Set(codes.map((code) => tags[code] ?? words.noCodes))]);
 }

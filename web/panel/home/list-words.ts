@@ -3,6 +3,7 @@ import type { TaskKind } from "#domain/worklist";
 import type { Twin } from "#voice/catalogue";
 import type { dueNl } from "#voice/due";
 import { money, moneyIn } from "#voice/format";
+import { tagRow } from "#voice/gate-tags";
 import type { TaskText } from "#voice/worklist";
 import { type Due, dueOf, stillSince } from "../ui/due";
 import type { Case } from "./cases";
@@ -35,7 +36,8 @@ export function saidOf(
   if ("sender" in of) {
     const noticed = of.codes.flatMap((code) => tags[code] ?? []);
     const title = of.size > 1 ? home.heldWave(of.sender) : home.held(of.sender);
-    return { title, text: [noticed.join(", "), money(of.amountCents, language)].filter(Boolean).join(". ") };
+    const text = [tagRow(noticed), money(of.amountCents, language)].filter(Boolean).join(". ");
+    return { title, text };
   }
   if ("cause" in of) return { title: kinds[of.kind].what, text: kinds[of.kind].todo };
   if (!("name" in of)) return { title: "", text: "" };

@@ -137,7 +137,7 @@ test("a held row says what was noticed, and a row says who is on it", async () =
   stubApi({ "GET /api/admin/start": { data: { ...start, decided: 23 } } });
   show("/admin");
   const list = await waiting();
-  expect(await list.findByText("Nagemaakte naam, Telefoonnummer. € 13,86")).toBeVisible();
+  expect(await list.findByText("Nagemaakte naam, telefoonnummer. € 13,86")).toBeVisible();
   expect(list.getByTitle("sam kijkt hiernaar")).toBeVisible();
   expect(list.getByText(/^Vandaag gedaan: 23 besluiten/)).toBeVisible();
 });
