@@ -15,6 +15,8 @@ export type Journal = {
   /** The database as it was: the way back. */
   readonly before?: string;
   readonly bookmark?: string;
+  /** The backup that is put in: `newest` would be another one by the time that somebody goes on. */
+  readonly backup?: string;
   /** The moment that the database was put back to (ms); not there before it was. */
   readonly since?: number;
   readonly witnessed?: boolean;

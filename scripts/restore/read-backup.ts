@@ -86,14 +86,19 @@ export async function verifyBackup(
   return { manifest, rows };
 }
 
-/** A backup by its name in the bucket, `newest`, or a folder of this machine that holds one: what begins as a path, or is there. */
+/**
+ * A backup by its name in the bucket, `newest`, or a folder of this machine that holds one: what begins as a path, or is there.
+ *
+ * @param chosen which one it was when this restore began
+ */
 export async function backupOf(
   { bucket, envelope }: { readonly bucket: Archive; readonly envelope: Envelope },
   from: string,
+  chosen?: string,
 ): Promise<{ readonly archive: Archive; readonly manifest: Manifest }> {
   const isHere = /^[./]/.test(from) || (from !== "newest" && existsSync(from));
   const archive = isHere ? folderArchive(from) : bucket;
-  const id = isHere || from === "newest" ? await newestIn(archive) : from;
+  const id = chosen ?? (isHere || from === "newest" ? await newestIn(archive) : from);
   return { archive, manifest: await readManifest({ archive, envelope }, id) };
 }
 

@@ -254,6 +254,20 @@ describe("where a backup is looked for", () => {
     for (const from of ["newest", manifest.id]) expect([from, await isHere(from)]).toEqual([from, false]);
     await expect(isHere("backups/typo")).rejects.toThrow("backups/typo is no backup");
   });
+
+  it("stays the one that a restore began with, when a newer one is made before it is released", async () => {
+    const place = join(folder, "bucket");
+    const manifest = await backUp(database("old", 3).ask, folderArchive(place));
+    const newer = "nightly/20991231T235959Z-random00";
+    const list = [
+      { ...manifest, id: newer, rows: 3 },
+      { ...manifest, rows: 3 },
+    ];
+    writeFileSync(join(place, "list"), JSON.stringify(list));
+    const source = { bucket: folderArchive(place), envelope };
+    await expect(backupOf(source, "newest")).rejects.toThrow(newer);
+    expect((await backupOf(source, "newest", manifest.id)).manifest.id).toBe(manifest.id);
+  });
 });
 
 describe("what people decided since", () => {

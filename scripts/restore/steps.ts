@@ -181,9 +181,11 @@ async function catchUpWithMigrations({ ask, deployment }: Place, say: Say): Prom
 }
 
 /** Steps 2 and 3 where a backup is put into an empty database. */
-async function load(place: Place, journal: Journal, say: Say): Promise<Journal> {
+async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
   say("2. There is no witness: what the lost database said last is in the backup");
-  const { archive, manifest } = await backupOf(place, "from" in journal.wish ? journal.wish.from : "");
+  const from = "from" in before.wish ? before.wish.from : "";
+  const { archive, manifest } = await backupOf(place, from, before.backup);
+  const journal = keepJournal(place.journal, { ...before, backup: manifest.id });
   const since = manifest.endedAt - blur;
   say(`3. Putting in the backup ${manifest.id}, of ${new Date(manifest.endedAt).toISOString()}`);
   // Held from before its first row on: a sweep in between would begin to send.
