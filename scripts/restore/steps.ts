@@ -11,7 +11,7 @@ import type { Place } from "./place.ts";
 import { backupOf, listOf, readManifest } from "./read-backup.ts";
 import { lift, stop, stopStands, untilStopped } from "./stop.ts";
 import { bookmarkOf, momentOf, travelTo } from "./time-travel.ts";
-import { asTestimony, keepWitness, keptWitness, readWitness } from "./witness.ts";
+import { asTestimony, keepWitness, keptWitness, readWitness, type Witness } from "./witness.ts";
 
 export type Say = (line: string) => void;
 
@@ -201,18 +201,10 @@ async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
 async function settle(place: Place, { since = 0, wish }: Journal, say: Say): Promise<RestoreProgress> {
   say("4. Marking what may have moved since, and asking what became of it");
   const witness = keptWitness(place.witness);
-  // A backup that was put in holds them as well.
-  const decided = witness?.decided ?? ("to" in wish ? await decidedSince(place, since, say) : null);
-  if (decided) {
-    const counts = await bringBack(place.ask, decided);
-    say(
-      `   brought back: ${Object.entries(counts)
-        .map(([table, n]) => `${n} of ${table}`)
-        .join(", ")}`,
-    );
-  } else if ("to" in wish) say("   NOTHING says what was blocked or switched off since: see the panel");
   return withOperate(place.deployment, async (operate) => {
+    // First: a callback that meets a block of since, and nothing in doubt, would pay back what was delivered.
     await operate({ command: "mark", since });
+    await bringBackDecisions(place, { since, wish }, witness?.decided ?? null, say);
     const orders = witness?.orders.map(asTestimony) ?? [];
     for (let at = 0; at < orders.length; at += mostWitnesses)
       await operate({
@@ -221,6 +213,24 @@ async function settle(place: Place, { since = 0, wish }: Journal, say: Say): Pro
       } as Parameters<Operate>[0]);
     return stepUntilAsked(operate, say);
   });
+}
+
+/** Blocks, switches and the like as they stood last; a backup that was put in holds them as well. */
+async function bringBackDecisions(
+  place: Place,
+  { since, wish }: { readonly since: number; readonly wish: Wish },
+  witnessed: Witness["decided"] | null,
+  say: Say,
+): Promise<void> {
+  const decided = witnessed ?? ("to" in wish ? await decidedSince(place, since, say) : null);
+  if (decided) {
+    const counts = await bringBack(place.ask, decided);
+    say(
+      `   brought back: ${Object.entries(counts)
+        .map(([table, n]) => `${n} of ${table}`)
+        .join(", ")}`,
+    );
+  } else if ("to" in wish) say("   NOTHING says what was blocked or switched off since: see the panel");
 }
 
 /** What the newest backup says of people's decisions, where it is younger than the moment that we are back at. */
