@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { DrizzleD1Database, SQLiteD1Session } from "drizzle-orm/d1";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 export type Db = DrizzleD1Database;
 
@@ -9,13 +10,12 @@ export type Statement = BatchItem<"sqlite">;
 
 /**
  * The product's database over a D1 binding. A limit stands in the text of its statement: where it is a bound value, SQLite compiles
- * the statement anew each time that it runs, which costs more than running it (decision 111).
+ * the statement anew each time that it runs, which costs more than running it (decision 111). Built from its parts, as `drizzle()`
+ * does: that one comes with the builder of relational queries, which nobody asks here.
  */
 export function openDb(d1: D1Database): Db {
-  const db = drizzle(d1);
-  const { dialect } = db as unknown as { readonly dialect: object };
-  Object.assign(dialect, { buildLimit: limitInText });
-  return db;
+  const dialect = Object.assign(new SQLiteAsyncDialect(), { buildLimit: limitInText });
+  return new DrizzleD1Database("async", dialect, new SQLiteD1Session(d1, dialect, undefined), undefined);
 }
 
 /** Takes the place of the query builder's own, which binds every limit (drizzle-orm, sqlite-core/dialect.js). */
