@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { repeatWindow } from "#domain/abuse";
 import { messageStatesThat } from "#domain/delivery";
 import type { Db } from "./client";
@@ -81,24 +81,30 @@ export const selectAllHandedOver = (db: Db, receiverHashes: readonly string[], l
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(limit);
 
-/** The same report from the same address in the last 24 hours: one row, or none. */
+/** Staff have not decided about the report. */
+const isPending = eq(abuseReports.status, "pending");
+
+/** The same report from the same address in the last 24 hours, while it is open: one row, or none. */
 export const selectRepeat = (db: Db, repeatHashes: readonly string[], now: number) =>
   db
     .select({
       id: abuseReports.id,
       caseHash: abuseReports.caseHash,
       caseCodeSealed: abuseReports.caseCodeSealed,
+      emailSealed: abuseReports.emailSealed,
+      priority: abuseReports.priority,
     })
     .from(abuseReports)
     .where(
       and(
         inArray(abuseReports.repeatHash, [...repeatHashes]),
         gt(abuseReports.createdAt, now - repeatWindow),
+        isPending,
       ),
     )
     .limit(1);
 
-/** Forgets that a report could be repeated, once its day is over. */
+/** Forgets that a report could be repeated, once its day is over or staff have decided about it. */
 export const releaseRepeat = (db: Db, repeatHashes: readonly string[], now: number) =>
   db
     .update(abuseReports)
@@ -106,9 +112,20 @@ export const releaseRepeat = (db: Db, repeatHashes: readonly string[], now: numb
     .where(
       and(
         inArray(abuseReports.repeatHash, [...repeatHashes]),
-        lte(abuseReports.createdAt, now - repeatWindow),
+        or(lte(abuseReports.createdAt, now - repeatWindow), not(isPending)),
       ),
     );
+
+/** What a repeat says that the report did not. */
+type Added = Partial<Pick<ReportRow, "emailSealed" | "kind" | "priority">>;
+
+/** Adds that to a report, if staff have not decided about it: one row, or none. */
+export const addToReport = (db: Db, id: string, added: Added) =>
+  db
+    .update(abuseReports)
+    .set(added)
+    .where(and(eq(abuseReports.id, id), isPending))
+    .returning({ id: abuseReports.id });
 
 /** A report to be stored; its wave is known by the database at that moment. */
 export type NewReport = Omit<typeof abuseReports.$inferInsert, "wave"> & { readonly wave?: SQL };

@@ -73,7 +73,7 @@ const emailShape =
 /** Whether mail can be sent to an address, as far as its form tells. */
 export const isEmail = (text: string): boolean => text.length <= maxEmail && emailShape.test(text);
 
-/** The same report from the same address within this long is one report, in ms (24 h). */
+/** The same report from the same address within this long is one report while it is open, in ms (24 h). */
 export const repeatWindow = 24 * 60 * 60 * 1000;
 
 /** What a report says, as it is counted and kept: trimmed, with plain line ends and no half characters. */

@@ -4,6 +4,7 @@ import { type Around, probeD1 } from "#testing/d1-probe";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, postOrder } from "#testing/http";
 import { goodOrder, place } from "#testing/orders";
+import { goodReport, postReport } from "#testing/reports";
 import type { Bindings } from "../env";
 
 let h: Harness;
@@ -38,6 +39,16 @@ describe("placing an order", () => {
     expect(await tripsOf(() => postOrder(h, goodOrder, key))).toBe(1);
     expect(await tripsOf(() => postOrder(h, { ...goodOrder, receiver: "112" }))).toBe(0);
     expect(await tripsOf(() => postOrder(h, "{"))).toBe(0);
+  });
+});
+
+describe("reporting a message", () => {
+  it("costs two round trips, one when it is a repeat, and two when the repeat says more", async () => {
+    const plain = { ...goodReport, reporterEmail: "", reason: "Elke dag reclame" };
+    expect(await tripsOf(() => postReport(h, plain))).toBe(2);
+    expect(await tripsOf(() => postReport(h, plain))).toBe(1);
+    expect(await tripsOf(() => postReport(h, { ...plain, threat: true }))).toBe(2);
+    expect(await tripsOf(() => postReport(h, { ...plain, threat: true }))).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne } from "#testing/orders";
@@ -180,6 +180,68 @@ describe("the same report again", () => {
 
   it("is the same case from anywhere in one IPv6 household", async () => {
     expect(await report({}, "2001:db8::1")).toBe(await report({}, "2001:db8::2"));
+  });
+
+  const plain = { reporterEmail: "", reason: "Elke dag reclame" };
+  const decide = (status: string) =>
+    h.env.DB.prepare("UPDATE abuse_reports SET status = ?, closed_at = ?").bind(status, h.time.now).run();
+
+  it("adds the e-mail address that was missing, and does not put another in the place of one", async () => {
+    const code = await report(plain);
+    expect(await report({ ...plain, reporterEmail: "melder@example.com" })).toBe(code);
+    expect(await report({ ...plain, reporterEmail: "ander@example.com" })).toBe(code);
+    expect(await report(plain)).toBe(code);
+    const stored = await onlyReport();
+    expect(await opened(h, stored, "email")).toBe("melder@example.com");
+    expect(stored).toMatchObject({ kind: "advertising", priority: 2 });
+  });
+
+  it("is looked at sooner once its reporter says that it is a threat, and not later after that", async () => {
+    const code = await report(plain);
+    expect(await report({ ...plain, threat: true })).toBe(code);
+    expect(await onlyReport()).toMatchObject({ kind: "threat", priority: 1, email_sealed: null });
+    expect(await report({ ...plain, threat: false })).toBe(code);
+    expect(await onlyReport()).toMatchObject({ kind: "threat", priority: 1 });
+  });
+
+  it("loses neither address nor threat when all that is said of it arrives at once", async () => {
+    const said = [
+      plain,
+      { ...plain, threat: true },
+      { ...plain, reporterEmail: "melder@example.com" },
+      plain,
+    ];
+    const codes = await Promise.all(said.map((one) => report(one)));
+    expect(new Set(codes).size).toBe(1);
+    const stored = await onlyReport();
+    expect(stored).toMatchObject({ kind: "threat", priority: 1 });
+    expect(await opened(h, stored, "email")).toBe("melder@example.com");
+  });
+
+  it.each(["resolved", "dismissed"])("is a new case once the first is %s", async (status) => {
+    const first = await report(plain);
+    await decide(status);
+    const second = await report({ ...plain, threat: true });
+    expect(second).not.toBe(first);
+    expect(await report(plain)).toBe(second);
+    expect(await storedReports(h)).toMatchObject([
+      { status, kind: "advertising", repeat_hash: null },
+      { status: "pending", kind: "threat", priority: 1 },
+    ]);
+  });
+
+  it("is a new case too where staff decide about the first while it is added to", async () => {
+    const first = await report(plain);
+    const { seal } = h.deps.vault;
+    vi.spyOn(h.deps.vault, "seal").mockImplementationOnce(async (place, text) => {
+      await decide("resolved");
+      return seal(place, text);
+    });
+    const second = await report({ ...plain, reporterEmail: "melder@example.com" });
+    expect(second).not.toBe(first);
+    const [closed, open] = await storedReports(h);
+    expect(closed).toMatchObject({ status: "resolved", email_sealed: null });
+    expect(await opened(h, open, "email")).toBe("melder@example.com");
   });
 });
 

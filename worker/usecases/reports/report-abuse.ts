@@ -1,5 +1,6 @@
 import type { ReportAbuseRequest } from "#contract/abuse";
 import {
+  addToReport,
   insertReport,
   releaseRepeat,
   selectHandedOver,
@@ -29,7 +30,7 @@ const mostTries = 8;
 
 /**
  * Takes a report of an unwanted message and answers with its case code. The same number and reason from the same address
- * within 24 hours are the same report. Two round trips to the database: what is known, and the report. Nothing of it is
+ * within 24 hours are the same report while it is open, and add to it what it did not say. Two round trips to the database: what is known, and the report. Nothing of it is
  * stored before the gate lets it through (decision 041).
  */
 export async function reportAbuse(deps: Deps, report: Report): Promise<Result<string, NotNow>> {
@@ -66,7 +67,7 @@ async function whatIsSaid(deps: Deps, { request, address }: Report) {
 
 type Said = Awaited<ReturnType<typeof whatIsSaid>>;
 
-/** What a report becomes; null when others took what was free between the look and the insertion. */
+/** What a report becomes; null when others were first between the look and the change, so that it must be looked at again. */
 async function tryToReport(
   deps: Deps,
   said: Said,
@@ -79,7 +80,7 @@ async function tryToReport(
     selectWaveOf(db, said.phoneHashes, mostInWave),
     selectOpen(db, "report", said.place),
   ] as const);
-  if (repeated) return ok(await caseCodeOf(deps, repeated));
+  if (repeated) return repeat(deps, repeated, said);
   const admitted = await gate({
     ceiling: deps.site.budgets.openReports,
     open: open ?? { site: 0, networks: [] },
@@ -90,6 +91,25 @@ async function tryToReport(
   const row = { ...(await rowOf(deps, { ...said, order, wave })), repeatHash, reporterPlace: said.place };
   return store(deps, row, said.repeatHashes, admitted.value);
 }
+
+/** Adds what the report did not say the first time; null when staff decided about it a moment ago. */
+async function repeat(deps: Deps, report: Repeated, { email, threat }: Said) {
+  const added = {
+    ...(email &&
+      report.emailSealed === null && { emailSealed: await sealIn(deps, report.id)("email", email) }),
+    ...(threat && report.priority > 1 && { kind: kindOf(true, ""), priority: priorityOf(true) }),
+  };
+  if (Object.keys(added).length > 0) {
+    const [still] = await commit(deps, [addToReport(deps.db, report.id, added)] as const);
+    if (still.length === 0) return null;
+  }
+  return ok(await caseCodeOf(deps, report));
+}
+
+type Repeated = Awaited<ReturnType<typeof selectRepeat>>[number];
+
+const sealIn = (deps: Deps, row: string) => (column: string, text: string) =>
+  deps.vault.seal({ table: "abuse_reports", column, row }, text);
 
 /**
  * The code of a case. It follows from the report's id, so it can be told again and need not be kept, until the key that it
@@ -138,8 +158,7 @@ type Row = Parameters<typeof insertReport>[1] & {
 /** A report as it is stored, whoever made it. */
 export async function rowOf(deps: Deps, facts: Facts) {
   const id = deps.chance.id();
-  const seal = (column: string, text: string) =>
-    deps.vault.seal({ table: "abuse_reports", column, row: id }, text);
+  const seal = sealIn(deps, id);
   const sender = await senderAddressOf(deps, facts.order);
   const [phoneHash] = facts.phoneHashes;
   const text = await textOf(deps, facts.order);
@@ -200,7 +219,7 @@ const textOf = async (deps: Deps, order: Facts["order"]): Promise<string | null>
 const isThreat = (text: string): boolean =>
   gateReadings(text).some((reading) => threatIn(reading.text) !== null);
 
-/** Stores a report while fewer are open than `most`; null when there are not fewer any more. */
+/** Stores a report while fewer are open than `most`; null when there are not fewer any more, or when it is there already. */
 async function store(
   deps: Deps,
   row: Row,
@@ -218,9 +237,7 @@ async function store(
   } catch (error) {
     // Two clicks at once: the other one stored the report a moment ago.
     if (!isUniqueViolation(error, "abuse_reports.repeat_hash")) throw error;
-    const [[other]] = await commit(deps, [selectRepeat(db, repeatHashes, deps.clock.now())] as const);
-    if (!other) throw error;
-    return ok(await caseCodeOf(deps, other));
+    return null;
   }
   return ok(await caseCodeOf(deps, { ...row, caseCodeSealed: null }));
 }
