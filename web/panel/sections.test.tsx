@@ -41,15 +41,24 @@ test("the server's address is shown with what it is worth, and can be copied: 'G
 });
 
 test.each([
-  ["changing", "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst."],
-  ["local", "Lokaal adres: deze omgeving stuurt niets naar buiten."],
-])("an address that is %s says so, and is not to be whitelisted", async (kind, text) => {
-  stubApi({ "GET /api/server-ip": { ip: "127.0.0.1", kind } });
-  show("/admin");
-  const address = await card("Server-IP");
-  expect(await address.findByText(text)).toBeVisible();
-  expect(address.queryByText(/^Zet dit adres op de witte lijst/)).toBeNull();
-});
+  ["fixed", "Vast adres", true],
+  ["changing", "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst.", false],
+  ["local", "Lokaal adres: deze omgeving stuurt niets naar buiten.", true],
+  [
+    "unknown",
+    "Het adres is nu niet op te vragen. Wat hier staat is alleen een invulling: zet het niet op een witte lijst, en laad de pagina straks opnieuw.",
+    false,
+  ],
+])(
+  "an address that is %s says so, and what does not belong on a whitelist is not asked onto one",
+  async (kind, text, asked) => {
+    stubApi({ "GET /api/server-ip": { ip: "127.0.0.1", kind } });
+    show("/admin");
+    const address = await card("Server-IP");
+    expect(await address.findByText(text)).toBeVisible();
+    expect(address.queryAllByText(/^Zet dit adres op de witte lijst/)).toHaveLength(asked ? 1 : 0);
+  },
+);
 
 test("an address that cannot be had says why", async () => {
   stubApi({ "GET /api/server-ip": down });

@@ -115,6 +115,8 @@ export const adminEn = {
       fixed: "Fixed address",
       changing: "The address of this moment. It changes, so do not put it on a whitelist.",
       local: "Local address: nothing leaves this environment.",
+      unknown:
+        "The address cannot be looked up right now. What you see here is only a placeholder: do not put it on a whitelist, and reload the page in a while.",
     },
   },
 

@@ -116,6 +116,8 @@ export const adminNl = {
       fixed: "Vast adres",
       changing: "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst.",
       local: "Lokaal adres: deze omgeving stuurt niets naar buiten.",
+      unknown:
+        "Het adres is nu niet op te vragen. Wat hier staat is alleen een invulling: zet het niet op een witte lijst, en laad de pagina straks opnieuw.",
     },
   },
 

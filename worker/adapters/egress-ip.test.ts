@@ -12,8 +12,8 @@ it.each([
   ["no network", () => Promise.reject(new Error("offline"))],
   ["no trace", async () => new Response("<html>sorry</html>", { status: 503 })],
   ["no address in the trace", async () => new Response(trace("<b>nobody</b>"))],
-])("says that it is local with %s", async (_what, answer) => {
-  expect(await traced(answer)).toEqual({ ip: "127.0.0.1", kind: "local" });
+])("does not call it local with %s: messages leave all the same", async (_what, answer) => {
+  expect(await traced(answer)).toEqual({ ip: "127.0.0.1", kind: "unknown" });
 });
 
 it("asks once, and not for long", async () => {

@@ -2,10 +2,13 @@ import { readAddress } from "#domain/address";
 import type { Egress, EgressIp } from "#ports/egress-ip";
 import { callVendor, type Fetcher } from "./http-call";
 
-const local: Egress = { ip: "127.0.0.1", kind: "local" };
+const ip = "127.0.0.1";
 
 /** Where nothing leaves the machine. */
-export const localEgress: EgressIp = { look: async () => local };
+export const localEgress: EgressIp = { look: async () => ({ ip, kind: "local" }) };
+
+/** What stands in where whoever knows the address does not answer. */
+const unknown: Egress = { ip, kind: "unknown" };
 
 /** An address that the operator knows to be ours. */
 export const fixedEgress = (ip: string): EgressIp => ({ look: async () => ({ ip, kind: "fixed" }) });
@@ -18,6 +21,6 @@ export const createTracedEgress = (fetcher: Fetcher = fetch): EgressIp => ({
   async look() {
     const traced = await callVendor(fetcher, "https://www.cloudflare.com/cdn-cgi/trace", {}, timeout);
     const ip = traced.ok ? /^ip=(.+)$/m.exec(traced.value.text)?.[1]?.trim() : undefined;
-    return ip !== undefined && readAddress(ip) !== null ? { ip, kind: "changing" } : local;
+    return ip !== undefined && readAddress(ip) !== null ? { ip, kind: "changing" } : unknown;
   },
 });

@@ -139,8 +139,8 @@ describe("the relay's address", () => {
     [{ sent: false, error: "address_unknown" }, 503],
     [{ ip: "<b>nobody</b>" }, 200],
     ["<html>sorry</html>", 200],
-  ])("is not there with %j", async (body, status) => {
+  ])("is called unknown with %j", async (body, status) => {
     says(body, status);
-    expect(await look()).toEqual({ ip: "127.0.0.1", kind: "local" });
+    expect(await look()).toEqual({ ip: "127.0.0.1", kind: "unknown" });
   });
 });

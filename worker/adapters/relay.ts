@@ -49,13 +49,15 @@ export const createRelayFetcher =
 // Staff look at a card; they should not have to wait for it.
 const timeout = 2_000;
 
-/** The address that the relay calls from; `local` while it cannot be asked. */
+/** The address that the relay calls from; `unknown` while it cannot be asked. */
 export const createRelayEgress = (relay: Relay, deps: RelayDeps): EgressIp => ({
   async look() {
     const headers = await stamp(relay, deps, { method: "GET", path: "/address", body: "" });
     const asked = await callVendor(deps.fetcher ?? fetch, `${relay.url}/address`, { headers }, timeout);
     const said = relayAddress.safeParse(asked.ok ? parseJson(asked.value.text) : null);
-    return said.success && readAddress(said.data.ip) !== null ? { ip: said.data.ip, kind: "fixed" } : local;
+    return said.success && readAddress(said.data.ip) !== null
+      ? { ip: said.data.ip, kind: "fixed" }
+      : unknown;
   },
 });
 
@@ -65,7 +67,7 @@ const vendorAnswer = z.object({
   body: z.string(),
 });
 const relayAddress = z.object({ ip: z.string() });
-const local: Egress = { ip: "127.0.0.1", kind: "local" };
+const unknown: Egress = { ip: "127.0.0.1", kind: "unknown" };
 
 /** A request knows what its body makes of its headers, a form's content type for one. */
 const toCall = async (request: Request) => ({

@@ -90,11 +90,11 @@ export type OverviewResponse = z.infer<typeof overviewResponse>;
 
 /**
  * The address our requests to the gateway come from (spec §7, decision 023). `fixed` belongs on a whitelist;
- * `changing` is today's and does not; `local` stands in where there is no network.
+ * `changing` is today's and does not; `local` is where nothing is sent out; with `unknown` it could not be asked for.
  */
 export const serverIpResponse = z.object({
   success: z.literal(true),
   ip: z.string(),
-  kind: z.enum(["fixed", "changing", "local"]),
+  kind: z.enum(["fixed", "changing", "local", "unknown"]),
 });
 export type ServerIpResponse = z.infer<typeof serverIpResponse>;

@@ -4,7 +4,7 @@ export interface EgressIp {
 }
 
 /**
- * `fixed` stays and belongs on a gateway's whitelist; `changing` is the one of this moment and does not; `local` stands in
- * where the outside cannot be reached.
+ * `fixed` stays and belongs on a gateway's whitelist; `changing` is the one of this moment and does not; `local` is where nothing
+ * leaves the machine. `unknown`: who knows it did not answer; `ip` is the local one then, and belongs nowhere.
  */
-export type Egress = { readonly ip: string; readonly kind: "fixed" | "changing" | "local" };
+export type Egress = { readonly ip: string; readonly kind: "fixed" | "changing" | "local" | "unknown" };

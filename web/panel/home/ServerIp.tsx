@@ -12,6 +12,9 @@ import { admin } from "../words";
 /** The address by which the SMS provider knows us. */
 export const serverIpQuery = apiQuery("/api/server-ip", {}, serverIpResponse, (answer) => answer);
 
+/** The one of a sandbox too: there it shows what the card is for. */
+const belongsOnList = { fixed: true, local: true, changing: false, unknown: false };
+
 /** The address to whitelist at the SMS provider, and what it is worth (decision 023). */
 export function ServerIp() {
   const { ip: words } = useTexts(admin);
@@ -28,7 +31,7 @@ export function ServerIp() {
               </Button>
             </div>
             <p className="text-note font-bold">{words.kinds[kind]}</p>
-            {kind === "fixed" && <p className="text-note text-muted">{words.text}</p>}
+            {belongsOnList[kind] && <p className="text-note text-muted">{words.text}</p>}
           </div>
         )}
       </Loaded>
