@@ -242,7 +242,7 @@ async function decideReports(page: Page, hand: Hand, { alone, wave }: Reported):
   await expectToast(page, "IP Geblokkeerd");
   await expect(pane(page).getByText("Geblokkeerd", { exact: true })).toHaveCount(wave.length + 1);
   await hand.press("4");
-  await expect(page.getByText("Geen meldingen ontvangen")).toBeVisible();
+  await expect(page.getByText("Alles is afgehandeld")).toBeVisible();
 }
 
 async function settleMoney(page: Page, hand: Hand): Promise<void> {

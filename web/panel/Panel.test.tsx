@@ -123,7 +123,7 @@ test("W6: a question with the cookie of before, while another tab renewed it, si
   await reports.findByRole("alert");
   api.answers["GET /api/admin/abuse-reports"] = { data: [], total: 0, next: null };
   await user.click(reports.getByRole("button", { name: "Probeer het opnieuw" }));
-  expect(await reports.findByText("Geen meldingen ontvangen")).toBeVisible();
+  expect(await reports.findByText("Alles is afgehandeld")).toBeVisible();
   expect(router.state.location.pathname).toBe("/admin");
 });
 

@@ -88,11 +88,17 @@ export function SearchedList<Item>({
   );
 }
 
+type Refresh = {
+  readonly query: UseQueryResult<unknown>;
+  /** Where more than the list itself is read again, such as what it counts. */
+  readonly onRefresh?: () => void;
+};
+
 /** Reads a list again. */
-export function RefreshButton({ query }: { query: UseQueryResult<unknown> }) {
+export function RefreshButton({ query, onRefresh = () => void query.refetch() }: Refresh) {
   const { refresh } = useTexts(admin);
   return (
-    <Button look="small" aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+    <Button look="small" aria-disabled={query.isFetching} onClick={onRefresh}>
       {refresh}
     </Button>
   );

@@ -48,6 +48,8 @@ export const reportDeskEn = {
   place: (at: number, of: number) => `${at} of ${of}`,
   previous: "Previous report",
   next: "Next report",
+  allDone: "All done",
+  noneInState: "No reports with this status",
   allDoneText: "No report is open. New ones will show up here when you refresh.",
   senders: "All senders of this wave",
   totals: (texts: string, addresses: string, reports: string) => `${texts}, ${addresses}, ${reports}`,

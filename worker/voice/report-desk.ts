@@ -50,6 +50,8 @@ export const reportDeskNl = {
   place: (at: number, of: number) => `${at} van ${of}`,
   previous: "Vorige melding",
   next: "Volgende melding",
+  allDone: "Alles is afgehandeld",
+  noneInState: "Geen meldingen met deze status",
   allDoneText: "Er staat geen melding meer open. Komt er iets bij, dan staat het hier na verversen.",
   senders: "Alle afzenders van deze golf",
   totals: (texts: string, addresses: string, reports: string) => `${texts}, ${addresses}, ${reports}`,

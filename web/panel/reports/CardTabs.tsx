@@ -10,7 +10,7 @@ import { admin } from "../words";
 import type { Shown } from "./queries";
 
 /** How many reports are open and how many there are, as of the last load of what the first screen opens with. */
-function useTotals(): { readonly pending: number; readonly all: number } | null {
+export function useTotals(): { readonly pending: number; readonly all: number } | null {
   const reports = useQuery(overviewQuery).data?.reports;
   if (!reports) return null;
   return { pending: reports.pending, all: reportStates.reduce((sum, state) => sum + reports[state], 0) };

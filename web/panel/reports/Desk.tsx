@@ -105,7 +105,7 @@ export function Desk() {
               groups={groups}
               openId={openId}
               more={more}
-              nothing={shown === "mine" ? "mine" : q || kind ? "found" : shown === "pending" ? "open" : "any"}
+              nothing={q || kind ? "found" : shown}
               onNear={near}
               onOpen={open}
               onDecided={(ids) => openId !== undefined && ids.includes(openId) && goOn(ids)}

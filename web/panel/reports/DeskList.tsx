@@ -4,10 +4,11 @@ import { ListPager } from "../ListPager";
 import { NothingFound } from "../NothingFound";
 import { hasDraft } from "../typed";
 import { Empty } from "../ui/Empty";
-import { admin } from "../words";
 import { DeskBulk } from "./DeskBulk";
 import { DeskRow } from "./DeskRow";
 import type { Group } from "./groups";
+import { NoReports } from "./NoReports";
+import type { Shown } from "./queries";
 import { useTicks } from "./use-ticks";
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
   openId: string | undefined;
   /** Where the next page begins; null on the last. */
   more: string | null;
-  /** What it means that there is none: nothing was found, none is open, whoever asks decided about none, or there is none. */
-  nothing: "found" | "open" | "mine" | "any";
+  /** What it means that there is none: nothing was found, or there is none of what is shown. */
+  nothing: "found" | Shown;
   onNear: (id: string) => void;
   onOpen: (id: string) => void;
   onDecided: (ids: readonly string[]) => void;
@@ -80,15 +81,9 @@ export function DeskList(props: Props) {
   );
 }
 
-/** An empty list is a pleasant sight where it is the open ones. */
 function Nothing({ of }: { of: Props["nothing"] }) {
-  const { reports: words } = useTexts(admin);
   const desk = useTexts(reportDesk);
   if (of === "found") return <NothingFound />;
   if (of === "mine") return <Empty glyph="flag" title={desk.mineNone} />;
-  return (
-    <Empty glyph="flag" title={words.empty}>
-      {of === "open" && desk.allDoneText}
-    </Empty>
-  );
+  return <NoReports shown={of} />;
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../i18n/catalogue";
+import { refresh } from "../api-query";
 import { useWide } from "../held/use-wide";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
@@ -8,11 +10,11 @@ import { SearchBar } from "../SearchBar";
 import { RefreshButton } from "../SearchedList";
 import { usePanelSearch } from "../screens";
 import { Card } from "../ui/Card";
-import { Empty } from "../ui/Empty";
 import { useListKeys } from "../use-list-keys";
 import { admin } from "../words";
 import { AllReports, CardTabs, CardTotal } from "./CardTabs";
 import { inCard, shownInCard } from "./card";
+import { NoReports } from "./NoReports";
 import { ReportRow } from "./ReportRow";
 import { stepsOf } from "./ReviewHead";
 import { useCard } from "./use-card";
@@ -28,7 +30,9 @@ const ReviewDialog = lazy(async () => ({ default: (await loadReview()).ReviewDia
 export function Reports() {
   const { reports: words } = useTexts(admin);
   const [{ status, q, cursor, report }, change] = usePanelSearch();
+  const shown = shownInCard({ status, q, cursor });
   const query = useCard();
+  const client = useQueryClient();
   const listed = query.data?.data ?? [];
   const at = listed.findIndex(({ id }) => id === report);
   const wide = useWide();
@@ -42,11 +46,11 @@ export function Reports() {
           aside={<CardTotal />}
           actions={
             <>
-              <CardTabs
-                shown={shownInCard({ status, q, cursor })}
-                onChoose={(tab) => change({ status: tab, cursor: undefined })}
+              <CardTabs shown={shown} onChoose={(tab) => change({ status: tab, cursor: undefined })} />
+              <RefreshButton
+                query={query}
+                onRefresh={() => void refresh(client, ["/api/admin/abuse-reports"])}
               />
-              <RefreshButton query={query} />
             </>
           }
         >
@@ -58,7 +62,7 @@ export function Reports() {
           <Loaded query={query}>
             {({ data, next }) => (
               <>
-                {data.length === 0 && (q ? <NothingFound /> : <Empty glyph="flag" title={words.empty} />)}
+                {data.length === 0 && (q ? <NothingFound /> : <NoReports shown={shown} />)}
                 <ul>
                   {(wide || q ? data : data.slice(0, inCard.narrow)).map((one) => (
                     <ReportRow

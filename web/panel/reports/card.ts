@@ -11,5 +11,5 @@ export const cardAsked = `/api/admin/abuse-reports?status=pending&limit=${inCard
 export type CardSaid = { readonly [N in "status" | "q" | "cursor"]: string | undefined };
 
 /** What the card shows: the open ones unless its address says otherwise; whoever looks for one means all. */
-export const shownInCard = ({ status, q }: CardSaid): Shown =>
+export const shownInCard = ({ status, q }: CardSaid): Exclude<Shown, "mine"> =>
   reportStates.find((state) => state === status) ?? (status === "all" || q ? "all" : "pending");

@@ -3,7 +3,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { speak } from "../../i18n/language";
 import {
   aDetail,
+  anOverview,
   aReport,
+  aStart,
   card,
   dialog,
   endSession,
@@ -383,10 +385,27 @@ test("an unproven report has no address blocked by a key alone", async () => {
 test("nothing open is a pleasant sight, in both languages", async () => {
   stubApi({ [list]: { data: [], total: 0, next: null } });
   show("/admin?view=reports");
-  expect(await screen.findByText("Geen meldingen ontvangen")).toBeVisible();
+  expect(await screen.findByText("Alles is afgehandeld")).toBeVisible();
   expect(screen.getByText(/Er staat geen melding meer open/)).toBeVisible();
   await speak("en");
-  expect(await screen.findByText(/No report is open/)).toBeVisible();
+  expect(await screen.findByText("All done")).toBeVisible();
+  expect(screen.getByText(/No report is open/)).toBeVisible();
+});
+
+test.each(["", "&status=resolved", "&status=all"])(
+  "where none ever came the desk says so, at '%s'",
+  async (at) => {
+    const overview = { ...anOverview(), reports: { pending: 0, resolved: 0, dismissed: 0 } };
+    stubApi({ "GET /api/admin/start": { data: aStart({ overview }) } });
+    show(`/admin?view=reports${at}`);
+    expect(await screen.findByText("Geen meldingen ontvangen")).toBeVisible();
+  },
+);
+
+test("where none has the state that is shown, that is said", async () => {
+  stubApi({ [list]: { data: [], total: 0, next: null } });
+  show("/admin?view=reports&status=dismissed");
+  expect(await screen.findByText("Geen meldingen met deze status")).toBeVisible();
 });
 
 test("what a verdict told the reporters goes back with it, and stands with its writer again", async () => {

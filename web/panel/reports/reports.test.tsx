@@ -44,9 +44,29 @@ async function handle(answers: Parameters<typeof stubApi>[0]) {
 }
 
 test("no reports: 'Geen meldingen ontvangen'", async () => {
-  stubApi();
+  stubApi(start(0, 0));
   show("/admin");
   expect(await screen.findByText("Geen meldingen ontvangen")).toBeVisible();
+});
+
+test("where reports came in and none is open, the card says that, and not that none came", async () => {
+  stubApi(start(0, 8));
+  show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  expect(await reports.findByText("Totaal: 8")).toBeVisible();
+  expect(await reports.findByText("Alles is afgehandeld")).toBeVisible();
+  expect(reports.queryByText("Geen meldingen ontvangen")).toBeNull();
+});
+
+test("a refresh of the card reads the total again too", async () => {
+  const api = stubApi(start(0, 0));
+  const { user } = show("/admin");
+  const reports = await card("Misbruikmeldingen");
+  expect(await reports.findByText("Totaal: 0")).toBeVisible();
+  Object.assign(api.answers, one(), start(7, 1));
+  await user.click(reports.getByRole("button", { name: "Ververs" }));
+  expect(await reports.findByText("Totaal: 8")).toBeVisible();
+  expect(await reports.findByText("Dit bericht wil ik niet")).toBeVisible();
 });
 
 test("no button of a report can be pressed before the rest of it is there, for that moves them", async () => {
