@@ -53,12 +53,14 @@ addEventListener("pageshow", ({ persisted }) => {
 
 document.addEventListener("click", ({ target }) => {
   const chosen = (target as Element).closest<HTMLElement>("[data-language]")?.dataset.language;
-  if (!chosen || chosen === page.lang) return;
+  if (!chosen) return;
   try {
+    // Also where the page speaks it already: it may have stayed Dutch although English was saved.
     localStorage[preferenceKey] = chosen;
   } catch (error) {
     console.warn("language", error);
   }
+  if (chosen === page.lang) return;
   if (chosen === "nl") location.reload();
   else window.english = toEnglish(false);
 });
