@@ -175,6 +175,33 @@ describe("POST /checkout/:id", () => {
     expect(asked).toEqual([]);
   });
 
+  const multipart = (...parts: readonly (readonly [string, string | Blob])[]) => {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    return { method: "POST", body };
+  };
+
+  it("takes the choice as multipart too", async () => {
+    const { app, asked } = createPages();
+    expect((await app.request(path, multipart(["outcome", "paid"], ["other", "x"]))).status).toBe(303);
+    expect(asked).toEqual(["paid"]);
+  });
+
+  it.each([
+    ["no outcome", multipart(["other", "paid"])],
+    ["two of them", multipart(["outcome", "paid"], ["outcome", "failed"])],
+    ["none that there is", multipart(["outcome", "__proto__"])],
+    ["a file", multipart(["outcome", new Blob(["paid"])])],
+    [
+      "another body than it says",
+      { ...form("outcome=paid"), headers: { "Content-Type": "multipart/form-data; boundary=x" } },
+    ],
+  ])("turns away a multipart form with %s", async (_what, init) => {
+    const { app, asked } = createPages();
+    expect((await app.request(path, init)).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
   it("turns away a body far too large for a choice", async () => {
     const { app, asked } = createPages();
     const response = await app.request(path, form(`outcome=paid&pad=${"a".repeat(1_000_000)}`));

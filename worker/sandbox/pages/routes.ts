@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Bindings } from "../../env";
 import type { SandboxControls, SandboxOutcome } from "../controls";
@@ -31,7 +31,7 @@ export const createSandboxRoutes = (controlsOf: (env: Bindings) => SandboxContro
       const { id } = c.req.param();
       const checkout = await c.var.controls.checkout(id);
       if (!checkout) return answerPage(c, noticePage("unknown"));
-      const outcome = readOutcome(await c.req.arrayBuffer());
+      const outcome = await readOutcome(c.req);
       if (!outcome) return answerPage(c, noticePage("junk", checkout));
       const chosen = await c.var.controls.choose(id, outcome);
       if (!chosen.ok) return answerPage(c, noticePage(chosen.error, checkout));
@@ -53,10 +53,25 @@ const mostOnPage = 100;
 
 const atMostAForm = bodyLimit({ maxSize: 2_048, onError: (c) => answerPage(c, noticePage("too_large")) });
 
-/** Not `text()`: the runtime warns when a form is read with it. */
-function readOutcome(body: ArrayBuffer): SandboxOutcome | null {
+/** The one outcome that a form names, in either way to send a form. */
+async function readOutcome(request: HonoRequest): Promise<SandboxOutcome | null> {
+  const isMultipart = request.header("Content-Type")?.startsWith("multipart/");
+  const outcome = isMultipart ? await partOf(request) : fieldOf(await request.arrayBuffer());
+  return typeof outcome === "string" && isOutcome(outcome) ? outcome : null;
+}
+
+async function partOf(request: HonoRequest) {
+  try {
+    return (await request.parseBody({ all: true })).outcome;
+  } catch {
+    return null;
+  }
+}
+
+/** Not `text()`: the runtime warns when a form is read with it. Whatever type a script gives it, or none. */
+function fieldOf(body: ArrayBuffer): string | undefined {
   const [outcome, ...more] = new URLSearchParams(new TextDecoder().decode(body)).getAll("outcome");
-  return outcome !== undefined && more.length === 0 && isOutcome(outcome) ? outcome : null;
+  return more.length === 0 ? outcome : undefined;
 }
 
 const isOutcome = (word: string): word is SandboxOutcome => Object.hasOwn(outcomeWords, word);
