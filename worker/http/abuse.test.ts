@@ -29,6 +29,7 @@ describe("a report", () => {
   it.each([
     ["no e-mail address", { reporterEmail: undefined }],
     ["an empty e-mail address", { reporterEmail: "" }],
+    ["a blank e-mail address", { reporterEmail: " \t" }],
     ["ten characters of reason", { reason: "a".repeat(10) }],
     ["two thousand characters of reason", { reason: "é".repeat(2000) }],
     ["a number that is none", { phoneNumber: "onbekend nummer" }],
@@ -43,13 +44,11 @@ const noText = [null, 0, 1, -1, 1.5, true, false, [], ["a"], {}, { $ne: "" }];
 const badNumbers = [...noText, "", " ", "\t\n", "\u00a0", "\r\n", "\u2003", "\ufeff", undefined, [[]], 1e21];
 const badEmails = [
   ...noText.slice(0, 11),
-  " ",
   "a",
   "a@",
   "@b.nl",
   "a@b",
   "a b@c.nl",
-  "a@b.nl ",
   "a@b.nl\nbcc: c@d.nl",
   "a@b..nl",
   ".a@b.nl",
@@ -72,6 +71,11 @@ const shortReasons = [
   "\r\n\r\n\r\n\r\n\r\na",
   "\t".repeat(15),
 ];
+
+it("a report's e-mail address is kept without the space around it, as the forms send it", async () => {
+  expect((await postReport(h, { ...goodReport, reporterEmail: " a@b.nl\n" })).status).toBe(201);
+  expect(await opened(h, (await storedReports(h))[0], "email")).toBe("a@b.nl");
+});
 
 describe("a report is refused", () => {
   const cases: [string, unknown, string][] = [

@@ -65,7 +65,6 @@ export function readReportForm(typed: TypedForm): Read<z.infer<typeof reportAbus
   const { threat, ...texts } = fieldsOf(typed, reportFields);
   const parsed = reportAbuseRequest.safeParse({
     ...texts,
-    reporterEmail: texts.reporterEmail?.trim(),
     ...(threat === undefined ? {} : { threat: true }),
   });
   return parsed.success ? ok(parsed.data) : err(parsed.error.issues.map(codeOf));
