@@ -1,6 +1,6 @@
 import type { SenderGroup } from "#domain/sender-groups";
 
-/** Lifetime of the cache of senders: how long an isolate may show a list of senders that another one has changed, in ms. */
+/** Lifetime of the cache of senders: how long an isolate may show visitors a list that another one has changed, in ms. */
 export const sendersLifetime = 30_000;
 
 type CachedGroups = { readonly of: object; readonly at: number; readonly groups: readonly SenderGroup[] };

@@ -81,11 +81,19 @@ describe("what is left to the framework", () => {
   it.each([
     ["another method", () => asked({ method: "POST" })],
     ["a question without a body", () => asked({ method: "HEAD" })],
+    [
+      "whoever may be staff",
+      () => asked({ headers: { ...address, Cookie: "__Host-device=d; __Host-sid=whatever" } }),
+    ],
     ["another path", () => asked({}, "/api/senders/1")],
     ["a path that ends alike", () => asked({}, "/x/api/senders")],
     ["a path in a query", () => asked({}, "/api/config?/api/senders")],
   ])("is %s", (_, request) => {
     expect(atOnce(request())).toBeNull();
+  });
+
+  it("is nobody who was staff once", () => {
+    expect(atOnce(asked({ headers: { ...address, Cookie: "__Host-device=d" } }))?.status).toBe(200);
   });
 
   it("is a list that has grown old", () => {

@@ -1,18 +1,20 @@
 import { once } from "#domain/once";
 import type { ServicesOf, TracingOf } from "./app";
+import { hasSessionCookie } from "./auth/cookies";
 import type { Bindings, Settings } from "./context";
 import { addressOf, referenceOf, safeHeadersFor } from "./guards";
 import { sendersInMemory } from "./senders";
 
 /**
  * The list of senders, answered before the framework (decision 111): every send form asks for it, and where this isolate has it in
- * memory, the way through the framework costs more than all else. Null for anything but that plain question, which the
- * framework then answers: what it refuses is refused there.
+ * memory, the way through the framework costs more than all else. Null for anything but that plain question of a visitor, which
+ * the framework then answers: what it refuses is refused there, and staff get the list as it is now.
  */
 export const createSendersAtOnce =
   (servicesOf: ServicesOf, tracingOf: TracingOf) =>
   (request: Request, env: Bindings): Response | null => {
     if (request.method !== "GET" || !asksForSenders(request.url) || request.body !== null) return null;
+    if (hasSessionCookie(request.headers)) return null;
     const services = servicesOf(env);
     if (!services.ok) return null;
     const { settings, deps } = services.value;

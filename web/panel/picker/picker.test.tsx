@@ -129,7 +129,9 @@ describe.each(kinds)("$cardName", ({ what, cardName, path, row, typed, changed, 
     const form = await inLine(`${what} bewerken`);
     const before = api.calls.length;
     await user.type(form.getByLabelText("Naam"), "!{Enter}");
-    expect(await toasted("Iemand anders heeft dit intussen gewijzigd.")).toBeVisible();
+    expect(
+      await toasted(`Kon ${low} niet bijwerken. Reden: Iemand anders heeft dit intussen gewijzigd.`),
+    ).toBeVisible();
     expect(form.getByLabelText("Naam")).toHaveValue(`${row.name}!`);
     await waitFor(() =>
       expect(api.calls.slice(before).filter(({ path: read }) => read === `/api/${path}`)).toHaveLength(1),

@@ -3,6 +3,7 @@ import type { Category } from "#contract/sender-categories";
 import { textsNow } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { refresh } from "../api-query";
+import { withReason } from "../reason";
 import { showUndo } from "../undo";
 import { isConflict, useChange } from "../use-change";
 import type { StaffSender } from "./queries";
@@ -29,11 +30,13 @@ const putCategory = (id: number, to: CategoryFields, was: CategoryFields) =>
   });
 const ofCategory = ({ name, order }: CategoryFields): CategoryFields => ({ name, order });
 
-/** Whoever was second reads that; else which change it was. */
+/** Which change it was (spec §8), and for whoever was second also why. */
 const notChanged =
   (text: () => string) =>
-  ({ error: title }: { readonly error: string }, why: Error) =>
-    isConflict(why) ? { title } : { title, text: text() };
+  ({ error: title }: { readonly error: string }, why: Error) => ({
+    title,
+    text: isConflict(why) ? withReason(text(), why) : text(),
+  });
 
 /** Makes a sender. Its form closes (`onMade`) as soon as that is done, and does not wait for the list. */
 export const useMakeSender = (onMade: () => void) =>

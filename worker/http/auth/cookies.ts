@@ -12,6 +12,10 @@ const options = { path: "/", secure: true, httpOnly: true, sameSite: "Strict" } 
 /** The session cookie: what the browser kept of a session, as it says itself. */
 export const sessionIn = (c: Context): string | undefined => getCookie(c, session);
 
+/** Whether a request comes with a session cookie, whatever it is worth: who asks may be staff. */
+export const hasSessionCookie = (headers: Headers): boolean =>
+  headers.get("Cookie")?.includes(`${session}=`) === true;
+
 /** The device cookie, by which the browser says that somebody signed in there before. */
 export const deviceIn = (c: Context): string | undefined => getCookie(c, device);
 
