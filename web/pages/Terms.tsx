@@ -54,10 +54,6 @@ export function Terms() {
           <ButtonLink href="/" data-agree>
             {words.accept}
           </ButtonLink>
-          {/* Where the browser keeps a tab open that its page would close. */}
-          <p role="status" className="mt-3 min-h-lh">
-            <span className="hidden in-data-agreed:inline">{words.backToForm}</span>
-          </p>
         </div>
       </Reading>
       <script>{placeholders.pageScript}</script>

@@ -114,5 +114,4 @@ export const termsEn = {
   contact: "Contact",
   contactText: "Send questions, complaints and requests about your data here.",
   accept: "I agree",
-  backToForm: "Close this tab to go back to your message. It is still there.",
 };

@@ -116,7 +116,6 @@ export const termsNl = {
   contact: "Contact",
   contactText: "Vragen, klachten en verzoeken over je gegevens kun je hierheen sturen.",
   accept: "Ik ga akkoord",
-  backToForm: "Sluit dit tabblad om terug te gaan naar je bericht. Het staat er nog.",
 };
 
 export const terms = catalogue(termsNl, async () => (await import("./terms.en")).termsEn);

@@ -1,6 +1,7 @@
 /*
  * Inlined in the terms. In a tab that the send form opened, agreeing leads back to that form and what is typed in it, not to
- * a second, empty one: the tab closes. Everywhere else the link goes home, as specified.
+ * a second, empty one: the tab closes. Everywhere else, and where a browser keeps the tab, the link goes home, as specified
+ * (decision 035).
  */
 
 // Read before anybody goes to a chapter: that makes the tab's history longer.
@@ -8,8 +9,8 @@ const fromForm = history.length === 1 && document.referrer === `${location.origi
 
 document.addEventListener("click", (event) => {
   if (!fromForm || !(event.target as Element).closest("[data-agree]")) return;
-  event.preventDefault();
   close();
-  // Still here: some browsers keep a tab that was not opened by a script.
-  document.documentElement.dataset.agreed = "";
+  if (window.closed) event.preventDefault();
 });
+
+export {};
