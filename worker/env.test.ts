@@ -764,10 +764,16 @@ describe("real vendors", () => {
     ],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: undefined }, "STRIPE_WEBHOOK_SECRET is missing"],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: "abc" }, "STRIPE_WEBHOOK_SECRET must begin with whsec_"],
-    [{ ...stripe, STRIPE_API_URL: "https://api.stripe.com/v1" }, "STRIPE_API_URL must be an https address"],
+    [{ ...mollie, MOLLIE_API_URL: "http://127.0.0.1:4010" }, "MOLLIE_API_URL must have a path, such as /v2"],
+    [
+      { ...mollie, MOLLIE_API_URL: "https://api.mollie.com/" },
+      "MOLLIE_API_URL must have a path, such as /v2",
+    ],
+    [{ ...stripe, STRIPE_API_URL: "https://api.stripe.com/v1" }, "STRIPE_API_URL must have no path"],
+    [{ ...stripe, STRIPE_API_URL: "http://api.stripe.com/v1" }, "STRIPE_API_URL must be an https address"],
     [{ ...cm, CM_PRODUCT_TOKEN: undefined }, "CM_PRODUCT_TOKEN is missing"],
     [{ ...cm, CM_PRODUCT_TOKEN: " " }, "CM_PRODUCT_TOKEN is empty"],
-    [{ ...cm, CM_LOOKUP_URL: "https://api.cmtelecom.com/v1" }, "CM_LOOKUP_URL must be an https address"],
+    [{ ...cm, CM_LOOKUP_URL: "https://api.cmtelecom.com/v1" }, "CM_LOOKUP_URL must have no path"],
     [{ ...budget, BUDGETSMS_USERNAME: undefined }, "BUDGETSMS_USERNAME is missing"],
     [{ ...budget, BUDGETSMS_USERID: "" }, "BUDGETSMS_USERID is empty"],
     [{ ...budget, BUDGETSMS_HANDLE: undefined }, "BUDGETSMS_HANDLE is missing"],
@@ -777,10 +783,7 @@ describe("real vendors", () => {
       "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits",
     ],
     [{ ...twilio, TWILIO_AUTH_TOKEN: undefined }, "TWILIO_AUTH_TOKEN is missing"],
-    [
-      { ...twilio, TWILIO_API_URL: "https://api.twilio.com/2010-04-01" },
-      "TWILIO_API_URL must be an https address",
-    ],
+    [{ ...twilio, TWILIO_API_URL: "https://api.twilio.com/2010-04-01" }, "TWILIO_API_URL must have no path"],
   ])("%# lack or malform a setting, which is named", (env, problem) => {
     expect(problemOf({ ...development, ...env })).toBe(problem);
   });

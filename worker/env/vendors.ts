@@ -131,10 +131,16 @@ const sandbox = z.pipe(
 );
 
 /** Where a vendor is reached, without a slash at its end; in development also a server on this machine that plays it. */
-const address = (development: boolean, usual: string, path: RegExp) =>
+const address = (development: boolean, usual: string, path: RegExp, aboutPath: string) =>
   z._default(
     z.pipe(
-      z.string().check(z.refine((value) => isAddress(value, development, path), "must be an https address")),
+      z.string().check(
+        z.refine((value) => isAddress(value, development, /^\//), {
+          error: "must be an https address",
+          abort: true,
+        }),
+        z.refine((value) => isAddress(value, development, path), aboutPath),
+      ),
       z.transform((value) => value.replace(/\/$/, "")),
     ),
     usual,
@@ -148,7 +154,8 @@ export function isAddress(value: string, development: boolean, path: RegExp): bo
   return url.protocol === "https:" || (development && url.protocol === "http:" && isLoopback(url.hostname));
 }
 
-const origin = (development: boolean, usual: string) => address(development, usual, /^\/$/);
+const origin = (development: boolean, usual: string) =>
+  address(development, usual, /^\/$/, "must have no path");
 
 const mollieKey = z.string().check(z.regex(/^(live|test)_\w+$/, "must begin with live_ or test_"));
 const stripeKey = z
@@ -166,7 +173,12 @@ const providers = (development: boolean) => ({
     settings({
       MOLLIE_API_KEY: mollieKey,
       MOLLIE_API_KEY_PREVIOUS: z.optional(mollieKey),
-      MOLLIE_API_URL: address(development, "https://api.mollie.com/v2", /^\/.+/),
+      MOLLIE_API_URL: address(
+        development,
+        "https://api.mollie.com/v2",
+        /^\/.+/,
+        "must have a path, such as /v2",
+      ),
     }),
     z.transform((env) => ({
       kind: "mollie" as const,
