@@ -63,7 +63,7 @@ export const termsEn = {
       text: [
         "This service is for personal messages, and you are responsible for what you write. We may refuse or stop a message that breaks these rules.",
         ({ hold, contact }: TermsFacts) =>
-          `A computer checks every message, with fixed rules and a small model that learned from examples. Only the rules refuse; the model can do no more than ask a member of staff to look first. If the computer refuses your order, you read straight away which rule that was, and you pay nothing. If the computer is in doubt, you read before you pay that a member of staff will look first: within ${hold} your message has been sent or you get your money back, with the reason. If you disagree with a refusal, write to ${contact}: a person will look at it again.`,
+          `A computer checks every message, with fixed rules and a small model that learned from examples. Only the rules refuse; the model can do no more than ask a member of staff to look first. If the computer refuses your order, you read straight away which rule that was, and you pay nothing. If the computer is in doubt, you read before you pay that a member of staff will look first. Only if the same text goes to many numbers in the meantime does that come after you have paid: you then read it on the status page, and can withdraw your order there. Either way, within ${hold} your message has been sent or you get your money back, with the reason. If you disagree with a refusal, write to ${contact}: a person will look at it again.`,
         "You may not:",
       ],
       list: [

@@ -65,7 +65,7 @@ export const termsNl = {
       text: [
         "Je gebruikt deze dienst voor persoonlijke berichten, en je bent zelf verantwoordelijk voor wat je schrijft. Een bericht dat de regels breekt, mogen we weigeren of tegenhouden.",
         ({ hold, contact }: TermsFacts) =>
-          `Een computer kijkt elk bericht na, met vaste regels en een klein model dat van voorbeelden leerde. Weigeren doen alleen de regels; het model kan hooguit vragen of een medewerker eerst kijkt. Weigert de computer je bestelling, dan lees je meteen welke regel dat was, en betaal je niets. Twijfelt de computer, dan lees je voordat je betaalt dat een medewerker eerst kijkt: binnen ${hold} is je sms verstuurd of krijg je je geld terug, met de reden erbij. Ben je het niet eens met een weigering, schrijf dan naar ${contact}: een mens kijkt er opnieuw naar.`,
+          `Een computer kijkt elk bericht na, met vaste regels en een klein model dat van voorbeelden leerde. Weigeren doen alleen de regels; het model kan hooguit vragen of een medewerker eerst kijkt. Weigert de computer je bestelling, dan lees je meteen welke regel dat was, en betaal je niets. Twijfelt de computer, dan lees je voordat je betaalt dat een medewerker eerst kijkt. Alleen als intussen dezelfde tekst naar veel nummers gaat, blijkt dat pas na je betaling: dan lees je het op de statuspagina, en kun je je bestelling daar intrekken. Hoe dan ook is je sms binnen ${hold} verstuurd of krijg je je geld terug, met de reden erbij. Ben je het niet eens met een weigering, schrijf dan naar ${contact}: een mens kijkt er opnieuw naar.`,
         "Niet toegestaan is:",
       ],
       list: [
