@@ -26,7 +26,9 @@ export const orderNl = {
   message: "Bericht",
   /** Before the piece of the message that is not allowed. */
   excerpt: "Het gaat om",
-  messageHint: "De ontvanger kan niet antwoorden. Links zijn niet toegestaan.",
+  messageHint: "De ontvanger kan niet antwoorden.",
+  /** After it, unless staff allow links. */
+  noLinks: " Links zijn niet toegestaan.",
   of: (max: string) => `van ${max} tekens`,
   part: "deel",
   parts: "delen",

@@ -8,13 +8,19 @@ import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
 import type { FieldTexts } from "../form/use-form";
 import { Counter } from "./Counter";
-import type { FieldName, OrderForm } from "./order";
+import type { FieldName, OrderForm, Rules } from "./order";
+
+type Props = {
+  form: OrderForm;
+  texts: FieldTexts<FieldName>;
+  rules: Pick<Rules, "linksAllowed">;
+};
 
 /**
  * The message, its counter and its ruler. The specified cap of 1280 is kept for keys, not with `maxlength`: that would
  * cut a pasted text without a word. A paste is kept whole, marked as too long, and cannot be ordered.
  */
-export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTexts<FieldName> }) {
+export function MessageField({ form, texts, rules }: Props) {
   const words = useTexts(send);
   const max = whole(maxCharacters, useLanguage());
   const area = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +29,7 @@ export function MessageField({ form, texts }: { form: OrderForm; texts: FieldTex
     <Field
       id="message"
       label={words.message}
-      hint={words.messageHint}
+      hint={rules.linksAllowed ? words.messageHint : words.messageHint + words.noLinks}
       describedBy="message-limit"
       {...texts("message")}
     >

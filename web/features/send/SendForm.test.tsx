@@ -70,6 +70,22 @@ async function fill(text = "Hoi") {
   await waitFor(() => expect(screen.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible());
 }
 
+describe("the message's hint", () => {
+  it("says that links are forbidden until staff are known to allow them", async () => {
+    settings = { ...config, linksAllowed: true };
+    render(<SendForm />);
+    expect(screen.getByText("De ontvanger kan niet antwoorden. Links zijn niet toegestaan.")).toBeVisible();
+    expect(await screen.findByText("De ontvanger kan niet antwoorden.")).toBeVisible();
+    expect(screen.queryByText(/Links zijn niet/)).toBeNull();
+  });
+
+  it("stays as it is where they do not", async () => {
+    render(<SendForm />);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(message()).toHaveAccessibleDescription(/Links zijn niet toegestaan\./);
+  });
+});
+
 describe("the counter", () => {
   it.each([
     [0, "0", "1 deel", "€ 0,99", "text-muted"],

@@ -70,7 +70,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
           )}
           <ReceiverField form={store} texts={fieldTexts} />
           <SenderField form={store} texts={fieldTexts} groups={site.groups} free={site.freeSender} />
-          <MessageField form={store} texts={fieldTexts} />
+          <MessageField form={store} texts={fieldTexts} rules={site.rules} />
           <Remarks form={store} onClear={clear} />
         </Paper>
         <PayArea
