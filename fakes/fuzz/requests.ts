@@ -57,6 +57,7 @@ export const requests: Record<string, Make> = {
   "POST /api/my-number/stop": (_, any) => either({}, any),
   "POST /api/my-number/lock": (_, any) => either({}, any),
   "POST /api/my-number/lift": (_, any) => either({}, any),
+  "POST /api/my-number/leave": (_, any) => either({}, any),
   "POST /api/my-number/report": (_, any) =>
     either({ message: "AAAAAAAAAAAAAAAAAAAAAA", reason: "Dit wil ik niet meer krijgen" }, any),
   "GET /api/figures": () => ({}),

@@ -2,7 +2,18 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type NewReport, wasHandedOver } from "./abuse-reports";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
+import { numberCodes } from "./my-number-schema";
 import { abuseReports, messages, orders } from "./schema";
+
+/** Ends the sessions of the number and browser that a code was asked in, but for that of code `kept`. */
+export const endNumberSessions = (db: Db, codeId: string, kept: string) =>
+  db
+    .update(numberCodes)
+    .set({ tokenHash: null })
+    .where(
+      sql`(phone_hash, browser_hash) = (select c.phone_hash, c.browser_hash from number_codes c where c.id = ${codeId})
+        and verified_at is not null and id <> ${kept}`,
+    );
 
 /** When a message was handed to its gateway. */
 const handedOverAt = sql<number>`coalesce(${messages.claimedAt}, ${messages.changedAt})`;

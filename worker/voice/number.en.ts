@@ -81,4 +81,5 @@ export const numberEn = {
   reported: (code: string) => `Reported, case code ${code}`,
   thanks: (code: string) => `Thank you, your report has arrived. Your case code is ${code}.`,
   session: "This page stays open to you for half an hour. After that you need a new code.",
+  leave: "Done on this device? Forget me here",
 };

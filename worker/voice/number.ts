@@ -83,6 +83,7 @@ export const numberNl = {
   reported: (code: string) => `Gemeld, zaakcode ${code}`,
   thanks: (code: string) => `Bedankt, je melding is binnen. Je zaakcode is ${code}.`,
   session: "Je blijft hier een half uur bekend. Daarna heb je een nieuwe code nodig.",
+  leave: "Klaar op dit apparaat? Vergeet mij hier",
 };
 
 export const numberTexts = catalogue(numberNl, async () => (await import("./number.en")).numberEn);

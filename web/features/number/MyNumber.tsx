@@ -35,7 +35,9 @@ export function MyNumber({ onHydrated }: { onHydrated?: () => void }) {
     if (stepIn(location.hash) === "asked") setNumber(askedNumber());
   });
   useEffect(() => void resume.current(), []);
+  const isBack = useRef(false);
   const begin = (why: Failure | null) => {
+    isBack.current = true;
     markStep("begun");
     setView(null);
     setNumber(null);
@@ -46,10 +48,18 @@ export function MyNumber({ onHydrated }: { onHydrated?: () => void }) {
     setNumber(typed);
   };
 
-  if (view) return <Overview view={view} onView={setView} onOver={begin} />;
+  if (view) return <Overview view={view} onView={setView} onOver={begin} onLeft={() => begin(null)} />;
   if (number !== null)
     return <CodeForm key="code" number={number} onOpen={open} onAgain={() => begin(null)} />;
-  return <NumberForm key="number" onHydrated={onHydrated} onAsked={wait} failure={failure} />;
+  return (
+    <NumberForm
+      key="number"
+      focused={isBack.current}
+      onHydrated={onHydrated}
+      onAsked={wait}
+      failure={failure}
+    />
+  );
 }
 
 type NumberProps = {
@@ -57,9 +67,10 @@ type NumberProps = {
   onAsked: (number: string) => void;
   /** Why it begins anew. */
   failure: Failure | null;
+  focused: boolean;
 };
 
-function NumberForm({ onHydrated, onAsked, failure }: NumberProps) {
+function NumberForm({ onHydrated, onAsked, failure, focused }: NumberProps) {
   const words = useTexts(numberTexts);
   const form = useRef<HTMLFormElement>(null);
   const { field, busy, wrong, send } = useOneField("phoneNumber");
@@ -73,7 +84,12 @@ function NumberForm({ onHydrated, onAsked, failure }: NumberProps) {
       return asked.ok ? null : asked.error;
     });
   return (
-    <Step title={words.title} lead={words.lead} failure={wrong?.isField ? null : (wrong ?? failure)}>
+    <Step
+      title={words.title}
+      lead={words.lead}
+      failure={wrong?.isField ? null : (wrong ?? failure)}
+      focused={focused}
+    >
       <Form
         form={form}
         label={words.title}

@@ -14,20 +14,30 @@ import { Field } from "../../ui/Field";
 import { Notice } from "../../ui/Notice";
 import { Counterfoil, Paper } from "../../ui/Paper";
 import { TextArea } from "../../ui/TextInput";
-import { type Done, decide, type Failure, readNumber, reportMessage, useSaid } from "./ask-number";
+import {
+  type Done,
+  decide,
+  type Failure,
+  leaveNumber,
+  readNumber,
+  reportMessage,
+  useSaid,
+} from "./ask-number";
 
 type Props = {
   view: NumberView;
   onView: (view: NumberView) => void;
   /** The session is over. */
   onOver: (why: Failure) => void;
+  /** It was ended here. */
+  onLeft: () => void;
 };
 
 /** Why a message is being reported, as it is typed: the half hour of the session may end first. */
 const reasonDraft = draftAbout("number-report", "message", "reason");
 
 /** How a number stands, what may be done about it, and what was sent to it. */
-export function Overview({ view, onView, onOver }: Props) {
+export function Overview({ view, onView, onOver, onLeft }: Props) {
   const words = useTexts(numberTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +78,17 @@ export function Overview({ view, onView, onOver }: Props) {
     // The form goes with what was sent by it.
     thanks.current?.focus();
     return null;
+  };
+
+  /** Whoever comes next to this device finds nothing; a session that is over already is as good. */
+  const leave = async () => {
+    if (busy) return;
+    setBusy("leave");
+    const left = await leaveNumber();
+    setBusy(null);
+    if (!left.ok && left.error.code !== "number_not_proven") return setFailure(left.error);
+    reasonDraft.clear();
+    onLeft();
   };
 
   const standing = standingOf(view);
@@ -134,6 +155,14 @@ export function Overview({ view, onView, onOver }: Props) {
           </>
         )}
         <p className="mt-6 text-note text-muted">{words.session}</p>
+        <Button
+          look="quiet"
+          className="mt-2"
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void leave()}
+        >
+          {busy === "leave" ? words.working : words.leave}
+        </Button>
       </section>
     </>
   );

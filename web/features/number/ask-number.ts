@@ -64,5 +64,7 @@ export const readNumber = () => ask("/api/my-number", null, viewIn);
 
 export const decide = (deed: "stop" | "lock" | "lift") => ask(`/api/my-number/${deed}`, {}, viewIn);
 
+export const leaveNumber = () => ask("/api/my-number/leave", {}, done);
+
 export const reportMessage = (report: MessageReportRequest) =>
   ask("/api/my-number/report", report, ({ caseCode }) => caseCode);

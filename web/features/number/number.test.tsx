@@ -271,6 +271,31 @@ describe("what was sent to a number", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    ["ended", () => ok()],
+    ["over already", () => no(401, "number_not_proven")],
+  ])(
+    "is forgotten on a device of others, with the reason that was typed: the session is %s",
+    async (_, answer) => {
+      answers.leave = answer;
+      await open();
+      await press(/^Meld deze sms:.*Fietsenhuis$/);
+      await userEvent.type(screen.getByLabelText("Wat is er aan de hand?"), "Dit was een dreigement");
+      await press("Klaar op dit apparaat? Vergeet mij hier");
+      expect(await screen.findByLabelText("Je telefoonnummer")).toHaveValue("");
+      expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect([location.hash, sessionStorage.length]).toEqual(["", 0]);
+    },
+  );
+
+  it("stays, and says so, where the session could not be ended", async () => {
+    await open();
+    await press("Klaar op dit apparaat? Vergeet mij hier");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByText("Je nummer: +31 6 12345678")).toBeVisible();
+  });
+
   it("is nothing where nothing was sent", async () => {
     answers[""] = () => aNumber({ messages: [] });
     await open();

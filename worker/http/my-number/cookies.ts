@@ -30,6 +30,12 @@ function keep(c: Context, kept: Kept, value: string, lifetime: number): void {
 export const numberIn = (c: Context) => read(c, "number");
 export const keepNumber = (c: Context, cookie: string) => keep(c, "number", cookie, numberSessionLimit);
 
+/** Forgets both in this browser. */
+export function forgetNumber(c: Context): void {
+  keep(c, "number", "", 0);
+  keep(c, "number-browser", "", 0);
+}
+
 /** The mark of the browser that asked for a code, while that may come. */
 export const browserIn = (c: Context) => read(c, "number-browser");
 export const keepBrowser = (c: Context, mark: string) => keep(c, "number-browser", mark, codeLife);

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { codeRequest, messageReportRequest, verifyRequest } from "#contract/my-number";
 import { askCode } from "#usecases/my-number/ask-code";
 import { liftNumber, lockNumber, stopNumber } from "#usecases/my-number/decide";
-import { type NumberSession, readNumberSession } from "#usecases/my-number/number-session";
+import { endNumberSession, type NumberSession, readNumberSession } from "#usecases/my-number/number-session";
 import { readNumber } from "#usecases/my-number/read-number";
 import { reportMessage } from "#usecases/my-number/report-message";
 import { verifyCode } from "#usecases/my-number/verify-code";
@@ -12,7 +12,7 @@ import { csrfGuard, csrfObjectionTo } from "../csrf";
 import { rateLimit } from "../guards";
 import { refuse } from "../problems";
 import { jsonBody } from "../validate";
-import { browserIn, keepBrowser, keepNumber, numberIn } from "./cookies";
+import { browserIn, forgetNumber, keepBrowser, keepNumber, numberIn } from "./cookies";
 
 /** What a handler behind `proven` finds besides: whose number it is. */
 type ReceiverHttp = {
@@ -63,6 +63,11 @@ export const myNumber = new Hono<ReceiverHttp>()
   .post("/lift", rateLimit("read"), proven, async (c) => {
     const lifted = await liftNumber(c.var.deps, c.var.session);
     return lifted.ok ? view(c) : refuse(c, lifted.error);
+  })
+  .post("/leave", rateLimit("read"), proven, async (c) => {
+    await endNumberSession(c.var.deps, c.var.session);
+    forgetNumber(c);
+    return c.json({ success: true as const }, 200);
   })
   .post("/report", rateLimit("read"), proven, jsonBody(messageReportRequest), async (c) => {
     const { deps, session, address } = c.var;

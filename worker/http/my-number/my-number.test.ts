@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { messageReportResponse, type NumberView, numberResponse, verifyResponse } from "#contract/my-number";
 import { codeLife, numberSessionLimit } from "#domain/my-number";
 import { losingD1 } from "#testing/d1-probe";
+import { form } from "#testing/forms";
 import { createHarness, type Harness } from "#testing/harness";
-import { bodyOf, json } from "#testing/http";
+import { bodyOf, json, oneRay } from "#testing/http";
 import { goodOrder, pay, place, sendOne, statesOf } from "#testing/orders";
 import { emptyQueue, Receiver } from "#testing/receiver";
 import { storedReports } from "#testing/reports";
@@ -492,7 +493,51 @@ describe("POST /api/my-number/report", () => {
   });
 });
 
-it.each(["/stop", "/lock", "/lift", "/report"])(
+describe("POST /api/my-number/leave", () => {
+  const read = (number = "") =>
+    h.ask("/api/my-number", { headers: { ...oneRay, Cookie: `number=${number}` } });
+
+  it("ends the session in the database, and takes both cookies back", async () => {
+    await sendOne(h);
+    await noor.prove();
+    const { number } = noor.cookies();
+    expect((await read(number)).status).toBe(200);
+    const left = await noor.post("/leave");
+    expect([left.status, await bodyOf(left)]).toEqual([200, { success: true }]);
+    expect(left.headers.getSetCookie()).toEqual([
+      "number=; Max-Age=0; Path=/api/my-number; HttpOnly; SameSite=Strict",
+      "number-browser=; Max-Age=0; Path=/api/my-number; HttpOnly; SameSite=Strict",
+    ]);
+    expect(await problem(await read(number))).toEqual([401, "number_not_proven"]);
+  });
+
+  it("leaves the session of the same number in another browser alone", async () => {
+    await sendOne(h);
+    await noor.prove();
+    again();
+    const elsewhere = new Receiver(h);
+    await elsewhere.prove();
+    await noor.post("/leave");
+    expect((await read(elsewhere.cookies().number)).status).toBe(200);
+  });
+
+  it("is what a new code in the same browser does to the session before it", async () => {
+    await sendOne(h);
+    await noor.prove();
+    const { number: before } = noor.cookies();
+    again();
+    await noor.prove();
+    expect(await problem(await read(before))).toEqual([401, "number_not_proven"]);
+    expect((await read(noor.cookies().number)).status).toBe(200);
+  });
+
+  it("leads a form to the beginning, also where nothing is open", async () => {
+    const left = await h.ask("/api/my-number/leave", form({ lang: "nl" }));
+    expect([left.status, left.headers.get("Location")]).toEqual([303, "/mijn-nummer"]);
+  });
+});
+
+it.each(["/stop", "/lock", "/lift", "/leave", "/report"])(
   "POST /api/my-number%s is refused without a session, and to another site with one",
   async (path) => {
     await sendOne(h);

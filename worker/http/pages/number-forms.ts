@@ -4,6 +4,7 @@ import { isProblemCode, type ProblemCode } from "#contract/problems";
 import type { RateLimited } from "#ports/edge";
 import { askCode } from "#usecases/my-number/ask-code";
 import { liftNumber, lockNumber, stopNumber } from "#usecases/my-number/decide";
+import { endNumberSession } from "#usecases/my-number/number-session";
 import { reportMessage } from "#usecases/my-number/report-message";
 import { verifyCode } from "#usecases/my-number/verify-code";
 import type { Http } from "../context";
@@ -11,7 +12,7 @@ import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
 import { rateLimit } from "../guards";
 import { askerIn } from "../my-number";
-import { browserIn, keepBrowser, keepNumber } from "../my-number/cookies";
+import { browserIn, forgetNumber, keepBrowser, keepNumber } from "../my-number/cookies";
 import { refuse } from "../problems";
 import { codePage, sessionOf, shown, typedOf } from "./number-refused";
 import { answerPage } from "./page";
@@ -30,6 +31,7 @@ const steps: Readonly<Record<string, Step>> = {
   stop: { fields: [], limit: "read", act: decideBy(stopNumber) },
   lock: { fields: [], limit: "read", act: decideBy(lockNumber) },
   lift: { fields: [], limit: "read", act: decideBy(liftNumber) },
+  leave: { fields: [], limit: "read", act: leaveByForm },
   report: { fields: ["message", "reason"], limit: "read", act: reportByForm },
 };
 
@@ -72,6 +74,14 @@ function decideBy(deed: typeof stopNumber | typeof liftNumber): Step["act"] {
     const done = await deed(c.var.deps, session);
     return done && !done.ok ? refuse(c, done.error) : back(c);
   };
+}
+
+/** Also where the session is over already: nothing of it stays. */
+async function leaveByForm(c: Context<Http>) {
+  const session = await sessionOf(c);
+  if (session) await endNumberSession(c.var.deps, session);
+  forgetNumber(c);
+  return c.redirect("/mijn-nummer", 303);
 }
 
 async function reportByForm(c: Context<Http>, fields: readonly string[]) {

@@ -88,7 +88,11 @@ ${hidden("lang", language)}
 )}
 </div>
 ${received(view, { language, typed, problems })}
-<p class="soft">${w.session}</p>`,
+<form method="post" action="/api/my-number/leave">
+${hidden("lang", language)}
+<p class="soft">${w.session}</p>
+<p><button class="button second">${w.leave}</button></p>
+</form>`,
   };
 }
 

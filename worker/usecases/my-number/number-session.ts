@@ -1,9 +1,12 @@
 import { selectNumberSession } from "#db/number-codes";
+import { endNumberSessions } from "#db/receiver";
 import type { Hashes } from "#ports/vault";
 import { commit, type Deps, unseal } from "../deps";
 
 /** Whose number it is, for half an hour after the code. */
 export type NumberSession = {
+  /** Of the code that opened it. */
+  readonly id: string;
   /** E.164. */
   readonly number: string;
   readonly hashes: Hashes;
@@ -22,7 +25,12 @@ export async function readNumberSession(
   if (!row || row.verifiedAt === null) return null;
   const number = await unseal(deps, { table: "number_codes", column: "phone", row: row.id }, row.phoneSealed);
   if (number === null) return null;
-  return { number, hashes: await deps.vault.hashes("phone", number), provenAt: row.verifiedAt };
+  return { id: row.id, number, hashes: await deps.vault.hashes("phone", number), provenAt: row.verifiedAt };
+}
+
+/** Ends a session for whoever leaves a device that others use, and any other of the number in that browser. */
+export async function endNumberSession(deps: Deps, { id }: Pick<NumberSession, "id">): Promise<void> {
+  await commit(deps, [endNumberSessions(deps.db, id, "")]);
 }
 
 /** The hash that is stored of a session's token. */

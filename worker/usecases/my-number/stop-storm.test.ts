@@ -56,7 +56,7 @@ class Turnstile {
 const numberOf = (round: number) => `+3161${String(1_000_000 + round).padStart(7, "0")}`;
 
 async function sessionOf(h: Harness, number: string) {
-  return { number, hashes: await h.deps.vault.hashes("phone", number), provenAt: h.time.now };
+  return { id: "", number, hashes: await h.deps.vault.hashes("phone", number), provenAt: h.time.now };
 }
 
 it(`a stop meets create, settle and claim in ${STOP_ROUNDS} orders of their steps: no text goes out after it`, {

@@ -1,4 +1,5 @@
 import { openNumberSession, takeTry } from "#db/number-codes";
+import { endNumberSessions } from "#db/receiver";
 import { isSameText, readCode } from "#domain/my-number";
 import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
@@ -15,7 +16,8 @@ export type CodeTry = {
 
 /**
  * Opens a session for who types the code that was sent to a number and asked for in this browser. No code, a wrong one, one that
- * is over and one that was never sent take the same work and get the same answer. A try counts before it is compared.
+ * is over and one that was never sent take the same work and get the same answer. A try counts before it is compared. What the
+ * number had open in this browser before ends.
  * @returns the cookie of the session
  */
 export async function verifyCode(deps: Deps, typed: CodeTry): Promise<Result<string, "code_wrong">> {
@@ -37,7 +39,7 @@ export async function verifyCode(deps: Deps, typed: CodeTry): Promise<Result<str
   // The same statement for a wrong code, which finds nothing.
   const id = matches.includes(true) ? (tried?.id ?? "") : "";
   const opening = openNumberSession(db, id, await tokenHashOf(deps, token), clock.now());
-  const [[opened]] = await commit(deps, [opening] as const);
+  const [[opened]] = await commit(deps, [opening, endNumberSessions(db, id, id)] as const);
   const cookie = await numberCookieOf(deps, token);
   return opened ? ok(cookie) : err("code_wrong");
 }
