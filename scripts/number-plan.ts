@@ -24,12 +24,15 @@ const countries = byCode.map(
   ([country, plan]) =>
     `${JSON.stringify(country)}:${JSON.stringify(plan.with(formats, 0).with(kinds, bareKinds(plan[kinds])))}`,
 );
-const rest = JSON.stringify({ ...all, countries: undefined }).slice(0, -1);
+const nonGeographic = Object.fromEntries(
+  Object.entries<unknown[]>(all.nonGeographic).map(([code, plan]) => [code, plan.with(formats, 0)]),
+);
+const rest = JSON.stringify({ ...all, nonGeographic, countries: undefined }).slice(0, -1);
 // A line for each country, so that an update can be read.
 const text = `${rest},"countries":{\n${countries.join(",\n")}\n}}\n`;
-if (/[@%]/.test(text)) throw new Error("The shorthand is a part of a pattern now: choose another.");
-// Shorthand, as `worker/adapters/number-plan.ts` reads it: a digit, and a group.
+if (/[@%^]/.test(text)) throw new Error("The shorthand is a part of a pattern now: choose another.");
+// Shorthand, as `worker/adapters/number-plan.ts` reads it: a digit, so many of them, and a group.
 writeFileSync(
   at("worker/adapters/number-plan.gen.json"),
-  text.replaceAll("\\\\d", "@").replaceAll("(?:", "%"),
+  text.replaceAll("\\\\d", "@").replaceAll("@{", "^").replaceAll("(?:", "%"),
 );

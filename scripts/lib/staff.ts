@@ -87,7 +87,9 @@ export async function objectionTo(password: string, username: string, settings: 
     "../../worker/domain/password-rules.ts"
   );
   const { siteName } = await import("../../worker/domain/company.ts");
-  const common = JSON.parse(readFileSync(at("worker/adapters/common-passwords.gen.json"), "utf8"));
+  const { unpackWords } = await import("../../worker/domain/front-coding.ts");
+  const packed = JSON.parse(readFileSync(at("worker/adapters/common-passwords.gen.json"), "utf8"));
+  const common = { ...packed, words: unpackWords(packed.words).join(" ") };
   const host = URL.parse(settings.PUBLIC_URL ?? "")?.hostname ?? "";
   const names = [siteName, settings.COMPANY_NAME ?? "", host, username];
   const reason = checkNewPassword(password, { common, names });

@@ -1,9 +1,11 @@
 import { scrypt } from "node:crypto";
+import { unpackWords } from "#domain/front-coding";
 import { hashEvery } from "#domain/login";
 import type { Cost } from "#domain/password";
 import type { Credentials } from "#ports/credentials";
-import common from "./common-passwords.gen.json";
+import packed from "./common-passwords.gen.json";
 
+const common = { ...packed, words: unpackWords(packed.words).join(" ") };
 const length = 32;
 
 type Timer = { readonly now: () => number; readonly wait: (ms: number) => Promise<void> };

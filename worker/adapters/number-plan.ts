@@ -4,10 +4,11 @@ import plans from "./number-plan.gen.json";
 
 /**
  * The metadata of the package, typed as it types its own: a list of unequal things per country. Its patterns are kept in a shorthand
- * (`npm run numbers`), by which the compressed Worker is almost a kilobyte smaller: `@` is a digit, and `%` opens a group.
+ * (`npm run numbers`), by which the compressed Worker is a kilobyte smaller: `@` is a digit, `^` so many digits, and `%` opens a group.
  */
 export function metadata(): MetadataJson {
-  read ??= JSON.parse(JSON.stringify(plans).replaceAll("@", String.raw`\\d`).replaceAll("%", "(?:"));
+  const text = JSON.stringify(plans);
+  read ??= JSON.parse(text.replaceAll("^", "@{").replaceAll("@", String.raw`\\d`).replaceAll("%", "(?:"));
   return read as MetadataJson;
 }
 /** Read with the first number that is looked at, and not by every isolate that begins. */

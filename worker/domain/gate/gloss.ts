@@ -72,7 +72,7 @@ if als if indien wanneer when zodra
 or or
 else anders otherwise else zoniet
 feel voel~ feel~ merken merk
-hear hoor hoort horen gehoord hear~ heard
+hear hoor hoort horen gehoord hear~
 alles alles everything
 much veel much many lot
 calm rustig rust gerust peace quiet calm
@@ -84,7 +84,7 @@ fault fault
 sign teken tekenen tekent sign signs
 close sluit close
 open open opendoen
-buy koop kopen besteld bestel~ buy order~
+buy koop kopen bestel~ buy order~
 begin begin~ start~
 unless tenzij unless
 then dan then
@@ -125,7 +125,7 @@ cat kat kater poes cat katten
 kill vermoord~ doodmaken doodslaan doodschieten doodsteken afmaken afmaak afslacht~ kelen liquid~ omleg~ omgelegd kill~ murder~ slaughter~ execute~ behead~ assassin~ verzuip verkracht~ rape~ raping wurg~ strangle~ choke~ stik stikken suffocate~ smother~ lynch~ onthoofd~ doodrij~ vermorzel~ verdelg~ uitroei~ duppy doodknuppel~ doodgeslagen doodgeschoten doodgestoken vergas~ uitschakel~ koudmaak~ afknal~ lacking opps opp
 dead dood dode doodt dead ded deceased morgue mortuarium lijkwagen hearse
 die sterf sterft sterven stierf creper~ krepeer~ verrek dies dying died doodgaan doodgaat
-hit sla slaan slaat geslagen klap klappen mep meppen ram rammen timmer beuk hit hits punch~ slap~ bash~ batter~ smack~ knock~ bang beat beating klop kloppen trap trappen schop~ kick~ overrij~ aanrijden omverrij~ lap muilpeer oplawaai kopstoot vuist vuisten fists duw~ push~ shove~ stamp~ kicked slammed slam
+hit sla slaan slaat geslagen klap klappen mep meppen ram rammen timmer beuk hit hits punch~ slap~ bash~ batter~ smack~ knock~ bang beat beating klop kloppen trap trappen schop~ kick~ overrij~ aanrijden omverrij~ lap muilpeer oplawaai kopstoot vuist vuisten fists duw~ push~ shove~ stamp~ slammed slam
 stab steek steken gestoken neersteken neergestoken lek shank~ stab~ chef wet doorsteken
 shoot schiet schieten geschoten neerschieten neergeschoten afschieten knal knallen afknallen shoot~ shot blast
 break breek breken gebroken break breaks broke broken snap crack
@@ -133,7 +133,7 @@ hurt pijn hurt hurts pain painful kreupel verminken toetakel~ suffer lijden mart
 catch pak pakken gepakt grijp~ vang grazen catch catches caught grab get
 find vind vinden vindt vinde fine gevonden opsporen find finds found track
 follow volg volgen volgt gevolgd achtervolg~ schaduw~ follow~ stalk~ tail
-watch kijk kijken bekijk~ gade begluur~ gluur~ watch~ watching observe~ spy~
+watch kijk kijken bekijk~ gade begluur~ gluur~ watch~ observe~ spy~
 see zie ziet zien zag zagen gezien gespot see sees saw seen spotted
 wait wacht wachten wachtten wagt opwacht~ wait~ w8 lurk~
 stand sta staat staan stond stand standing
@@ -149,14 +149,14 @@ hide verstop~ schuil~ onderduik~ hide hiding
 safe veilig veiligheid safe safety
 careful voorzichtig voorzigtig oppassen uitkijken careful carefully
 mind let mind beware
-warn waarschuw~ gewaarschuwd waarschuwing warn~ warned warning
+warn waarschuw~ gewaarschuwd warn~
 regret spijt berouw bezuren bezuur regret~ sorry spijd
 pay betaal~ betal~ boeten boet bekopen pay pays paying paid dokken dok dokt lappen schokken gedokt ophoesten cough
 price prijs price cost kost kosten costs fee
 debt schuld schulden owe owes debt rekening rente huur rent lening loan loans
 money geld centen doekoe euro euro's eur poen saaf cash money quid grand bucks dollar~ bitcoin btc losgeld <money>
-revenge wraak terugpak~ terugpakken vergeld~ afreken~ revenge payback vengeance
-deserve verdien~ verdiend verdient deserve~
+revenge wraak terugpak~ vergeld~ afreken~ revenge payback vengeance
+deserve verdien~ deserve~
 happen gebeurt gebeurd gebeuren gebeure overkomt overkomen happen happens happened
 something iets something smth summat
 accident ongeluk ongeval ongelukken accident accidents
@@ -182,18 +182,18 @@ shut dicht shut zwijg~ silence silent zip
 police politie wouten flikken agent agenten recherche bureau police cops cop feds popo skotoe
 report aangifte klacht melding report~ complaint charges
 witness getuig~ verklaring~ verklaren testify~ testimon~ witness~ statement
-snitch snitch~ verklik~ verlinkt verlink~ verrad~ verraders klikspaan grass~ rat rats ratted landverrader~ traitor~ verrader ratten informant tipgever
+snitch snitch~ verklik~ verlink~ verrad~ klikspaan grass~ rat rats ratted landverrader~ traitor~ ratten informant tipgever
 court rechter rechtbank rechtszaak advocaat court judge lawyer solicitor contactverbod straatverbod restraining rechtszaal order
 withdraw intrek~ ingetrokken trek trekt withdraw~ drop drops
-lie lieg~ gelogen lie lies lied belogen lag liggen ligt lig liegt leugen~ liar bedrieg~
+lie lieg~ gelogen lie lies lied belogen lag liggen ligt lig leugen~ liar bedrieg~
 secret geheim~ secret~
 picture foto fotos foto's plaatje~ picture~ pic pics photo~ snaps screenshot~ chats nudes dickpic dickpics naaktfoto~ deepfake~
 video video~ filmpje~ film filmen gefilmd opname~ opgenomen beelden clip~ tape footage record~
 naked naakt~ bloot blote blootje nude~ naked topless
-sex seks sex neuk~ geil~ cam webcam porno~ porn~ affaire affair cheat~ vreemdgaan
-slut slet hoer~ trut wijf teef slut~ whore~ bitch~ cunt~ hoeren
-insult kanker~ kk tering~ tyfus~ klootzak~ eikel lul sukkel loser losers mongool debiel flikker~ homo~ mietje kutwijf stinkt lelijk dik zwijn varken idiot~ prick twat wanker bastard~ pig ugly fat pathetic scum worthless fucking fucker bitch waardeloos smeerlap vuile vuil vieze pedo~ nonce~ paedo~ groomer kinderverkrachter kutkind smeerpijp tuig clown spast retard~ freak sukkeltje teringlijer kankerlijer snol schooier lafaard coward coon
-race neger~ nikker~ zwarte joden jood moslim~ turk turken marokka~ mocro~ buitenland~ allochto~ asielzoek~ azc zigeuner~ trans~ jew jews muslim~ black immigrant~ foreigner~ paki~ nigg~ faggot~ queer~ dyke tranny hoofddoek~ hijab~ kopvod~ muslima islam~ zionist~ roma gypsy gypsies illegaal
+sex seks sex neuk~ geil~ cam webcam porn~ affaire affair cheat~ vreemdgaan
+slut slet hoer~ trut wijf teef slut~ whore~ bitch~ cunt~
+insult kanker~ kk tering~ tyfus~ klootzak~ eikel lul sukkel loser losers mongool debiel flikker~ homo~ mietje kutwijf stinkt lelijk dik zwijn varken idiot~ prick twat wanker bastard~ pig ugly fat pathetic scum worthless fucking fucker bitch waardeloos smeerlap vuile vuil vieze pedo~ nonce~ paedo~ groomer kinderverkrachter kutkind smeerpijp tuig clown spast retard~ freak sukkeltje snol schooier lafaard coward coon
+race neger~ nikker~ zwarte joden jood moslim~ turk turken marokka~ mocro~ buitenland~ allochto~ asielzoek~ azc zigeuner~ trans~ jew jews muslim~ black immigrant~ foreigner~ paki~ nigg~ faggot~ queer~ dyke tranny hoofddoek~ hijab~ kopvod~ islam~ zionist~ roma gypsy gypsies illegaal
 vermin ongedierte kakkerlak~ parasiet~ ras soort vermin filth subhuman
 country land country border grens
 hang hang hangen ophangen galg strop hanging gallows noose rope hangt hing
@@ -201,35 +201,35 @@ suicide zelfmoord zelfdoding suicide kys
 jump spring springen sprong jump~
 world wereld world
 worth waard worth
-bomb bom bommen explosie~ explosief granaat handgranaat cobra bomb~ explosive~ grenade~ device molotov~ brandbom~ vuurwerkbom~ bommeke dynamiet dynamite granaten
-fire brand fik fikken vlammen vuur lont aansteker lucifer fire flames burn~ brandt afbrand~ torch~ verbrand~ hens as fakkel~ torches lucifers matches aangestoken ablaze rook smoke
+bomb bom bommen explosie~ granaat handgranaat cobra bomb~ explosive~ grenade~ device molotov~ brandbom~ vuurwerkbom~ bommeke dynamiet dynamite granaten
+fire brand fik fikken vlammen vuur lont aansteker lucifer fire flames burn~ brandt afbrand~ torch~ verbrand~ hens as fakkel~ lucifers matches aangestoken ablaze rook smoke
 petrol benzine jerrycan petrol gas gasoline
 gun pistool wapen wapens geweer kogel~ blaffer~ ijzer ijzers gun guns bullet~ rifle strap straps piece
 knife mes messen bijl hamer machete hakbijl knife knives blade axe hammer blades kapmes mesje spies
 acid zuur acid
 blood bloed bloeden bloedt blood bleed~
-body lichaam lijk kist graf begraf~ lijkzak body corpse coffin grave bury buried funeral begrafenis kruis grafsteen testament levensverzekering uitvaart~ funeral~ will's kerkhof cemetery
+body lichaam lijk kist graf begraf~ lijkzak body corpse coffin grave bury buried kruis grafsteen testament levensverzekering uitvaart~ funeral~ will's kerkhof cemetery
 bone benen poten knieen knie knieschijf~ vinger vingers arm armen botten nek keel strot tanden kaak legs knees fingers arms bones neck throat teeth jaw skull hoofd head finger thumbs thumb nose neus pols polsen wrists voeten voet feet foot lijf buik rib ribs ribben schedel elleboog enkel lip lippen wang cheek cheeks toes tenen belly guts spine
 face gezicht face kop tronie
 hospital ziekenhuis rolstoel intensive hospital wheelchair stretcher ambulance~ traumaheli~ spoedeisende icu
 breath adem ademen ademt breath breathe breathing
 life leventje life
 hell hel hell
-ruin kapot kapotmaken sloop~ slopen gesloopt vernietig~ verniel~ ruine~ plat verwoest~ ruin~ destroy~ wreck~ smash~
+ruin kapot kapotmaken sloop~ slopen gesloopt vernietig~ verniel~ plat verwoest~ ruin~ destroy~ wreck~ smash~
 blow ontplof~ opblaz~ opblaas explode~ detonat~ blow blows
 stone inslaan ingooien steen stenen brick bricks
 turn beurt turn
 choose kies kiezen keus keuze choose choice pick
 chance kans chance
 count tel tellen aftel~ geteld count~ numbered
-clock klok tik clock tick~ ticking
+clock klok tik clock tick~
 name naam namen name names
 list lijst lijstje list
 friend vrienden maat vriendje friends mate jongen lad pal fella mattie bruv fam broertjes vriendinnen buddy gast
 enemy vijand~ oorlog war enemy enemies
 afraid angst schrik afraid scared fear
 cry huil huilen huilt gehuild jank~ cry crying tears
-laugh lach lachen lacht laugh~ laughing
+laugh lach lachen lacht laugh~
 think denk denkt denken dacht dachten think thinks thought
 remember onthoud onthouden vergeet vergeten remember forget~
 listen luister~ listen~ obey gehoorza~
@@ -257,16 +257,16 @@ please alsjeblieft aub svp please graag plz
 thank dank~ bedankt merci thank~ thx cheers
 sorry excuus excuses apolog~
 miss missen gemist miss misses missed
-help help helpen geholpen help~
+help geholpen help~
 worry zorgen bezorgd worry worried
 happy blij gelukkig happy glad
 birthday jarig verjaar~ birthday gefeliciteerd proficiat congrat~
-party feest~ party borrel bruiloft wedding sint sinterklaas kerst~ christmas xmas pasen easter cadeau~ surprise verrassing present gift feestje
+party feest~ party borrel bruiloft wedding sint sinterklaas kerst~ christmas xmas pasen easter cadeau~ surprise verrassing present gift
 cake taart koek~ cake cookies biscuit~ chips friet bitterbal~ pizza ijs cream candy snoep
 drink bier biertje wijn koffie drink~ beer pint wine coffee tea
 eat eet eten gegeten opeten eat eating ate dinner lunch soep soup brood bread yoghurt vis fish kaas cheese food honger hungry pan oven koelkast fridge recept recipe appel~ ontbijt breakfast avondeten groente~ aardappel~
 cook kook koken gekookt cook~
-game spel spelen spelletje gamen potje game~ play~ match
+game spel spelen spelletje potje game~ play~ match
 win win winnen gewonnen verlies~ verloren won lose losing lost wins
 ball voetbal bal voetballen football soccer tennis hockey padel squash judo boks~
 team team ploeg elftal keeper scheids~ ref training trainen trainer coach
@@ -295,20 +295,20 @@ phone <number> telefoon nummer bel bellen belt belde app appen call calls callin
 pickup ophalen haal halen haalt oppikken afhalen pickup fetch~ collect~
 return terugbreng~ terugbetal~ inlever~ return~
 lend leen lenen geleend uitlenen borrow~ lend
-plan plannen planning plan~ rooster rota
+plan plan~ rooster rota
 ready gereed ready
 let laat laten liet
 late late
 early vroeg early
 hurry haast opschieten hurry
 together samen together
-kiss kus~ kusje~ xx xxx kiss~ x knuffel~ hug~
+kiss kus~ xx xxx kiss~ x knuffel~ hug~
 haha haha~ hihi~ hehe~ lol lmao rofl grapje geintje jk joke joking kidding lolz
 smile 😂 🤣 😜 😉 😄 😁 😘 ❤ 🥰 🎉 😊
 angry boos kwaad woedend angry mad cross furious
 ex relatie scheid~ ex divorce relationship
 contact contact volgers followers contacten contacts contactenlijst
-block blokkeer~ geblokkeerd block~ blocked
+block blokkeer~ geblokkeerd block~
 alarm camera~ alarm cctv
 lock slot sloten lock~
 enter binnenkom~ binnenval~ ingebroken inbraak inbreken
@@ -336,7 +336,7 @@ politician wethouder burgemeester raadslid minister kamerlid councillor mayor se
 journalist journalist artikel krant article newspaper column rubriek editor reporter krantje
 teacher meester juf leraar docent teacher
 exam toets examen cijfer onvoldoende exam grade
-officer agentje deurwaarder ambtenaar conducteur officer bailiff jeugdzorg ocmw uwv cps inspectie inspect~ voogd gezinsvoogd controleur parkeerwacht bewaker guard guards security
+officer agentje deurwaarder ambtenaar conducteur officer bailiff jeugdzorg ocmw uwv cps inspect~ voogd gezinsvoogd controleur parkeerwacht bewaker guard guards security
 up up omhoog
 out uit eruit out
 off af eraf eraan off
@@ -391,7 +391,7 @@ write schrijf schrijft schrijven write writes
 word woord woorden word words bericht message sms sms'je
 rule deal
 bet wed bet weddenschap
-mistake vergissing vergis~ vergist mistake error foutje
+mistake vergis~ mistake error foutje
 guess raadt guess
 prove bewijs proof
 eachother elkaar
@@ -437,7 +437,7 @@ free vrij free gratis
 building gebouw building pand gevel voorgevel warehouse loods barn
 fence schutting hek fence
 scream schreeuw~ scream~ gil gillen gilt yell~ krijs~
-kidnap ontvoer~ kidnap~ abduct~ gijzel~ hostage meegesleurd ontvoering
+kidnap ontvoer~ kidnap~ abduct~ gijzel~ hostage meegesleurd
 steal gestolen gejat geript stole stolen stelen jatten robbed rob beroof~ ripped
 mask bivakmuts~ masker~ balaclava~ mask masks
 bankrupt failliet~ bankrupt~
@@ -447,11 +447,11 @@ hope hoop hopelijk wens wish hope pray bid
 wake wakker wake wakes asleep woke
 refuse weiger~ refuse~
 obey meewerk~ cooperat~ gehoorzaam
-landlord huisbaas verhuurder landlord~ huurder tenant~ tenants
+landlord huisbaas verhuurder landlord~ huurder tenant~
 deport uitgezet uitzetting visum visa deport~ immigration verblijfsvergunning papieren papers
 greet hoi hi hallo hello hey groet groetjes groeten mvg welkom welcome goedemorgen goedemiddag morning goodmorning hai yo
 weather regen regent rain zon sun sunny wind graden snow sneeuw storm warm koud cold
-lesson vergadering~ repetitie rehearsal les lessen lesson~ vergader~ workshop cursus course presentatie speech
+lesson repetitie rehearsal les lessen lesson~ vergader~ workshop cursus course presentatie speech
 holiday vakantie holiday~ camping kamp camp reis hotel
 proud trots proud
 ticket kaart card cards ticket~ kaartjes kaarten

@@ -8,8 +8,8 @@ const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)
   .filter((sign) => !"\"'\\$`<&@;".includes(sign))
   .join("");
 
-/** How fast a guess follows what was seen: a 32nd of the way each time. */
-const haste = 5;
+/** How fast a guess follows what was seen: a 128th of the way each time. */
+const haste = 7;
 /** Sizes from here on share a guess. */
 const longest = 12;
 
