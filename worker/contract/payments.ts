@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { publicMessageStates } from "#domain/delivery";
 import { maxObjection, objectionOutcomes } from "#domain/held";
-import { hasVisible, maxCharacters } from "#domain/message";
+import { hasControls, hasVisible, maxCharacters } from "#domain/message";
 import { messageFailures } from "#domain/message-failure";
 import { publicPaymentStates } from "#domain/payment";
 import { publicRefundStates } from "#domain/refund";
@@ -23,8 +23,9 @@ export const createPaymentRequest = z.strictObject({
     .check(z.refine((text) => text.trim() !== "", { error: "sender_required" })),
   message: z.string("message_required").check(
     z.refine(hasVisible, { error: "message_required", abort: true }),
-    // Half a surrogate pair, or a NUL, cannot be stored or sent as it was typed.
-    z.refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "bad_request", abort: true }),
+    z.refine((text) => !hasControls(text), { error: "message_charset", abort: true }),
+    // Half a surrogate pair cannot be stored or sent as it was typed.
+    z.refine((text) => text.isWellFormed(), { error: "bad_request", abort: true }),
     z.refine((text) => text.normalize("NFC").length <= maxCharacters, { error: "message_too_long" }),
   ),
   consent: z.optional(z.string("bad_request").check(z.maxLength(40, "bad_request"))),

@@ -16,7 +16,7 @@ export const figuresLifetime = 60 * 60 * 1000;
 /** Rules by which an order was refused before it was paid for, as the page names them, with the refusals that each stands for. */
 export const refusalRules = {
   name: ["sender_protected"],
-  link: ["message_link"],
+  link: ["message_link", "sender_link"],
   wallet: ["message_wallet"],
   premiumNumber: ["message_premium_number"],
   paymentDemand: ["message_payment_demand"],

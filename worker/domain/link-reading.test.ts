@@ -7,26 +7,26 @@ const drawn = (text: string) => readingsOf(text).find((one) => one.text.length <
 
 describe("a foreign letter reads as the Latin one that it looks like", () => {
   it.each([
-    ["a", "аαɑᴀА"],
+    ["a", "аαɑᴀАⱥȺɐꓮꭺᎪⲁ"],
     ["b", "ЬвВΒʙ"],
     ["c", "сϲςᴄС"],
-    ["d", "ԁᴅ"],
-    ["e", "еєҽεᴇЕ"],
+    ["d", "ԁᴅđĐðꓓꭰ"],
+    ["e", "еєҽεᴇЕɇɆǝəꓰⲉ"],
     ["f", "ꜰ"],
     ["g", "ɡɢց"],
     ["h", "һнНΗʜհ"],
     ["i", "іıιɩɪӏІ"],
     ["j", "јᴊյЈ"],
     ["k", "кκᴋК"],
-    ["l", "ⅼʟǀӀ"],
+    ["l", "ⅼʟǀӀłŁꓡꮮ"],
     ["m", "мМΜᴍ"],
-    ["n", "пηոΝɴ"],
-    ["o", "оοσօᴏО"],
+    ["n", "пηոΝɴꓠⲛ"],
+    ["o", "оοσօᴏОøØɵꓳⲟ"],
     ["p", "рρᴘР"],
     ["q", "ԛ"],
-    ["r", "гʀᴦ"],
+    ["r", "гʀᴦɹꓣꮢ"],
     ["s", "ѕꜱЅ"],
-    ["t", "тτᴛТ"],
+    ["t", "тτᴛТŧŦʇꓔⲧ"],
     ["u", "υսᴜ"],
     ["v", "ѵνᴠ"],
     ["w", "ԝωᴡ"],
@@ -57,12 +57,26 @@ describe("a sign reads as ours", () => {
   });
 });
 
+it("flags read as capitals, so that one behind a full stop begins no top level", () => {
+  expect(drawn("🇧🇪🇹🇦🇦🇱 nu")?.text).toBe("BETAAL nu");
+  expect(latin("🇧🇪🇹🇦🇦🇱")).toBe("🇧🇪🇹🇦🇦🇱");
+});
+
 describe("letters that stand alone are drawn together", () => {
   it.each([
     ["b i t . l y", "bit.ly"],
     ["ga naar b i t . l y / x nu", "ga naar bit.ly/x nu"],
     ["zie 1 2 3 4, dan", "zie 1234, dan"],
     ["é é é é", "eeee"],
+    ["b-i-t-.-l-y", "bit.ly"],
+    ["b*e*t*a*a*l j*e nu", "betaal je nu"],
+    ["b_e_l_t", "belt"],
+    ["0|9|0|9|-|1|2 b|e|l", "0909-12 bel"],
+    ["b\ne\nl\nt", "belt"],
+    ["b\te\tl\tt", "belt"],
+    ["b🔥e🔥l🔥t", "belt"],
+    ["b - e - l - t", "belt"],
+    ["we-te-n wa-ar", "weten waar"],
   ])("'%s'", (text, together) => {
     expect(drawn(text)?.text).toBe(together);
   });
@@ -71,7 +85,7 @@ describe("letters that stand alone are drawn together", () => {
     expect(drawn("x: a b c d")).toEqual({ text: "x: abcd", at: [0, 1, 2, 3, 5, 7, 9] });
   });
 
-  it.each(["a b c", "ja b c dag", "of a, b, c, d"])("and not in '%s'", (text) => {
+  it.each(["a b c", "ja b c dag", "t-shirt en e-mail", "t/m 5-12", "na's-n's"])("and not in '%s'", (text) => {
     expect(drawn(text)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { plainDigits } from "./digits";
+import { lookAlikes } from "./look-alikes";
 import { maxCharacters } from "./message";
 
 /** A text as the eye reads it; `at` tells for each of its UTF-16 units where in the original it stands. */
@@ -5,25 +7,37 @@ export type Reading = { readonly text: string; readonly at: readonly number[] };
 
 /**
  * The ways in which a text can be read: with foreign look-alikes as Latin letters, the same with letters standing alone
- * (`b i t . l y`) drawn together, and in its own script. Full-width and styled forms are plain (NFKD), marks and
+ * (`b i t . l y`) drawn together and flags as letters, and in its own script. Full-width and styled forms are plain (NFKD), marks and
  * invisible characters gone, foreign dots, slashes and colons our own.
  */
 export function readingsOf(text: string): readonly Reading[] {
   const chars = plainWithinBounds(text);
   const latin = read(chars, latinFor);
   const own = read(chars, (char) => char);
-  const drawn = drawnTogether(latin);
+  const drawn = drawnTogether(read(chars, (char) => flagLetterOf(char) ?? latinFor(char)));
   return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
 
 /** The first of `readingsOf`, for who needs no other. */
 export const latinReadingOf = (text: string): Reading => read(plainWithinBounds(text), latinFor);
 
+/** Letters that flags are made of, as capitals: behind a full stop a flag begins no top level. */
+function flagLetterOf(char: string): string | null {
+  const code = char.codePointAt(0) ?? 0;
+  return code >= 0x1f1e6 && code <= 0x1f1ff ? String.fromCharCode(code - 0x1f1e6 + 65) : null;
+}
+
 const latinFor = (char: string): string => lookAlikes.get(char) ?? char;
+
+/**
+ * What shows nothing between two letters: marks, controls but line ends and tabs, what is no character or not yet one, the
+ * default-ignorable ones (soft hyphens, joiners, fillers, tags), an empty braille cell, a place for an object.
+ */
+const unseen = /[^\P{C}\t\n\r]|[\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 
 /** One character as `readingsOf` reads it in its own script; empty for one that cannot be seen. */
 export function plainOf(char: string): string {
-  const plain = char.normalize("NFKD").replace(/[\p{M}\p{Cf}\u115f\u1160\u3164]/gu, "");
+  const plain = plainDigits(char.normalize("NFKD").replace(unseen, ""));
   const code = plain.codePointAt(0) ?? 0;
   if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(97 + ((code - 0x1f150) % 32));
   return plain
@@ -48,7 +62,7 @@ function plainWithinBounds(original: string): readonly Char[] {
   const chars: Char[] = [];
   let index = 0;
   for (const char of original) {
-    chars.push({ plain: char <= "~" ? [char] : [...plainOf(char)], index });
+    chars.push({ plain: /[ -~]/.test(char) ? [char] : [...plainOf(char)], index });
     index += char.length;
   }
   const sizeAt = (longest: number) =>
@@ -69,15 +83,40 @@ function read(chars: readonly Char[], fold: (char: string) => string): Reading {
   return { text, at };
 }
 
+/** Four letters or more that stand alone, and three pieces of a word or more, with one sign between them again and again. */
+const apart = [
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]([^\p{L}\p{N}]{1,3})(?:[\p{L}\p{N}.:/-]\1){2,80}[\p{L}\p{N}/](?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])\p{L}{1,2}([^\p{L}\p{N}\s'’]{1,3})(?:\p{L}{1,2}\1){1,80}\p{L}{1,2}(?![\p{L}\p{N}])/gu,
+];
+
+/** So many different signs are looked for: who uses more hides from nobody. */
+const mostSigns = 3;
+
+/**
+ * A reading without the signs that set its letters apart. A row of them tells which sign that is (`b-e-t-a-a-l`, `be*ta*al`);
+ * unless it is a space it goes from short words then too (`j-e`).
+ */
 function drawnTogether(reading: Reading): Reading {
+  const rows = apart.flatMap((row) => [...reading.text.matchAll(row)]);
+  const signs = [...new Set(rows.map(({ 1: sign = "" }) => sign))].slice(0, mostSigns);
   const dropped = new Set<number>();
-  for (const run of reading.text.matchAll(
-    /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.:/-] ){3,}[\p{L}\p{N}/](?![\p{L}\p{N}])/gu,
-  )) {
-    for (const space of run[0].matchAll(/ /g)) dropped.add(run.index + space.index);
+  for (const sign of signs) {
+    const stretches = /^ +$/.test(sign)
+      ? rows.filter((row) => row[1] === sign)
+      : [{ 0: reading.text, index: 0 }];
+    for (const { 0: stretch, index } of stretches)
+      for (const { index: at } of stretch.matchAll(betweenPieces(sign)))
+        for (let unit = 0; unit < sign.length; unit += 1) dropped.add(index + at + unit);
   }
   return withoutPlaces(reading, dropped);
 }
+
+/** A sign with a piece of a word on either side. */
+const betweenPieces = (sign: string): RegExp => {
+  const piece = "[\\p{L}\\p{N}.:/-]{1,2}";
+  const codes = [...sign].map((char) => `\\u{${char.codePointAt(0)?.toString(16)}}`).join("");
+  return new RegExp(`(?<=(?<![\\p{L}\\p{N}])${piece})${codes}(?=${piece}(?![\\p{L}\\p{N}]))`, "gu");
+};
 
 /** A reading without some of its UTF-16 units, by their places in it. */
 export function withoutPlaces({ text, at }: Reading, dropped: ReadonlySet<number>): Reading {
@@ -85,40 +124,3 @@ export function withoutPlaces({ text, at }: Reading, dropped: ReadonlySet<number
   const kept = [...at.keys()].filter((place) => !dropped.has(place));
   return { text: kept.map((place) => text[place]).join(""), at: kept.map((place) => at[place] ?? 0) };
 }
-
-const pairs: readonly (readonly [latin: string, others: string])[] = [
-  ["a", "аαɑᴀ"],
-  ["b", "ЬвВΒʙ"],
-  ["c", "сςᴄ"],
-  ["d", "ԁᴅ"],
-  ["e", "еєҽεᴇ"],
-  ["f", "ꜰ"],
-  ["g", "ɡɢց"],
-  ["h", "һнНΗʜհ"],
-  ["i", "іıιɩɪӏ"],
-  ["j", "јᴊյ"],
-  ["k", "кκᴋ"],
-  ["l", "ⅼʟǀӀ"],
-  ["m", "мМΜᴍ"],
-  ["n", "пηոΝɴ"],
-  ["o", "оοσօᴏ"],
-  ["p", "рρᴘ"],
-  ["q", "ԛ"],
-  ["r", "гʀᴦ"],
-  ["s", "ѕꜱ"],
-  ["t", "тτᴛ"],
-  ["u", "υսᴜ"],
-  ["v", "ѵνᴠ"],
-  ["w", "ԝωᴡ"],
-  ["x", "хχ"],
-  ["y", "уγΥʏ"],
-  ["z", "ᴢ"],
-];
-// A capital has the letter of its small form, unless it is listed itself: the small eta looks like an n, the capital like an H.
-const lookAlikes: ReadonlyMap<string, string> = new Map(
-  [(others: string) => others.toUpperCase(), (others: string) => others].flatMap((formOf) =>
-    pairs.flatMap(([latin, others]) =>
-      [...formOf(others)].filter((other) => !/[ -~]/.test(other)).map((other) => [other, latin] as const),
-    ),
-  ),
-);

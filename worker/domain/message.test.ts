@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   cleanUp,
   countParts,
+  hasControls,
   hasVisible,
   marksOf,
   maxCharacters,
@@ -26,9 +27,25 @@ describe("whether there is anything to read", () => {
     expect(hasVisible(text)).toBe(true);
   });
 
-  it.each(["", " ", "\n\t\u00a0", "\u200b\u200d\ufeff", "\u0007\u0000", "\ud83c"])("%j: no", (text) => {
-    expect(hasVisible(text)).toBe(false);
+  it.each(["", " ", "\n\t\u00a0", "\u200b\u200d\ufeff", "\u0007\u0000", "\u2065\u2800\u3164", "\ud83c"])(
+    "%j: no",
+    (text) => {
+      expect(hasVisible(text)).toBe(false);
+    },
+  );
+});
+
+describe("whether a text has characters that steer", () => {
+  it.each(["\0", "a\u0007", "a\fb", "\u007f", "\u009f", "\u202dabc", "abc\u202e"])("%j: yes", (text) => {
+    expect(hasControls(text)).toBe(true);
   });
+
+  it.each(["", "Regel\r\n\tregel", "\u200fשלום\u200e", "\u2067abc\u2069", "👩‍👩‍👧", "می‌خواهم", "ø ł đ"])(
+    "%j: no",
+    (text) => {
+      expect(hasControls(text)).toBe(false);
+    },
+  );
 });
 
 it("letters that force UCS-2 are spelled as people spell them where they have none", () => {

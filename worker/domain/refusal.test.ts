@@ -31,6 +31,7 @@ it("a refusal counts against its visitor where it tells a border that could be t
     "message_wallet",
     "needs_review",
     "receiver_unreachable",
+    "sender_link",
     "sender_protected",
   ]);
   expect(isTelling("address_blocked")).toBe(false);

@@ -20,9 +20,11 @@ export const refusals = [
   "sender_charset",
   "sender_needs_letter",
   "sender_protected",
+  "sender_link",
   "sender_not_listed",
   "sender_risk_required",
   "message_required",
+  "message_charset",
   "message_too_long",
   "message_too_many_segments",
   "message_link",
@@ -53,6 +55,7 @@ export type Refusal = (typeof refusals)[number];
  */
 const telling: ReadonlySet<string> = new Set<Refusal>([
   "sender_protected",
+  "sender_link",
   "message_link",
   "message_wallet",
   "message_premium_number",

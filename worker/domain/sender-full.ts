@@ -1,3 +1,4 @@
+import { findLink } from "./content-full";
 import { guardedNames } from "./protected-groups";
 import { resemblanceTo } from "./resemblance";
 import { checkSenderForm, normaliseSender, type SenderRefusal } from "./sender";
@@ -41,6 +42,8 @@ function judgeAnew(text: string, names: readonly string[]): SenderVerdict {
   if (broken) return refuse(broken);
   const found = [isEmergency(sender) ? "taken_for" : null, trustOf(sender), resemblanceTo(sender, names)];
   if (found.includes("taken_for")) return refuse("sender_protected");
+  // Phones make a link of a name, as of a text.
+  if (findLink(sender)) return refuse("sender_link");
   return found.includes("near")
     ? { tier: "hold", codes: ["near_miss"], refusal: null }
     : { tier: "send", codes: [], refusal: null };

@@ -14,6 +14,7 @@ export const senderRefusals = [
   "sender_charset",
   "sender_needs_letter",
   "sender_protected",
+  "sender_link",
 ] as const;
 export type SenderRefusal = (typeof senderRefusals)[number];
 

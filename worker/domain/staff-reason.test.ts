@@ -15,6 +15,11 @@ describe("a reason of the staff", () => {
     "rekening NL91ABNA0417164300",
     "123456",
     "６１２３４５６",
+    "٠٦١٢٣٤٥٦٧٨",
+    "०६१२३४५६७८",
+    "⓿❻➀➁❸➃⓹➅",
+    "06      12       34         56     78",
+    "06\u200b12\u200b34\u200b56\u200b78",
     "op 12-11-2026 belde 0612345678",
   ])("may not hold a number: %s", (reason) => {
     expect(holdsNumber(reason)).toBe(true);

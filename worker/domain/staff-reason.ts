@@ -1,11 +1,12 @@
 import { reportNamedIn } from "./abuse";
+import { plainDigits } from "./digits";
 
 /** So many digits in a row may be somebody's number; an amount, a time or a count has fewer. */
 export const mostDigitsInReason = 5;
 
-/** Between the digits of a number people write spaces, dots, dashes, slashes and brackets. */
-const between = String.raw`[\s.\-/()\u00a0]{0,3}`;
-const longRun = new RegExp(String.raw`\d(?:${between}\d){${mostDigitsInReason}}`);
+/** Between the digits of a number people write spaces, dots, dashes, slashes and brackets, and signs that nobody sees. */
+const between = String.raw`[\s.\-/()\p{Cf}]{0,24}`;
+const longRun = new RegExp(String.raw`\d(?:${between}\d){${mostDigitsInReason}}`, "u");
 /** A day, a month, a year, and no digits around it: `06-12-34 56 78` and `(06) 12.11.56.78` are numbers dressed as a date. */
 const date = new RegExp(
   [
@@ -22,7 +23,8 @@ const date = new RegExp(
  * may be named, and the report that a block rests on by its id.
  */
 export const holdsNumber = (reason: string): boolean =>
-  reportNamedIn(reason) === null && longRun.test(reason.normalize("NFKC").replaceAll(date, "date"));
+  reportNamedIn(reason) === null &&
+  longRun.test(plainDigits(reason.normalize("NFKC")).replaceAll(date, "date"));
 
 /**
  * Whether a text may stand open in the log of the staff where it is about one person: it holds no number (`holdsNumber`), no

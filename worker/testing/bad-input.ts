@@ -86,6 +86,7 @@ export const badSenders: [unknown, Refused][] = [
   ),
   ...all(["12345", "0612345678", "112", "- . _", "1 2 3", "06-12345678"], "sender_needs_letter"),
   ...all(["ING", "Rabobank", "PostNL", "Politie", "R4bobank", "DigiD"], "sender_protected"),
+  ...all(["bit.ly", "t.ly", "huur24.com"], "sender_link"),
 ];
 
 /** Messages that no order may have, by name. */
@@ -106,7 +107,17 @@ export const badMessages: [string, unknown, Refused][] = [
     "message_required",
   ).map(([value, refused]): [string, unknown, Refused] => [JSON.stringify(value), value, refused]),
   ["half a surrogate pair within", "Tot \ud83c straks", ["bad_request", 400]],
-  ["a NUL within", "Tot\u0000straks", ["bad_request", 400]],
+  ...all(
+    [
+      "Tot\u0000straks",
+      "Tot\u0007straks",
+      "Tot\u007fstraks",
+      "Tot\u0085straks",
+      "Tot \u202eskarts",
+      "Tot \u202dstraks",
+    ],
+    "message_charset",
+  ).map(([value, refused]): [string, unknown, Refused] => [JSON.stringify(value), value, refused]),
   ["1281 characters", "a".repeat(1281), ["message_too_long", 400]],
   ["1281 characters after composing", "e\u0301".repeat(1281), ["message_too_long", 400]],
   ["641 emoji", "🎁".repeat(641), ["message_too_long", 400]],

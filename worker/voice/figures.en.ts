@@ -30,7 +30,7 @@ export const figuresEn = {
   allTitle: "All figures of a month",
   rules: {
     name: "Refused: sender name resembles a protected one",
-    link: "Refused: link in the text",
+    link: "Refused: link in text or sender name",
     wallet: "Refused: address of a crypto wallet",
     premiumNumber: "Refused: premium-rate number",
     paymentDemand: "Refused: account number with a demand for payment",

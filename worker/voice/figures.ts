@@ -32,7 +32,7 @@ export const figuresNl = {
   allTitle: "Alle cijfers van een maand",
   rules: {
     name: "Geweigerd: afzender lijkt op een beschermde naam",
-    link: "Geweigerd: link in de tekst",
+    link: "Geweigerd: link in tekst of afzender",
     wallet: "Geweigerd: adres van een cryptowallet",
     premiumNumber: "Geweigerd: duur betaalnummer",
     paymentDemand: "Geweigerd: rekeningnummer met een eis om te betalen",

@@ -28,10 +28,12 @@ export const visitorEn = {
   sender_charset: "Use only letters, digits, spaces and & - _ . in the sender name",
   sender_needs_letter: "A sender name needs at least one letter",
   sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
+  sender_link: "A sender name cannot be a link. Please choose another name.",
   sender_not_listed: "Choose a sender name from the list. Custom senders are switched off for now.",
   sender_risk_required:
     "Networks in this country often refuse texts that carry a name. Confirm that you know this before you order.",
   message_required: "Enter a message",
+  message_charset: "There are invisible control characters in this message. Type the text again.",
   message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",

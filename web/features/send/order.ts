@@ -2,7 +2,7 @@ import type { CreatePaymentRequest } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
 import { findLinkLight } from "#domain/content";
 import { defaultCountry, dialCodes } from "#domain/dial-codes";
-import { hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
+import { hasControls, hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
 import { objectionToNumber } from "#domain/mobile-numbers";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
@@ -108,6 +108,7 @@ const isListed = (sender: string, { listed }: Rules): boolean => listed?.include
 
 function objectionTo(message: string, rules: Rules): ProblemCode | null {
   if (!hasVisible(message)) return "message_required";
+  if (hasControls(message)) return "message_charset";
   if (message.length > maxCharacters) return "message_too_long";
   return !rules.linksAllowed && findLinkLight(message) ? "message_link" : null;
 }

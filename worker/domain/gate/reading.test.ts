@@ -20,6 +20,8 @@ describe("a text as the rules read it", () => {
     ["❶❾", "19"],
     ["➀➈", "19"],
     ["➊➒", "19"],
+    ["꘠꘩", "09"],
+    ["𞥐𞥙", "09"],
   ])("has %s as %s", (written, plain) => {
     expect(textsOf(`a${written}b`)[0]).toBe(`a${plain}b`);
   });

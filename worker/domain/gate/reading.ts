@@ -4,7 +4,7 @@ import { latinReadingOf, type Reading, readingsOf, withoutPlaces } from "../link
 export type GateReading = { readonly text: string; readonly at: readonly number[]; readonly length: number };
 
 /**
- * Text normalisation: the reading of `readingsOf` with foreign digits as our own, in small letters. Then, each where it is another:
+ * Text normalisation: the reading of `readingsOf` in small letters. Then, each where it is another:
  * the one with letters that stand alone drawn together, and the one with figures among letters as the letters they look like.
  * @param text a message, or a sender name
  */
@@ -65,7 +65,7 @@ export const placeIn = ({ at, length }: GateReading, start: number, end: number)
 // One unit for one unit, so that places stay right; a capital that lowers to two is left as it is.
 const lowered = (text: string): string =>
   text.replace(/[^a-z0-9 ]/g, (char) => {
-    const plain = digitOf(char) ?? quotes[char] ?? char.toLowerCase();
+    const plain = quotes[char] ?? char.toLowerCase();
     return plain.length === char.length ? plain : char;
   });
 
@@ -77,21 +77,3 @@ const quotes: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",
 };
-
-/** The first of ten digits each, by code point: scripts whose digits no compatibility form makes plain. */
-const zeros = [
-  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
-  0x1040, 0x17e0, 0x1810,
-];
-/** As `zeros`, of rings and dingbats that begin with a one. */
-const ones = [0x24f5, 0x2776, 0x2780, 0x278a];
-
-function digitOf(char: string): string | null {
-  const code = char.charCodeAt(0);
-  if (code < 0x660) return null;
-  if (code === 0x24ff) return "0";
-  const zero = zeros.find((first) => code >= first && code < first + 10);
-  if (zero !== undefined) return String(code - zero);
-  const one = ones.find((first) => code >= first && code < first + 9);
-  return one === undefined ? null : String(code - one + 1);
-}

@@ -162,6 +162,10 @@ describe("a text to try", () => {
       tier: "refuse",
       refusals: ["sender_protected", "receiver_country_closed"],
     });
+    expect(await tryOut({ message: "Tot \u202enegrom", sender: "bit.ly" })).toMatchObject({
+      tier: "refuse",
+      refusals: ["sender_link", "message_charset"],
+    });
     await tell(h, noor, "PUT", "/api/admin/settings", { links: true });
     expect(await tryOut({ message: "Kijk op www.rabo.nl vanavond" })).toMatchObject({ refusals: [] });
   });

@@ -8,7 +8,7 @@ import { findLink } from "#domain/content-full";
 import { judge } from "#domain/gate/judge";
 import { figuresOfRule, ruleFigureDays, ruleKeys } from "#domain/gate/upkeep";
 import { type GateCode, gateCodes, gateRules, isGateCode, refusalIn } from "#domain/gate/verdict";
-import { normaliseMessage } from "#domain/message";
+import { hasControls, normaliseMessage } from "#domain/message";
 import { err, ok, type Result } from "#domain/result";
 import { normaliseSender } from "#domain/sender";
 import { judgeSender } from "#domain/sender-full";
@@ -101,6 +101,7 @@ export async function tryText(
   const refusals = [
     name === "" ? null : (judgeSender(name).refusal ?? judgeSender(name, added).refusal),
     valuesOf(restrictions, "country").includes(country) ? ("receiver_country_closed" as const) : null,
+    hasControls(text) ? ("message_charset" as const) : null,
     link && !linksAllowed ? ("message_link" as const) : null,
     refusalIn(verdict),
   ].filter((one) => one !== null);
