@@ -41,7 +41,7 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])xn--[a-z0-9]\S*/iu,
   new RegExp(`(?<![\\w.+])${byte}(?:(?:\\.|\\s\\.\\s|${bracketedDot})${byte}){3}(?![\\w-]|\\.\\d)`, "iu"),
   /\[(?=[^\]]{0,40}(?:::|[a-f]))[0-9a-f]{0,4}(?::[0-9a-f.]{0,15}){2,8}\]/i,
-  /[\p{L}\p{N}]{2}\.\p{L}{2,18}\/[\p{L}\p{N}?#]\S*/u,
+  /[\p{L}\p{N}]{2}\.\p{L}{2,18}(?:\/[\p{L}\p{N}?#]|[?#]\w+=|:\d{3,5}(?![\d.,]))\S*/u,
   /(?<![\p{L}\p{N}])(?:bit|tinyurl|cutt|goo|rb|ow|is|wa|t|youtu)\s{1,2}(?:ly|com|gl|gy|gd|me|be)\s?\/\S*/iu,
   /[\p{L}\p{N}]{2}(?:dot|d0t|punt)(?:nl|com|net|org|eu|be|de|info|ly|me)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}]{2},(?:com|nl|net|org|ly)(?![\p{L}\p{N}])/u,

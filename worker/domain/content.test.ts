@@ -310,6 +310,20 @@ describe("a link in an odd spelling", () => {
     ["ab.zoekt/4 nu", "ab.zoekt/4"],
     ["ab.zoekt/x", "ab.zoekt/x"],
     ["24,nl nu", "24,nl"],
+    ["ab.zoekt?x=1 nu", "ab.zoekt?x=1"],
+    ["ab.zoekt#x=1 nu", "ab.zoekt#x=1"],
+    ["ab.zoekt:443 nu", "ab.zoekt:443"],
+    ["kies op pakket-bezorging.cyou", "pakket-bezorging.cyou"],
+    ["kies op pakket-bezorging.cyou:443", "pakket-bezorging.cyou:443"],
+    ["kies op pakket-bezorging.zzqq nu", "pakket-bezorging.zzqq"],
+    ["kijk op mijnrabobank.Is daar staat alles", "mijnrabobank.Is"],
+    ["kijk op Mijnrabobank.Is daar staat alles", "Mijnrabobank.Is"],
+    ["bevestig op tikkiebetaal.To vandaag nog", "tikkiebetaal.To"],
+    ["bevestig op ingbank.Me vandaag", "ingbank.Me"],
+    ["kijk op pakjekiezen.Is daar staat alles", "pakjekiezen.Is"],
+    ["ing-betaal.ꓠꓡ nu", "ing-betaal.ꓠꓡ"],
+    ["mijnpakket\u2065.nl nu", "mijnpakket\u2065.nl"],
+    ["ht\u2065tps://x nu", "ht\u2065tps://x"],
     ["24 nl slash x", "24 nl slash "],
   ])("is named as it is written, from its first letter to its last: %s", (text, link) => {
     expect(findLink(text)).toEqual({ index: text.indexOf(link), text: link });
@@ -377,6 +391,10 @@ describe("two sentences that have run together in small letters", () => {
     "ik zit op school.nu eerst wiskunde",
     "ok.is goed hoor",
     "geniet ervan.it's a boy",
+    "ik ga naar Amsterdam.De trein gaat zo",
+    "ik ga naar huis.De hond is uit",
+    "neem mijn t-shirt.kom je ook",
+    "afspraak.tijd:10 uur",
   ])("%s is no link", (text) => {
     expect([findLink(text), findLinkLight(text)]).toEqual([null, null]);
   });

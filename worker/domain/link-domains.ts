@@ -74,11 +74,21 @@ function candidateOf(match: RegExpExecArray, text: string): Candidate {
 function isDomain(candidate: Candidate): boolean {
   const { dot, label, top, after } = candidate;
   const name = top.toLowerCase();
-  if (!known.has(name)) return false;
+  if (!known.has(name)) return isNamedAsSite(candidate);
   if (dot === "bracketed") return true;
   if (dot === "trailed") return top === name && !words.has(name);
   if (!words.has(name) || famous.has(`${label}.${name}`.toLowerCase())) return true;
   return /^(?:\s?\/\s?[\p{L}\p{N}]|:\d|\sslash\s)/u.test(after) || isSure(candidate);
+}
+
+/** Whatever its top level: a dash or a figure is in its name, and it is led to as to a site. New top levels come every month. */
+function isNamedAsSite({ dot, label, lead, top }: Candidate): boolean {
+  return (
+    dot === "direct" &&
+    /^[a-z]{3,18}$/.test(top) &&
+    /^(?=.*[\d-])(?=.*\p{L}).{4}/u.test(label) &&
+    (leadsToSite.test(lead) || leadsSomewhere.test(lead))
+  );
 }
 
 function isSure(candidate: Candidate): boolean {
@@ -92,18 +102,35 @@ function isSure(candidate: Candidate): boolean {
   );
 }
 
-function opensSentence({ label, before, top, after }: Candidate): boolean {
+function opensSentence(candidate: Candidate): boolean {
+  const { label, before, top, after } = candidate;
   const isOpener = openers.has(top.toLowerCase()) && /^[A-Z][a-z]+$/.test(top);
   return (
-    isOpener && /^\p{L}*\p{Ll}$/u.test(label) && !/[.@/_-]/.test(before) && /^\s+[\p{L}\p{N}]/u.test(after)
+    isOpener &&
+    /^\p{L}*\p{Ll}$/u.test(label) &&
+    !/[.@/_-]/.test(before) &&
+    /^\s+[\p{L}\p{N}]/u.test(after) &&
+    !(label.length >= longName && looksLikeSite(label)) &&
+    // Behind "naar" a capital is a town's: `naar Breda.De trein`.
+    (/^\p{Lu}/u.test(label) || !isLedTo(candidate))
   );
 }
+
+/** Shorter ones are words that a sentence may end with: `de bank.De rij was lang`. */
+const longName = 10;
+
+const looksLikeSite = (label: string): boolean => siteLike.test(label.toLowerCase());
+
+/** Whether what stands before a name leads there as to a site. */
+const isLedTo = ({ label, lead }: Candidate): boolean =>
+  leadsToSite.test(lead) || (leadsSomewhere.test(lead) && !places.has(label.toLowerCase()));
 
 /**
  * Whether two sentences have run together in small letters (`ik kom morgen.is dat goed`): words before and behind, and nothing
  * that leads to a site. Whose name looks like a site's, or is led to by "op" or "naar", is one all the same.
  */
-function runsOn({ label, before, lead, top, after }: Candidate): boolean {
+function runsOn(candidate: Candidate): boolean {
+  const { label, before, top, after } = candidate;
   if (
     top !== top.toLowerCase() ||
     !/^\p{Ll}{2,14}$|^[A-Z]\p{Ll}{1,6}$/u.test(label) ||
@@ -111,9 +138,7 @@ function runsOn({ label, before, lead, top, after }: Candidate): boolean {
   )
     return false;
   if (/^['’]\p{L}/u.test(after)) return true;
-  if (!/^[,!?]?[^\S\n]+['"(]?[\p{L}\p{N}]/u.test(after) || siteLike.test(label)) return false;
-  if (leadsToSite.test(lead)) return false;
-  return !leadsSomewhere.test(lead) || places.has(label.toLowerCase());
+  return /^[,!?]?[^\S\n]+['"(]?[\p{L}\p{N}]/u.test(after) && !looksLikeSite(label) && !isLedTo(candidate);
 }
 
 /** In the names of sites, and in no word that ends a sentence. */
