@@ -82,6 +82,26 @@ describe("a number to call is known", () => {
     // Whatever it is called, where it is grouped as numbers are.
     ["bestelling 020 1234598", "020 1234598"],
     ["ticket 06 123 45 698", "06 123 45 698"],
+    // Whatever it is called and however it is written, where it is a mobile number of ours.
+    ["klantnummer 0612345698", "0612345698"],
+    ["ref 0612345698", "0612345698"],
+    ["pas 0031612345698", "0031612345698"],
+    ["zie 06-12-34 56 98", "06-12-34 56 98"],
+    ["zie 06.12.34 / 56.98", "06.12.34 / 56.98"],
+    ["zie 06:12 34:56 98", "06:12 34:56 98"],
+    ["zie 0612 €3456 €98", "0612 €3456 €98"],
+    ["zie 06 12 34 56 minuten 98", "06 12 34 56 minuten 98"],
+    ["zie 0.612345698", "0.612345698"],
+    ["zie +31 6-12-34 56 98", "31 6-12-34 56 98"],
+    ["app me op0612345698graag", "0612345698"],
+    ["tel0612345698", "0612345698"],
+    ["zie 06a12a34a56a98a", "06a12a34a56a98"],
+    ["n06x12x34x56x98n", "06x12x34x56x98"],
+    ["dag. 06! 1234! 5698!", "06! 1234! 5698"],
+    ["zie 0612\n\n3456\n\n98", "0612\n\n3456\n\n98"],
+    ["eerst 0612. dan nog 3456. laatste 98", "0612. dan nog 3456. laatste 98"],
+    ["zie ꘠꘦꘡꘢꘣꘤꘥꘦꘩꘨", "0612345698"],
+    ["zie 𞥐𞥖𞥑𞥒𞥓𞥔𞥕𞥖𞥙𞥘", "0612345698"],
   ];
   it.each(rowsOf(numbers))("in '$text'", ({ text, number, country }) => {
     expect(found(text, country)).toEqual([`phone ${number}`]);
@@ -124,7 +144,6 @@ describe("no number to call is", () => {
     // A label says what it is.
     "bestelnummer 31612345698",
     "ticket 5123456981",
-    "klantnummer 0612345698",
     "code 512 345 698",
     "code 0 612 3459",
     "isbn 9012345698123",
@@ -143,6 +162,25 @@ describe("no number to call is", () => {
     "stuur de groep naar lokaal 2104",
     "stuur 50 naar 4411",
     "bestuur gaat naar 4411",
+    // What machines write: moments in s and in ms, UUIDs, fractions.
+    "test 1764012345",
+    "test-1764012345678",
+    "test sms 1764012345678",
+    "run 176401234567",
+    "hoi 123e4567-e89b-12d3-a456-426614174000",
+    "hallo 0.8472839472",
+    "hallo 3,141592653589",
+    "dit is een test op 2026-11-24t10:11:12z",
+    // Rows of numbers.
+    "lotto 3 12 18 25 33 41",
+    "1 2 3 4 5 6 7 8 9 10 11 12",
+    "06:30, 14:30 en 22:30",
+    "trein om 06:15 van spoor 3, aankomst 07:45",
+    "afspraak 06-12-25 14:30",
+    "op 06-12-2026 12 uur",
+    "dienst van 06:00-14:30, 30 min pauze",
+    "ik kan op 06-12, 07-12 of 08-12",
+    "code 10 0612345698",
     // Money, a date, a time.
     "0201-23-12",
     "€ 1.234.598",

@@ -46,7 +46,7 @@ function isPhone(
   written: string,
 ): boolean {
   const { length } = digits;
-  if (isCounting(digits)) return false;
+  if (isCounting(digits) || isMillisecond.test(digits)) return false;
   const asked = callCue.test(before);
   if (
     /^0?(?:90\d|800)/.test(digits) &&
@@ -60,13 +60,21 @@ function isPhone(
   if (asked || /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/.test(after))
     return length >= 7 || (length === 6 && pieces > 1);
   if (spelled >= 7) return true;
-  if (label.test(before)) return /^0[1-9]\d{7,8}$/.test(digits) && pieces > 1;
+  if (label.test(before))
+    return /^(?:0|0031)6\d{8}$/.test(digits) || (/^0[1-9]\d{7,8}$/.test(digits) && pieces > 1);
   if (/^(?:00?[1-9]\d{7,11}|0{3,4}\d{6,8})$/.test(digits)) return true;
   // As North America writes one: area, exchange and line.
   if (/^[2-9]\d\d\)?[-. ]{1,2}[2-9]\d\d[-. ]\d{4}$/.test(written)) return true;
-  if (/^6\d{8}$/.test(digits) || /^(?:31|32|44|49|33)\d{8,10}$/.test(digits)) return true;
+  if (/^6\d{8}$/.test(digits)) return true;
+  // A country's code is one piece, or a part of one: `3 12 18` begins a row of numbers.
+  if (/^(?:31|32|44|49|33)\d{8,10}$/.test(digits) && !/^\d\D/.test(written)) return true;
+  if (isMoment.test(digits)) return false;
   return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
 }
+
+/** A time as machines count it, in ms or in s since 1970; nobody is called by a 1 and nine, eleven or twelve figures. */
+const isMillisecond = /^1[6-9]\d{11}$/;
+const isMoment = /^1\d{9}(?:\d\d\d?)?$/;
 
 /** One, two, three: a count, up or down, calls nobody. */
 function isCounting(digits: string): boolean {

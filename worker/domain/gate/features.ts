@@ -1,5 +1,6 @@
 import { glossOf } from "./gloss";
 import { family, institution } from "./lexicon";
+import { machineMade } from "./not-numbers";
 import { plainReading } from "./reading";
 import { rolesOf } from "./roles";
 import { signsIn } from "./signs";
@@ -91,6 +92,7 @@ function addTogether(roles: readonly string[], add: Add): void {
 }
 
 const classes: readonly (readonly [RegExp, string])[] = [
+  [machineMade, " <n> "],
   [
     /[€$£]\s?\d[\d.,]*(?:,-)?|\d[\d.,]*(?:,-)?\s?(?:euro?s?|eur|€|pond|pounds?|dollars?|gbp|usd)\b/gu,
     " <money> ",

@@ -8,6 +8,7 @@ import {
   type GateCode,
   gateRules,
   type Judged,
+  type LookedFor,
   lookedFor,
   type Thresholds,
   type Verdict,
@@ -58,24 +59,21 @@ const secondOpinion = (text: string, scores: Thresholds, thresholds: Thresholds)
     .filter((one) => scores[one] >= thresholds[one] + (words < few ? surerOfFew[one] : 0))
     .map((one) => ({ code: `model_${one}` as const, place: null }));
 };
-const wordsIn = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length;
-
-/** What the model finds: of a fraud in disguise, that which it finds once the disguise is off. */
-function surest(
-  { text, sender }: Judged,
-  plainer: readonly GateReading[],
-  scores: typeof scoresOf,
-): Thresholds {
-  const seen = scores(text, sender);
-  return { ...seen, scam: Math.max(seen.scam, ...plainer.map((one) => scores(one.text, sender).scam)) };
-}
+const wordsIn = (text: string): number =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word)).length;
 
 /** The gate: what may become of an order by what it says. The gravest rule decides; codes come once, the gravest first. */
 export function judge(judged: Judged, { dryRun, thresholds }: GateSettings, scores = scoresOf): Verdict {
   const readings = gateReadings(judged.text);
-  const seen = surest(judged, readings.slice(1), scores);
+  const scored = [judged.text, ...readings.slice(1).map(({ text }) => text)].map((text) =>
+    scores(text, judged.sender),
+  );
+  const surest = (one: LookedFor) => Math.max(...scored.map((of) => of[one]));
+  // Of a text in disguise, the fraud that the model finds once the disguise is off; a threat only as the text stands.
+  const seen = { scam: surest("scam"), threat: scored[0]?.threat ?? 0 };
+  const isPlay = isInPlay({ ...seen, threat: surest("threat") }, thresholds);
   const found: readonly Finding[] = [
-    ...findingsIn(judged, readings).filter(({ code }) => code !== "threat" || !isInPlay(seen, thresholds)),
+    ...findingsIn(judged, readings).filter(({ code }) => code !== "threat" || !isPlay),
     ...markFindings(readings[0], seen, thresholds),
     ...nameFindings(judged.sender, seen, thresholds),
     ...secondOpinion(judged.text, seen, thresholds),

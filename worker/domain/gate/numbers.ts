@@ -1,3 +1,5 @@
+import { mobilesApart } from "./mobiles-apart";
+import { mask, maskedIn } from "./not-numbers";
 import { digitsOf, repeatOf } from "./number-words";
 import type { GateReading } from "./reading";
 
@@ -23,10 +25,20 @@ type Piece = {
 
 /**
  * Every run of digits in a reading, however they are set apart: in figures, in words, with letters that look like digits, with
- * dots, dashes, spaces, emoji or filling words between them. Times, dates and amounts are none.
+ * dots, dashes, spaces, emoji or filling words between them. Times, dates and amounts are none, unless a mobile number of ours is
+ * dressed as those.
  */
 export function numbersIn({ text }: GateReading): readonly WrittenNumber[] {
-  const masked = text.replace(notNumbers, (match) => "\uffff".repeat(match.length));
+  const masked = maskedIn(text);
+  const runs = runsIn(masked).flatMap((run) => (run.length > 0 ? [numberOf(run, text)] : []));
+  const apart = mobilesApart(text, masked).filter(
+    ({ digits, start, end }) =>
+      !runs.some((run) => run.digits.includes(digits) && run.start <= start && run.end >= end),
+  );
+  return [...runs, ...apart.map((one) => ({ ...one, plus: !one.digits.startsWith("0"), spelled: 0 }))];
+}
+
+function runsIn(masked: string): readonly (readonly Piece[])[] {
   const runs: Piece[][] = [];
   let times = 1;
   for (const match of masked.matchAll(/\uffff|[\p{L}\p{N}|]+/gu)) {
@@ -50,7 +62,7 @@ export function numbersIn({ text }: GateReading): readonly WrittenNumber[] {
     if (run && (!last || isGap(masked.slice(last.end, piece.start)))) run.push(piece);
     else runs.push([piece]);
   }
-  return runs.flatMap((run) => (run.length > 0 ? [numberOf(run, text)] : []));
+  return runs;
 }
 
 function numberOf(run: readonly Piece[], text: string): WrittenNumber {
@@ -102,15 +114,7 @@ const fillers = new Set(
 
 /** What may stand between two pieces: a little that is neither letter nor digit, filling words counted. */
 const isGap = (gap: string): boolean =>
-  !gap.includes("\uffff") &&
+  !gap.includes(mask) &&
   gap.length <= 24 &&
   !/[!?]\s|\n\n/.test(gap) &&
   gap.replace(/[a-z]/g, "").length <= 12;
-
-const hour = "(?:[01]?\\d|2[0-4])";
-const time = `(?<![\\d.,:/-])${hour}(?:[.:][0-5]\\d(?:\\s?(?:uur|u|h|am|pm))?|u[0-5]\\d|\\s?(?:uur|u|am|pm))(?![\\d\\p{L}]|[.:/]\\d)`;
-const date =
-  "(?<![\\d.,:/-])(?:[0-3]?\\d([-/.])(?:0?\\d|1[0-2])\\1(?:19|20)?\\d\\d|(?:19|20)\\d\\d([-/.])[01]?\\d\\2[0-3]?\\d|[0-3]?\\d\\s(?:jan|feb|maa|mrt|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\\p{L}*(?:\\s(?:19|20)\\d\\d)?)(?![\\d]|[-/.]\\d)";
-const amount =
-  "[€$£]\\s?\\d[\\d.]*(?:,(?:\\d\\d?|-))?(?:[.]\\d\\d)?(?!\\d)|(?<![\\d.,])\\d{1,3}(?:[.\\s]?\\d{3}){0,2}(?:[.,]\\d\\d|,-)?\\s?(?:euro|eur|€|pond|dollar|ct|cent|%|km|kg|gram|graden|jaar|weken|dagen|minuten|min|sec|liter|ml|cm)\\b";
-const notNumbers = new RegExp(`${amount}|${date}|${time}`, "gu");
