@@ -36,7 +36,7 @@ export const nameGroups: readonly NameGroup[] = [
     kind: "banks, insurers, pensions",
     source: nl,
     names:
-      "Rabo mobiel|Moneyou|Brand new day|=BND|Lloyds bank|Florius|Obvion|Nationale bank|=DNB|=AFM|=Kifid|=BKR|" +
+      "Rabo mobiel|=AMRO|=INGB|=NG bank|Moneyou|Brand new day|=BND|Lloyds bank|Florius|Obvion|Nationale bank|=DNB|=AFM|=Kifid|=BKR|" +
       "Betaalvereniging|Geldmaat|=IDIN|=Wise|Paysafe|Paysafecard|Skrill|Neteller|Payoneer|Alipay|Moneygram|Currence|" +
       "=ABP|=PFZW|=PME|=PMT|=APG|=PGGM|Pensioenfonds|Zwitserleven|*Reaal|Klaverblad|=ONVZ|~DAS|Promovendum|InShared|" +
       "=VVAA|=Salland|Zorg en Zekerheid|Stad Holland|De Friesland|Anderzorg|Zorgverzekering|De Goudse|Interbank|=Freo|" +
@@ -56,7 +56,7 @@ export const nameGroups: readonly NameGroup[] = [
     kind: "government and justice",
     source: nl,
     names:
-      "Douane|Berichtenbox|Fraudehelpdesk|Rijksdienst|Toeslag|Kinderbijslag|Kindertoeslag|Huurcommissie|Raad van State|" +
+      "=Politi|Douane|Berichtenbox|Fraudehelpdesk|Rijksdienst|Toeslag|Kinderbijslag|Kindertoeslag|Huurcommissie|Raad van State|" +
       "Rechtspraak|~OM|=NVWA|=IGJ|=ACM|=NZA|=CBS|=NFI|=NCTV|=NCSC|=COA|Werk nl|=SZW|=VWS|=OCW|Rijkswaterstaat|=RWS|" +
       "Prorail|=GBLT|=SVHW|Cocensus|=BSGR|Parkeerboete|Verkeersboete|=Griffie|Gerechtshof|Hoge Raad|Nationale Politie|" +
       "Wijkagent|Meldkamer|=KMar|Kustwacht|Reclassering|Jeugdzorg|Veilig Thuis|~Inspectie|=Nibud|Logius|Burgerzaken|" +
@@ -71,7 +71,7 @@ export const nameGroups: readonly NameGroup[] = [
     kind: "post, travel, telecom, energy, shops",
     source: nl,
     names:
-      "Schiphol|=KLM|Corendon|=TUI|Sunweb|Eurostar|Thalys|=Arriva|Connexxion|=RET|=HTM|=GVB|=Qbuzz|Keolis|Syntus|" +
+      "Post Nederland|Schiphol|=KLM|Corendon|=TUI|Sunweb|Eurostar|Thalys|=Arriva|Connexxion|=RET|=HTM|=GVB|=Qbuzz|Keolis|Syntus|" +
       "OV chipkaart|=OVpay|Translink|Greenwheels|Swapfiets|Fietskoeriers|DHL Express|Cycloon|Paazl|My parcel|Sendcloud|" +
       "Pakketpunt|Pakketdienst|*Ben|Budget mobiel|Canal digital|=Solcon|Budget thuis|Tibber|Frank energie|Zonneplan|" +
       "Pure energie|Energie direct|United consumers|Easy energy|Powerpeers|Gaslicht|Pricewise|=NLE|=HVC|Tennet|=Rendo|" +

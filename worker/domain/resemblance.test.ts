@@ -36,7 +36,7 @@ describe("a sender name comes near a guarded one", () => {
   it.each([
     ["with one typo, where it is of five letters", "Eneko,Eneca,Eneoc,Zigga,Mijn Zigga"],
     ["cut off", "Belast.,Coolb,Coolbl.,Rabo.,Raboba,Vodaf,Enec,Menz."],
-    ["without its vowels, or letters in its middle", "Rbbnk,Vdfn,Clbl,Rabobk,Vodfne"],
+    ["without its vowels, or letters in its middle", "Rbbnk,Vdfn,Clbl,Rabobk,Vodfne,Ntnl Ndrlndn"],
     ["with its words cut", "Nat Ned,NatNed,Nat.Ned.,Na Ned,Ned Nat,Nat Nederl"],
     ["by its sound", "Tikky,Siggo,Zigoh"],
   ])("%s: %s", (_, row) => {
@@ -78,7 +78,7 @@ describe("a first name that a firm is called by too", () => {
 it("what is further away is somebody's own", () => {
   const row =
     "Jan,Joling,Inge,KPM,Raboxbnk,Belasti,Janeco,Jane Company,Jan Zig,Jan Zigga,Jan Kooblui,Rab.,Men.,Menz,Coo.,Rbobnk," +
-    "Vdfne,Vodne,Vfn,NN,N N,Na Ne,Ntnl Ndrlndn,Kolblu,Kol,Nikkie,Vodafom,Wodafoon";
+    "Vdfne,Vodne,Vfn,NN,N N,Na Ne,Kolblu,Kol,Nikkie,Vodafom,Wodafoon";
   expect(butFor(null, row)).toEqual([]);
   expect(resemblanceTo("Rabobank", [])).toBeNull();
 });

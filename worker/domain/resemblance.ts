@@ -1,6 +1,7 @@
 import { bareOf, lettersOf, skeletonOf } from "./homoglyphs";
 import { bitsOf, type Guard, type Guarded, guardOf, isFamiliar } from "./name-guard";
 import { type Span, spansOf } from "./name-spans";
+import { looksRound } from "./round-letters";
 import { soundOf } from "./sounds";
 import { endings, officialWords, smallWords } from "./trust-words";
 
@@ -24,7 +25,7 @@ export function resemblanceTo(text: string, names: readonly string[]): Resemblan
     if (seen === "taken_for") return seen;
     found ??= seen;
   }
-  return found ?? (abbreviates(text, guard) ? "near" : null);
+  return found ?? (abbreviates(text, guard) || looksRound(text, guard.names) ? "near" : null);
 }
 
 /** Capitals with a small l among them, which is an I in disguise: `ANTAl`, `KlNG`. Nobody's name is written so. */
@@ -164,13 +165,13 @@ function abbreviates(text: string, { names }: Guard): boolean {
   const typed = bareOf(text);
   if ((isFamiliar(typed) && !text.endsWith(".")) || typed.length < 4) return false;
   const letters = lettersOf(typed);
-  const parts = (text.match(/[A-Z]?[a-z0-9]+|[A-Z0-9]+/g) ?? []).map((part) => lettersOf(part.toLowerCase()));
+  const parts = (text.match(/[A-Z]?[a-z0-9]+|[A-Z0-9]+/g) ?? []).map((part) => part.toLowerCase());
   return names.some(
     (name) =>
       (name.kind === "anywhere" || name.kind === "word") &&
       name.bare.length >= 6 &&
       (isCutFrom(letters, name.letters, text.endsWith(".")) ||
-        isThinned(letters, name.letters) ||
+        isThinned(typed, name.letters) ||
         (name.words.length > 1 && areCutFrom(parts, name.words))),
   );
 }
@@ -178,13 +179,30 @@ function abbreviates(text: string, { names }: Guard): boolean {
 const isCutFrom = (letters: string, name: string, dotted: boolean): boolean =>
   name.startsWith(letters) && letters.length >= (dotted ? 4 : Math.max(5, Math.ceil(name.length * 0.6)));
 
-/** Its vowels are gone, or some letters in its middle, and it begins and ends as the name does. */
-function isThinned(letters: string, name: string): boolean {
+/** Its vowels are gone, or some letters in its middle, and it begins and ends as the name does; a vowel at its end may be gone too. */
+function isThinned(typed: string, name: string): boolean {
+  const letters = lettersOf(typed);
   if (letters[0] !== name[0]) return false;
   const bones = (word: string) => word[0] + word.slice(1).replace(/[aeou]/g, "");
   if (letters.length >= 4 && letters === bones(name)) return true;
   if (letters.length < 6 || name.length < 8 || letters.length * 2 < name.length) return false;
-  return letters.at(-1) === name.at(-1) && letters[1] === name[1] && isSubsequence(letters, name);
+  if (isBone(typed, name)) return true;
+  const ends =
+    letters.at(-1) === name.at(-1) ||
+    (letters.length * 4 >= name.length * 3 && letters.at(-1) === name.replace(/[aeou]+$/, "").at(-1));
+  return ends && letters[1] === name[1] && isSubsequence(letters, name);
+}
+
+/** It has no vowels but its first letter, and begins and ends as the word does; in a name of two words one may be so. */
+function isBone(typed: string, word: string): boolean {
+  const letters = lettersOf(typed);
+  return (
+    /^.[^aeiou]{3,}$/.test(typed) &&
+    letters.length * 2 >= word.length &&
+    letters[0] === word[0] &&
+    letters.at(-1) === word.at(-1) &&
+    isSubsequence(letters, word)
+  );
 }
 
 function isSubsequence(part: string, whole: string): boolean {
@@ -193,11 +211,16 @@ function isSubsequence(part: string, whole: string): boolean {
   return at === part.length;
 }
 
-/** Each part begins a word of the name, in order, and at least one of them is cut. */
-const areCutFrom = (parts: readonly string[], words: readonly string[]): boolean =>
-  parts.length === words.length &&
-  parts.every((part, at) => part.length >= 2 && (words[at]?.startsWith(part) ?? false)) &&
-  parts.join("").length >= 5;
+/** Each part begins a word of the name, or at most all but one are its bones, in order, and at least one of them is cut. */
+function areCutFrom(parts: readonly string[], words: readonly string[]): boolean {
+  const begins = parts.map((part, at) => words[at]?.startsWith(lettersOf(part)) ?? false);
+  return (
+    parts.length === words.length &&
+    begins.includes(true) &&
+    parts.every((part, at) => part.length >= 2 && (begins[at] || isBone(part, words[at] ?? ""))) &&
+    parts.join("").length >= 5
+  );
+}
 
 /** Whether one edit can lie between two texts, by the letters in them. */
 function mayBeNear(one: number, other: number): boolean {

@@ -11,6 +11,7 @@ describe("the verdict on a sender name", () => {
     ["Jan", { tier: "send", codes: [], refusal: null }],
     ["Rab0bank", { tier: "refuse", codes: ["sender_protected"], refusal: "sender_protected" }],
     ["BelDienst", { tier: "hold", codes: ["near_miss"], refusal: null }],
+    ["kijk-nu.nl", { tier: "refuse", codes: ["sender_link"], refusal: "sender_link" }],
     ["", { tier: "refuse", codes: ["sender_required"], refusal: "sender_required" }],
     ["0612345678", { tier: "refuse", codes: ["sender_needs_letter"], refusal: "sender_needs_letter" }],
   ])("of %j", (name, verdict) => {
@@ -37,6 +38,36 @@ describe("the verdict on a sender name", () => {
   });
 });
 
+describe("a sender that phones make a link of", () => {
+  it.each([
+    "bit.ly",
+    "t.ly",
+    "kijk-nu.nl",
+    "mijnlink.nl",
+    "huur24.com",
+    "bonus24.eu",
+    "foto.cyou",
+    "www.foto",
+    "bit . ly",
+  ])("is refused as such: '%s'", (name) => {
+    expect(judgeSender(name).refusal).toBe("sender_link");
+  });
+
+  it.each([
+    "Fam. Smit",
+    "J. de Wit",
+    "J.de Wit",
+    "Dr. Bakker",
+    "Jan.de Wit",
+    "St. Niklaas",
+    "Opa & Oma",
+    "Kim-Jo",
+    "B.V. Vis",
+  ])("and a name with a dot is none: '%s'", (name) => {
+    expect(tierOf(name)).toBe("send");
+  });
+});
+
 describe("trust-2 F4: what passed and deceives", () => {
   it("is refused: trust words, emergency numbers with anything around them, pairs that look alike, firms of elsewhere", () => {
     const names = (
@@ -55,6 +86,25 @@ describe("trust-2 F4: what passed and deceives", () => {
   it("is held: cut, thinned, mistyped and sounding alike, and words that press", () => {
     const names = "Belast.dnst|BelDienst|Rbbnk|FedX|DigD|itsne|Bpos|Tikky|MijnOverhd|Spoed".split("|");
     expect(names.filter((name) => tierOf(name) !== "hold")).toEqual([]);
+  });
+
+  it("is held: short names in capitals that are taken for each other, and long ones without their vowels", () => {
+    const names = "lNC|1NC|GJIB|0PD|OPD|0HL|OHL|VPS|0PD Pakket|Bel.dnst|Blstngdnst|Vodafn|Vattenfl".split(
+      "|",
+    );
+    expect(names.filter((name) => tierOf(name) !== "hold")).toEqual([]);
+    const others = "OPA|OMA|COR|UGO|DAVE|Opd|Vps|Jan V|CVO|Dnst|Bldrs|Vod".split("|");
+    expect(others.filter((name) => tierOf(name) !== "send")).toEqual([]);
+  });
+
+  it("is refused: what is left of a bank's name, and the police of elsewhere", () => {
+    const names = "NG Bank|AMRO|AMR0|INGB|Politi|Klantendnst|Betaalvz|Postnederl".split("|");
+    expect(names.filter((name) => tierOf(name) !== "refuse")).toEqual([]);
+  });
+
+  it("is sent: words for a sender that borrow nobody's trust", () => {
+    const names = "Sender 1|My Sender|Afzender 1|Afzender|Bedrijf|Het bedrijf".split("|");
+    expect(names.filter((name) => tierOf(name) !== "send")).toEqual([]);
   });
 });
 

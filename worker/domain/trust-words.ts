@@ -2,13 +2,13 @@
 export const trustStems: readonly string[] = (
   "fraud|boete|bekeuring|aanmaning|sommatie|incasso|inkasso|douane|inlog|klantens|klantnserv|noreply|donotreply|" +
   "recherch|deurwaard|bankpas|betaalpas|pinpas|passerv|pasvernieuw|pasaanvr|pasblok|verificat|authent|wachtwoord|" +
-  "beveilig|helpdesk|helpdsk|alarmcentr|alarmnum|alarmdienst|alarmlijn|betaalver|betaalherin|betalingsh|betalingsv|" +
+  "beveilig|helpdesk|helpdsk|alarmcentr|alarmnum|alarmdienst|alarmlijn|betaalver|betaalvz|betaalherin|betalingsh|betalingsv|" +
   "openstaand|schuldhulp|kredietbank|naheffing|dwangbevel|beslaglegg|dagvaarding|veiligbank|bankzaken|bankmedew|" +
   "mijnbank|uwbank|internetbank|mobielbank|onlinebank|creditcard|kredietkaart|rekeningb|spaarrek|bankrek|pincode|" +
   "tancode|smscode|codesms|toegangsc|beveilcode|accountb|accountv|geblokkeerd|blokkering|verlopen|pakketdienst|" +
   "pakketserv|bezorgdienst|bezorgserv|koeriersd|invoerr|douanek|verzendk|opsporing|politieb|cybercrime|meldpunt|" +
   "veiligheidsd|subsidie|teruggave|terugbetal|belasting|toeslagen|uitkering|passwor|securit|verify|verifi|paymen|" +
-  "pasver|verkeersb|klantc|gerechtsd|inspecteur|winacti|deurw|billing|overdue|customerserv|custserv|suspend|refund|delivery|parcel"
+  "pasver|verkeersb|klantc|klantendi|klantendn|gerechtsd|inspecteur|winacti|deurw|billing|overdue|customerserv|custserv|suspend|refund|delivery|parcel"
 ).split("|");
 
 /** Words of that kind which stand for themselves only: refused when nothing but these and `officialWords` is left of a name. */
@@ -19,7 +19,7 @@ export const trustWords: readonly string[] = (
   "callcenter|contact center|centrale|hoofdkantoor|directie|administratie|boekhouding|finance|financieel|" +
   "bankier|lening|krediet|credit|debit|card|iban|saldo|storting|overboeking|transactie|transaction|transfer|" +
   "token|sleutel|key|tan|mfa|twofactor|verzending|zending|levering|postpakket|afhaalpunt|track|trace|tracking|" +
-  "shipment|package|customer|client|care|team support|chatservice|no reply|afzender|sender|bedrijf|provider|" +
+  "shipment|package|customer|client|care|team support|chatservice|no reply|provider|" +
   "webmaster|mailer|postmaster|operator|netwerk|network|telecom|mobiel|telefoon|phone|energie|stroom|gas en licht|" +
   "internet|modem|abonnement|prijs|prijswinnaar|winnaar nl|gewonnen|loterij|actiecode|korting|voucher|cadeaukaart|" +
   "giftcard|vaccinatie|test uitslag|coronatest|overheids|rijk|justitie|rechtszaak|boetes|fiscus|belastingen|tax|fine|" +
