@@ -1,13 +1,14 @@
 // `npm run gate`: what the gate would say of texts in a file, one a line.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { defaultThresholds, findLink, judge } from "./lib/worker.ts";
+import { defaultThresholds, findLink, hasControls, judge, judgeSender } from "./lib/worker.ts";
 
 const usage = `
   npm run gate -- --file texts.jsonl   {"text","sender","country"} a line; sender and country may be left out
 
 Prints {"tier","codes"} a line, in the same order: "send", "hold" or "refuse", and the rules that say so. A link counts as refused
-("link"). What a sender's name alone would be refused for is not looked at. Counts come last, on stderr. Ends with 2 where a
+("link"), and so does a name that no order may have ("sender_protected" and its kin) and a text with control characters
+("message_charset"). What staff restrict is not known here. Counts come last, on stderr. Ends with 2 where a
 line is none, and prints nothing then.
 `;
 
@@ -33,7 +34,12 @@ function answerTo({ text, sender, country }: Line): Answer {
     { text, sender, country, facts: { widespread: false } },
     { dryRun: new Set(), thresholds: defaultThresholds },
   );
-  return findLink(text) ? { tier: "refuse", codes: ["link", ...codes] } : { tier, codes };
+  const refused = [
+    sender === "" ? null : judgeSender(sender).refusal,
+    hasControls(text) ? "message_charset" : null,
+    findLink(text) ? "link" : null,
+  ].filter((one) => one !== null);
+  return { tier: refused.length > 0 ? "refuse" : tier, codes: [...refused, ...codes] };
 }
 
 function read(file: string): string {

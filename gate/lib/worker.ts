@@ -14,4 +14,6 @@ export const { findLink } = await withBareImports(() => import("../../worker/dom
 export const { gateCodes, gateRules, isGateCode } = await withBareImports(
   () => import("../../worker/domain/gate/verdict.ts"),
 );
+export const { judgeSender } = await withBareImports(() => import("../../worker/domain/sender-full.ts"));
+export const { hasControls } = await withBareImports(() => import("../../worker/domain/message.ts"));
 export const { checkSender } = await withBareImports(() => import("../../worker/domain/sender.ts"));
