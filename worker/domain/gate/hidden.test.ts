@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { findLink } from "../content-full";
+import { judge } from "./judge";
+import { defaultThresholds } from "./verdict";
+
+/** Whether an order of this text is sent without a person's look (decision 117). */
+const isSent = (text: string): boolean =>
+  findLink(text) === null &&
+  judge(
+    { text, sender: "Noor", country: "NL", facts: { widespread: false } },
+    { dryRun: new Set(), thresholds: defaultThresholds },
+  ).tier === "send";
+
+/** What is stopped as it stands, for what is told and not for a number or a link. */
+const plain: readonly string[] = [
+  "Hoi mam, dit is mijn nieuwe nummer. Wil je me even een appje sturen?",
+  "Stuur de verificatiecode die je net per sms hebt ontvangen naar ons",
+  "Ik weet waar je woont en ik maak je kapot",
+  "Betaal vandaag nog 500 euro in bitcoin of ik zet je naaktfoto online",
+  "Your days are numbered, I know where you live",
+];
+const links: readonly string[] = [
+  "kijk op mijnpakket.nl",
+  "zie https://voorbeeld.org/x",
+  "ga naar bit.ly/abc",
+];
+const numbers: readonly string[] = ["Bel me even op 06 12345698", "Je vindt me op 0612345698"];
+
+type Dress = (text: string) => string;
+const between =
+  (sign: string): Dress =>
+  (text) =>
+    text.replace(/(?<=[\p{L}\p{N}./:])(?=[\p{L}\p{N}./:])/gu, sign);
+
+describe("a text is judged without what shows nothing", () => {
+  const unseen = [
+    "\u0001",
+    "\u0007",
+    "\u007f",
+    "\u0085",
+    "\u00ad",
+    "\u034f",
+    "\u115f",
+    "\u180e",
+    "\u200b",
+    "\u200d",
+    "\u2060",
+    "\u2065",
+    "\u2800",
+    "\u3164",
+    "\ufe0f",
+    "\ufeff",
+    "\uffa0",
+    "\ufff0",
+    "\ufff8",
+    "\ufffc",
+    "\u{1d173}",
+    "\u{e0041}",
+    "\u{e0fff}",
+    "\ue000",
+  ];
+  it.each(unseen.map((char) => [char.codePointAt(0)?.toString(16), char]))("U+%s", (_code, char = "") => {
+    const dressed = [...plain, ...links, ...numbers].map(between(char));
+    expect(dressed.filter(isSent)).toEqual([]);
+  });
+});
+
+describe("a text is judged as it looks", () => {
+  const apart: Dress = (text) =>
+    text
+      .split(" ")
+      .map((word) => [...word].join("-"))
+      .join(" ");
+  const inTwos: Dress = (text) =>
+    text
+      .split(" ")
+      .map((word) => (word.match(/.{1,2}/gu) ?? []).join("-"))
+      .join(" ");
+  const lettersAs =
+    (row: string): Dress =>
+    (text) => {
+      const like = new Map(row.split(" ").map((pair) => [pair[0], pair.slice(1)]));
+      return [...text].map((char) => like.get(char) ?? char).join("");
+    };
+  it.each<[string, Dress]>([
+    ...[".", "-", "*", "_", "|", "~", "\t", "🔥"].map((sign): [string, Dress] => [
+      `letters set apart by ${JSON.stringify(sign)}`,
+      (text) => apart(text).replaceAll("-", sign),
+    ]),
+    ["pieces of two letters", inTwos],
+    ["letters with strokes", lettersAs("aⱥ eɇ oø lł dđ iɨ uʉ tŧ hħ bƀ")],
+    ["turned letters", lettersAs("eǝ rɹ tʇ aɐ mɯ wʍ hɥ cɔ yʎ vʌ kʞ")],
+    ["Lisu", lettersAs("aꓮ bꓐ dꓓ eꓰ iꓲ kꓗ lꓡ mꓟ nꓠ oꓳ rꓣ sꓢ tꓔ uꓴ wꓪ")],
+    ["Cherokee", lettersAs("aꭺ dꭰ eꭼ hꮋ iꭵ kꮶ lꮮ mꮇ rꭱ sꮪ tꭲ wꮃ")],
+    ["Coptic", lettersAs("aⲁ eⲉ iⲓ kⲕ mⲙ nⲛ oⲟ tⲧ")],
+  ])("%s", (_how, dress) => {
+    expect(plain.map(dress).filter(isSent)).toEqual([]);
+  });
+});
+
+describe("honest texts are sent, whatever signs they need", () => {
+  it.each([
+    "Gefeliciteerd! 👩‍👩‍👧‍👦 Jullie zijn een prachtig gezin ❤️",
+    "Tot zo 🏳️‍🌈 en groetjes van 👨🏽‍🚀 en 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "سلام، می‌خواهم فردا بیایم",
+    "नमस्ते, क्‍या हाल है?",
+    "Tot mor\u00adgen bij het ver\u00adjaardags\u00adfeest van oma",
+    "Regel een\nRegel twee\r\n\tRegel drie",
+    "Groeten van Søren, Łukasz en Đorđe uit Århus: smørrebrød en żółw",
+    "Hup Holland. 🇳🇱 🇧🇪",
+    "Het is d.w.z. o.a. voor de b.v. en m.v.g. Jan",
+    "ha-ha-ha wat leuk, jouw t-shirt en e-mail",
+    "6-4 3-6 7-5 gewonnen!",
+    "Test 1764012345678",
+    "Hoi 123e4567-e89b-12d3-a456-426614174000",
+    "Dit is een test op 2026-11-24T10:11:12Z",
+    "Hallo 2026-11-24",
+    "Postcode 3511 LX nummer 5",
+    "1 2 3 4 5 6 7 8 9 10 11 12",
+    "Lotto 3 12 18 25 33 41",
+  ])("'%s'", (text) => {
+    expect(isSent(text)).toBe(true);
+  });
+});
