@@ -30,10 +30,10 @@ function flagLetterOf(char: string): string | null {
 const latinFor = (char: string): string => lookAlikes.get(char) ?? char;
 
 /**
- * What shows nothing between two letters: marks, controls but line ends and tabs, what is no character or not yet one, the
+ * What shows nothing between two letters: marks, controls but white space, what is no character or not yet one, the
  * default-ignorable ones (soft hyphens, joiners, fillers, tags), an empty braille cell, a place for an object.
  */
-const unseen = /[^\P{C}\t\n\r]|[\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
+const unseen = /[^\P{C}\s]|[\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 
 /** One character as `readingsOf` reads it in its own script; empty for one that cannot be seen. */
 export function plainOf(char: string): string {

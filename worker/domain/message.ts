@@ -18,14 +18,13 @@ export const countParts = (text: string): number => Math.ceil(text.length / part
 export const normaliseMessage = (text: string): string => text.normalize("NFC");
 
 /** Whether there is anything to read: spaces, and characters that only steer others or show nothing, are nothing. */
-export const hasVisible = (text: string): boolean =>
-  /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+export const hasVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cs}\p{DI}]/u.test(text);
 
 /**
- * Whether a text has control characters other than tabs and line ends, or turns its letters around (a bidirectional
+ * Whether a text has control characters other than white space, or turns its letters around (a bidirectional
  * override): what a phone shows is then another text than the one that was judged (decision 117).
  */
-export const hasControls = (text: string): boolean => /[^\P{Cc}\t\n\r]|[\u202d\u202e]/u.test(text);
+export const hasControls = (text: string): boolean => /(?!\s)[\p{Cc}\u202d\u202e]/u.test(text);
 
 export type Encoding = "gsm7" | "ucs2";
 
@@ -145,13 +144,13 @@ function replacementOf(char: string): string | null {
 
 // A zero-width joiner is not among the characters that vanish: it holds emoji together.
 const spellings: readonly (readonly [string, RegExp])[] = [
-  ["'", /[‘’‚‛′´`‹›ʼ]/],
-  ['"', /[“”„‟″«»]/],
-  ["-", /[‐‑‒–—―−•]/],
+  ["'", /[‘-‛′´`‹›ʼ]/],
+  ['"', /[“-‟″«»]/],
+  ["-", /[‐-―−•]/],
   ["...", /…/],
   [" ", /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/],
   ["", /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/],
-  ["\n", /[\v\u0085\u2028\u2029]/],
+  ["\n", /[\u0085\u2028\u2029]/],
   ["x", /×/],
   ["oe", /œ/],
   ["OE", /Œ/],

@@ -33,7 +33,7 @@ export const visitorEn = {
   sender_risk_required:
     "Networks in this country often refuse texts that carry a name. Confirm that you know this before you order.",
   message_required: "Enter a message",
-  message_charset: "There are invisible control characters in this message. Type the text again.",
+  message_charset: "Invisible characters are not allowed in a message. Please type it again.",
   message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",
