@@ -55,9 +55,7 @@ export const createRelayEgress = (relay: Relay, deps: RelayDeps): EgressIp => ({
     const headers = await stamp(relay, deps, { method: "GET", path: "/address", body: "" });
     const asked = await callVendor(deps.fetcher ?? fetch, `${relay.url}/address`, { headers }, timeout);
     const said = relayAddress.safeParse(asked.ok ? parseJson(asked.value.text) : null);
-    return said.success && readAddress(said.data.ip) !== null
-      ? { ip: said.data.ip, kind: "fixed" }
-      : unknown;
+    return said.success && readAddress(said.data.ip) !== null ? { ip: said.data.ip, kind: "fixed" } : unknown;
   },
 });
 

@@ -98,6 +98,7 @@ describe("when the ring of keys has turned", () => {
     await pay(before, waiting);
     after.time.now = before.time.now;
     const session = {
+      id: "asked",
       number,
       hashes: await after.deps.vault.hashes("phone", number),
       provenAt: after.time.now,
