@@ -160,17 +160,21 @@ function soundsLike(span: Span, { sounds }: Guard): boolean {
   return spoken.some((one) => one.length >= 4 && sounds.has(soundOf(one)));
 }
 
+/** A word as typed: its letters, and whether it has no vowels but the first. An i is read as an l, so letters alone do not tell. */
+type Typed = { readonly letters: string; readonly isBare: boolean };
+const asTyped = (word: string): Typed => ({ letters: lettersOf(word), isBare: /^.[^aeiou]{3,}$/.test(word) });
+
 /** A cut or a drop: `Belast.dnst`, `BelDienst`, `Rbbnk`, `Menz.`. */
 function abbreviates(text: string, { names }: Guard): boolean {
-  const typed = bareOf(text);
-  if ((isFamiliar(typed) && !text.endsWith(".")) || typed.length < 4) return false;
-  const letters = lettersOf(typed);
-  const parts = (text.match(/[A-Z]?[a-z0-9]+|[A-Z0-9]+/g) ?? []).map((part) => part.toLowerCase());
+  const bare = bareOf(text);
+  if ((isFamiliar(bare) && !text.endsWith(".")) || bare.length < 4) return false;
+  const typed = asTyped(bare);
+  const parts = (text.match(/[A-Z]?[a-z0-9]+|[A-Z0-9]+/g) ?? []).map((part) => asTyped(part.toLowerCase()));
   return names.some(
     (name) =>
       (name.kind === "anywhere" || name.kind === "word") &&
       name.bare.length >= 6 &&
-      (isCutFrom(letters, name.letters, text.endsWith(".")) ||
+      (isCutFrom(typed.letters, name.letters, text.endsWith(".")) ||
         isThinned(typed, name.letters) ||
         (name.words.length > 1 && areCutFrom(parts, name.words))),
   );
@@ -180,8 +184,8 @@ const isCutFrom = (letters: string, name: string, dotted: boolean): boolean =>
   name.startsWith(letters) && letters.length >= (dotted ? 4 : Math.max(5, Math.ceil(name.length * 0.6)));
 
 /** Its vowels are gone, or some letters in its middle, and it begins and ends as the name does; a vowel at its end may be gone too. */
-function isThinned(typed: string, name: string): boolean {
-  const letters = lettersOf(typed);
+function isThinned(typed: Typed, name: string): boolean {
+  const { letters } = typed;
   if (letters[0] !== name[0]) return false;
   const bones = (word: string) => word[0] + word.slice(1).replace(/[aeou]/g, "");
   if (letters.length >= 4 && letters === bones(name)) return true;
@@ -193,17 +197,13 @@ function isThinned(typed: string, name: string): boolean {
   return ends && letters[1] === name[1] && isSubsequence(letters, name);
 }
 
-/** It has no vowels but its first letter, and begins and ends as the word does; in a name of two words one may be so. */
-function isBone(typed: string, word: string): boolean {
-  const letters = lettersOf(typed);
-  return (
-    /^.[^aeiou]{3,}$/.test(typed) &&
-    letters.length * 2 >= word.length &&
-    letters[0] === word[0] &&
-    letters.at(-1) === word.at(-1) &&
-    isSubsequence(letters, word)
-  );
-}
+/** It has no vowels, and begins and ends as the word does; in a name of two words one may be so. */
+const isBone = ({ letters, isBare }: Typed, word: string): boolean =>
+  isBare &&
+  letters.length * 2 >= word.length &&
+  letters[0] === word[0] &&
+  letters.at(-1) === word.at(-1) &&
+  isSubsequence(letters, word);
 
 function isSubsequence(part: string, whole: string): boolean {
   let at = 0;
@@ -212,13 +212,15 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 /** Each part begins a word of the name, or at most all but one are its bones, in order, and at least one of them is cut. */
-function areCutFrom(parts: readonly string[], words: readonly string[]): boolean {
-  const begins = parts.map((part, at) => words[at]?.startsWith(lettersOf(part)) ?? false);
+function areCutFrom(parts: readonly Typed[], words: readonly string[]): boolean {
+  if (parts.length !== words.length) return false;
+  const begins = ({ letters }: Typed, at: number) => words[at]?.startsWith(letters) ?? false;
   return (
-    parts.length === words.length &&
-    begins.includes(true) &&
-    parts.every((part, at) => part.length >= 2 && (begins[at] || isBone(part, words[at] ?? ""))) &&
-    parts.join("").length >= 5
+    parts.some(begins) &&
+    parts.every(
+      (part, at) => part.letters.length >= 2 && (begins(part, at) || isBone(part, words[at] ?? "")),
+    ) &&
+    parts.reduce((sum, { letters }) => sum + letters.length, 0) >= 5
   );
 }
 
