@@ -305,7 +305,7 @@ describe("the Worker's side", () => {
     const relay = await kept(startRelay("https://sms.test", { env: { RELAY_ADDRESS: "203.0.113.7" } }));
     expect(await createRelayEgress(...roadTo(relay)).look()).toEqual({ ip: "203.0.113.7", kind: "fixed" });
     const stranger = createRelayEgress(...roadTo(relay, "c".repeat(32)));
-    expect(await stranger.look()).toEqual({ ip: "127.0.0.1", kind: "local" });
+    expect(await stranger.look()).toEqual({ ip: "127.0.0.1", kind: "unknown" });
   });
 
   it("is known by the secret before the last while one is changed", async () => {
