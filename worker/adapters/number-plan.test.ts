@@ -76,7 +76,12 @@ describe("the numbering plans", () => {
     const bare = (plan: readonly unknown[]) => plan.with(4, 0).with(11, kinds(plan[11]));
     const { countries: _, ...rest } = plans;
     const { countries: __, ...packagedRest } = packaged;
-    expect(rest).toEqual(packagedRest);
+    const nonGeographic = Object.fromEntries(
+      Object.entries<readonly unknown[]>(
+        packaged.nonGeographic as unknown as Record<string, readonly unknown[]>,
+      ).map(([code, plan]) => [code, plan.with(4, 0)]),
+    );
+    expect(rest).toEqual({ ...packagedRest, nonGeographic });
     expect(countriesOf(plans)).toEqual(countriesOf(packaged).map(([country, plan]) => [country, bare(plan)]));
   });
 

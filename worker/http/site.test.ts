@@ -171,6 +171,20 @@ describe("health", () => {
     expect(await reasons()).toEqual([]);
   });
 
+  it("counts anew from when a version runs: the one before may have had the stop, or no gateway", async () => {
+    await queued();
+    h.pass(60 * minute);
+    await beat();
+    expect(await reasons()).toEqual(["queue_old"]);
+    const { now } = h.time;
+    h = createHarness({ version: { id: "v2", at: now } });
+    h.time.now = now;
+    expect(await reasons()).toEqual([]);
+    h.pass(10 * minute + 1);
+    await beat();
+    expect(await reasons()).toEqual(["queue_old"]);
+  });
+
   it("is well while every gateway that is left is paused, or a key is missing: a person has an alarm", async () => {
     const id = await queued();
     h.pass(11 * minute);

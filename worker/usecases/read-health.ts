@@ -61,11 +61,12 @@ const longQueued = ({ db, site }: Deps, now: number) =>
 type Queued = Awaited<ReturnType<typeof selectLongQueued>>[number];
 
 /**
- * Since when the oldest message that could be sent has waited. One whose gateways are all paused, or whose key is not here,
+ * Since when the oldest message that could be sent has waited; from when this version runs at the earliest, for the one before may not
+ * have been able to (a stop that was lifted, a gateway that was added), and the deploy that mends it must not look like its cause. One whose gateways are all paused, or whose key is not here,
  * waits for a person, who has an alarm about that.
  */
 function waitingSince(
-  { gateways, vault, ...deps }: Deps,
+  { gateways, vault, version, ...deps }: Deps,
   queued: readonly Queued[],
   breakers: readonly Breaker[],
 ): number | null {
@@ -77,5 +78,5 @@ function waitingSince(
       chooseGateway(names, message, paused, deps.clock.now()) !== null &&
       (message.bodySealed === null || vault.hasKeyOf(message.bodySealed)),
   );
-  return could?.since ?? null;
+  return could ? Math.max(could.since, version?.at ?? 0) : null;
 }

@@ -57,6 +57,10 @@ const payloads = [
   "` onfocus=alert(1) autofocus x=`",
 ];
 
+/** A text that turns its letters around is refused for that first (decision 117). */
+const insteadOf = <T extends string>(code: T, value: string) =>
+  value.includes("\u202e") ? "message_charset" : code;
+
 describe("a form is refused, and given back as it was typed", () => {
   it.each([
     ...["", " ", "\t", "\u00a0", "\u200b"].map((value) => [value, "receiver_required"] as const),
@@ -82,8 +86,12 @@ describe("a form is refused, and given back as it was typed", () => {
 
   it.each([
     ...["", " ", "\r\n\r\n", "\t"].map((value) => [value, "message_required"] as const),
-    ...payloads.map((value) => [`${value} ${"a".repeat(1280)}`, "message_too_long"] as const),
-    ...payloads.map((value) => [`\n${value} https://evil.example`, "message_link"] as const),
+    ...payloads.map(
+      (value) => [`${value} ${"a".repeat(1280)}`, insteadOf("message_too_long", value)] as const,
+    ),
+    ...payloads.map(
+      (value) => [`\n${value} https://evil.example`, insteadOf("message_link", value)] as const,
+    ),
   ])("with %j as its message", (message, code) => expectRefused({ message }, code));
 
   it.each(["XX", "nl", "", "NLD", "31", "<script>", "__proto__", "constructor"])(
