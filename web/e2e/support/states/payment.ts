@@ -152,7 +152,7 @@ export const paymentStates: readonly State[] = [
   {
     ...seen("the reference copied", ["waiting", "sending", "sent"]),
     arrive: async (page) => {
-      await page.locator("main code + button").click();
+      await page.getByRole("button", { name: /^(Kopieer|Copy)$/ }).click();
       await toasted(page);
     },
   },
