@@ -239,10 +239,12 @@ test("Where the panel's code comes first, what waits stands there once", async (
     await page.waitForTimeout(500);
     await route.continue();
   });
+  const known = page.waitForResponse(/\/api\/auth\/me$/);
   await page.goto("/admin");
   // The code has taken away the sentence that it could not be had.
   await expect(page.locator("#alone")).toHaveCount(0);
   go();
+  await known;
   await expect(page.getByText(/^Stand van /)).toBeVisible();
   await expect(card(page, "Misbruikmeldingen")).toBeVisible();
   await expect(card(page, "Wat op een mens wacht")).toHaveCount(1);
