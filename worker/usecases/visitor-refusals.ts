@@ -1,14 +1,12 @@
 import { isOutage } from "#db/client";
-import { networksIn } from "#db/places";
 import { countIfChanged } from "#db/tallies";
 import { insertRefusals, selectTries, type Visitor } from "#db/visitor-refusals";
-import { addressKey } from "#domain/address";
+import { addressKey, networksOf } from "#domain/address";
 import type { NotNow } from "#domain/admission";
 import { refusedKey } from "#domain/figures";
 import { isTelling, type Refusal } from "#domain/refusal";
 import { err, type Result } from "#domain/result";
 import { isOutsideVisitorLimits } from "#domain/slots";
-import { placeOf } from "./admit";
 import { commit, type Deps } from "./deps";
 
 /** The visitor of an order: his IPv4 address or his /64, as keyed hashes, and the /48 around it. */
@@ -18,12 +16,12 @@ export async function visitorOf(
 ): Promise<Visitor> {
   const { receiver } = request;
   if (isOutsideVisitorLimits(site.development, { receiver, address })) return { own: [], around: [] };
-  const [own, place] = await Promise.all([
+  const [widest = "", , key] = networksOf(address);
+  const [own, around] = await Promise.all([
     vault.hashes("address", addressKey(address)),
-    placeOf({ vault }, address),
+    key === undefined ? null : vault.hash("place", widest),
   ]);
-  const [widest, , key] = networksIn(place);
-  return { own, around: widest !== undefined && key !== undefined ? [widest] : [] };
+  return { own, around: around === null ? [] : [around] };
 }
 
 /**
