@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { type APIRequestContext, type Locator, type Page, request as requests } from "@playwright/test";
 import { nextCode } from "./support/authenticator";
 import { deskOrigin, expect, test } from "./support/fixtures";
 import { Hand } from "./support/hand";
-import { startOwn } from "./support/own-product";
+import { startOwn, stateOf } from "./support/own-product";
 import { held, mismatched, refusedRefunds, reportedWave, reports, visitor, word } from "./support/prepared";
 import type { Sandbox } from "./support/sandbox";
 import { card, dialog, expectToast } from "./support/staff";
@@ -13,7 +12,7 @@ test.use({ baseURL: deskOrigin, mishap: /status of 40[01]/ });
 test.describe.configure({ mode: "serial" });
 
 const name = "desk";
-const state = join(process.env.E2E_STATE ?? "", name);
+const state = stateOf(name);
 const password = process.env.E2E_ADMIN_PASSWORD ?? "";
 
 /** What waits at the beginning: 14 messages in 9 cases, 10 reports, 4 of them a wave, 4 tasks about money, 2 alarms. */

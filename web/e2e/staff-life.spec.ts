@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeOf, lateInStep } from "./support/authenticator";
 import { expect, expectAccessible, strictOrigin, test } from "./support/fixtures";
+import { stateOf } from "./support/own-product";
 import { card, dialog, expectToast } from "./support/staff";
 
 // A refused password is a refusal, and who is not signed in is told so.
@@ -18,7 +19,7 @@ const env = {
   STAFF_TOTP: "required",
   PAYMENT_PROVIDER: "sandbox",
   SMS_GATEWAYS: "sandbox",
-  STATE_DIR: join(process.env.E2E_STATE ?? "", "strict"),
+  STATE_DIR: stateOf("strict"),
 };
 let product: ChildProcess;
 

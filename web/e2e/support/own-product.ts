@@ -3,8 +3,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { noLimits } from "../../../worker/testing/no-limits";
 
+/**
+ * The folder in which a product of this name keeps its state. A journey that is tried once more does so in a new process of
+ * Playwright, so it finds nothing of the first try, and who starts it again within one try finds what was there.
+ */
+export const stateOf = (name: string): string =>
+  join(process.env.E2E_STATE ?? "", `${name}-${process.env.TEST_WORKER_INDEX}`);
+
 type Own = {
-  /** Also the folder of its state: who starts it again under the same name finds what was there. */
   readonly name: string;
   readonly port: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -16,7 +22,7 @@ export async function startOwn({ name, port, settings }: Own): Promise<() => Pro
   const env = {
     ...process.env,
     PORT: port,
-    STATE_DIR: join(process.env.E2E_STATE ?? "", name),
+    STATE_DIR: stateOf(name),
     PUBLIC_URL: origin,
     PAYMENT_PROVIDER: "sandbox",
     SMS_GATEWAYS: "sandbox",
