@@ -21,6 +21,7 @@ that a second run changes nothing, and one that was stopped anywhere goes on. Se
   --plan                   say what would be done, and do nothing
   --yes                    do it without asking, as a run without a terminal must
   --skip-smoke             do not look whether it works afterwards
+  --former                 go back: this release is older than the database's schema, which stays as it is
   --topology route|bound   how visitors reach the API: by a route of your zone (the default), or through the site,
                            which needs no zone; otherwise as DEPLOY_TOPOLOGY says, where each later deploy finds it
   --help
@@ -35,10 +36,12 @@ type Options = {
   readonly planOnly: boolean;
   readonly yes: boolean;
   readonly skipSmoke: boolean;
+  readonly former: boolean;
 };
 
 const codes: Readonly<Record<Ended, number>> = {
   "as wanted": 0,
+  "still ill": 1,
   planned: 0,
   declined: 1,
   failed: 1,
@@ -54,12 +57,12 @@ async function run(): Promise<number> {
     console.error(`${options}\n${usage}`);
     return 2;
   }
-  const { name, topology, planOnly } = options;
+  const { name, topology, planOnly, former } = options;
   const files = filesIn(process.env, name);
   const say = sayTo(planOnly ? null : files.log);
   const signal = stopSignal(say);
   say.progress("Checking the settings, the token and the account …");
-  const input = { name, topology, environment: process.env, root: files.root, signal };
+  const input = { name, topology, environment: process.env, root: files.root, signal, isFormer: former };
   const { problems, warnings, found } = await preflight(input);
   for (const warning of warnings) say.line(`Note: ${sentenceOf(warning)}`);
   if (signal.aborted) return 130;
@@ -93,6 +96,7 @@ function readOptions(): Options | string | null {
         plan: { type: "boolean", default: false },
         yes: { type: "boolean", default: false },
         "skip-smoke": { type: "boolean", default: false },
+        former: { type: "boolean", default: false },
         topology: { type: "string" },
         help: { type: "boolean", default: false },
       },
@@ -112,6 +116,7 @@ function readOptions(): Options | string | null {
       planOnly: values.plan,
       yes: values.yes,
       skipSmoke: values["skip-smoke"],
+      former: values.former,
     };
   } catch (error) {
     return (error as Error).message;

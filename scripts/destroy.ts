@@ -44,7 +44,13 @@ async function run(): Promise<number> {
   const files = filesIn(process.env, name);
   const say = sayTo(files.log);
   const { signal } = new AbortController();
-  const { problems, found } = await preflight({ name, topology, environment: process.env, root: files.root });
+  const { problems, found } = await preflight({
+    name,
+    topology,
+    environment: process.env,
+    root: files.root,
+    isFormer: true,
+  });
   if (found === null) {
     for (const problem of problems) say.line(`✗ ${sentenceOf(problem)}`);
     return 1;

@@ -72,7 +72,7 @@ async function play({ folder, teller }: Pick<Ground, "folder" | "teller">, vendo
     saw(`${String(counted?.n)} orders are in the database`);
     holds("who was blocked is blocked", (await stage.sql("SELECT hash FROM blocked_phones")).length === 1);
     const released = await stage.command("restore", "--release");
-    holds("it is released", released.code === 0 && /stood before/.test(released.said));
+    holds("it is released", released.code === 0 && /it stands still/.test(released.said));
     const refused = await stage.tryToOrder(9);
     holds("and STOP_SENDING still stands", refused?.status === 503);
 

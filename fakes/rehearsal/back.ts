@@ -14,13 +14,17 @@ export const brokenBundle = () =>
     ...(/broken on purpose/.test(said) ? [] : [`it did not say why:\n${said}`]),
   ]);
 
+/** A Worker that starts and answers nothing right. */
+const deaf =
+  'export default { fetch: () => new Response("no", { status: 500 }), scheduled() {}, queue() {} };\n//';
+
 /**
  * A Worker that starts and answers nothing right: the smoke test is red, and Worker and site go back. No secret can be set then, also
  * not the one that stops sending, until there is another deploy, even if it is of just what serves.
  */
 export const redSmoke = () =>
   afterGreen(
-    'export default { fetch: () => new Response("no", { status: 500 }), scheduled() {}, queue() {} };\n//',
+    deaf,
     (run) => [
       ...(run.code === 1 ? [] : [`it ended with ${run.code}:\n${run.said}`]),
       ...(/The Worker is again what it was before/.test(run.said)
@@ -45,6 +49,42 @@ export const redSmoke = () =>
       ];
     },
   );
+
+/**
+ * The deploy that stops sending is red: the site goes back and the Worker does not, for the former one would send. Mended it is green,
+ * the stop is lifted by another, and the line that lifted it is not taken a second time.
+ */
+export async function stopStays(): Promise<string[]> {
+  const rehearsal = await openRehearsal();
+  try {
+    const first = await rehearsal.run();
+    const before = rehearsal.serving();
+    writeSettings(rehearsal, { ...changed, STOP_SENDING: "1" });
+    const red = await withBundle(
+      () => deaf,
+      () => rehearsal.run(),
+    );
+    const after = rehearsal.serving();
+    const mended = await rehearsal.run();
+    writeSettings(rehearsal, { ...changed, STOP_SENDING: "0" });
+    const lifted = await rehearsal.run();
+    const again = await rehearsal.run();
+    return [
+      ...ended("the first deploy", first, 0, /All is as wanted/),
+      ...ended("the stop", red, 1, /The Worker is NOT put back: sending is stopped/),
+      ...(after.worker === before.worker ? ["the former Worker serves, and would send"] : []),
+      ...(after.site === before.site ? [] : ["the site did not go back"]),
+      ...ended("the stop, mended", mended, 0, /All is as wanted/),
+      ...ended("the lift", lifted, 0, /All is as wanted/),
+      ...ended("a second lift", again, 1, /Take the line out/),
+    ];
+  } finally {
+    await rehearsal.close();
+  }
+}
+
+const ended = (which: string, { code, said }: Run, wanted: number, says: RegExp): string[] =>
+  code === wanted && says.test(said) ? [] : [`${which} ended with ${code}:\n${said}`];
 
 /** As `wrangler secret put STOP_SENDING` does. */
 async function stopInAHurry({ cloud }: Rehearsal): Promise<"set" | "refused"> {
@@ -80,7 +120,8 @@ async function afterGreen(
     );
     const after = rehearsal.serving();
     const tried = await meanwhile(rehearsal);
-    writeSettings(rehearsal, { ...changed, STOP_SENDING: "0" });
+    const isStopped = "STOP_SENDING" in rehearsal.secrets();
+    writeSettings(rehearsal, isStopped ? { ...changed, STOP_SENDING: "0" } : changed);
     const third = await rehearsal.run();
     return [
       ...(first.code === 0 ? [] : [`the first deploy ended with ${first.code}:\n${first.said}`]),

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { runNode } from "../../scripts/lib/child.mjs";
 import { at } from "../../scripts/lib/root.mjs";
-import { brokenBundle, redSmoke } from "./back.ts";
+import { brokenBundle, redSmoke, stopStays } from "./back.ts";
 import { databaseGone } from "./database-gone.ts";
 import { interrupted, kinds } from "./interrupted.ts";
 import { keysTurn } from "./keys-turn.ts";
@@ -51,6 +51,7 @@ if (parts.has("two")) told("two at once", await twoAtOnce(whole));
 if (parts.has("back")) {
   told("a bundle that does not start", await brokenBundle());
   told("a smoke test that is red", await redSmoke());
+  told("a smoke test that is red while sending is stopped", await stopStays());
 }
 if (parts.has("gone")) told("the database is gone, and another is filled", await databaseGone());
 if (parts.has("keys")) told("keys are turned in one command", await keysTurn());

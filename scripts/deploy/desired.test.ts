@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { standsInTheWay } from "./desired.ts";
+import { isNeedlessLift, standsInTheWay } from "./desired.ts";
 import { jurisdictionOf } from "./jurisdiction.ts";
 import type { Observed } from "./plan.ts";
 
@@ -22,6 +22,17 @@ it("has nothing against a Worker that sends, or that is not there yet", () => {
   expect(standsInTheWay(workerWith({}), {})).toMatchObject({ ok: true });
   expect(standsInTheWay(workerWith({ STOP_SENDING: "0" }), {})).toMatchObject({ ok: true });
   expect(standsInTheWay({ worker: null } as unknown as Observed, {})).toMatchObject({ ok: true });
+});
+
+it("takes the line that lifts a stop once, and not where nothing is stopped: it would lift the next one", () => {
+  const at = (worker: Observed, unfinished: Observed["unfinished"] = null) => ({ ...worker, unfinished });
+  expect(isNeedlessLift(at(workerWith({})), { STOP_SENDING: "0" })).toBe(true);
+  expect(isNeedlessLift(at(workerWith({})), { STOP_SENDING: "1" })).toBe(false);
+  expect(isNeedlessLift(at(workerWith({})), {})).toBe(false);
+  expect(isNeedlessLift(at(workerWith({}, ["STOP_SENDING"])), { STOP_SENDING: "0" })).toBe(false);
+  const cutOff = { worker: "v1", site: null, database: null };
+  expect(isNeedlessLift(at(workerWith({}), cutOff), { STOP_SENDING: "0" })).toBe(false);
+  expect(isNeedlessLift(at({ worker: null } as unknown as Observed), { STOP_SENDING: "0" })).toBe(false);
 });
 
 it("keeps data in the EU unless the operator says otherwise, in so many words", () => {

@@ -10,7 +10,7 @@ import { ownMigrations } from "./preflight/taken.ts";
 import type { Found } from "./preflight.ts";
 import type { Scene } from "./scene.ts";
 import type { Upload } from "./steps.ts";
-import { escrowedKeys, fingerprintOf, isStop, madeKeys, markName, markOf, split } from "./variables.ts";
+import { escrowedKeys, fingerprintOf, madeKeys, markName, markOf, split, stopOf } from "./variables.ts";
 
 /**
  * What is wanted: Worker and site are built here, from one object of settings, before anything is changed anywhere.
@@ -94,12 +94,23 @@ export function standsInTheWay(
   seen: Observed,
   settings: Readonly<Record<string, string>>,
 ): Result<null, string> {
-  const { worker } = seen;
-  // As a secret it is set by one command of wrangler, which is how an operator stops in a hurry.
-  const isStopped = isStop(worker?.variables.STOP_SENDING) || worker?.secrets.includes("STOP_SENDING");
-  if (isStopped && settings.STOP_SENDING === undefined)
+  if (stopOf(seen.worker) !== null && settings.STOP_SENDING === undefined)
     return err(
       `STOP_SENDING is set at the Worker and not in your settings: this deploy would start sending again. Put STOP_SENDING=1 into your settings to stay stopped, or STOP_SENDING=0 to send again.`,
     );
   return ok(null);
 }
+
+/**
+ * A line that lifts a stop has done its work once nothing is stopped. Left where it is, the next deploy would lift the next stop without
+ * a word, so none begins with it. One that goes on after it was cut off may have lifted the stop itself.
+ */
+export const isNeedlessLift = (
+  { worker, unfinished }: Observed,
+  settings: Readonly<Record<string, string>>,
+): boolean =>
+  settings.STOP_SENDING !== undefined &&
+  split(settings).variables.STOP_SENDING === undefined &&
+  worker !== null &&
+  unfinished === null &&
+  stopOf(worker) === null;

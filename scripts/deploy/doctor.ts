@@ -29,7 +29,7 @@ export type DoctorInput = PreflightInput & { readonly progress?: SmokeOptions["p
 export async function examine(input: DoctorInput): Promise<Findings> {
   const { progress = () => {} } = input;
   progress("settings, token, account");
-  const { problems, warnings, found } = await preflight(input);
+  const { problems, warnings, found } = await preflight({ isFormer: true, ...input });
   if (found === null) return { ok: false, problems, warnings, state: [], smoke: [] };
   progress("what stands in the account");
   const seen = await lookAt(found, input);

@@ -183,31 +183,44 @@ export async function lookAtWorker(api: Cloudflare, name: string): Promise<Answe
   const [live] = deployments.value?.deployments[0]?.versions.toSorted(byShare) ?? [];
   if (!live) return ok(null);
   return collect(async (must) => {
-    const { resources } = must(await api.get(`${path}/versions/${live.version_id}`, versionShape));
+    const version = must(await lookAtVersion(api, name, live.version_id));
     const { items } = must(await api.get(`${path}/versions`, versionsShape));
     const [newest] = items.toSorted((one, other) => other.number - one.number);
     const { schedules } = must(await api.get(`${path}/schedules`, schedulesShape));
     const subdomain = must(await api.get(`${path}/subdomain`, subdomainShape));
     const { observability } = must(await api.get(`${path}/script-settings`, scriptSettingsShape));
-    const bindings = resources.bindings ?? [];
     const logs = observability?.logs;
     return {
+      ...version,
       version: live.version_id,
       behind: newest !== undefined && newest.id !== live.version_id,
-      variables: Object.fromEntries(
-        bindings.filter(({ type }) => type === "plain_text").map((one) => [one.name, one.text ?? ""]),
-      ),
-      bound: Object.fromEntries(
-        bindings.flatMap((one) => {
-          const id = one.database_id ?? one.namespace_id ?? one.id;
-          return id ? [[one.name, id]] : [];
-        }),
-      ),
-      secrets: bindings.filter(({ type }) => type === "secret_text").map((one) => one.name),
       crons: schedules.map(({ cron }) => cron),
       open: subdomain.enabled || subdomain.previews_enabled === true,
       quietLogs: observability?.enabled === true && logs?.invocation_logs === false,
     };
+  });
+}
+
+/** What one version of the Worker was given, be it the one that serves or a former one. */
+export async function lookAtVersion(
+  api: Cloudflare,
+  name: string,
+  version: string,
+): Promise<Answer<Pick<ObservedWorker, "variables" | "bound" | "secrets">>> {
+  const seen = await api.get(`${api.account}/workers/scripts/${name}/versions/${version}`, versionShape);
+  if (!seen.ok) return seen;
+  const bindings = seen.value.resources.bindings ?? [];
+  return ok({
+    variables: Object.fromEntries(
+      bindings.filter(({ type }) => type === "plain_text").map((one) => [one.name, one.text ?? ""]),
+    ),
+    bound: Object.fromEntries(
+      bindings.flatMap((one) => {
+        const id = one.database_id ?? one.namespace_id ?? one.id;
+        return id ? [[one.name, id]] : [];
+      }),
+    ),
+    secrets: bindings.filter(({ type }) => type === "secret_text").map((one) => one.name),
   });
 }
 

@@ -142,6 +142,9 @@ it("takes a secret away only after the upload that no longer needs it, and none 
   expect(planned(stopped, { ...desired, variables: { ...desired.variables, STOP_SENDING: "1" } })).toEqual([
     "worker",
   ]);
+  expect(planOf(desired, stopped)).toEqual([
+    { step: "secrets", says: "lift STOP_SENDING: orders are taken and sent again" },
+  ]);
 });
 
 it("has the Worker lose a key that was turned and dropped, and no other key", () => {

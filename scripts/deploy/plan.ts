@@ -1,5 +1,5 @@
 import type { Names, Topology } from "./names.ts";
-import { leftOver, markName } from "./variables.ts";
+import { leftOver, markName, stopName } from "./variables.ts";
 
 /** What is wanted of an environment, before anything of Cloudflare has been seen. */
 export type Desired = {
@@ -168,7 +168,12 @@ const rules: Readonly<Record<Step, Rule>> = {
   // After the upload, in which nothing names them any more.
   secrets: (desired, observed) => {
     const names = needless(desired, observed);
-    return names.length === 0 ? null : `take away ${names.join(", ")}, which the settings no longer have`;
+    const others = names.filter((name) => name !== stopName);
+    const said = [
+      ...(others.length > 0 ? [`take away ${others.join(", ")}, which the settings no longer have`] : []),
+      ...(others.length < names.length ? [`lift ${stopName}: orders are taken and sent again`] : []),
+    ];
+    return said.length === 0 ? null : said.join("; ");
   },
   triggers: (desired, observed) => {
     // The upload of a new Worker sets them as well.

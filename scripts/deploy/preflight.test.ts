@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { at } from "../lib/root.mjs";
+import { makers, newKey } from "./keys.ts";
 import { noToken } from "./preflight/account.ts";
 import { listed, sentenceOf } from "./preflight/problem.ts";
 import { allRights } from "./preflight/rights.ts";
@@ -111,6 +112,27 @@ it("does not make new keys for a database whose rows are sealed with lost ones",
   expect((await look(rightSettings, { ...lost, ...secrets })).said).toEqual([]);
 });
 
+it("does not give the Worker the keys of an escrow file that is older than what is stored", async () => {
+  const turned = (...ids: string[]) =>
+    envFile({
+      DATA_KEYS: ids.map((id) => `${id}:${newKey()}`).join(","),
+      HASH_KEY: makers.HASH_KEY(),
+      WEBHOOK_TOKEN: makers.WEBHOOK_TOKEN(),
+      KEYS_TURNED: "DATA_KEYS",
+    });
+  const inUse = database({
+    [tables]: ["d1_migrations", "orders"],
+    [applied]: ["0000_first.sql"],
+    "SELECT ring AS name FROM key_turns WHERE name = 'rows'": ["k3,k2/HASH_KEY"],
+  });
+  copy.write(".deploy/production.keys", turned("k2", "k1"));
+  expect((await look(rightSettings, inUse)).said).toEqual([
+    expect.stringMatching(/^\.deploy\/production\.keys has no key k3 in DATA_KEYS, .* it is an older copy/),
+  ]);
+  copy.write(".deploy/production.keys", turned("k3", "k2"));
+  expect((await look(rightSettings, inUse)).said).toEqual([]);
+});
+
 it("names the half of a keyring that the Worker lacks", async () => {
   const held = [{ name: "DATA_KEYS", type: "secret_text" }];
   const secrets = { [`/accounts/${accountId}/workers/scripts/briefje/secrets`]: held };
@@ -191,12 +213,16 @@ it("warns of a copy that could not be built again", async () => {
 
 it("tells a newer schema, another order and a stranger's tables apart", () => {
   const own = ["0000_first.sql", "0001_machine.sql"];
-  expect(schemaProblem(own, [], own)).toBeNull();
-  expect(schemaProblem([], [], own)).toBeNull();
-  expect(schemaProblem([...own, "0002_later.sql"], [], own)).toMatch(/newer schema .*0002_later\.sql/);
-  expect(schemaProblem(["0000_first.sql", "0002_later.sql"], [], own)).toMatch(/newer schema/);
-  expect(schemaProblem(["0000_users.sql"], ["users"], own)).toMatch(/holds something else \(users\)/);
-  expect(schemaProblem([], ["users"], own)).toMatch(/holds something else/);
+  expect(schemaProblem(own, [], { own })).toBeNull();
+  expect(schemaProblem([], [], { own })).toBeNull();
+  expect(schemaProblem([...own, "0002_later.sql"], [], { own })).toMatch(/newer schema .*0002_later\.sql/);
+  expect(schemaProblem([...own, "0002_later.sql"], [], { own, isFormer: true })).toBeNull();
+  expect(schemaProblem(["0000_first.sql", "0002_later.sql"], [], { own })).toMatch(/newer schema/);
+  expect(schemaProblem(["0000_first.sql", "0002_later.sql"], [], { own, isFormer: true })).not.toBeNull();
+  expect(schemaProblem(["0000_users.sql"], ["users"], { own, isFormer: true })).toMatch(
+    /holds something else \(users\)/,
+  );
+  expect(schemaProblem([], ["users"], { own, isFormer: true })).toMatch(/holds something else/);
 });
 
 it("knows which routes meet a host", () => {

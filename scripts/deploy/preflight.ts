@@ -7,7 +7,7 @@ import { type Cloudflare, cloudflare } from "./api.ts";
 import { type Environment, filesOf, isTopology, namesOf, type Topology } from "./names.ts";
 import { type Account, findAccount, noToken, planProblem, verifyToken } from "./preflight/account.ts";
 import { type Given, readGiven } from "./preflight/given.ts";
-import { lostKeys } from "./preflight/lost-keys.ts";
+import { lostKeys, staleKeys } from "./preflight/lost-keys.ts";
 import { mailProblem } from "./preflight/mail.ts";
 import type { Finding, Problem } from "./preflight/problem.ts";
 import { missingRights } from "./preflight/rights.ts";
@@ -28,6 +28,8 @@ export type PreflightInput = {
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
   readonly signal?: AbortSignal;
+  /** Whether this release may be older than the database's schema: the operator goes back to it. */
+  readonly isFormer?: boolean;
 };
 
 /** What a deploy goes on with. */
@@ -117,7 +119,7 @@ type Seen = {
 /** What Cloudflare says: token, account, zone, rights, plan, and what already carries our names. */
 async function lookAtAccount(
   input: PreflightInput & { readonly topology: Topology },
-  { own }: Given,
+  { own, escrow }: Given,
   { host, keysAreNew, mail }: { host: string | null; keysAreNew: boolean; mail: string | null },
 ): Promise<Seen> {
   const stopped = (problems: readonly Problem[], account: Account | null = null): Seen => ({
@@ -138,15 +140,20 @@ async function lookAtAccount(
   const findings = [await planProblem(api, id), await mailProblem(api, id, mail)].filter(
     (one) => one !== null,
   );
-  const place = { account: id, zone: zone.found?.id ?? null, host: host ?? "" };
+  const { isFormer = false } = input;
+  const place = { account: id, zone: zone.found?.id ?? null, host: host ?? "", isFormer };
   // What the token may not look at would look free.
   const taken = lacking.length > 0 ? [] : await takenNames(api, namesOf(input.name), place);
   const lost =
     keysAreNew && lacking.length + taken.length === 0
       ? await lostKeys(api, namesOf(input.name), id, filesOf(input.name).keys)
       : [];
+  const stale =
+    lacking.length + taken.length === 0
+      ? await staleKeys(api, namesOf(input.name), id, filesOf(input.name).keys, escrow)
+      : [];
   return {
-    problems: [...zone.problems, ...lacking, ...problemsIn(findings, true), ...taken, ...lost],
+    problems: [...zone.problems, ...lacking, ...problemsIn(findings, true), ...taken, ...lost, ...stale],
     warnings: problemsIn(findings, false),
     account: account.found,
     zone: zone.found,

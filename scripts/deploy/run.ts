@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { sayError } from "./api.ts";
-import { standsInTheWay, whatIsWanted } from "./desired.ts";
+import { isNeedlessLift, standsInTheWay, whatIsWanted } from "./desired.ts";
 import { putIntoEscrow } from "./keys.ts";
 import { leaseOf, releaseLock, takeLock } from "./lock.ts";
 import { look } from "./look.ts";
@@ -33,7 +33,7 @@ export type Smoke = {
 };
 
 /** How a deploy ended: all is as wanted, or not, and why is said. */
-export type Ended = "as wanted" | "planned" | "declined" | "failed" | "gone back";
+export type Ended = "as wanted" | "still ill" | "planned" | "declined" | "failed" | "gone back";
 
 /** Look, compare, change: the whole deploy, after the preflight. */
 export async function deploy(scene: Scene, found: Found, wishes: Wishes): Promise<Ended> {
@@ -41,6 +41,11 @@ export async function deploy(scene: Scene, found: Found, wishes: Wishes): Promis
   const start = await lookAndCompare(scene, found);
   if (!start.ok) return failed(scene, start.error);
   const { seen, upload, changes } = start.value;
+  if (isNeedlessLift(seen, found.settings))
+    return failed(
+      scene,
+      `STOP_SENDING=0 is in your settings, and nothing is stopped any more. Take the line out, there and at GitHub: left in, it would lift the next stop without a word. Nothing was changed.`,
+    );
   sayPlan(scene, changes, seen, upload);
   if (wishes.planOnly) {
     say.line("This is a plan: nothing was changed.");
@@ -75,9 +80,14 @@ function sayPlan(
   { say, files }: Scene,
   changes: readonly Change[],
   seen: Observed,
-  { secrets }: Upload,
+  { desired, secrets }: Upload,
 ): void {
   if (seen.unfinished) say.line("A deploy before this one did not come to its end: this one takes it up.");
+  const later = seen.applied.filter((name) => !desired.migrations.includes(name));
+  if (later.length > 0)
+    say.line(
+      `The database has ${later.join(", ")}, which this release does not know: it stays, and the release works on it.`,
+    );
   if (changes.length === 0) {
     say.line("Everything in the account is as it should be: nothing to change.");
     return;
@@ -200,12 +210,24 @@ async function judge(
     const held = await lease();
     if (!held.ok) return failed(scene, `The smoke test is red, and nothing goes back: ${held.error}.`);
     say.line("The smoke test is RED. Going back:");
-    for (const sentence of await goBack(scene, upload, before)) say.line(`  ${sentence}`);
-    await release(true);
+    // By calls that the operator's Ctrl-C does not end: half-way back is no place to stop.
+    const back = await goBack({ ...scene, api: scene.lastCalls }, upload, before);
+    for (const sentence of back.said) say.line(`  ${sentence}`);
+    await release(back.isOver);
     return "gone back";
   }
   await release(true);
-  return wellDone(scene, seen);
+  const left = await stillIll(smoke, news);
+  if (left.length === 0) return wellDone(scene, seen);
+  say.line(`It stands, and health says what it said before it: ${left.join(", ")}. See npm run doctor.`);
+  return "still ill";
+}
+
+/** What was wrong before this deploy, did not turn it back, and is wrong yet. */
+async function stillIll(smoke: Smoke | null, { ill }: News): Promise<readonly string[]> {
+  if (smoke === null || ill.length === 0) return [];
+  const now = await smoke.complaints();
+  return now.filter((reason) => ill.includes(reason));
 }
 
 async function wellDone(scene: Scene, { database }: Observed): Promise<Ended> {

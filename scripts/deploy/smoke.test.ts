@@ -286,6 +286,11 @@ it("gives a cron that was late before the deploy its time all the same", async (
   expect(waited).toBe(120_000);
 });
 
+it("lets a former release work on a newer schema, which only ever grows", async () => {
+  const newer = { has: "9999_later.sql", needs: expectedProduction.schema };
+  expect((await look(health({ schema: newer }, 200))).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
 it("does not wait for a schema, which no waiting mends", async () => {
   const old = { has: "0014_open_places.sql", needs: expectedProduction.schema };
   expect((await look(health({ schema: old }))).waited).toBe(0);

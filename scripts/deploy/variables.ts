@@ -19,6 +19,9 @@ export const escrowedKeys = [...madeKeys, "HASH_KEYS", "WEBHOOK_TOKEN_PREVIOUS"]
 /** What tells by its value which upload a Worker is: a variable of it, which stays whatever becomes of its secrets. */
 export const markName = "DEPLOY_MARK";
 
+/** The name under which the Worker is told to sell and send nothing, whatever its database says. */
+export const stopName = "STOP_SENDING";
+
 /**
  * The settings as the Worker gets them: variables that can be read, and secrets. A stop that is lifted is not among them: as a
  * variable it would keep the name from the secret that stops in a hurry.
@@ -29,10 +32,22 @@ export function split(settings: Texts): { readonly variables: Texts; readonly se
   return { variables: of(true), secrets: of(false) };
 }
 
-const stopName = "STOP_SENDING";
-
 /** As the Worker reads a switch. */
-export const isStop = (value: string | undefined): boolean => value === "1";
+const isStop = (value: string | undefined): boolean => value === "1";
+
+/**
+ * How a version of the Worker is stopped: by a variable of a deploy, by a secret, which is what one command of wrangler sets in a hurry
+ * (and a restore), or not at all.
+ */
+export function stopOf(
+  worker: {
+    readonly variables: Readonly<Record<string, string>>;
+    readonly secrets: readonly string[];
+  } | null,
+): "variable" | "secret" | null {
+  if (isStop(worker?.variables[stopName])) return "variable";
+  return worker?.secrets.includes(stopName) ? "secret" : null;
+}
 
 /**
  * Secrets of the Worker that the settings no longer name, and that are to be taken from it.

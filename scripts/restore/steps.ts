@@ -9,7 +9,7 @@ import { loadBackup } from "./load.ts";
 import { type Operate, withOperate } from "./operate.ts";
 import type { Place } from "./place.ts";
 import { backupOf, listOf, readManifest } from "./read-backup.ts";
-import { lift, stop, stopStands, untilStopped } from "./stop.ts";
+import { lift, stop, stopNow, untilStopped } from "./stop.ts";
 import { bookmarkOf, momentOf, travelTo } from "./time-travel.ts";
 import { asTestimony, keepWitness, keptWitness, readWitness, type Witness } from "./witness.ts";
 
@@ -40,7 +40,7 @@ export async function restore(
     readonly say: Say;
   },
 ): Promise<boolean> {
-  let journal = await begin(place, wish, say);
+  let journal = await takenOver(place, await begin(place, wish, say));
   const { stoodBefore, epoch } = journal;
   say(
     stoodBefore ? "1. Sending is stopped already, and stays so" : "1. Stopping sending, outside the database",
@@ -77,7 +77,7 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
     say(
       `A restore of ${journal.startedAt} is under way${journal.since === undefined ? "" : ", and the database is put back"}.`,
     );
-  const stands = await stopStands(place);
+  const stands = (await stopNow(place)) !== null;
   say(
     `1. ${stands ? "sending is stopped already, and stays so afterwards" : "stop sending (STOP_SENDING), outside the database"}`,
   );
@@ -89,7 +89,9 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
       `2. read what moved since, as a witness\n3. put the database back by Time Travel, to bookmark ${bookmark}`,
     );
   } else if (wanted) {
-    const { manifest } = await backupOf(place, wanted.from);
+    // One that is under way goes on with the backup that it began with, whatever is the newest by now.
+    const isUnderWay = JSON.stringify(journal?.wish) === JSON.stringify(wanted);
+    const { manifest } = await backupOf(place, wanted.from, isUnderWay ? journal?.backup : undefined);
     const rows = manifest.chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
     say(
       `2. (the database is empty, so there is no witness)\n3. put in the backup ${manifest.id}: ${rows} rows`,
@@ -124,7 +126,13 @@ async function begin(place: Place, wish: Wish | null, say: Say): Promise<Journal
       ...(witnessed === undefined ? {} : { witnessed }),
     });
   }
-  return keepJournal(place.journal, { ...started, stoodBefore: await stopStands(place) });
+  return keepJournal(place.journal, { ...started, stoodBefore: (await stopNow(place)) !== null });
+}
+
+/** A deploy in between made a variable of our own stop: that is the operator's, so it is neither set again nor lifted. */
+async function takenOver(place: Place, journal: Journal): Promise<Journal> {
+  if (journal.stoodBefore || (await stopNow(place)) !== "variable") return journal;
+  return keepJournal(place.journal, { ...journal, stoodBefore: true });
 }
 
 /** Steps 2 and 3 where the database goes back in time, in its place. */
@@ -298,7 +306,7 @@ async function letGo(place: Place, { stoodBefore }: Journal, say: Say): Promise<
   endJournal(place.journal, place.witness);
   say(
     stoodBefore
-      ? "Released. STOP_SENDING stood before, so it stands still."
+      ? "Released. STOP_SENDING is yours, so it stands still: STOP_SENDING=0 in the settings and a deploy, or wrangler secret delete."
       : "Released: orders are taken and sent again.",
   );
   return true;

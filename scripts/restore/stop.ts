@@ -1,18 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sayError } from "../deploy/api.ts";
 import { lookAtWorker } from "../deploy/look.ts";
+import { stopName, stopOf } from "../deploy/variables.ts";
 import { runWrangler, whyNoSecret } from "../deploy/wrangler.ts";
 import type { Place } from "./place.ts";
 
-/** The names under which the Worker is told to sell and send nothing, whatever its database says. */
-const stopName = "STOP_SENDING";
 const epochName = "DATABASE_EPOCH";
 
-/** Whether the operator has stopped sending, as a variable of a deploy or as a secret that was set in a hurry. */
-export async function stopStands({ api, worker }: Place): Promise<boolean> {
+/** How sending is stopped at this moment. */
+export async function stopNow({ api, worker }: Place): Promise<ReturnType<typeof stopOf>> {
   const seen = await lookAtWorker(api, worker);
   if (!seen.ok) throw new Error(`The Worker could not be looked at: ${sayError(seen.error)}`);
-  return seen.value?.variables[stopName] === "1" || seen.value?.secrets.includes(stopName) === true;
+  return stopOf(seen.value);
 }
 
 /** Stops sending outside the database, and asks of the database an epoch that no copy of before has reached. Harmless when repeated. */
@@ -21,8 +20,10 @@ export async function stop(place: Place, stoodBefore: boolean, epoch: number): P
   await wrangle(place, ["secret", "bulk"], JSON.stringify(secrets));
 }
 
-/** What was stopped by us goes on. */
-export const lift = (place: Place): Promise<void> => wrangle(place, ["secret", "delete", stopName]);
+/** What was stopped by us goes on. Where the secret is gone already, or a deploy made a variable of it, nothing is lifted. */
+export async function lift(place: Place): Promise<void> {
+  if ((await stopNow(place)) === "secret") await wrangle(place, ["secret", "delete", stopName]);
+}
 
 async function wrangle(
   { deployment, worker }: Place,

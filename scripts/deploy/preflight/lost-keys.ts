@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idsOf } from "../../keys/turn.ts";
 import { type Cloudflare, isAbsent } from "../api.ts";
 import type { Names } from "../names.ts";
 import { keyNames, missingKeys } from "./given.ts";
@@ -40,3 +41,34 @@ export async function lostKeys(
 
 const sealedRows =
   "SELECT 'sealed' AS name WHERE EXISTS (SELECT 1 FROM orders) OR EXISTS (SELECT 1 FROM staff)";
+
+/**
+ * Whether this copy of the escrow file is older than what is stored: a key was turned with another copy since, and a deploy would give
+ * the Worker back a ring without it. The database notes under which rings it works.
+ *
+ * @param account its id
+ * @param path where the file lies
+ * @param escrow what it holds, by name
+ */
+export async function staleKeys(
+  api: Cloudflare,
+  names: Names,
+  account: string,
+  path: string,
+  escrow: Readonly<Record<string, string>>,
+): Promise<Problem[]> {
+  if (!escrow.KEYS_TURNED) return [];
+  const database = await databaseNamed(api, names.database, account);
+  if (!database.ok || database.value === null) return [];
+  const [ring = ""] = (await rowsOf(api, database.value, ringInUse)) ?? [];
+  const inUse = ring.split("/").map((ids) => ids.split(",")[0] ?? "");
+  return rings.flatMap((which, at): Problem[] => {
+    const first = inUse[at] ?? "";
+    if (first === "" || idsOf(escrow, which).includes(first)) return [];
+    const problem = `has no key ${first} in ${which}, under which the database ${names.database} works by now: it is an older copy; fetch the newest from the vault`;
+    return [{ name: path, problem }];
+  });
+}
+
+const rings = ["DATA_KEYS", "HASH_KEYS"] as const;
+const ringInUse = "SELECT ring AS name FROM key_turns WHERE name = 'rows'";

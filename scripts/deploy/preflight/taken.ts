@@ -10,6 +10,8 @@ type Place = {
   readonly zone: string | null;
   /** Of `PUBLIC_URL`. */
   readonly host: string;
+  /** Whether this release may be older than the database's schema. */
+  readonly isFormer: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ type Place = {
 export async function takenNames(api: Cloudflare, names: Names, place: Place): Promise<Problem[]> {
   return [
     ...(await takenWorker(api, names.worker, place.account)),
-    ...(await takenDatabase(api, names.database, place.account)),
+    ...(await takenDatabase(api, names.database, place)),
     ...(await takenQueue(api, names, place.account)),
     ...(await takenPages(api, names.site, place)),
     ...(await takenRoute(api, names.worker, place)),
@@ -50,7 +52,11 @@ async function takenWorker(api: Cloudflare, name: string, account: string): Prom
   return [{ name, problem }];
 }
 
-async function takenDatabase(api: Cloudflare, name: string, account: string): Promise<Problem[]> {
+async function takenDatabase(
+  api: Cloudflare,
+  name: string,
+  { account, isFormer }: Place,
+): Promise<Problem[]> {
   const called = `the database ${name}`;
   const database = await databaseNamed(api, name, account);
   if (!database.ok) return unseen(called, database.error);
@@ -64,7 +70,7 @@ async function takenDatabase(api: Cloudflare, name: string, account: string): Pr
   const applied = own.includes("d1_migrations")
     ? await rowsOf(api, database.value, "SELECT name FROM d1_migrations ORDER BY id")
     : [];
-  const problem = schemaProblem(applied ?? [], own);
+  const problem = schemaProblem(applied ?? [], own, { isFormer });
   return problem === null ? [] : [{ name: called, problem }];
 }
 
@@ -89,20 +95,21 @@ export const ownMigrations = (): string[] =>
 
 /**
  * What is wrong with a database that these migrations were applied to, or null: ours begins as ours does, and knows nothing
- * that this code does not.
+ * that this code does not, unless somebody goes back to a former release.
  */
 export function schemaProblem(
   applied: readonly string[],
   tables: readonly string[],
-  own: readonly string[] = ownMigrations(),
+  { own = ownMigrations(), isFormer = false }: { own?: readonly string[]; isFormer?: boolean } = {},
 ): string | null {
   if (applied.length > 0 && applied.every((name, at) => name === own[at])) return null;
+  if (isFormer && own.every((name, at) => name === applied[at])) return null;
   if (applied.length === 0 && tables.every((table) => table === "d1_migrations")) return null;
   if (applied[0] !== own[0])
     return `is in this account and holds something else (${listed(tables.slice(0, 3))}); rename or delete it`;
   const unknown = applied.filter((name) => !own.includes(name));
   return unknown.length > 0
-    ? `has a newer schema than this code (${listed(unknown)}): it was deployed by a later version; deploy that version or a later one`
+    ? `has a newer schema than this code (${listed(unknown)}): it was deployed by a later version; deploy that version or a later one, or go back on purpose with --former`
     : "was migrated in another order than this code does it; compare its table d1_migrations with migrations/";
 }
 

@@ -76,8 +76,11 @@ function judge(met: Met, expected: Expected, excuses: Excuses): Seen & { readonl
   if (!parsed.success)
     return { ok: false, said: `status ${met.status}, and no health in its shape`, lack: "health" };
   const { status, reasons, sweptSecondsAgo: ago, schema } = parsed.data;
-  const levels = [schema.has, schema.needs, expected.schema].map((name) => name?.replace(/\.sql$/, ""));
-  const oldSchema = new Set(levels).size > 1;
+  const [has, needs, wanted] = [schema.has, schema.needs, expected.schema].map(
+    (name) => name?.replace(/\.sql$/, "") ?? "",
+  ) as [string, string, string];
+  // A newer one is what a former release works on: the schema only ever grows.
+  const oldSchema = needs !== wanted || has < needs;
   const held = reasons.filter((reason) => !Object.hasOwn(excuses, reason));
   const isIll = held.length > 0 || (reasons.length === 0 && (status !== "ok" || met.status !== 200));
   const isLateAlone = held.every((reason) => reason === late) && held.length > 0;
