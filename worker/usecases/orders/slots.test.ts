@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CreatePaymentRequest } from "#contract/payments";
 import { messageIs, moveMessage } from "#db/messages";
 import { isOverReceiverLimit, isOverVisitorLimit, isWidespread, selectSlots } from "#db/slots";
+import { refusedKey } from "#domain/figures";
 import { ruleSet } from "#domain/gate/verdict";
 import { ownForm, postForm } from "#testing/forms";
 import { createHarness, type Harness } from "#testing/harness";
@@ -390,6 +391,13 @@ describe("one text to many", () => {
 describe("ten refusals in an hour", () => {
   const address = "198.51.100.9";
   const name = (n: number) => order({ address, sender: n % 2 ? "Rabobank" : "ING" });
+  /** How many rows are kept of refusals, and how many refusals stand among the figures of the day. */
+  const noted = () =>
+    h.env.DB.prepare(
+      `SELECT (SELECT count(*) FROM visitor_refusals) AS rows, value AS counted FROM daily_tallies WHERE key = ?`,
+    )
+      .bind(refusedKey("sender_protected"))
+      .first();
 
   it("for names, texts, blocks and announced holds are refused as such, and then nothing is taken for an hour", async () => {
     const seen = await times(9, name);
@@ -434,6 +442,22 @@ describe("ten refusals in an hour", () => {
     expect(await asked("203.0.113.77")).toBe("sender_protected");
     h.pass(hour);
     expect(await asked(from(501))).toBe("sender_protected");
+  });
+
+  it("are all that one visitor can take of the hundred of his /48: his neighbours still order", async () => {
+    const [one, next] = ["2001:db8:bad:1::1", "2001:db8:bad:2::1"];
+    const seen = await times(120, () => order({ address: one, sender: "Rabobank" }));
+    expect(seen.filter((answer) => answer === "sender_protected")).toHaveLength(10);
+    expect(await noted()).toEqual({ rows: 20, counted: 10 });
+    expect(await order({ address: next })).toHaveLength(22);
+  });
+
+  it("write nothing more for anybody of a /48 that waits, and each one that is written counts among the figures", async () => {
+    const asked = (n: number) => order({ address: `2001:db8:bad:${n.toString(16)}::1`, sender: "Rabobank" });
+    await times(100, asked);
+    expect(await noted()).toEqual({ rows: 200, counted: 100 });
+    await times(20, (n) => asked(500 + n));
+    expect(await noted()).toEqual({ rows: 200, counted: 100 });
   });
 
   it("do not count what is merely mistyped", async () => {
