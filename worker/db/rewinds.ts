@@ -11,8 +11,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { paymentStatesThat } from "#domain/payment";
-import type { Mark, Past, RewindCause, SeenMark } from "#domain/rewind";
+import { type Mark, type Past, type RewindCause, rewindCauses, type SeenMark } from "#domain/rewind";
 import { type Change, oneOf } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
@@ -92,14 +93,26 @@ export const forgetRestored = (db: Db, before: number) =>
     .delete(restored)
     .where(sql`${restored.rewind} in (select id from rewinds where released_at <= ${before})`);
 
-/** Latch: notes that the database is behind its mark; one that is open stays as it is. */
+/** Of `rewinds` the columns that were there from the first: the query builder names all that its table has. */
+const latch = sqliteTable("rewinds", {
+  noticedAt: integer("noticed_at").notNull(),
+  cause: text("cause", { enum: rewindCauses }).notNull(),
+  behind: integer("behind"),
+});
+
+/**
+ * Latch: notes that the database is behind its mark; one that is open stays as it is. What was put back may be older than a column
+ * that came later, and is latched all the same.
+ */
 export const noteRewind = (
   db: Db,
   row: { readonly noticedAt: number; readonly cause: RewindCause; readonly seqThen: number | null },
 ) =>
-  db.insert(rewinds).select(
-    sql`select null, ${row.noticedAt}, ${row.cause},
-      ${row.seqThen} - ${placed}, null, null, null, null, null, null where not ${isRewound}`,
+  insertIf(
+    db,
+    latch,
+    { noticedAt: row.noticedAt, cause: row.cause, behind: sql`${row.seqThen} - ${placed}` },
+    isNotRewound,
   );
 
 /** The rewind that is open: one row, or none. */

@@ -15,6 +15,7 @@ import { queueLimit, unknownLimit } from "#domain/delivery";
 import { sweepLease, tripsToBeginAlone } from "#domain/due-work";
 import { creationDeadline } from "#domain/payment";
 import { paymentDeadline } from "#domain/polling";
+import type { Verdict } from "#domain/rewind";
 import { watchOver } from "./alarms/watch-over";
 import { keepBackups } from "./backup/keep-backups";
 import { commit, type Deps } from "./deps";
@@ -43,20 +44,23 @@ const page = 200;
  * any of this waiting. Every part may be repeated or cut off anywhere.
  */
 export async function sweep(deps: Deps): Promise<void> {
-  const isOurs = await guarded(deps, "minute", () =>
-    underLease(deps, "sweep", sweepLease, async () => {
-      await keepTime(deps);
-      return true;
-    }),
+  const past = await guarded(deps, "minute", () =>
+    underLease(deps, "sweep", sweepLease, () => keepTime(deps)),
   );
-  if (isOurs === null) return deps.log.info("sweep_under_way");
-  if (isOurs) await handOut(deps);
+  if (past === null) return deps.log.info("sweep_under_way");
+  if (past !== undefined) await handOut(deps, past);
 }
 
-/** What waits for no vendor. */
-async function keepTime(deps: Deps): Promise<void> {
-  await guarded(deps, "mark", () => renewMark(deps));
-  await guarded(deps, "overdue", () => moveOverdue(deps));
+/** What is known of the database's past in this minute; `unasked` where it could not be judged, or a rewind not be latched. */
+type KnownPast = Verdict["is"] | "unasked";
+
+/**
+ * What waits for no vendor. Time decides where the database stands, or is latched, which its statements see for themselves; where
+ * nobody can tell, it waits: what looks overdue may have been sent since (decision 068). The rest goes on in any past.
+ */
+async function keepTime(deps: Deps): Promise<KnownPast> {
+  const past = (await guarded(deps, "mark", () => renewMark(deps)))?.verdict.is ?? "unasked";
+  if (past === "standing" || past === "rewound") await guarded(deps, "overdue", () => moveOverdue(deps));
   await Promise.all([
     guarded(deps, "tallies", () => foldIntoDays(deps)),
     guarded(deps, "retention", () => forgetAll(deps))
@@ -69,16 +73,17 @@ async function keepTime(deps: Deps): Promise<void> {
     guarded(deps, "worklist", () => keepWorklist(deps)),
     guarded(deps, "keys", () => turnKeys(deps)),
   ]);
+  return past;
 }
 
 /**
  * What waits for others; the next sweep need not wait for it, for each kind of it has a lease, or turns, of its own. Where the queue
- * is away there is room for a part of it here.
+ * is away there is room for a part of it here. Money and look-ups wait for a minute whose past could be asked about; a wake-up asks itself.
  */
-async function handOut(deps: Deps): Promise<void> {
+async function handOut(deps: Deps, past: KnownPast): Promise<void> {
   const alone = withRoom(deps, tripsToBeginAlone, 1);
   await guarded(deps, "wake_ups", () => wakeAgain(deps, alone, sendMessage));
-  await guarded(deps, "due", () => fanOut(deps, alone, workOff(reconcile)));
+  if (past !== "unasked") await guarded(deps, "due", () => fanOut(deps, alone, workOff(reconcile)));
   // Last in line: what people wait for comes first.
   await guarded(deps, "backup", () => keepBackups(deps));
 }

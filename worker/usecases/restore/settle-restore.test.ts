@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDb } from "#db/client";
+import { messageIs, moveMessage } from "#db/messages";
 import { holdLimit, quietPeriod, unknownLimit } from "#domain/delivery";
 import { rebuildLimit } from "#domain/rewind";
 import { unknownOverdue } from "#domain/worklist";
@@ -7,7 +8,7 @@ import { losingD1 } from "#testing/d1-probe";
 import { copyDatabase, putBack } from "#testing/database-copy";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf } from "#testing/http";
-import { goodOrder, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
+import { goodOrder, holdOne, pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { restoring } from "#testing/restoring";
 import { openTasksOf } from "#testing/worklist";
 import { moveOrder } from "../orders/move-order";
@@ -138,6 +139,38 @@ describe("a database that is put back without a word", () => {
     await go(26 * hour, hour);
     expect((await statesOf(h, unpaid)).message).toBe("awaiting_payment");
     expect((await statesOf(h, queued)).message).toBe("queued");
+  });
+
+  it("is known for what it is also where it is older than a column of its latch: an SMS of the lost time is not paid back", async () => {
+    const id = await holdOne(h);
+    await backUp();
+    const change = { tx: "by-noor", actor: "noor", at: h.time.now };
+    await moveMessage(h.deps.db, "approved", [messageIs(id)], change, { nextAt: h.time.now });
+    await sendMessage(h.deps, id);
+    await restore();
+    await h.env.DB.prepare("ALTER TABLE rewinds DROP COLUMN reading").run();
+    await go(holdLimit + hour, hour);
+    expect(await countIn("rewinds WHERE cause = 'mark' AND released_at IS NULL")).toBe(1);
+    expect([(await statesOf(h, id)).message, timesSent(id), refundsOf(id)]).toEqual(["held", 1, 0]);
+  });
+
+  it("lets no time run out while its latch fails or nobody can tell, and forgets and beats all the same", async () => {
+    const id = await holdOne(h);
+    const back = await seedStates(h, "paid", "refund_due");
+    await h.env.DB.prepare("DELETE FROM marks").run();
+    await h.env.DB.prepare("INSERT INTO marks (at, nonce) VALUES (1, 'one'), (2, 'two')").run();
+    await h.env.DB.prepare(
+      "CREATE TRIGGER broken BEFORE INSERT ON rewinds BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    ).run();
+    const states = async () => [(await statesOf(h, id)).message, (await statesOf(h, back)).message];
+    h.pass(holdLimit);
+    await sweep(h.deps);
+    expect(await states()).toEqual(["held", "refund_due"]);
+    expect(h.alarms.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ part: "mark" }));
+    expect(await countIn(`heartbeats WHERE name = 'sweep' AND at = ${h.time.now}`)).toBe(1);
+    const { highWater } = h.deps;
+    await sweep({ ...h.deps, highWater: { ...highWater, read: async () => "away" } });
+    expect((await states())[0]).toBe("held");
   });
 
   it("gives nothing back at the staff's word, from the worklist either, until it is settled", async () => {
