@@ -117,13 +117,13 @@ export const releaseRepeat = (db: Db, repeatHashes: readonly string[], now: numb
     );
 
 /** What a repeat says that the report did not. */
-type Added = Partial<Pick<ReportRow, "emailSealed" | "kind" | "priority">>;
+type Added = Partial<Pick<ReportRow, "emailSealed" | "kind" | "priority" | "createdAt">>;
 
-/** Adds that to a report, if staff have not decided about it: one row, or none. */
+/** Adds that to a report, if staff have not decided about it: one row, or none. Who looks at it then looks at an older version. */
 export const addToReport = (db: Db, id: string, added: Added) =>
   db
     .update(abuseReports)
-    .set(added)
+    .set({ ...added, version: sql`version + 1` })
     .where(and(eq(abuseReports.id, id), isPending))
     .returning({ id: abuseReports.id });
 

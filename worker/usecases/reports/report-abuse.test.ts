@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { decideReport } from "#db/report-review";
 import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, seedStates, sendOne } from "#testing/orders";
@@ -202,6 +203,32 @@ describe("the same report again", () => {
     expect(await onlyReport()).toMatchObject({ kind: "threat", priority: 1, email_sealed: null });
     expect(await report({ ...plain, threat: false })).toBe(code);
     expect(await onlyReport()).toMatchObject({ kind: "threat", priority: 1 });
+  });
+
+  it("has a threat's hour from the moment that it is called one, and is late only after that", async () => {
+    await report(plain);
+    h.pass(23 * hour);
+    await report({ ...plain, threat: true });
+    expect(await onlyReport()).toMatchObject({ created_at: h.time.now });
+    h.pass(hour - 1);
+    await sweep(h.deps);
+    expect(h.alarms).toEqual([]);
+    h.pass(1);
+    await sweep(h.deps);
+    expect(h.alarms).toMatchObject([{ code: "threat_overdue" }]);
+  });
+
+  it("is another version where it adds anything, so that nobody decides without having seen that; else the same", async () => {
+    await report(plain);
+    const { id } = await onlyReport();
+    await report(plain);
+    expect(await onlyReport()).toMatchObject({ version: 1 });
+    await report({ ...plain, threat: true });
+    const decided = { by: "noor", at: h.time.now };
+    expect(await decideReport(h.deps.db, `${id}`, 1, { status: "dismissed" }, decided)).toEqual([]);
+    expect(await onlyReport()).toMatchObject({ status: "pending", version: 2 });
+    await report({ ...plain, threat: true, reporterEmail: "melder@example.com" });
+    expect(await onlyReport()).toMatchObject({ version: 3 });
   });
 
   it("loses neither address nor threat when all that is said of it arrives at once", async () => {

@@ -92,12 +92,20 @@ async function tryToReport(
   return store(deps, row, said.repeatHashes, admitted.value);
 }
 
-/** Adds what the report did not say the first time; null when staff decided about it a moment ago. */
+/**
+ * Adds what the report did not say the first time; null when staff decided about it a moment ago. One that is a threat from now on
+ * counts as made now: its hour begins when somebody could know of it.
+ */
 async function repeat(deps: Deps, report: Repeated, { email, threat }: Said) {
   const added = {
     ...(email &&
       report.emailSealed === null && { emailSealed: await sealIn(deps, report.id)("email", email) }),
-    ...(threat && report.priority > 1 && { kind: kindOf(true, ""), priority: priorityOf(true) }),
+    ...(threat &&
+      report.priority > 1 && {
+        kind: kindOf(true, ""),
+        priority: priorityOf(true),
+        createdAt: deps.clock.now(),
+      }),
   };
   if (Object.keys(added).length > 0) {
     const [still] = await commit(deps, [addToReport(deps.db, report.id, added)] as const);
