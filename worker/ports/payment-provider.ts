@@ -135,6 +135,7 @@ export type ProviderRefund = {
 
 export type ProviderFailure =
   | { readonly kind: "refused"; readonly code: string }
-  | { readonly kind: "unreachable" };
+  /** `code`: what it said no to on the way, where that is why the whole could not be read. */
+  | { readonly kind: "unreachable"; readonly code?: string };
 
 export type FetchFailure = { readonly kind: "unreachable" } | { readonly kind: "missing" };

@@ -8,7 +8,7 @@ import type {
   ProviderFailure,
 } from "#ports/payment-provider";
 import { pageOfPeriod } from "../list-pages";
-import { type Ask, toProviderFailure } from "./client";
+import { type Ask, type StripeFailure, toProviderFailure } from "./client";
 import { evidenceOf } from "./disputes";
 import {
   isReversed,
@@ -35,11 +35,15 @@ export async function listPayments(ask: Ask, page: PageOf): Answer<ListedPayment
     const [read, opened] = [stripeSession.safeParse(one), stripeOpened.safeParse(one)];
     if (!read.success || !opened.success) continue;
     const seen = await evidenceOf(ask, read.data);
-    if (!seen.ok) return err(toProviderFailure(seen.error));
+    if (!seen.ok) return err(unread(seen.error));
     rows.push({ openedAt: opened.data.created * 1_000, seen: seen.value });
   }
   return ok({ rows, others: data.length - rows.length, next });
 }
+
+/** A no to one payment's disputes (a restricted key without that right) is none to the page or to its cursor. */
+const unread = (failure: StripeFailure): ProviderFailure =>
+  failure.kind === "refused" ? { kind: "unreachable", code: `stripe_disputes_${failure.status}` } : failure;
 
 /** The refunds of a period, of all payments (docs.stripe.com/api/refunds/list). */
 export async function listRefunds(ask: Ask, page: PageOf): Answer<ListedRefund> {

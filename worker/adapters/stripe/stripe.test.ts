@@ -318,6 +318,18 @@ describe("the lists of a period", () => {
     expect(asked(2)).toMatchObject({ starting_after: "cs_test_2" });
   });
 
+  it.each([
+    [403, { kind: "unreachable", code: "stripe_disputes_403" }],
+    [500, { kind: "unreachable" }],
+  ])(
+    "are unread where the disputes of one payment answer %i: the list itself was not refused",
+    async (status, error) => {
+      page([{ ...paid(charge({ disputed: true })), created: now / 1_000 }]);
+      says({ error: {} }, status);
+      expect(await stripe.listPayments(period)).toEqual({ ok: false, error });
+    },
+  );
+
   it("tell of refunds whose they are and which order they name", async () => {
     const payment_intent = { id: "pi_1", metadata: { order: order.orderId } };
     const refund = { id: "re_1", amount: 50, currency: "eur", status: "succeeded", created: now / 1_000 };

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err } from "#domain/result";
-import type { PaymentProvider } from "#ports/payment-provider";
+import type { PaymentProvider, ProviderFailure } from "#ports/payment-provider";
 import { createHarness, type Harness } from "#testing/harness";
 import { pay, place, statesOf } from "#testing/orders";
 import { restoring } from "#testing/restoring";
@@ -74,6 +74,26 @@ describe("a provider's list that is longer than one step reads", () => {
     await markRestore(h.deps, h.time.now - minute);
     await step();
     expect(cursors.flatMap((cursor, call) => (cursor === null ? [call] : []))).toEqual([0, 21, 41]);
+  });
+
+  it("is asked for again where it stood while it cannot be read, and says why", async () => {
+    h.provider.listPage = 2;
+    await paidAmong({ sales: 100, when: "after" });
+    const [list, said] = [h.provider.listPayments.bind(h.provider), vi.spyOn(h.deps.log, "info")];
+    const answersOnce = (error: ProviderFailure) =>
+      Object.assign(h.provider, {
+        listPayments: async () => {
+          Object.assign(h.provider, { listPayments: list });
+          return err(error);
+        },
+      });
+    answersOnce({ kind: "refused", code: "stripe_403" });
+    expect((await step()).reading).toBeNull();
+    const { reading } = await step();
+    answersOnce({ kind: "unreachable", code: "stripe_disputes_403" });
+    expect((await step()).reading).toBe(reading);
+    const unread = said.mock.calls.filter(([code]) => code === "lost_payments_unread");
+    expect(unread.map(([, facts]) => facts?.problem)).toEqual(["stripe_403", "stripe_disputes_403"]);
   });
 
   it("goes no further than a page of which something could not be settled", async () => {

@@ -36,17 +36,22 @@ export async function readLostPayments(deps: Deps, { id, since, reading }: Read)
   let { ended, cursor }: Reading = reading ? JSON.parse(reading) : { ended: [], cursor: null };
   const unread = () => [deps.provider, deps.previousProvider].find((one) => one && !ended.includes(one.name));
   const provider = unread();
+  const note = (read: Reading) =>
+    commit(deps, [updateRewind(deps.db, id, { reading: JSON.stringify(read) })] as const);
   for (let pages = 0; provider && pages < turn.pages && deps.clock.now() < now + turn.ms; pages++) {
     const told = await provider.listPayments({ from, to: now + day, cursor });
-    let news: number | null = 0;
-    if (told.ok) {
-      news = await settlePage({ ...deps, provider }, told.value.rows);
-      cursor = told.value.next;
-      if (cursor === null) ended = [...ended, provider.name];
-    } else cursor = null;
-    // A cursor that the provider does not know any more: from its first page again, of which most is settled by now.
-    if (news === null || (!told.ok && told.error.kind !== "refused")) return false;
-    await commit(deps, [updateRewind(deps.db, id, { reading: JSON.stringify({ ended, cursor }) })] as const);
+    if (!told.ok) {
+      const { kind, code = kind } = told.error;
+      deps.log.info("lost_payments_unread", { provider: provider.name, problem: code });
+      // A cursor that the provider does not know any more: from its first page again, of which most is settled by now.
+      if (kind === "refused" && cursor !== null) await note({ ended, cursor: null });
+      return false;
+    }
+    const news = await settlePage({ ...deps, provider }, told.value.rows);
+    if (news === null) return false;
+    cursor = told.value.next;
+    if (cursor === null) ended = [...ended, provider.name];
+    await note({ ended, cursor });
     if (cursor === null || news > 0) break;
   }
   return !unread();
