@@ -6,6 +6,7 @@ import {
   newsAfter,
   noticeLifetime,
   quietFor,
+  soughtFor,
   stillGoingOn,
   toldLater,
   toldOfTasks,
@@ -27,9 +28,11 @@ export type Raised = {
   readonly told: boolean;
 };
 
+const namesOf = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(", ")})`;
+
 /** It was closed, or it is urgent and was silent for so long that it must have been over. */
-const isOver = `state = 'closed' or (excluded.last_at - last_at > ${newsAfter}
-  and code in (${comingBack.map((code) => `'${code}'`).join(", ")}))`;
+const isOver = `state = 'closed' or (code in ${namesOf(comingBack)}
+  and excluded.last_at - last_at > iif(told = 0 and code in ${namesOf(toldLater.map(([code]) => code))}, ${soughtFor}, ${newsAfter}))`;
 
 /** Raises alarms, in one statement however many they are: one that goes on counts on, one that was over is new. */
 export function raise(db: Db, raised: readonly Raised[]) {

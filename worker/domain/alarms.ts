@@ -103,7 +103,7 @@ export const closingByThemselves: readonly string[] = alarmCodes.filter(
   (code) => alarmRule(code).ends === "quiet",
 );
 
-/** Urgent codes that nobody closes in a hurry: raised after a silence (`newsAfter`), they are news again. */
+/** Urgent codes that nobody closes in a hurry: raised after a silence (`newsAfter`, `soughtFor`), they are news again. */
 export const comingBack: readonly string[] = alarmCodes.filter((code) => {
   const { urgency, ends } = alarmRule(code);
   return urgency === "urgent" && ends === "quiet";
@@ -150,6 +150,12 @@ export const stillGoingOn = hour;
 
 /** Silent for this long, in ms, an urgent alarm was over: Monday's stray defect, seen or not, must not swallow Friday's outage. */
 export const newsAfter = 6 * hour;
+
+/**
+ * What is told from more than the first time on (`toldFrom`) is not over within this long, in ms, before it was told: to a shop of few
+ * orders an outage of days shows itself no more often.
+ */
+export const soughtFor = 24 * hour;
 
 /** An alarm that was not raised for this long, in ms, closes by itself, unless something waits for a person. */
 export const quietFor = 7 * 24 * hour;

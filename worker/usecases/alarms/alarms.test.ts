@@ -154,18 +154,21 @@ describe("an alarm", () => {
     expect(new Set(url.told.map(({ id }) => id)).size).toBe(3);
   });
 
-  it("that passes by itself is told from the second time on, and of a silence long ago from the second anew", async () => {
+  it("that passes by itself is told from the second time on, also where a day lies between; after a longer silence from the second anew", async () => {
     const met = async () => {
       h.deps.log.alarm("provider_unreachable", { provider: "mollie" });
       await h.afterAnswers();
     };
     await met();
-    h.pass(6 * hour + 1);
+    h.pass(day + 1);
     await met();
     expect(alarmsTold(url)).toEqual([]);
-    h.pass(hour);
+    h.pass(day);
     await met();
     expect(alarmsTold(url)).toEqual(["new provider_unreachable mollie 2"]);
+    h.pass(6 * hour + 1);
+    await met();
+    expect(await rows()).toMatchObject([{ count: 1, told: 0, first_at: h.time.now }]);
   });
 
   it("that can wait is not: the digest tells of it", async () => {
