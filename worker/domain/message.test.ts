@@ -16,7 +16,24 @@ const emoji = "😀";
 const a = (n: number) => "a".repeat(n);
 const anyText = fc.string({
   unit: fc.oneof(
-    fc.constantFrom("a", "€", "ë", "…", "’", "\r\n", emoji, "❤️", "œ", "\t", "^", "\u0301", "\ud83d"),
+    fc.constantFrom(
+      "a",
+      "€",
+      "ë",
+      "…",
+      "’",
+      "\r\n",
+      emoji,
+      "❤️",
+      "œ",
+      "\t",
+      "^",
+      "\u0301",
+      "\ud83d",
+      "\u202d",
+      "\u202c",
+      "\u009f",
+    ),
     fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
   ),
   maxLength: 400,
@@ -165,6 +182,8 @@ describe("cleaning up", () => {
     ["a\u00a0b\tc\u202fd", "a b c d"],
     ["België, geïnteresseerd, óf, façade, naïef", "Belgie, geinteresseerd, of, facade, naief"],
     ["x\u200by\ufeff", "xy"],
+    ["Bel \u202d+31 6 12345678\u202c even", "Bel +31 6 12345678 even"],
+    ["a\u202ab\u202bc\u202ed\0e\u007ff\u0085g", "abcdef\ng"],
     ["cœur łódź", "coeur lodz"],
     ["één café in Köln", "één café in Köln"],
   ])("turns %j into %j", (text, cleaned) => {
@@ -196,6 +215,15 @@ describe("cleaning up", () => {
 
   it("takes away a mark that stands on a letter with no form of its own for it", () => {
     expect(cleanUp("q\u0301ua").text).toBe("qua");
+  });
+
+  it("leaves nothing that is refused as a control", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(hasControls(cleanUp(text).text)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("never costs more parts or segments, and has nothing left to do the second time", () => {

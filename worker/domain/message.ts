@@ -142,15 +142,16 @@ function replacementOf(char: string): string | null {
   return [...bare].every((part) => septetsOf(part) > 0) ? bare : null;
 }
 
-// A zero-width joiner is not among the characters that vanish: it holds emoji together.
+// What is refused as a control vanishes with what shows nothing, and so do embeddings, which come in pairs with it. A zero-width
+// joiner does not: it holds emoji together.
 const spellings: readonly (readonly [string, RegExp])[] = [
   ["'", /[‘-‛′´`‹›ʼ]/],
   ['"', /[“-‟″«»]/],
   ["-", /[‐-―−•]/],
   ["...", /…/],
   [" ", /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/],
-  ["", /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/],
   ["\n", /[\u0085\u2028\u2029]/],
+  ["", /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?!\s)\p{Cc}/u],
   ["x", /×/],
   ["oe", /œ/],
   ["OE", /Œ/],

@@ -33,7 +33,8 @@ export const fieldsNl = {
   sender_risk_required:
     "Netwerken in dit land weigeren vaak sms’en met een naam. Bevestig dat je dit weet voordat je bestelt.",
   message_required: "Bericht is verplicht",
-  message_charset: "Stuurtekens zijn niet toegestaan in een bericht.",
+  message_charset:
+    "In je bericht zit een onzichtbaar stuurteken, vaak meegekomen met plakken. Typ dat stuk opnieuw.",
   message_too_long: `Bericht mag maximaal ${maxCharacters} tekens bevatten (${maxParts} SMS)`,
   message_too_many_segments:
     "Door bijzondere tekens wordt dit bericht te lang voor het netwerk. Maak het korter of vervang die tekens.",

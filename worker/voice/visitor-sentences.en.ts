@@ -33,7 +33,8 @@ export const visitorEn = {
   sender_risk_required:
     "Networks in this country often refuse texts that carry a name. Confirm that you know this before you order.",
   message_required: "Enter a message",
-  message_charset: "Invisible characters are not allowed in a message. Please type it again.",
+  message_charset:
+    "There’s an invisible control character in your message, often picked up by pasting. Please type that part again.",
   message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",

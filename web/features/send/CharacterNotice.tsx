@@ -59,12 +59,17 @@ export function CharacterNotice({ sent, onReplace }: Props) {
 function Changes({ changes }: { changes: CleanUp["changes"] }) {
   const words = useTexts(send);
   const spelled: Readonly<Record<string, string>> = { "": words.marksGone, " ": words.marksSpace, "\n": "↵" };
+  // Those that look the same are one to whoever reads it: what turns letters around comes in pairs.
+  const counts: Record<string, number> = {};
+  for (const { from, to, count } of changes) {
+    const change = `${hasPicture(from) ? from : words.unseen} → ${spelled[to] ?? to}`;
+    counts[change] = (counts[change] ?? 0) + count;
+  }
   return (
     <ul className="flex flex-wrap gap-x-5 text-note text-ink">
-      {changes.map(({ from, to, count }) => (
-        <li key={from}>
-          <b>{hasPicture(from) ? from : words.unseen}</b> → <b>{spelled[to] ?? to}</b>{" "}
-          {count > 1 && `(${count}×)`}
+      {Object.entries(counts).map(([change, count]) => (
+        <li key={change}>
+          <b>{change}</b> {count > 1 && `(${count}×)`}
         </li>
       ))}
     </ul>

@@ -692,6 +692,22 @@ it("says of a character without a picture what it would become: nothing, or a sp
   ]);
 });
 
+it("takes out what turns a pasted number around, which nobody can see, and then takes the order", async () => {
+  const user = userEvent.setup();
+  render(<SendForm />);
+  await fill("Bel \u202d+31 6 98765432\u202c even");
+  fireEvent.click(button());
+  expect((await screen.findAllByText(/^In je bericht zit een onzichtbaar stuurteken/))[0]).toBeVisible();
+  expect(orders).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Laat zien wat ik kan vervangen" }));
+  expect(screen.getByText("onzichtbare tekens → weg").closest("li")).toHaveTextContent("(2×)");
+  await user.click(screen.getByRole("button", { name: "Vervang deze tekens" }));
+  expect(message()).toHaveValue("Bel +31 6 98765432 even");
+  expect(screen.queryByText(/onzichtbaar stuurteken/)).toBeNull();
+  fireEvent.click(button());
+  await waitFor(() => expect(orders[0]?.body).toMatchObject({ message: "Bel +31 6 98765432 even" }));
+});
+
 it("can be posted without any script: each field by its name, and the language", async () => {
   render(<SendForm />);
   const form = screen.getByRole<HTMLFormElement>("form");
