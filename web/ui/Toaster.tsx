@@ -85,8 +85,11 @@ export function Toaster({ label, closeLabel, called = false }: Props) {
   useEffect(() => {
     if (empty) handlers.endPause();
   }, [empty, handlers]);
+  // Back once the last is gone: the first F8 brings the place along, with nothing in it yet.
+  const wasEmpty = useRef(true);
   useEffect(() => {
-    if (empty) way.back();
+    if (empty && !wasEmpty.current) way.back();
+    wasEmpty.current = empty;
   }, [empty, way]);
 
   // So does one that is drawn anew, for it moves into a dialog that opens and out of one that closes.

@@ -500,10 +500,14 @@ describe("ordering", () => {
   });
 });
 
-it("F8 goes to the place of the toasts also before the first of them", async () => {
+it("F8 goes from a field to the place of the toasts also before the first of them, and Escape back", async () => {
+  const user = userEvent.setup();
   render(<SendForm />);
-  fireEvent.keyDown(document.body, { key: "F8" });
+  message().focus();
+  await user.keyboard("{F8}");
   await waitFor(() => expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toHaveFocus());
+  await user.keyboard("{Escape}");
+  expect(message()).toHaveFocus();
 });
 
 describe("the draft", () => {
