@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import { TextArea } from "../../ui/TextInput";
 import { type Failure, useSaid } from "./ask-number";
+import { NotDone } from "./NotDone";
 
 /** Why a message is being reported, as it is typed: the half hour of the session may end first. */
 export const reasonDraft = draftAbout("number-report", "message", "reason");
@@ -69,6 +70,9 @@ type ReasonProps = {
   onCancel: () => void;
 };
 
+/** What is about the field is said there, and nowhere else. */
+const isOfField = ({ code }: Failure): boolean => code?.startsWith("reason_") ?? false;
+
 function Reason({ id, onSend, onCancel }: ReasonProps) {
   const words = useTexts(numberTexts);
   const { errorPrefix } = useTexts(common);
@@ -85,9 +89,9 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
     const failed = await onSend(field.current?.value ?? "");
     setBusy(false);
     setFailure(failed);
-    if (failed) field.current?.focus();
+    if (failed && isOfField(failed)) field.current?.focus();
   };
-  const error = useSaid(failure?.code?.startsWith("reason_") ? failure : null) ?? undefined;
+  const error = useSaid(failure && isOfField(failure) ? failure : null) ?? undefined;
   return (
     <form aria-label={words.reportTitle} noValidate onSubmit={submit} className="mt-3 space-y-4">
       <Field
@@ -101,6 +105,7 @@ function Reason({ id, onSend, onCancel }: ReasonProps) {
           <TextArea rows={4} defaultValue={reasonDraft.read(id)} onInput={keep} {...aria} ref={field} />
         )}
       </Field>
+      {failure && !isOfField(failure) && <NotDone why={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy || undefined} aria-busy={busy || undefined}>
           {busy ? words.working : words.send}

@@ -8,10 +8,10 @@ import { useHydrated } from "../../lib/island";
 import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
 import { Field, type FieldAria } from "../../ui/Field";
-import { Notice } from "../../ui/Notice";
 import { Paper } from "../../ui/Paper";
 import { TextInput } from "../../ui/TextInput";
 import { askCode, type Failure, readNumber, useSaid, verifyCode } from "./ask-number";
+import { NotDone } from "./NotDone";
 import { Overview } from "./Overview";
 import { askedNumber, markStep, stepIn } from "./steps";
 
@@ -216,8 +216,6 @@ type StepProps = {
 };
 
 function Step({ title, lead, about, failure, focused = false, children }: StepProps) {
-  const words = useTexts(numberTexts);
-  const said = useSaid(failure);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useEffect(() => {
@@ -235,9 +233,7 @@ function Step({ title, lead, about, failure, focused = false, children }: StepPr
       <Paper className="hero-letter">
         {failure && (
           <div className="p-6 pb-0 wide:px-8">
-            <Notice tone="error" role="alert">
-              <p>{said ?? words.failed}</p>
-            </Notice>
+            <NotDone why={failure} />
           </div>
         )}
         {children}

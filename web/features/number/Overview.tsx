@@ -8,18 +8,10 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { usePageTitle } from "../../lib/page-title";
 import { Button } from "../../ui/Button";
-import { Notice } from "../../ui/Notice";
 import { Counterfoil, Paper } from "../../ui/Paper";
-import {
-  type Done,
-  decide,
-  type Failure,
-  leaveNumber,
-  readNumber,
-  reportMessage,
-  useSaid,
-} from "./ask-number";
+import { type Done, decide, type Failure, leaveNumber, readNumber, reportMessage } from "./ask-number";
 import { Message, reasonDraft } from "./Message";
+import { NotDone } from "./NotDone";
 
 type Props = {
   view: NumberView;
@@ -38,37 +30,40 @@ export function Overview({ view, onView, onOver, onLeft }: Props) {
   const state = useRef<HTMLHeadingElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<{ at: "deeds" | "leave"; why: Failure } | null>(null);
   /** The case of what was just reported. */
   const [caseCode, setCaseCode] = useState<string | null>(null);
-  const told = useSaid(failure);
   usePageTitle(words.title);
   useEffect(() => heading.current?.focus(), []);
 
-  const take = <T,>(done: Done<T>): done is Done<T> & { ok: true } => {
-    if (!done.ok && done.error.code === "number_not_proven") onOver(done.error);
-    // What is about a field is said there, and nowhere else.
-    setFailure(done.ok || done.error.code?.startsWith("reason_") ? null : done.error);
-    return done.ok;
+  const isOver = (done: Done<unknown>): boolean => {
+    if (done.ok || done.error.code !== "number_not_proven") return false;
+    onOver(done.error);
+    return true;
   };
   const act = async ({ deed, name }: Deed) => {
     if (busy) return;
     setBusy(name);
     const done = await decide(deed);
     setBusy(null);
-    if (!take(done)) return;
+    if (isOver(done)) return;
+    if (!done.ok) return setFailure({ at: "deeds", why: done.error });
+    setFailure(null);
     onView(done.value);
     // The button that was pressed may be gone; what it brought about is told where it stands.
     state.current?.focus();
   };
   const report = async (message: string, reason: string): Promise<Failure | null> => {
     const done = await reportMessage({ message, reason });
-    if (!take(done)) return done.ok ? null : done.error;
+    if (isOver(done)) return null;
+    if (!done.ok) return done.error;
     reasonDraft.clear();
+    setFailure(null);
     setCaseCode(done.value);
     const read = await readNumber();
-    if (!take(read)) return null;
-    onView(read.value);
+    if (isOver(read)) return null;
+    // It is reported, also where the line broke right after that.
+    onView(read.ok ? read.value : reportedIn(view, message, done.value));
     // The form goes with what was sent by it.
     thanks.current?.focus();
     return null;
@@ -80,7 +75,8 @@ export function Overview({ view, onView, onOver, onLeft }: Props) {
     setBusy("leave");
     const left = await leaveNumber();
     setBusy(null);
-    if (!left.ok && left.error.code !== "number_not_proven") return setFailure(left.error);
+    if (!left.ok && left.error.code !== "number_not_proven")
+      return setFailure({ at: "leave", why: left.error });
     reasonDraft.clear();
     onLeft();
   };
@@ -101,11 +97,7 @@ export function Overview({ view, onView, onOver, onLeft }: Props) {
             {label}
           </h2>
           <p>{text(standing.until === null ? "" : moment(standing.until, language))}</p>
-          {failure && (
-            <Notice tone="error" role="alert">
-              <p>{told ?? words.failed}</p>
-            </Notice>
-          )}
+          {failure?.at === "deeds" && <NotDone why={failure.why} />}
         </div>
         <Counterfoil>
           <ul className="space-y-5 p-6 pt-5 wide:px-8 wide:pb-8">
@@ -149,6 +141,11 @@ export function Overview({ view, onView, onOver, onLeft }: Props) {
           </>
         )}
         <p className="mt-6 text-note text-muted">{words.session}</p>
+        {failure?.at === "leave" && (
+          <div className="mt-4">
+            <NotDone why={failure.why} />
+          </div>
+        )}
         <Button
           look="quiet"
           className="mt-2"
@@ -161,3 +158,8 @@ export function Overview({ view, onView, onOver, onLeft }: Props) {
     </>
   );
 }
+
+const reportedIn = (view: NumberView, id: string, caseCode: string): NumberView => ({
+  ...view,
+  messages: view.messages.map((one) => (one.id === id ? { ...one, caseCode } : one)),
+});

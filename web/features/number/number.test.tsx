@@ -289,11 +289,42 @@ describe("what was sent to a number", () => {
     },
   );
 
-  it("stays, and says so, where the session could not be ended", async () => {
+  it("stays, and says so right above the button, where the session could not be ended", async () => {
     await open();
+    const last = screen.getAllByRole("listitem").at(-1) as HTMLElement;
     await press("Klaar op dit apparaat? Vergeet mij hier");
-    expect(await screen.findByRole("alert")).toBeVisible();
+    const said = await screen.findByRole("alert");
+    expect(said).toBeVisible();
+    expect(last.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText("Je nummer: +31 6 12345678")).toBeVisible();
+    await press("Stop alle sms’en");
+    const first = await screen.findByRole("alert");
+    expect(last.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  it("says in the form of the report why that could not be sent, and keeps what was typed", async () => {
+    await open();
+    await press(/^Meld deze sms:.*Fietsenhuis$/);
+    await userEvent.type(screen.getByLabelText("Wat is er aan de hand?"), "Dit was een dreigement");
+    answers.report = () => Promise.reject(new TypeError("Failed to fetch"));
+    await press("Verzend je melding");
+    const form = within(screen.getByRole("form", { name: "Meld een sms" }));
+    expect(await form.findByRole("alert")).toHaveTextContent(/bereiken|verbinding/);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(screen.getByLabelText("Wat is er aan de hand?")).toHaveValue("Dit was een dreigement");
+  });
+
+  it("is reported, and cannot be reported twice, where the line breaks right after", async () => {
+    await open();
+    await press(/^Meld deze sms:.*Fietsenhuis$/);
+    await userEvent.type(screen.getByLabelText("Wat is er aan de hand?"), "Dit was een dreigement");
+    answers.report = () => ok({ caseCode: "ABCDE-FGHJK" });
+    answers[""] = () => Promise.reject(new TypeError("Failed to fetch"));
+    await press("Verzend je melding");
+    await waitFor(() => expect(screen.queryByLabelText("Wat is er aan de hand?")).toBeNull());
+    expect(screen.getByRole("link", { name: /ABCDE-FGHJK/ })).toHaveAttribute("href", "/melding#ABCDE-FGHJK");
+    expect(screen.getByRole("status")).toHaveFocus();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("is nothing where nothing was sent", async () => {
