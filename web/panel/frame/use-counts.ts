@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { StartShown } from "#contract/admin-start";
+import { mostCases } from "#domain/worklist";
 import { typedQuery } from "../api-query";
 import { type Case, casesIn, filterOf, hasteOf } from "../home/cases";
 import type { RailPlace } from "../search";
@@ -34,9 +35,20 @@ function countsIn(start: StartShown): Counts {
   const late = new Set(cases.filter((one) => hasteOf(one, start.at) === "late").flatMap(placesOf));
   if (worklist.overdue > 0) late.add("worklist");
   const { length: total } = cases;
-  // As the worklist beside it counts them: a wave is one case, however many messages it has.
-  const { length: held } = cases.filter((one) => filterOf(one) === "held");
-  return { total, of: { home: total, held, reports: reports.pending, worklist: worklist.open }, late };
+  return {
+    total,
+    of: { home: total, held: heldIn(start), reports: reports.pending, worklist: worklist.open },
+    late,
+  };
+}
+
+/**
+ * As the worklist beside it counts them: a wave is one case, however many messages it has. Only the first thirty messages are looked
+ * at: where those shown stand for that many and more are held, cases may wait behind them, and all messages count.
+ */
+function heldIn({ held, overview }: StartShown): number {
+  const seen = held.reduce((sum, { size }) => sum + size, 0);
+  return seen >= mostCases && seen < overview.held ? overview.held : held.length;
 }
 
 /** Where a case counts: on the first screen, and in the section that is made for it. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { speak } from "../../i18n/language";
 import { createQueryClient } from "../../lib/query-client";
 import { refresh } from "../api-query";
-import { aStart, resetAfterEach, show, stubApi } from "../testing";
+import { anOverview, aStart, resetAfterEach, show, stubApi } from "../testing";
 import { admin } from "../words";
 import { adminEn } from "../words.en";
 import { Waiting } from "./Waiting";
@@ -95,6 +95,22 @@ test.each([
     expect(foot?.querySelector("i")?.hasAttribute("data-on")).toBe(isOn);
   },
 );
+
+test.each([
+  ["one wave of forty, and no other message", 40, 40, "1 wacht"],
+  ["one wave of forty, and hundreds that were not looked at", 40, 340, "340 wachten"],
+  ["a wave, and a message that a task is about", 14, 15, "1 wacht"],
+])("the rail counts what is held where that is %s", async (_, size, held, said) => {
+  const [wave] = start.held;
+  const shown = wave ? [{ ...wave, size }] : [];
+  stubApi({
+    "GET /api/admin/start": { data: { ...start, held: shown, overview: { ...anOverview(), held } } },
+  });
+  show("/admin");
+  const rail = within(await screen.findByRole("navigation", { name: admin.nl.nav.label }));
+  const link = rail.getByRole("link", { name: new RegExp(`^${admin.nl.nav.held}`) });
+  await waitFor(() => expect(link).toHaveAccessibleName(new RegExp(` ${said}$`)));
+});
 
 test("the tab and the rail say how much waits, as of the last load", async () => {
   stubApi({ "GET /api/admin/start": { data: start } });
