@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { keysAreOn, setKeys, useKeys } from "./keys";
 import { navigate } from "./place";
 import { aStart, card, resetAfterEach, show, stubApi, toasted } from "./testing";
-import { showUndo, undoTime } from "./undo";
+import { showUndo, undoRemembered, undoTime } from "./undo";
 
 resetAfterEach();
 
@@ -180,6 +180,24 @@ test.each(["its button", "u"])("a decision that can no longer be taken back says
   const later = Date.now() + undoTime + 1;
   vi.spyOn(Date, "now").mockImplementation(() => later);
   await (way === "u" ? user.keyboard(way) : user.click(button));
+  expect(await toasted("Net te laat: dit is al gedaan")).toBeVisible();
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test("a key long after a decision is not about it, and leaves the toast that stands there", async () => {
+  stubApi();
+  const { user } = show("/admin");
+  await screen.findByRole("button", { name: "Uitloggen" });
+  const undo = vi.fn(() => Promise.resolve());
+  showUndo({ title: "14 afgekeurd", undo });
+  const button = await screen.findByRole("button", { name: /^Ongedaan maken/ });
+  await user.hover(button);
+  const later = Date.now() + undoTime + undoRemembered + 1;
+  vi.spyOn(Date, "now").mockImplementation(() => later);
+  await user.keyboard("uz");
+  expect(button).toBeVisible();
+  // The button is about it, however long somebody looked.
+  await user.click(button);
   expect(await toasted("Net te laat: dit is al gedaan")).toBeVisible();
   expect(undo).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ import { reasonOf } from "./reason";
 
 /** How long a decision can be taken back, in ms (PANEL §7). */
 export const undoTime = 10_000;
+/** So long after that a key is still about it, and gets the answer that it was too late, in ms. */
+export const undoRemembered = 60_000;
 
 type Words = typeof frameNl;
 
@@ -37,18 +39,21 @@ export async function takeAllBack(parts: readonly Promise<unknown>[], show: () =
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
-/**
- * Takes the last decision back, or says that its time is over: a toast that somebody looks at stays, and the server waits for
- * nobody. @returns false where there is none
- */
+/** Takes the last decision back, or says that its time is over. @returns false where there is none, or none that anybody remembers */
 export function undoLast(): boolean {
-  if (last === null) return false;
+  if (last === null || last.until + undoRemembered < Date.now()) return false;
+  undoShown();
+  return true;
+}
+
+/** The same by the button of its toast: one that somebody looks at stays, and the server waits for nobody. */
+function undoShown(): void {
+  if (last === null) return;
   const { undo, until } = last;
   last = null;
   const words = textsNow(frameTexts);
   if (until < Date.now()) showToast({ tone: "warn", title: words.tooLate });
   else takeBack(undo, words);
-  return true;
 }
 
 function takeBack(undo: Undoable["undo"], words: Words): void {
@@ -68,7 +73,7 @@ function Undo() {
   const { undo } = useTexts(frameTexts);
   return (
     <>
-      <button type="button" className="undo" onClick={undoLast}>
+      <button type="button" className="undo" onClick={undoShown}>
         {undo} <kbd>u</kbd>
       </button>
       <span className="undo-line" aria-hidden="true" />
