@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amount, date, moment, money, stamp, whole } from "./format";
+import { amount, date, moment, money, sinceWhen, stamp, whole } from "./format";
 
 const languages = ["nl", "en"] as const;
 const figures = [0, 1, 9, 10, 69, 99, 100, 999, 1_000, 1_280, 12_345, 99_999, 100_000, 1_234_567, 98_765_432];
@@ -25,4 +25,11 @@ test("no line ends between a day and its month, nor before a time; what leaves a
   expect(moment(at, "en")).toBe("20\u00a0November\u00a02026 at\u00a023:17");
   expect(date(at, "nl")).toBe("20\u00a0november\u00a02026");
   expect(stamp(at)).toBe("20/11/2026 23:17");
+});
+
+test("since when something lasts has its day where that is over in the Netherlands", () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  expect(sinceWhen(Date.UTC(2026, 10, 19, 23, 30), noon)).toBe("00:30");
+  expect(sinceWhen(Date.UTC(2026, 10, 19, 22, 30), noon)).toBe("19/11/2026 23:30");
+  expect(sinceWhen(noon, noon)).toBe("13:00");
 });

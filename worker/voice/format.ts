@@ -117,6 +117,12 @@ const clock = once({ hour: "2-digit", minute: "2-digit" });
 /** A time of the day: "14:07". Dutch time. */
 export const timeOfDay = (ms: number): string => clock().format(ms);
 
+/** Since when something lasts, by the moment (ms) at which it is told: its time where that is the same day, else its day too. Dutch time. */
+export function sinceWhen(since: number, now: number): string {
+  const [day, time = ""] = stamp(since).split(" ");
+  return stamp(now).startsWith(`${day} `) ? time : `${day} ${time}`;
+}
+
 /** A formatter of Dutch time, made when it is first wanted and kept: making one takes longer than a list of times. */
 function once(parts: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { timeOfDay } from "#voice/format";
+import { sinceWhen, timeOfDay } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { isStill } from "../home/cases";
 import { modeQuery } from "../Mode";
@@ -16,7 +16,6 @@ export function RailFoot() {
   const { sending, overview, sweptAt, at } = start;
   const isOn = sending && !mode.stopped;
   const still = isStill(at, sweptAt);
-  const swept = still ? words.jobsStill : words.swept;
   return (
     <div className="rail-foot">
       <p>
@@ -24,9 +23,15 @@ export function RailFoot() {
         <b>{isOn ? words.sendingOn : words.sendingOff}</b>
       </p>
       {overview.paused.map(({ gateway, since }) => (
-        <p key={gateway}>{words.still(vendorName(gateway), timeOfDay(since))}</p>
+        <p key={gateway}>{words.still(vendorName(gateway), sinceWhen(since, at))}</p>
       ))}
-      <p>{sweptAt === null ? words.notSwept : swept(timeOfDay(sweptAt))}</p>
+      <p>
+        {sweptAt === null
+          ? words.notSwept
+          : still
+            ? words.jobsStill(sinceWhen(sweptAt, at))
+            : words.swept(timeOfDay(sweptAt))}
+      </p>
     </div>
   );
 }

@@ -86,6 +86,7 @@ test.each([
 test.each([
   ["119 seconds ago", 119_000, "Laatste veeg om 12:58.", true],
   ["longer ago than they may rest", 181_000, "De vaste taken staan stil sinds 12:56.", false],
+  ["the day before", 24 * 60 * minute, "De vaste taken staan stil sinds 19/11/2026 13:00.", false],
 ])(
   "the foot of the rail says when the recurring jobs ran %s, and its dot agrees",
   async (_, ago, text, isOn) => {
@@ -95,6 +96,13 @@ test.each([
     expect(foot?.querySelector("i")?.hasAttribute("data-on")).toBe(isOn);
   },
 );
+
+test("the foot of the rail says since which day a gateway is still", async () => {
+  const paused = [{ gateway: "cm", since: at - 26 * 60 * minute, code: "timeout" }];
+  stubApi({ "GET /api/admin/start": { data: aStart({ overview: { ...anOverview(), paused } }) } });
+  show("/admin");
+  expect(await screen.findByText("CM ligt stil sinds 19/11/2026 11:00.")).toBeVisible();
+});
 
 test.each([
   ["one wave of forty, and no other message", 40, 40, "1 wacht"],

@@ -1,6 +1,6 @@
 import type { SystemShown } from "#contract/admin-system";
 import { sweepLate } from "#domain/health";
-import { timeOfDay } from "#voice/format";
+import { sinceWhen } from "#voice/format";
 import { vendorName } from "./since";
 import type { systemNl } from "./words";
 
@@ -23,7 +23,7 @@ export function leadOf(
   if (at - swept > sweepLate) return grave(words.still(Math.floor((at - swept) / 60_000)));
   if (schema.isOld) return grave(words.schema);
   const paused = gateways.flatMap(({ name, stand, since }) =>
-    stand === "paused" && since !== null ? [words.paused(vendorName(name), timeOfDay(since))] : [],
+    stand === "paused" && since !== null ? [words.paused(vendorName(name), sinceWhen(since, at))] : [],
   );
   const late = new Set(jobs.filter((one) => one.late).map(({ job }) => names[job]));
   if (paused.length === 0) return plain(late.size === 0 ? words.well : words.late([...late].join(", ")));

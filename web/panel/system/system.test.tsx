@@ -72,6 +72,17 @@ test("the providers stand in order, each with its state in words, its share and 
   ).toBeVisible();
 });
 
+test("a gateway that is still since another day is told with that day", async () => {
+  const gateways = aSystem().gateways.map((one) =>
+    one.stand === "paused" ? { ...one, since: at - 26 * 60 * minute } : one,
+  );
+  stubApi(answers(aSystem({ gateways })));
+  show("/admin?view=system");
+  expect(
+    await screen.findByText(/: CM ligt stil sinds 22\/11\/2026 \d\d:\d\d, BudgetSMS verstuurt\.$/),
+  ).toBeVisible();
+});
+
 test("one that is paused is tried at a press, which says what will happen, and that nothing goes twice", async () => {
   const path = "/api/admin/gateways/cm/probe";
   const api = stubApi({ ...answers(), [`POST ${path}`]: { data: { isPaused: true } } });
