@@ -46,7 +46,7 @@ test.each([
   ["local", "Lokaal adres: deze omgeving stuurt niets naar buiten.", true],
   [
     "unknown",
-    "Het adres is nu niet op te vragen. Wat hier staat is alleen een invulling: zet het niet op een witte lijst, en laad de pagina straks opnieuw.",
+    "Het adres is nu niet op te vragen. Wat hier staat, is niet het echte adres: zet het niet op een witte lijst en laad de pagina straks opnieuw.",
     false,
   ],
 ])(

@@ -117,7 +117,7 @@ export const adminNl = {
       changing: "Adres van dit moment. Het wisselt, dus zet het niet op een witte lijst.",
       local: "Lokaal adres: deze omgeving stuurt niets naar buiten.",
       unknown:
-        "Het adres is nu niet op te vragen. Wat hier staat is alleen een invulling: zet het niet op een witte lijst, en laad de pagina straks opnieuw.",
+        "Het adres is nu niet op te vragen. Wat hier staat, is niet het echte adres: zet het niet op een witte lijst en laad de pagina straks opnieuw.",
     },
   },
 

@@ -90,11 +90,11 @@ describe("TEST_RECEIVERS", () => {
       code: "receiver_not_listed",
       field: "receiver",
       message:
-        "Deze site is nog in proef en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
+        "Deze site is nog een proef en stuurt alleen berichten naar een paar nummers van onszelf. Er is niets afgeschreven.",
     });
     expect(await refusedIn("en")).toMatchObject({
       message:
-        "This site is still on trial and only texts a few numbers of our own. You have not been charged.",
+        "This site is still a trial and only texts a few numbers of our own. You have not been charged.",
     });
     expect(h.provider.calls.open).toBe(1);
   });

@@ -18,7 +18,7 @@ export const notCharged: Readonly<Record<Language, string>> = {
 export const answeredNl = {
   receiver_country_closed: "Naar dit land kunnen we nu niet versturen. Er is niets afgeschreven.",
   receiver_not_listed:
-    "Deze site is nog in proef en stuurt alleen naar een paar nummers van onszelf. Er is niets afgeschreven.",
+    "Deze site is nog een proef en stuurt alleen berichten naar een paar nummers van onszelf. Er is niets afgeschreven.",
   sender_link: "Een afzender mag geen link zijn. Kies een andere naam.",
   message_wallet:
     "In een bericht mag geen adres van een cryptowallet staan. Haal het weg. Er is niets afgeschreven.",
