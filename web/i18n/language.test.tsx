@@ -38,6 +38,22 @@ it("stays in Dutch and only logs it when English cannot be loaded", async () => 
   english = async () => ({ hello: "Hello" });
 });
 
+it("loads what came with later code without overruling a choice that was made meanwhile", async () => {
+  await act(() => speak("en"));
+  texts.en = null;
+  let arrives = () => {};
+  english = () =>
+    new Promise((resolve) => {
+      arrives = () => resolve({ hello: "Hello" });
+    });
+  const loading = speak();
+  await act(() => speak("nl"));
+  arrives();
+  await act(() => loading);
+  expect(document.documentElement.lang).toBe("nl");
+  english = async () => ({ hello: "Hello" });
+});
+
 it("remembers English only; anything else, and blocked storage, is Dutch", () => {
   localStorage.setItem(preferenceKey, "en");
   expect(preferredLanguage()).toBe("en");

@@ -16,11 +16,12 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, curre
  * what a route does before it shows itself. One that cannot be loaded leaves everything in Dutch and is only logged
  * (spec §4).
  */
-export async function speak(language: Language = current): Promise<void> {
+export async function speak(language?: Language): Promise<void> {
   try {
-    if (language === "en") await loadEnglish();
-    current = language;
-    if (typeof document !== "undefined") document.documentElement.lang = language;
+    if ((language ?? current) === "en") await loadEnglish();
+    // Whoever only loads speaks as everybody does by then: another choice may have come meanwhile.
+    current = language ?? current;
+    if (typeof document !== "undefined") document.documentElement.lang = current;
     for (const listener of listeners) listener();
   } catch (error) {
     console.warn("language", error);
