@@ -77,6 +77,11 @@ describe("letters that stand alone are drawn together", () => {
     ["b🔥e🔥l🔥t", "belt"],
     ["b - e - l - t", "belt"],
     ["we-te-n wa-ar", "weten waar"],
+    // Figures within their row only, or beside a letter.
+    ["a.u.b. 09.00", "aub. 09.00"],
+    ["ma-di-do 09-17", "madido 09-17"],
+    ["b-e-t-4-4-l j-3 nu", "bet44l j3 nu"],
+    ["1-2-3-4 en 5-6", "1234 en 5-6"],
   ])("'%s'", (text, together) => {
     expect(drawn(text)?.text).toBe(together);
   });
@@ -85,7 +90,10 @@ describe("letters that stand alone are drawn together", () => {
     expect(drawn("x: a b c d")).toEqual({ text: "x: abcd", at: [0, 1, 2, 3, 5, 7, 9] });
   });
 
-  it.each(["a b c", "ja b c dag", "t-shirt en e-mail", "t/m 5-12", "na's-n's"])("and not in '%s'", (text) => {
-    expect(drawn(text)).toBeUndefined();
-  });
+  it.each(["a b c", "7, 8, 6, 9", "ja b c dag", "t-shirt en e-mail", "t/m 5-12", "na's-n's"])(
+    "and not in '%s'",
+    (text) => {
+      expect(drawn(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { plainDigits } from "./digits";
+import { signsBetweenLetters } from "./letters-apart";
 import { lookAlikes } from "./look-alikes";
 import { maxCharacters } from "./message";
 
@@ -14,7 +15,8 @@ export function readingsOf(text: string): readonly Reading[] {
   const chars = plainWithinBounds(text);
   const latin = read(chars, latinFor);
   const own = read(chars, (char) => char);
-  const drawn = drawnTogether(read(chars, (char) => flagLetterOf(char) ?? latinFor(char)));
+  const spelled = read(chars, (char) => flagLetterOf(char) ?? latinFor(char));
+  const drawn = withoutPlaces(spelled, signsBetweenLetters(spelled.text));
   return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
 
@@ -82,41 +84,6 @@ function read(chars: readonly Char[], fold: (char: string) => string): Reading {
     }
   return { text, at };
 }
-
-/** Four letters or more that stand alone, and three pieces of a word or more, with one sign between them again and again. */
-const apart = [
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]([^\p{L}\p{N}]{1,3})(?:[\p{L}\p{N}.:/-]\1){2,80}[\p{L}\p{N}/](?![\p{L}\p{N}])/gu,
-  /(?<![\p{L}\p{N}])\p{L}{1,2}([^\p{L}\p{N}\s'’]{1,3})(?:\p{L}{1,2}\1){1,80}\p{L}{1,2}(?![\p{L}\p{N}])/gu,
-];
-
-/** So many different signs are looked for: who uses more hides from nobody. */
-const mostSigns = 3;
-
-/**
- * A reading without the signs that set its letters apart. A row of them tells which sign that is (`b-e-t-a-a-l`, `be*ta*al`);
- * unless it is a space it goes from short words then too (`j-e`).
- */
-function drawnTogether(reading: Reading): Reading {
-  const rows = apart.flatMap((row) => [...reading.text.matchAll(row)]);
-  const signs = [...new Set(rows.map(({ 1: sign = "" }) => sign))].slice(0, mostSigns);
-  const dropped = new Set<number>();
-  for (const sign of signs) {
-    const stretches = /^ +$/.test(sign)
-      ? rows.filter((row) => row[1] === sign)
-      : [{ 0: reading.text, index: 0 }];
-    for (const { 0: stretch, index } of stretches)
-      for (const { index: at } of stretch.matchAll(betweenPieces(sign)))
-        for (let unit = 0; unit < sign.length; unit += 1) dropped.add(index + at + unit);
-  }
-  return withoutPlaces(reading, dropped);
-}
-
-/** A sign with a piece of a word on either side. */
-const betweenPieces = (sign: string): RegExp => {
-  const piece = "[\\p{L}\\p{N}.:/-]{1,2}";
-  const codes = [...sign].map((char) => `\\u{${char.codePointAt(0)?.toString(16)}}`).join("");
-  return new RegExp(`(?<=(?<![\\p{L}\\p{N}])${piece})${codes}(?=${piece}(?![\\p{L}\\p{N}]))`, "gu");
-};
 
 /** A reading without some of its UTF-16 units, by their places in it. */
 export function withoutPlaces({ text, at }: Reading, dropped: ReadonlySet<number>): Reading {

@@ -118,6 +118,22 @@ describe("honest texts are sent, whatever signs they need", () => {
     "Postcode 3511 LX nummer 5",
     "1 2 3 4 5 6 7 8 9 10 11 12",
     "Lotto 3 12 18 25 33 41",
+    // Abbreviations, days and laughter set nothing apart but themselves.
+    "Kom a.u.b. tussen 09.00 en 12.30 uur langs",
+    "Kom a.u.b. tussen 08.00 en 12.30 uur langs",
+    "Ik werk ma-di-do van 09:00-17:00",
+    "S.v.p. bellen na 09.00",
+    "Kom z.s.m. langs, ik ben er van 09.00 tot 17.00",
+    "D.w.z. van 07.45 tot 08.15 en van 15.00 tot 15.30",
+    "M.u.v. dinsdag open van 09.00 tot 12.30",
+    "N.a.v. je vraag: 09.00 of 09.30 kan",
+    "I.v.m. ziekte is de les van 09.00 en 10.30 uitgevallen",
+    "Ha-ha-ha, tot 09.00 of 09.15 dan",
+    "Ploegen A, B, C, D om 09.00, 12.30 en 15.45",
+    "Team A-B-C-D speelt 09.00-12.30",
+    "Pls come a.s.a.p. between 09.00 and 12.30",
+    "We are open Mo-Tu-We 09.00-17.30",
+    "Cijfers: 7, 8, 6, 9, 7, 8, 6, 7, 8",
   ])("'%s'", (text) => {
     expect(isSent(text)).toBe(true);
   });
