@@ -18,6 +18,7 @@ const words = [
   "top-level-domains",
   "first-names",
   "link-domains",
+  "link-names",
   "homoglyphs",
   "dial-codes",
 ];

@@ -321,6 +321,20 @@ describe("a link in an odd spelling", () => {
     ["bevestig op tikkiebetaal.To vandaag nog", "tikkiebetaal.To"],
     ["bevestig op ingbank.Me vandaag", "ingbank.Me"],
     ["kijk op pakjekiezen.Is daar staat alles", "pakjekiezen.Is"],
+    ["volg tikkiebetaalverzoek.Me vandaag nog", "tikkiebetaalverzoek.Me"],
+    ["mijnrabobank.Is vandaag bereikbaar", "mijnrabobank.Is"],
+    ["ga naar digidlogin.De rest volgt", "digidlogin.De"],
+    ["kijk op abnamro.Is alles klaar", "abnamro.Is"],
+    ["link: iets.Is nu open", "iets.Is"],
+    ["zie (bank-24.jpg?id=3)", "bank-24.jpg?id=3)"],
+    ["ga naar foto-1.jpg/login", "foto-1.jpg/login"],
+    ["ga naar foto-1.zip", "foto-1.zip"],
+    ["je pakket: pakket-24.zzqq", "pakket-24.zzqq"],
+    ["link: rabo24.zzqq", "rabo24.zzqq"],
+    ["surf naar aanmelden-nu.zzqq", "aanmelden-nu.zzqq"],
+    ["kijk op bol.🇨🇴🇲", "bol.🇨🇴🇲"],
+    ["kijk op bol.🇳🇱", "bol.🇳🇱"],
+    ["betaal op tikkie.🇲🇪", "tikkie.🇲🇪"],
     ["ing-betaal.ꓠꓡ nu", "ing-betaal.ꓠꓡ"],
     ["mijnpakket\u2065.nl nu", "mijnpakket\u2065.nl"],
     ["ht\u2065tps://x nu", "ht\u2065tps://x"],
@@ -395,6 +409,10 @@ describe("two sentences that have run together in small letters", () => {
     "ik ga naar huis.De hond is uit",
     "neem mijn t-shirt.kom je ook",
     "afspraak.tijd:10 uur",
+    "ga naar winkel.is er nog iets nodig",
+    "ik zit bij tandarts.de auto staat voor",
+    "vertrek: 14u30.is dat goed",
+    "prijs: 12euro.is dat ok",
   ])("%s is no link", (text) => {
     expect([findLink(text), findLinkLight(text)]).toEqual([null, null]);
   });
@@ -412,6 +430,56 @@ describe("two sentences that have run together in small letters", () => {
     "wij zijn nu woord.shop/welkom en meer",
   ])("%s is one, for something leads there", (text) => {
     expect(findLink(text)).not.toBeNull();
+  });
+});
+
+describe("a sentence behind a dot without its space is no link, wherever people are or what they name", () => {
+  it.each([
+    "Ga naar winkel.Is er nog iets nodig?",
+    "Ik kijk tv.Er is niks op",
+    "Ben bij tandarts.De auto staat voor",
+    "Ik bel de klantenservice.De wachttijd is lang",
+    "Neem contact op met klantendienst.De lijn is open",
+    "Bedankt voor het kerstpakket.Er zat wijn in",
+    "Mijn belastingaangifte.Is die al klaar?",
+    "Ik ga naar postkantoor.Is nog open",
+    "Ik wacht op pakket.De bezorger is laat",
+    "Ben ingecheckt.De kamer is mooi",
+    "Ik kom van hockeytraining.Er waren twaalf kinderen",
+    "Ik ga naar afspraak.Me dunkt tot vier uur",
+    "Vanavond op televisie.Om acht uur",
+    "Ik ga via snelweg.De file valt mee",
+    "Hij ging naar fysiotherapeut.De knie is beter",
+    "Ik ben hier klaar.De rest volgt",
+    "De link werkt.Nu nog betalen",
+    "Let op: tandarts.De afspraak is om 3",
+    "Ik werk bij Rabobank.De sfeer is goed",
+    "We are at hospital.No news yet",
+    "I came from football.So tired",
+    "Going to gym.Be back at 8",
+  ])("'%s'", (text) => {
+    expect(findLink(text)).toBeNull();
+  });
+});
+
+describe("a file, a time or a code is no link, whatever leads to it", () => {
+  it.each([
+    "Zie bijlage: foto-1.jpg",
+    "Heb je (verslag-2.docx)?",
+    "Bestand: notulen-3.pdf",
+    "Kijk op lijst-2.xls",
+    "Mail naar Jan: cv-2.doc is klaar",
+    "Kijk naar video-1.mp4",
+    "Vertrek: 14u30.tot zo",
+    "Kamer: b-12.tot zo",
+    "Datum: 12-mei.kan jij",
+    "Vlucht: kl1234.tot morgen",
+    "Trein: ic-3.perron vijf",
+    "Kijk op lijst-2.dan zie je het",
+    "Ga naar zaal-3.kom op tijd",
+    "via a12.dan links",
+  ])("'%s'", (text) => {
+    expect(findLink(text)).toBeNull();
   });
 });
 

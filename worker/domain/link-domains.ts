@@ -1,3 +1,4 @@
+import { endings, isLedTo, isLedToByWords, isSurelySite, looksLikeSite } from "./link-names";
 import { plainOf } from "./link-reading";
 import { sentenceOpeners, topLevelDomains, wordDomains } from "./top-level-domains";
 
@@ -82,12 +83,13 @@ function isDomain(candidate: Candidate): boolean {
 }
 
 /** Whatever its top level: a dash or a figure is in its name, and it is led to as to a site. New top levels come every month. */
-function isNamedAsSite({ dot, label, lead, top }: Candidate): boolean {
+function isNamedAsSite({ dot, label, lead, top, after }: Candidate): boolean {
   return (
     dot === "direct" &&
     /^[a-z]{3,18}$/.test(top) &&
-    /^(?=.*[\d-])(?=.*\p{L}).{4}/u.test(label) &&
-    (leadsToSite.test(lead) || leadsSomewhere.test(lead))
+    (!endings.has(top) || /^[/?#]/.test(after)) &&
+    /^(?=.*[\d-])(?=.*\p{L}{3}).{4}/u.test(label) &&
+    (isLedToByWords(lead, label) || (looksLikeSite(label) && isLedTo(lead, label)))
   );
 }
 
@@ -102,61 +104,36 @@ function isSure(candidate: Candidate): boolean {
   );
 }
 
-function opensSentence(candidate: Candidate): boolean {
-  const { label, before, top, after } = candidate;
+function opensSentence({ label, before, lead, top, after }: Candidate): boolean {
   const isOpener = openers.has(top.toLowerCase()) && /^[A-Z][a-z]+$/.test(top);
   return (
     isOpener &&
     /^\p{L}*\p{Ll}$/u.test(label) &&
     !/[.@/_-]/.test(before) &&
     /^\s+[\p{L}\p{N}]/u.test(after) &&
-    !(label.length >= longName && looksLikeSite(label)) &&
-    // Behind "naar" a capital is a town's: `naar Breda.De trein`.
-    (/^\p{Lu}/u.test(label) || !isLedTo(candidate))
+    !isSurelySite(lead, label)
   );
 }
-
-/** Shorter ones are words that a sentence may end with: `de bank.De rij was lang`. */
-const longName = 10;
-
-const looksLikeSite = (label: string): boolean => siteLike.test(label.toLowerCase());
-
-/** Whether what stands before a name leads there as to a site. */
-const isLedTo = ({ label, lead }: Candidate): boolean =>
-  leadsToSite.test(lead) || (leadsSomewhere.test(lead) && !places.has(label.toLowerCase()));
 
 /**
  * Whether two sentences have run together in small letters (`ik kom morgen.is dat goed`): words before and behind, and nothing
  * that leads to a site. Whose name looks like a site's, or is led to by "op" or "naar", is one all the same.
  */
-function runsOn(candidate: Candidate): boolean {
-  const { label, before, top, after } = candidate;
+function runsOn({ label, before, lead, top, after }: Candidate): boolean {
+  const isMeasure = measure.test(label);
   if (
     top !== top.toLowerCase() ||
-    !/^\p{Ll}{2,14}$|^[A-Z]\p{Ll}{1,6}$/u.test(label) ||
+    (!/^\p{Ll}{2,14}$|^[A-Z]\p{Ll}{1,6}$/u.test(label) && !isMeasure) ||
     /[.@/_-]/.test(before)
   )
     return false;
   if (/^['’]\p{L}/u.test(after)) return true;
-  return /^[,!?]?[^\S\n]+['"(]?[\p{L}\p{N}]/u.test(after) && !looksLikeSite(label) && !isLedTo(candidate);
+  const leads = isMeasure ? isLedToByWords : isLedTo;
+  return /^[,!?]?[^\S\n]+['"(]?[\p{L}\p{N}]/u.test(after) && !looksLikeSite(label) && !leads(lead, label);
 }
 
-/** In the names of sites, and in no word that ends a sentence. */
-const siteLike =
-  /bank|post(?!e|uur|zegel)|pakket|betaal|inlog|login|mijn.|pay|secur|veilig|verif|check|track|tikkie|belasting|digid|account|online|web|crypto|wallet|support|service|klant|bezorg|^(?:kbc|abn|ing|sns|dhl|dpd|ups|cjib|duo|kpn)$/;
-const leadsToSite =
-  /(?:^|\s)(?:site|website|webshop|link|linkje|klik|click|visit|bezoek|surf|url|www|webadres|hier|here|https?)\s+$|[:=>@(]\s*$/i;
-const leadsSomewhere = /(?:^|\s)(?:op|naar|via|bij|on|at|to|see|zie|check|kijk|van|from)\s+$/i;
-/** Where people are and go, so that a sentence may end there. */
-const places: ReadonlySet<string> = new Set(
-  (
-    "huis thuis werk school bed buiten binnen boven beneden daar tijd vakantie straat bus trein station markt zee strand " +
-    "bad kantoor feest stad dorp kerk club oma opa mama papa mam pap mij jou hem haar ons jullie hen u je me morgen vandaag " +
-    "gisteren maandag dinsdag woensdag donderdag vrijdag zaterdag zondag dat dit alles iedereen niemand jullie mekaar elkaar " +
-    "home work town church bed school me you him her us them it that this all time everything everyone monday tuesday " +
-    "wednesday thursday friday saturday sunday tomorrow today tonight night noon lunch dinner class college uni mine yours"
-  ).split(" "),
-);
+/** A time or an amount (`vertrek: 14u30.is dat goed`). */
+const measure = /^\d{1,4}(?:u\d{0,2}|h|uur|euro|min|km|kg|am|pm|e)$/;
 
 const plain = (name: string): string => [...name].map(plainOf).join("");
 const known: ReadonlySet<string> = new Set(topLevelDomains.map(plain));

@@ -62,6 +62,36 @@ it("flags read as capitals, so that one behind a full stop begins no top level",
   expect(latin("🇧🇪🇹🇦🇦🇱")).toBe("🇧🇪🇹🇦🇦🇱");
 });
 
+describe("flags spell where they are more or less than one, or an address ends with them", () => {
+  it.each([
+    ["bol.🇨🇴🇲", "bol.COM"],
+    ["r🇦bo", "rAbo"],
+    ["bol.🇨🇴m", "bol.COm"],
+    ["🇷🇦🇧🇴.🇳🇱", "RABO.NL"],
+    ["r🇦bo.🇳🇱", "rAbo.NL"],
+    ["bol(.)🇳🇱", "bol(.)NL"],
+    ["bol.🇳🇱/x", "bol.NL/x"],
+    ["kijk op bol.🇳🇱", "kijk op bol.NL"],
+    ["kijk op bol .🇳🇱", "kijk op bol .NL"],
+    ["ga naar mijnpakket.🇳🇱", "ga naar mijnpakket.NL"],
+    ["bezoek rabo-inlog.🇧🇪", "bezoek rabo-inlog.BE"],
+    ["rabobank.🇳🇱", "rabobank.NL"],
+  ])("'%s'", (text, spelled) => {
+    expect(drawn(text)?.text).toBe(spelled);
+  });
+
+  it.each([
+    "Hup Holland.🇳🇱",
+    "Hup Holland. 🇳🇱 🇧🇪",
+    "we zijn op texel.🇳🇱",
+    "Fijne dag.🇧🇪 Tot morgen",
+    "ik ga naar spanje.🇪🇸",
+    "nog een pakket.🇳🇱",
+  ])("and not in '%s'", (text) => {
+    expect(drawn(text)).toBeUndefined();
+  });
+});
+
 describe("letters that stand alone are drawn together", () => {
   it.each([
     ["b i t . l y", "bit.ly"],

@@ -1,5 +1,7 @@
 import { plainDigits } from "./digits";
 import { signsBetweenLetters } from "./letters-apart";
+import { flagLetterOf, spellingFlags } from "./link-flags";
+import { isAddress } from "./link-names";
 import { lookAlikes } from "./look-alikes";
 import { maxCharacters } from "./message";
 
@@ -15,7 +17,7 @@ export function readingsOf(text: string): readonly Reading[] {
   const chars = plainWithinBounds(text);
   const latin = read(chars, latinFor);
   const own = read(chars, (char) => char);
-  const spelled = read(chars, (char) => flagLetterOf(char) ?? latinFor(char));
+  const spelled = read(chars, spellerOf(latin));
   const drawn = withoutPlaces(spelled, signsBetweenLetters(spelled.text));
   return [latin, drawn, own].filter((one, at, all) => all.findIndex(({ text }) => text === one.text) === at);
 }
@@ -23,10 +25,10 @@ export function readingsOf(text: string): readonly Reading[] {
 /** The first of `readingsOf`, for who needs no other. */
 export const latinReadingOf = (text: string): Reading => read(plainWithinBounds(text), latinFor);
 
-/** Letters that flags are made of, as capitals: behind a full stop a flag begins no top level. */
-function flagLetterOf(char: string): string | null {
-  const code = char.codePointAt(0) ?? 0;
-  return code >= 0x1f1e6 && code <= 0x1f1ff ? String.fromCharCode(code - 0x1f1e6 + 65) : null;
+/** How a character of a reading is spelled: flags that spell as capitals, so that behind a full stop they begin no word. */
+function spellerOf({ text, at }: Reading): (char: string, index: number) => string {
+  const spelling = new Set([...spellingFlags(text, isAddress)].map((place) => at[place]));
+  return (char, index) => (spelling.has(index) ? flagLetterOf(char) : null) ?? latinFor(char);
 }
 
 const latinFor = (char: string): string => lookAlikes.get(char) ?? char;
@@ -73,12 +75,12 @@ function plainWithinBounds(original: string): readonly Char[] {
   return chars.map(({ plain, index }) => ({ plain: plain.slice(0, longest), index }));
 }
 
-function read(chars: readonly Char[], fold: (char: string) => string): Reading {
+function read(chars: readonly Char[], fold: (char: string, index: number) => string): Reading {
   const at: number[] = [];
   let text = "";
   for (const { plain, index } of chars)
     for (const char of plain) {
-      const seen = fold(char);
+      const seen = fold(char, index);
       for (let unit = 0; unit < seen.length; unit += 1) at.push(index);
       text += seen;
     }
