@@ -150,7 +150,7 @@ export const argued: readonly Argued[] = [
     why: "What stands there where a word is not mixed is no number, as nothing is none.",
   },
   {
-    file: "worker/domain/gate/numbers.ts",
+    file: "worker/domain/gate/like-figures.ts",
     line: 'return word.replace(/\\D/gu, (char) => likeDigits[char] ?? "");',
     replacement: '"Stryker was here!"',
     why: neverMissing,

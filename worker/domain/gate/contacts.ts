@@ -1,3 +1,4 @@
+import { dialsMobile } from "./not-numbers";
 import { numbersIn, type WrittenNumber } from "./numbers";
 import type { GateReading } from "./reading";
 
@@ -66,8 +67,9 @@ function isPhone(
   // As North America writes one: area, exchange and line.
   if (/^[2-9]\d\d\)?[-. ]{1,2}[2-9]\d\d[-. ]\d{4}$/.test(written)) return true;
   if (/^6\d{8}$/.test(digits)) return true;
-  // A country's code is one piece, or a part of one: `3 12 18` begins a row of numbers.
+  // A country's code is one piece, or a part of one: `3 12 18` begins a row of numbers, which has no four figures together.
   if (/^(?:31|32|44|49|33)\d{8,10}$/.test(digits) && !/^\d\D/.test(written)) return true;
+  if (dialsMobile(digits) && /\d{4}|^3[.,:]1/.test(written)) return true;
   if (isMoment.test(digits)) return false;
   return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
 }

@@ -134,7 +134,83 @@ describe("honest texts are sent, whatever signs they need", () => {
     "Pls come a.s.a.p. between 09.00 and 12.30",
     "We are open Mo-Tu-We 09.00-17.30",
     "Cijfers: 7, 8, 6, 9, 7, 8, 6, 7, 8",
+    "06-12 o.v.v. 1234 en 07-12 o.v.v. 5678",
+    // The sixth of a month, with its time, its year or other days.
+    "Training zaterdag 06-12 08:30-10:00",
+    "Etentje 06-12 19:00, 12 personen",
+    "Feest 06-12 14:00 12 personen",
+    "06-12 14:00-16:00 zaal 3",
+    "Parkeren 06-12 14:00-18:30 €12,50",
+    "Kerstdiner 06-12: 18:30 voor 8 personen, tafel 12",
+    "Wedstrijd 06-09 10:30 en 13-09 11:15",
+    "Verhuizing 06-12-26, 3511 LX",
+    "Bezorging 06/12/26 1012AB",
+    "06-12-26 1430 uur",
+    "06.12.2026 om 1430 uur",
+    "06-12 en 13-12, 20 personen",
+    "Trainingen op 07-12, 14-12 en 21-12",
+    "Wij zijn er 02-01 t/m 09-01 en 16-01",
+    "06-12: 3 x 12,50 euro en 2 x 8,75",
+    "Vlucht HV5678 op 06-12 om 06:45, terug 13-12 22:10",
+    // Fractions, and rows that begin as a country's code does.
+    "Pi is 3,1415926535",
+    "De kans is 0,3333333333",
+    "Lotto 3, 16, 21, 28, 34, 42",
+    "Lees Joh 3:16 en dan 12 keer 34",
+    // A flag is a flag.
+    "Fijne vakantie in Spanje.🇪🇸",
+    "Hup Holland.🇳🇱",
+    "Tot in Parijs.🇫🇷",
+    "we gaan naar spanje.🇪🇸",
+    "op vakantie.🇪🇸",
+    "Bedankt voor het mooie kerstpakket.🇳🇱",
+    "Nederland-België.🇳🇱🇧🇪",
   ])("'%s'", (text) => {
     expect(isSent(text)).toBe(true);
+  });
+});
+
+describe("a number is held, whatever it is dressed as", () => {
+  it.each([
+    // As a fraction or a time of the country's code.
+    "3.1612345678",
+    "+3.1612345678",
+    "0.31612345678",
+    "0,0031612345678",
+    "3.2470123456",
+    "3.161.234.5678",
+    "3:16 12345678",
+    "3.16 12 34 56 78",
+    "3 1 6 12345678",
+    "3 16 1234 5678",
+    // As a date, with letters for figures, and with words that fill it up.
+    "O6-12-34 56 78",
+    "nul 6-12-34 56 78",
+    "nul6-12-34 56 78",
+    "zero 6-12-34 56 78",
+    "06-12-34 S6 78",
+    "06-12-34 en 56 78",
+    "o6-12-34 en 56 78",
+    "06-12-34 dan 56-78",
+    "06-12-34 gevolgd door 56-78",
+    "06-12-34 and then 56 78",
+    "06-12-34 plus 56 plus 78",
+    "06-12, 34-56, 78",
+    // As a date whose year might be one, or with a time that might be one.
+    "06-12-26 34 56",
+    "06-12-26 3456",
+    "06-12-26 3456 nu",
+    "06-12 14:30 56",
+    "06-12 14:30, 56",
+    "06-12 34:56 78",
+    "06-12 en 11-12 98",
+    "06-12, 11-12, 98",
+    // Behind an abbreviation.
+    "a.u.b. 0.6.1.2.3.4.5.6.7.8",
+    "s.v.p. 0.6 1.2 3.4 5.6 7.8",
+    "s.v.p. 0-6-1-2-3-4-5-6-7-8",
+    "a.u.b. 0.9.0.9.1.2.3.4",
+  ])("'%s'", (number) => {
+    expect(isSent(`Je vindt me op ${number}`)).toBe(false);
   });
 });

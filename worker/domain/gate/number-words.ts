@@ -45,3 +45,10 @@ export function digitsOf(word: string): string | null {
   if (word.length < 6 || !chain.test(word)) return null;
   return (word.match(link) ?? []).map((one) => units.get(one)).join("");
 }
+
+/** Words that may stand between the digits of one number. */
+export const fillers: ReadonlySet<string> = new Set(
+  "en dan daarna daarachter erachter vervolgens nog zonder spaties and then dash streep streepje punt dot spatie space komma plus gevolgd door followed by min slash x".split(
+    " ",
+  ),
+);

@@ -1,6 +1,7 @@
+import { likeFigures } from "./like-figures";
 import { mobilesApart } from "./mobiles-apart";
 import { mask, maskedIn } from "./not-numbers";
-import { digitsOf, repeatOf } from "./number-words";
+import { digitsOf, fillers, repeatOf } from "./number-words";
 import type { GateReading } from "./reading";
 
 /** A number as it is written, spelled or disguised in a text: its digits, and where it stands in the reading. */
@@ -29,9 +30,8 @@ type Piece = {
  * dressed as those.
  */
 export function numbersIn({ text }: GateReading): readonly WrittenNumber[] {
-  const masked = maskedIn(text);
-  const runs = runsIn(masked).flatMap((run) => (run.length > 0 ? [numberOf(run, text)] : []));
-  const apart = mobilesApart(text, masked).filter(
+  const runs = runsIn(maskedIn(text)).flatMap((run) => (run.length > 0 ? [numberOf(run, text)] : []));
+  const apart = mobilesApart(text).filter(
     ({ digits, start, end }) =>
       !runs.some((run) => run.digits.includes(digits) && run.start <= start && run.end >= end),
   );
@@ -43,7 +43,7 @@ function runsIn(masked: string): readonly (readonly Piece[])[] {
   let times = 1;
   for (const match of masked.matchAll(/\uffff|[\p{L}\p{N}|]+/gu)) {
     const word = match[0];
-    const digits = digitsIn(word);
+    const digits = isShortened(masked, match) ? null : digitsIn(word);
     if (digits === null) {
       times = repeatOf(word) ?? 1;
       if (times === 1 && !fillers.has(word)) runs.push([]);
@@ -77,6 +77,10 @@ function numberOf(run: readonly Piece[], text: string): WrittenNumber {
   };
 }
 
+/** Whether a letter that looks like a figure begins an abbreviation (`o.v.v.`, `i.p.v.`). */
+const isShortened = (text: string, { 0: word, index }: RegExpExecArray): boolean =>
+  /^[oil]$/.test(word) && /^\.(?![oil](?!\p{L}))\p{L}/u.test(text.slice(index + 1, index + 4));
+
 /** The digits of a word that is a number: figures, words, or figures with letters among them that look like figures. */
 function digitsIn(word: string): string | null {
   const spelled = digitsOf(word);
@@ -84,33 +88,8 @@ function digitsIn(word: string): string | null {
   const parts = /\d/.test(word) ? (word.match(/\d+|\D+/g) ?? []) : [];
   const mixed = parts.map((part) => (/\d/.test(part) ? part : digitsOf(part)));
   if (mixed.length > 1 && mixed.every((part) => part !== null)) return mixed.join("");
-  const figures = word.replace(/[^\d]/g, "").length;
-  const isLike = /^[\dolizbsзбq|]+$/u.test(word) && figures * 2 > word.length;
-  const isMostlyLike = /^[\doilз|]{5,}$/u.test(word) && figures >= 2;
-  if (isLike || isMostlyLike || /^(?:[oilbszзб|]\d|[oil|з]{1,4})$/u.test(word))
-    return word.replace(/\D/gu, (char) => likeDigits[char] ?? "");
-  return null;
+  return likeFigures(word);
 }
-
-const likeDigits: Readonly<Record<string, string>> = {
-  o: "0",
-  q: "0",
-  l: "1",
-  i: "1",
-  "|": "1",
-  z: "2",
-  з: "3",
-  s: "5",
-  б: "6",
-  b: "8",
-};
-
-/** Words that may stand between the digits of one number. */
-const fillers = new Set(
-  "en dan daarna daarachter erachter vervolgens nog zonder spaties and then dash streep streepje punt dot spatie space komma plus gevolgd door followed by min slash x".split(
-    " ",
-  ),
-);
 
 /** What may stand between two pieces: a little that is neither letter nor digit, filling words counted. */
 const isGap = (gap: string): boolean =>
