@@ -40,7 +40,8 @@ export const test = base.extend<World>({
     const wrong: string[] = [];
     context.on("weberror", (thrown) => wrong.push(`not caught: ${thrown.error()}`));
     context.on("console", (line) => {
-      if (line.type() === "error" && !mishap?.test(line.text())) wrong.push(`console: ${line.text()}`);
+      if (line.type() === "error" && !mishap?.test(line.text()))
+        wrong.push(`console: ${line.text()} (${line.location().url})`);
     });
     context.on("request", (request) => {
       if (!known.includes(new URL(request.url()).origin)) wrong.push(`foreign: ${request.url()}`);

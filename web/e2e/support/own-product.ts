@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { basename, join } from "node:path";
 import { noLimits } from "../../../worker/testing/no-limits";
 
 /**
@@ -29,7 +30,11 @@ export async function startOwn({ name, port, settings }: Own): Promise<() => Pro
     ...noLimits,
     ...settings,
   };
-  const product = spawn(process.execPath, ["scripts/start.ts"], { env, stdio: "ignore" });
+  // What it said of a request that failed stands beside the picture of the journey that did.
+  mkdirSync("test-results", { recursive: true });
+  const said = openSync(`test-results/${basename(stateOf(name))}.log`, "a");
+  const product = spawn(process.execPath, ["scripts/start.ts"], { env, stdio: ["ignore", said, said] });
+  closeSync(said);
   await answers(name, origin, product);
   return async () => {
     const ended = once(product, "exit");
