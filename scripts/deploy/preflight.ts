@@ -144,14 +144,10 @@ async function lookAtAccount(
   const place = { account: id, zone: zone.found?.id ?? null, host: host ?? "", isFormer };
   // What the token may not look at would look free.
   const taken = lacking.length > 0 ? [] : await takenNames(api, namesOf(input.name), place);
-  const lost =
-    keysAreNew && lacking.length + taken.length === 0
-      ? await lostKeys(api, namesOf(input.name), id, filesOf(input.name).keys)
-      : [];
-  const stale =
-    lacking.length + taken.length === 0
-      ? await staleKeys(api, namesOf(input.name), id, filesOf(input.name).keys, escrow)
-      : [];
+  const isOurs = lacking.length + taken.length === 0;
+  const { keys } = filesOf(input.name);
+  const lost = isOurs && keysAreNew ? await lostKeys(api, namesOf(input.name), id, keys) : [];
+  const stale = isOurs ? await staleKeys(api, namesOf(input.name), id, keys, escrow) : [];
   return {
     problems: [...zone.problems, ...lacking, ...problemsIn(findings, true), ...taken, ...lost, ...stale],
     warnings: problemsIn(findings, false),

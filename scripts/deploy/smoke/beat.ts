@@ -71,16 +71,17 @@ async function healthOf(
   }
 }
 
+/** A migration by its name, with or without its ending; none is below all. */
+const levelOf = (name: string | null): string => name?.replace(/\.sql$/, "") ?? "";
+
 function judge(met: Met, expected: Expected, excuses: Excuses): Seen & { readonly lack: Lack | null } {
   const parsed = health.safeParse(met.json);
   if (!parsed.success)
     return { ok: false, said: `status ${met.status}, and no health in its shape`, lack: "health" };
   const { status, reasons, sweptSecondsAgo: ago, schema } = parsed.data;
-  const [has, needs, wanted] = [schema.has, schema.needs, expected.schema].map(
-    (name) => name?.replace(/\.sql$/, "") ?? "",
-  ) as [string, string, string];
+  const needs = levelOf(schema.needs);
   // A newer one is what a former release works on: the schema only ever grows.
-  const oldSchema = needs !== wanted || has < needs;
+  const oldSchema = needs !== levelOf(expected.schema) || levelOf(schema.has) < needs;
   const held = reasons.filter((reason) => !Object.hasOwn(excuses, reason));
   const isIll = held.length > 0 || (reasons.length === 0 && (status !== "ok" || met.status !== 200));
   const isLateAlone = held.every((reason) => reason === late) && held.length > 0;
