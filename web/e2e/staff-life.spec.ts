@@ -1,44 +1,26 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { codeOf, lateInStep } from "./support/authenticator";
 import { expect, expectAccessible, strictOrigin, test } from "./support/fixtures";
-import { stateOf } from "./support/own-product";
+import { startOwn, surroundingsOf } from "./support/own-product";
 import { card, dialog, expectToast } from "./support/staff";
 
 // A refused password is a refusal, and who is not signed in is told so.
 test.use({ baseURL: strictOrigin, mishap: /status of 40[013]/ });
 
 // A product of its own: where everybody must have a second step, the other journeys could not sign in.
-const root = join(import.meta.dirname, "../..");
-const env = {
-  ...process.env,
-  PORT: process.env.E2E_STRICT_PORT,
-  PUBLIC_URL: strictOrigin,
-  STAFF_TOTP: "required",
-  PAYMENT_PROVIDER: "sandbox",
-  SMS_GATEWAYS: "sandbox",
-  STATE_DIR: stateOf("strict"),
+const own = {
+  name: "strict",
+  port: process.env.E2E_STRICT_PORT ?? "",
+  settings: { STAFF_TOTP: "required" },
 };
-let product: ChildProcess;
-
+let stop: () => Promise<void> = async () => {};
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  product = spawn(process.execPath, ["scripts/start.ts"], { cwd: root, env, stdio: "ignore" });
-  const health = () =>
-    fetch(`${strictOrigin}/api/health?live`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(health, { timeout: 180_000 }).toBe(200);
+  stop = await startOwn(own);
 });
-
-test.afterAll(async () => {
-  const ended = once(product, "exit");
-  product.kill("SIGTERM");
-  await ended;
-});
+test.afterAll(() => stop());
 
 const weak = "passwordpassword1";
 const chosen = "fiets wolk citroen ladder";
@@ -48,8 +30,8 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
 }) => {
   test.slow();
   const said = execFileSync(process.execPath, ["scripts/admin.ts", "create", "noor"], {
-    cwd: root,
-    env,
+    cwd: join(import.meta.dirname, "../.."),
+    env: surroundingsOf(own),
     encoding: "utf8",
   });
   const password = /signs in with: (\S+)/.exec(said)?.[1] ?? "";

@@ -17,25 +17,28 @@ type Own = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
+/** Where a product of its own is, for it and for the commands that are run on its state. */
+export const surroundingsOf = ({ name, port, settings }: Own): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: port,
+  STATE_DIR: stateOf(name),
+  PUBLIC_URL: `http://localhost:${port}`,
+  PAYMENT_PROVIDER: "sandbox",
+  SMS_GATEWAYS: "sandbox",
+  ...noLimits,
+  ...settings,
+});
+
 /** Starts a product of its own, for the one file that needs it. It ends with what is given back. */
-export async function startOwn({ name, port, settings }: Own): Promise<() => Promise<void>> {
-  const origin = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    PORT: port,
-    STATE_DIR: stateOf(name),
-    PUBLIC_URL: origin,
-    PAYMENT_PROVIDER: "sandbox",
-    SMS_GATEWAYS: "sandbox",
-    ...noLimits,
-    ...settings,
-  };
+export async function startOwn(own: Own): Promise<() => Promise<void>> {
+  const { name, port } = own;
+  const env = surroundingsOf(own);
   // What it said of a request that failed stands beside the picture of the journey that did.
   mkdirSync("test-results", { recursive: true });
   const said = openSync(`test-results/${basename(stateOf(name))}.log`, "a");
   const product = spawn(process.execPath, ["scripts/start.ts"], { env, stdio: ["ignore", said, said] });
   closeSync(said);
-  await answers(name, origin, product);
+  await answers(name, `http://localhost:${port}`, product);
   return async () => {
     const ended = once(product, "exit");
     product.kill("SIGTERM");
