@@ -15,6 +15,9 @@ export type Weather = {
   isAway: boolean;
 };
 
+/** So long a vendor leaves an idle connection open, in ms. */
+const keepAlive = 75_000;
+
 export type Seen = { calls: number; refused: number; atMost: number; references: string[] };
 
 /** The way to a vendor: hands every call on, after what the weather does to it, and counts. */
@@ -57,6 +60,9 @@ export async function openRoad(to: string, weather: Weather) {
     response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "text/plain" });
     response.end(await answer.text());
   });
+  // Keep-alive: Node would close a connection after five idle seconds, in the same moment in which workerd may use it once more. What was
+  // posted then has no clear answer and is looked up for ten minutes. A vendor's balancer keeps it for a minute or longer.
+  server.keepAliveTimeout = keepAlive;
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
