@@ -12,6 +12,7 @@ import {
   readUnseen,
   readUnseenFrauds,
   readUnseenOfMotives,
+  readUnseenOfOthers,
   readUnseenPlain,
   readUnseenPlainest,
   type Sample,
@@ -58,6 +59,7 @@ const unseen = scoredByWhole(readUnseen());
 const plainUnseen = scoredByWhole(readUnseenPlain());
 const plainestUnseen = scoredByWhole(readUnseenPlainest());
 const unseenOfMotives = scoredByWhole(readUnseenOfMotives());
+const unseenOfOthers = scoredByWhole(readUnseenOfOthers());
 const unseenFrauds = scoredByWhole(readUnseenFrauds());
 const talk = scoredByWhole(readTalk());
 type Scored = (typeof scored)[number];
@@ -93,7 +95,7 @@ const hasContact = ({ scores, ...sample }: Scored): boolean =>
   findLink(sample.text) !== null || verdictOf(sample, scores, false).codes.some((code) => contact.has(code));
 
 console.log(
-  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length}, ${unseenOfMotives.length} and ${unseenFrauds.length}`,
+  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length}, ${unseenOfMotives.length}, ${unseenOfOthers.length} and ${unseenFrauds.length}`,
 );
 for (const [name, set] of Object.entries({
   "Held-out folds": heldOut,
@@ -101,6 +103,7 @@ for (const [name, set] of Object.entries({
   "Unseen plain texts": plainUnseen,
   "Unseen plainest texts": plainestUnseen,
   "Unseen texts of many motives": unseenOfMotives,
+  "Unseen texts of other authors": unseenOfOthers,
   "Unseen frauds": unseenFrauds,
   "Talk of every day": talk,
 })) {
@@ -139,6 +142,7 @@ for (const [name, set] of Object.entries({
   plain: plainUnseen,
   plainest: plainestUnseen,
   motives: unseenOfMotives,
+  others: unseenOfOthers,
 }))
   for (const threat of [0, 0.5, 1, 1.5, 1.75, 2, 2.5, 3]) {
     const stopped = (texts: readonly Scored[]) =>

@@ -76,3 +76,6 @@ export const readUnseenOfMotives = (): readonly Sample[] => readAll("unseen-4");
 
 /** Frauds and ordinary texts, by an author who had not seen the gate: measured by, never trained on (decision 113). */
 export const readUnseenFrauds = (): readonly Sample[] => readAll("unseen-5");
+
+/** As `readUnseenPlain`: threats as they come to mind, and what looks like them, by two further authors who had not seen the gate. */
+export const readUnseenOfOthers = (): readonly Sample[] => readAll("unseen-6");
