@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import * as z from "zod/mini";
 import { cloudflareFrom } from "../../scripts/deploy/api.ts";
 import { namesOf } from "../../scripts/deploy/names.ts";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
 import { withBundle } from "../deploy/kept-bundle.ts";
-import { openRehearsal, type Rehearsal, type Run } from "./stage.ts";
+import { fileIn, openRehearsal, type Rehearsal, type Run } from "./stage.ts";
 
 /** An upload that Cloudflare refuses, since the Worker does not start: what served goes on serving. */
 export const brokenBundle = () =>
@@ -95,7 +94,7 @@ async function stopInAHurry({ cloud }: Rehearsal): Promise<"set" | "refused"> {
 }
 
 const writeSettings = ({ home }: Rehearsal, settings: Readonly<Record<string, string>>) =>
-  writeFileSync(join(home, ".deploy/production.env"), envFile(settings), { mode: 0o600 });
+  writeFileSync(fileIn(home, "env"), envFile(settings), { mode: 0o600 });
 
 const changed = { ...rightSettings, COMPANY_NAME: "Strook & Zegel Holding B.V." };
 

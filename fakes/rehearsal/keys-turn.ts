@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { readEscrow } from "../../scripts/deploy/keys.ts";
 import { ownKeys } from "../../scripts/keys/turn.ts";
-import { openRehearsal, type Run } from "./stage.ts";
+import { fileIn, openRehearsal, type Run } from "./stage.ts";
 
 /** What the vendor made, in place of the key that the settings of a rehearsal have. */
 const newKey = "live_Nn3fHq8TzKc5WvRb7LsXd2Yp";
@@ -62,7 +61,7 @@ export async function keysTurn(): Promise<string[]> {
     );
     const evenSo = await keys(["finish", "BACKUP_KEYS", "--even-so"]);
     expects(
-      evenSo.code === 0 && !(readEscrow(escrowOf(rehearsal.home)).BACKUP_KEYS ?? ",").includes(","),
+      evenSo.code === 0 && !(readEscrow(fileIn(rehearsal.home, "keys")).BACKUP_KEYS ?? ",").includes(","),
       `finish BACKUP_KEYS --even-so ended with ${evenSo.code}:\n${evenSo.said}`,
     );
     const held = rehearsal.secrets();
@@ -88,7 +87,5 @@ const keysOf = (secrets: Readonly<Record<string, string>>): string[] =>
   ["DATA_KEYS", "HASH_KEYS", "HASH_KEY", "WEBHOOK_TOKEN", "WEBHOOK_TOKEN_PREVIOUS", "BACKUP_KEYS"].flatMap(
     (name) => (secrets[name] ? secrets[name].split(",") : []),
   );
-
-const escrowOf = (root: string): string => join(root, ".deploy/production.keys");
 
 const firstOf = (ring = ""): string => ring.split(",")[0] ?? "";

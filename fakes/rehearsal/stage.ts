@@ -31,6 +31,10 @@ type How = {
   readonly root?: string;
 };
 
+/** A file of an operator's folder: settings, keys, log or configuration of production. */
+export const fileIn = (root: string, ending: "env" | "keys" | "log" | "toml"): string =>
+  join(root, `.deploy/production.${ending}`);
+
 /** Nothing that a person would wait for: a hanging process is ended. */
 const longest = 240_000;
 
@@ -42,7 +46,7 @@ export async function openRehearsal(settings: Readonly<Record<string, string>> =
   const machine = (name: string, given = settings) => {
     const root = join(dir, name);
     mkdirSync(join(root, ".deploy"), { recursive: true, mode: 0o700 });
-    writeFileSync(join(root, ".deploy/production.env"), envFile(given), { mode: 0o600 });
+    writeFileSync(fileIn(root, "env"), envFile(given), { mode: 0o600 });
     return root;
   };
   const home = machine("home");
@@ -148,24 +152,24 @@ const withoutHashes = (state: unknown): string =>
 
 function lostSecrets(worker: Worker, root: string, settings: Readonly<Record<string, string>>): string[] {
   const held = liveVersion(worker)?.secrets ?? {};
-  const wanted = { ...split(settings).secrets, ...readEscrow(join(root, ".deploy/production.keys")) };
+  const wanted = { ...split(settings).secrets, ...readEscrow(fileIn(root, "keys")) };
   const names = new Set([...Object.keys(held), ...Object.keys(wanted)]);
   return [...names].filter((name) => held[name] !== (wanted as Record<string, string>)[name]);
 }
 
 function leaksIn(text: string, root: string, settings: Readonly<Record<string, string>>): string[] {
-  const secrets = { ...split(settings).secrets, ...readEscrow(join(root, ".deploy/production.keys")) };
+  const secrets = { ...split(settings).secrets, ...readEscrow(fileIn(root, "keys")) };
   return Object.entries(secrets).flatMap(([name, value]) => (value && text.includes(value) ? [name] : []));
 }
 
 function logOf(root: string): string {
-  const log = join(root, ".deploy/production.log");
+  const log = fileIn(root, "log");
   return existsSync(log) ? readFileSync(log, "utf8") : "";
 }
 
 /** As the operator wrote them, and as commands have changed them since. */
 const settingsIn = (root: string): Readonly<Record<string, string>> =>
-  parseEnv(readFileSync(join(root, ".deploy/production.env"), "utf8")) as Record<string, string>;
+  parseEnv(readFileSync(fileIn(root, "env"), "utf8")) as Record<string, string>;
 
 /** The lines that only one of two states has. */
 export function difference(one: string, other: string): string {

@@ -1,4 +1,5 @@
-import { openRehearsal } from "./stage.ts";
+import { existsSync, rmSync } from "node:fs";
+import { fileIn, openRehearsal } from "./stage.ts";
 
 /** What every other part is compared with. */
 export type Whole = {
@@ -16,6 +17,9 @@ export async function fromNothing(): Promise<Whole> {
     const unasked = await rehearsal.run({ args: [] });
     const first = await rehearsal.run();
     const state = rehearsal.state();
+    // As on another machine: the configuration is not kept.
+    const config = fileIn(rehearsal.home, "toml");
+    rmSync(config);
     const second = await rehearsal.run();
     const all = [plan, unasked, first, second].map(({ said }) => said).join("\n");
     console.log(
@@ -27,6 +31,7 @@ export async function fromNothing(): Promise<Whole> {
       [first.code !== 0, `the first deploy ended with ${first.code}:\n${first.said}`],
       [second.code !== 0, `the second deploy ended with ${second.code}:\n${second.said}`],
       [second.writes > 0, `the second deploy wrote ${second.writes} times:\n${second.said}`],
+      [!existsSync(config), "the second deploy, with nothing to do, wrote no configuration"],
       [rehearsal.state() !== state, "the second deploy left another state"],
       [rehearsal.lostSecrets().length > 0, `not as in escrow: ${rehearsal.lostSecrets().join(", ")}`],
       [rehearsal.leaks(all).length > 0, `secrets were said: ${rehearsal.leaks(all).join(", ")}`],

@@ -11,7 +11,7 @@ import { type Change, type Observed, planOf, type Serving } from "./plan.ts";
 import type { Found } from "./preflight.ts";
 import { goBack, servingNow } from "./rollback.ts";
 import type { Scene } from "./scene.ts";
-import { takeStep, type Upload } from "./steps.ts";
+import { takeStep, type Upload, writeConfig } from "./steps.ts";
 import { escrowedKeys, madeKeys } from "./variables.ts";
 
 export type Wishes = {
@@ -51,7 +51,7 @@ export async function deploy(scene: Scene, found: Found, wishes: Wishes): Promis
     say.line("This is a plan: nothing was changed.");
     return "planned";
   }
-  if (changes.length === 0 && seen.unfinished === null) return lookOnly(scene, wishes, seen);
+  if (changes.length === 0 && seen.unfinished === null) return lookOnly(scene, wishes, start.value);
   if (!(await wishes.confirm())) return "declined";
   return change(scene, found, wishes, start.value);
 }
@@ -101,8 +101,12 @@ function sayPlan(
   else say.line(`  (${madeKeys.join(", ")} stay as the Worker has them)`);
 }
 
-/** Nothing is to be changed; whether it works is looked at all the same. */
-async function lookOnly(scene: Scene, { smoke }: Wishes, seen: Observed): Promise<Ended> {
+/**
+ * Nothing is to be changed; whether it works is looked at all the same. The configuration is written anyway: on another machine it is not
+ * there yet, and whatever finds the deployment finds it by that.
+ */
+async function lookOnly(scene: Scene, { smoke }: Wishes, { seen, upload }: Compared): Promise<Ended> {
+  writeConfig(scene, upload.desired, seen);
   if (smoke === null) {
     scene.say.line("The smoke test was skipped (--skip-smoke).");
     return wellDone(scene, seen);
