@@ -10,7 +10,6 @@ import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { challengeAnswer, challenged } from "./challenge";
 import type { Http } from "./context";
-import { csrfFormGuard } from "./csrf";
 import { onForm, takeForm } from "./forms";
 import { orderFields, reportFields } from "./pages/read-form";
 import { refusals } from "./pages/refusals";
@@ -46,8 +45,8 @@ function routes(from = address) {
       return next();
     })
     .route("/", refusals)
-    .use("/payments/create", onForm(takeForm(orderFields)), onForm(csrfFormGuard))
-    .use("/abuse/report", onForm(takeForm(reportFields)), onForm(csrfFormGuard))
+    .use("/payments/create", onForm(takeForm(orderFields)))
+    .use("/abuse/report", onForm(takeForm(reportFields)))
     .route("/payments/create", asks("order"))
     .route("/abuse/report", asks("report"));
 }

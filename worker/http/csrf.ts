@@ -15,18 +15,17 @@ export const csrfGuard = createMiddleware<Http>(async (c, next) => {
 });
 
 /**
- * CSRF for forms: refuses one unless the browser says that a page of ours sent it. Any site can post a form without
+ * CSRF for forms: whether the browser says that a page of ours sent this one. Any site can post a form without
  * asking first, and every browser says where one comes from. Pages that send no referrer have their origin hidden as `null`; then
  * `Sec-Fetch-Site`, which no page can forge, decides alone.
  */
-export const csrfFormGuard = createMiddleware<Http>(async (c, next) => {
+export function isFormOfOurs(c: Asked): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   const isHidden = site === "same-origin" && (origin === undefined || origin === "null");
   const isOwn = origin !== undefined && isSameOrigin(origin, c.var.settings);
-  const isOurs = isHidden || (isOwn && (site === undefined || site === "same-origin"));
-  return isOurs ? next() : refuse(c, "foreign_origin");
-});
+  return isHidden || (isOwn && (site === undefined || site === "same-origin"));
+}
 
 type Asked = Pick<Context<Http>, "req" | "var">;
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono/types";
 import { languageOf } from "#contract/language";
 import type { ProblemCode } from "#contract/problems";
 import type { Http, TypedForm } from "./context";
-import { isForm } from "./csrf";
+import { isForm, isFormOfOurs } from "./csrf";
 import { refuse } from "./problems";
 
 /** Lets a handler act on forms only; anything else goes on to the next route. */
@@ -13,8 +13,9 @@ export const onForm =
     isForm(c) ? handler(c, next) : next();
 
 /**
- * Reads a form with these fields, a hidden `lang`, and the ticket of a page that waited; what was typed is kept for the page
- * that a refusal becomes.
+ * Reads a form of ours with these fields, a hidden `lang`, and the ticket of a page that waited; what was typed is kept for the
+ * page that a refusal becomes. Another site's is refused for that, whatever else is wrong with it: its words are not given
+ * back (decision 007).
  */
 export const takeForm = (names: readonly string[]) =>
   createMiddleware<Http>(async (c, next) => {
@@ -22,6 +23,7 @@ export const takeForm = (names: readonly string[]) =>
     const { fields, problem } = parseForm(await c.req.arrayBuffer(), [...names, "lang", "challenge"]);
     c.set("form", fields);
     c.set("language", languageOf(fields.get("lang")));
+    if (!isFormOfOurs(c)) return refuse(c, "foreign_origin");
     return problem ? refuse(c, problem) : next();
   });
 

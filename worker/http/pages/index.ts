@@ -12,7 +12,6 @@ import { reportAbuse } from "#usecases/reports/report-abuse";
 import { askIsDelayed } from "#usecases/sending-delayed";
 import { challengeAnswer } from "../challenge";
 import type { Http } from "../context";
-import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
 import { rateLimit } from "../guards";
 import { refuse } from "../problems";
@@ -30,18 +29,13 @@ import { casePage, receiptPage } from "./report-form";
  * them. Outside the typed client, for no script of ours asks for these.
  */
 export const pages = new Hono<Http>()
-  .post("/payments/create", onForm(takeForm(orderFields)), onForm(csrfFormGuard), onForm(rateLimit("create")))
+  .post("/payments/create", onForm(takeForm(orderFields)), onForm(rateLimit("create")))
   .post("/payments/create", onForm(placeByForm))
-  .post("/abuse/report", onForm(takeForm(reportFields)), onForm(csrfFormGuard), onForm(rateLimit("report")))
+  .post("/abuse/report", onForm(takeForm(reportFields)), onForm(rateLimit("report")))
   .post("/abuse/report", onForm(reportByForm))
-  .post("/payments/:id/withdraw", onForm(takeForm([])), onForm(csrfFormGuard), onForm(rateLimit("create")))
+  .post("/payments/:id/withdraw", onForm(takeForm([])), onForm(rateLimit("create")))
   .post("/payments/:id/withdraw", onForm(withdrawByForm))
-  .post(
-    "/payments/:id/objection",
-    onForm(takeForm(["text"])),
-    onForm(csrfFormGuard),
-    onForm(rateLimit("report")),
-  )
+  .post("/payments/:id/objection", onForm(takeForm(["text"])), onForm(rateLimit("report")))
   .post("/payments/:id/objection", onForm(objectByForm))
   .get("/payments/page", async (c) => {
     const id = askedOrder(c);

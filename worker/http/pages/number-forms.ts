@@ -8,7 +8,6 @@ import { endNumberSession } from "#usecases/my-number/number-session";
 import { reportMessage } from "#usecases/my-number/report-message";
 import { verifyCode } from "#usecases/my-number/verify-code";
 import type { Http } from "../context";
-import { csrfFormGuard } from "../csrf";
 import { onForm, takeForm } from "../forms";
 import { rateLimit } from "../guards";
 import { askerIn } from "../my-number";
@@ -44,7 +43,6 @@ for (const [step, { fields, limit, act }] of Object.entries(steps))
   numberForms.post(
     `/my-number/${step}`,
     onForm(takeForm(fields)),
-    onForm(csrfFormGuard),
     onForm(rateLimit(limit)),
     onForm(async (c) => act(c, fields)),
   );

@@ -254,6 +254,23 @@ describe("a form that no page of ours sent", () => {
     expect(await rowCounts(h.env.DB)).toEqual([0, 0, 0]);
   });
 
+  const foreign = { Origin: evil, "Sec-Fetch-Site": "cross-site" };
+  const spoilt = ["surprise=1", "lang=en", "consent=%F0%9F%8E"];
+  it.each([
+    ["/api/payments/create", new URLSearchParams(typedOrder).toString()],
+    ["/api/payments/AAAAAAAAAAAAAAAAAAAAAA/objection", "lang=nl&text=woorden-van-elders"],
+    ["/api/abuse/report", "lang=nl&phoneNumber=0612345678&reason=woorden-van-elders"],
+    ["/api/my-number/code", "lang=nl&phoneNumber=woorden-van-elders"],
+  ])("is refused for that also where something else is wrong with it: %s", async (path, body) => {
+    for (const more of spoilt) {
+      const response = await h.ask(path, form(`${body}&${more}`, foreign));
+      const page = await response.text();
+      expect(response.status).toBe(403);
+      expect(page).toContain(sentenceOf("foreign_origin", "nl"));
+      expect(page).not.toMatch(/<form|woorden-van-elders|schoen/);
+    }
+  });
+
   it.each<Record<string, string>>([
     ownForm,
     { Origin: own },
