@@ -87,6 +87,7 @@ export function isSameText(one: string, other: string): boolean {
 
 /** Why a receiver, or who says to be one, gets a no. The sentences lie beside the contract. */
 export const myNumberRefusals = [
+  "codes_asked",
   "code_wrong",
   "number_not_proven",
   "lock_needs_code",

@@ -62,6 +62,7 @@ const statuses = {
   reason_too_short: 400,
   reason_too_long: 400,
   case_not_found: 404,
+  codes_asked: 429,
   code_wrong: 403,
   number_not_proven: 401,
   lock_needs_code: 403,
@@ -204,7 +205,7 @@ export const fieldOf = (code: ProblemCode): string | null =>
 export function refuse(c: Context, code: ProblemCode, field?: string) {
   leaveTrail(c, code);
   if (code === "rate_limited") c.header("Retry-After", "60");
-  if (code === "visitor_limit") c.header("Retry-After", "3600");
+  if (code === "visitor_limit" || code === "codes_asked") c.header("Retry-After", "3600");
   return c.json(problemOf(c, code, field), statusOf(code));
 }
 

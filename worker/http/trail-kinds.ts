@@ -59,6 +59,7 @@ export const trailKindOf = {
   reason_too_short: null,
   reason_too_long: null,
   case_not_found: null,
+  codes_asked: "rate_limited",
   code_wrong: "forbidden",
   number_not_proven: null,
   lock_needs_code: null,

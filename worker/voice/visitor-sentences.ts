@@ -42,6 +42,8 @@ export const answeredNl = {
   database_rewound:
     "Onze administratie is teruggezet. We kijken na wat er al betaald en verstuurd is, en zolang kun je niet bestellen. Probeer het later opnieuw.",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
+  codes_asked:
+    "Vanaf jouw internetverbinding zijn in 24 uur zoveel codes gevraagd als mag. Probeer het later vandaag opnieuw, of morgen.",
   code_wrong: `Deze code klopt niet, of hij geldt niet meer. Je krijgt ${codeTries} pogingen in ${duration(codeLife, "nl")}.`,
   number_not_proven: "Je bent te lang weg geweest. Vraag een nieuwe code aan.",
   lock_needs_code:

@@ -141,9 +141,14 @@ describe("POST /api/my-number/code", () => {
     expect(await sent(noor)).toBe(1);
   });
 
-  it("hears a visitor five times a day, and says so, for that tells nothing of a number", async () => {
+  it("hears a visitor five times a day, and says how long that is, for it tells nothing of a number", async () => {
     for (let n = 0; n < 5; n++) expect((await new Receiver(h, `+3161234567${n}`).askCode()).status).toBe(200);
-    expect(await problem(await noor.askCode())).toEqual([429, "rate_limited"]);
+    const refused = await noor.askCode();
+    expect(refused.headers.get("Retry-After")).toBe("3600");
+    expect([refused.status, await bodyOf(refused)]).toEqual([
+      429,
+      expect.objectContaining({ code: "codes_asked", message: expect.stringContaining("of morgen") }),
+    ]);
     expect((await new Receiver(h, noor.number, "203.0.113.99").askCode()).status).toBe(200);
     h.pass(day);
     expect((await noor.askCode()).status).toBe(200);

@@ -1,5 +1,4 @@
 import { countAsked, insertCode, takeAsking } from "#db/number-codes";
-import type { NotNow } from "#domain/admission";
 import { toCode } from "#domain/my-number";
 import { readDutchNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
@@ -29,7 +28,7 @@ export type Asked = { readonly browser: string };
 export async function askCode(
   deps: Deps,
   request: CodeRequest,
-): Promise<Result<Asked, "phone_number_invalid" | NotNow>> {
+): Promise<Result<Asked, "phone_number_invalid" | "codes_asked" | "too_busy">> {
   const number = readDutchNumber(request.phoneNumber);
   if (!number.ok) return err("phone_number_invalid");
   const { db, clock, site } = deps;
@@ -42,7 +41,7 @@ export async function askCode(
     takeAsking(db, row.place, limits, now),
     insertCode(db, row),
   ] as const);
-  if (taken.length === 0) return err((before?.asked ?? 0) >= limits.perVisitor ? "rate_limited" : "too_busy");
+  if (taken.length === 0) return err((before?.asked ?? 0) >= limits.perVisitor ? "codes_asked" : "too_busy");
   await wakeCode(deps, row.id);
   return ok({ browser });
 }
