@@ -98,7 +98,7 @@ test("A text of more than 1280 characters can be pasted but not ordered, and key
 const badSenders = [
   ["ABN AMRO", "Deze afzender lijkt op de naam van een bank, overheid of bedrijf en is niet toegestaan"],
   ["Twaalf teken", "Een afzender heeft hoogstens 11 tekens"],
-  ["0612345678", "Een afzender bevat minstens één letter"],
+  ["0612345678", "Een afzender bevat minstens één letter en lijkt niet op een telefoonnummer"],
   ["Café", "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ ."],
 ] as const;
 

@@ -27,7 +27,7 @@ export const fieldsNl = {
   sender_required: "Afzender is verplicht",
   sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,
   sender_charset: "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ .",
-  sender_needs_letter: "Een afzender bevat minstens één letter",
+  sender_needs_letter: "Een afzender bevat minstens één letter en lijkt niet op een telefoonnummer",
   sender_protected: "Deze afzender lijkt op de naam van een bank, overheid of bedrijf en is niet toegestaan",
   sender_not_listed: "Kies een afzender uit de lijst. Eigen afzenders zijn nu niet mogelijk.",
   sender_risk_required:

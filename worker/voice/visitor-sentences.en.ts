@@ -26,7 +26,7 @@ export const visitorEn = {
   sender_required: "Enter a sender name",
   sender_too_long: `A sender name has at most ${maxSenderLength} characters`,
   sender_charset: "Use only letters, digits, spaces and & - _ . in the sender name",
-  sender_needs_letter: "A sender name needs at least one letter",
+  sender_needs_letter: "A sender name needs at least one letter, and can’t look like a phone number",
   sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
   sender_link: "A sender name cannot be a link. Please choose another name.",
   sender_not_listed: "Choose a sender name from the list. Custom senders are switched off for now.",

@@ -201,7 +201,16 @@ describe("senders", () => {
     [undefined, "sender_name_required", "Vul een afzendernaam in."],
     ["Twaalf tekens", "sender_too_long", "Een afzender heeft hoogstens 11 tekens"],
     ["<b>Ik</b>", "sender_charset", "Gebruik in de afzender alleen letters, cijfers, spaties en & - _ ."],
-    ["0612345678", "sender_needs_letter", "Een afzender bevat minstens één letter"],
+    [
+      "0612345678",
+      "sender_needs_letter",
+      "Een afzender bevat minstens één letter en lijkt niet op een telefoonnummer",
+    ],
+    [
+      "Piet1234567",
+      "sender_needs_letter",
+      "Een afzender bevat minstens één letter en lijkt niet op een telefoonnummer",
+    ],
   ])("obey the policy that visitors obey: %j", async (name, code, message) => {
     const id = await sender("Kerstman");
     for (const [method, path] of [
