@@ -4,7 +4,8 @@ import { deadExports, isOfTheWire, saidElsewhere } from "./exports";
 
 const root = `${import.meta.dirname}/../../..`;
 const folders = ["worker", "web", "scripts", "gate", "fakes", "bench", "relay", "preview"];
-const isCode = (name: string) => /\.(?:tsx?|mjs|js)$/.test(name);
+/** The benchmarks bring packages of their own, in a folder of theirs. */
+const isCode = (name: string) => /\.(?:tsx?|mjs|js)$/.test(name) && !name.includes("node_modules");
 const code = [
   ...readdirSync(root).filter(isCode),
   ...folders.flatMap((folder) =>
