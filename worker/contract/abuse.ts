@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { isEmail, normaliseReason, reportStates } from "#domain/abuse";
 import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
+import { hasVisible } from "#domain/message";
 
 /** A number as people type it. */
 export const phoneNumberTyped = z.string("phone_number_required").check(
-  z.refine((text) => text.trim() !== "", { error: "phone_number_required", abort: true }),
+  z.refine(hasVisible, { error: "phone_number_required", abort: true }),
   z.refine((text) => text.trim().length <= maxTypedNumber, { error: "phone_number_too_long" }),
 );
 
-/** Why somebody reports a message; counts UTF-16 units. */
+/** Why somebody reports a message; counts UTF-16 units. One of which nothing shows says nothing, however long it is. */
 export const reasonTyped = z.string("reason_too_short").check(
+  z.refine(hasVisible, { error: "reason_too_short", abort: true }),
   z.refine((text) => normaliseReason(text).length >= minReason, { error: "reason_too_short", abort: true }),
   z.refine((text) => normaliseReason(text).length <= maxReason, { error: "reason_too_long" }),
 );

@@ -41,7 +41,21 @@ describe("a report", () => {
 });
 
 const noText = [null, 0, 1, -1, 1.5, true, false, [], ["a"], {}, { $ne: "" }];
-const badNumbers = [...noText, "", " ", "\t\n", "\u00a0", "\r\n", "\u2003", "\ufeff", undefined, [[]], 1e21];
+const badNumbers = [
+  ...noText,
+  "",
+  " ",
+  "\t\n",
+  "\u00a0",
+  "\r\n",
+  "\u2003",
+  "\ufeff",
+  undefined,
+  [[]],
+  1e21,
+  "\u200b",
+  "\u0000",
+];
 const badEmails = [
   ...noText.slice(0, 11),
   "a",
@@ -70,6 +84,8 @@ const shortReasons = [
   undefined,
   "\r\n\r\n\r\n\r\n\r\na",
   "\t".repeat(15),
+  "\u200b".repeat(20),
+  " \u0000\u2060".repeat(10),
 ];
 
 it("a report's e-mail address is kept without the space around it, as the forms send it", async () => {

@@ -37,6 +37,8 @@ it.each<[Partial<TypedReport>, FieldErrors, string]>([
     "Een telefoonnummer heeft hoogstens 30 tekens",
   ],
   [{ reporterEmail: "noor@" }, { reporterEmail: "reporter_email_invalid" }, "Geldig e-mailadres vereist"],
+  [{ phoneNumber: "\u200b" }, { phoneNumber: "phone_number_required" }, "Telefoonnummer is verplicht"],
+  [{ reason: "\u200b".repeat(20) }, { reason: "reason_too_short" }, "Geef minimaal 10 karakters uitleg"],
   [{ reason: "Negen....  " }, { reason: "reason_too_short" }, "Geef minimaal 10 karakters uitleg"],
   [{ reason: "x".repeat(2001) }, { reason: "reason_too_long" }, "Een uitleg heeft hoogstens 2000 tekens"],
 ])("of %j is refused with %j: %s", (typed, errors, sentence) => {

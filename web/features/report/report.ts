@@ -2,6 +2,7 @@ import type { ReportAbuseRequest } from "#contract/abuse";
 import type { ProblemCode } from "#contract/problems";
 import { isEmail, normaliseReason } from "#domain/abuse";
 import { maxReason, maxTypedNumber, minReason } from "#domain/limits";
+import { hasVisible } from "#domain/message";
 import { err, ok, type Result } from "#domain/result";
 import { reportDraft } from "../../lib/draft";
 import type { FieldErrors as ErrorsOf, FormKind } from "../form/form-store";
@@ -45,12 +46,12 @@ export function readReport(typed: TypedReport): Result<ReportAbuseRequest, Field
 
 const objections: Record<FieldName, (text: string) => ProblemCode | null> = {
   phoneNumber: (text) => {
-    if (text === "") return "phone_number_required";
+    if (!hasVisible(text)) return "phone_number_required";
     return text.length > maxTypedNumber ? "phone_number_too_long" : null;
   },
   reporterEmail: (text) => (text === "" || isEmail(text) ? null : "reporter_email_invalid"),
   reason: (text) => {
-    if (text.length < minReason) return "reason_too_short";
+    if (!hasVisible(text) || text.length < minReason) return "reason_too_short";
     return text.length > maxReason ? "reason_too_long" : null;
   },
 };
