@@ -65,7 +65,7 @@ export const visitorEn = {
   codes_asked:
     "As many codes have been asked for from your internet connection in 24 hours as we allow. Try again later today, or tomorrow.",
   code_wrong: `That code is not right, or it no longer works. You get ${codeTries} tries within ${duration(codeLife, "en")}.`,
-  number_not_proven: "You were away too long. Ask for a new code.",
+  number_not_proven: "Your code has run out, or you haven’t entered one here yet. Ask for a new code.",
   lock_needs_code: "Your number is locked. Ask for a new code first; then you can remove the lock.",
   sms_unknown: "We cannot find this text any more. Load your overview again.",
   not_found: "This order does not exist or has been deleted",

@@ -45,7 +45,8 @@ export const answeredNl = {
   codes_asked:
     "Vanaf jouw internetverbinding zijn in 24 uur zoveel codes gevraagd als mag. Probeer het later vandaag opnieuw, of morgen.",
   code_wrong: `Deze code klopt niet, of hij geldt niet meer. Je krijgt ${codeTries} pogingen in ${duration(codeLife, "nl")}.`,
-  number_not_proven: "Je bent te lang weg geweest. Vraag een nieuwe code aan.",
+  number_not_proven:
+    "Je code is verlopen, of je hebt hier nog geen code ingevuld. Vraag een nieuwe code aan.",
   lock_needs_code:
     "Je nummer staat op slot. Vraag eerst een nieuwe code aan; daarna kun je het slot eraf halen.",
   sms_unknown: "Deze sms vinden we niet meer. Laad je overzicht opnieuw.",
