@@ -71,7 +71,8 @@ export const visitorEn = {
   not_found: "This order does not exist or has been deleted",
   withdraw_too_late:
     "It is too late to withdraw: the text message is already on its way, or your order is already closed.",
-  withdraw_unpaid: "You haven’t paid yet. If you don’t pay, your order simply lapses.",
+  withdraw_unpaid:
+    "Nothing was paid, so there is nothing to withdraw. An order that isn’t paid for lapses by itself.",
   objection_required: "Write down why you disagree",
   objection_too_long: `An objection has at most ${whole(maxObjection, "en")} characters`,
   objection_made: "You have already objected. The answer will appear on this page.",

@@ -52,7 +52,8 @@ export const answeredNl = {
   sms_unknown: "Deze sms vinden we niet meer. Laad je overzicht opnieuw.",
   not_found: "Deze bestelling bestaat niet of is verwijderd",
   withdraw_too_late: "Intrekken kan niet meer: de sms is al onderweg, of je bestelling is al afgehandeld.",
-  withdraw_unpaid: "Je hebt nog niet betaald. Betaal je niet, dan vervalt je bestelling vanzelf.",
+  withdraw_unpaid:
+    "Er is niet betaald, dus er valt niets in te trekken. Een bestelling die niet betaald wordt, vervalt vanzelf.",
   objection_required: "Schrijf op waarom je het er niet mee eens bent",
   objection_too_long: `Een bezwaar heeft hoogstens ${whole(maxObjection, "nl")} tekens`,
   objection_made: "Je hebt al bezwaar gemaakt. Het antwoord komt op deze pagina.",
