@@ -1,6 +1,5 @@
-// `npm run test:flood -- [--orders 3000] [--ceiling 600]`: 1,000 addresses of one /48 and 200 IPv4 networks order at once and
-// answer every challenge, while newcomers order one after the other. Ends with 1 where the open orders pass the site's
-// ceiling, a newcomer gets no order or more than one challenge, or the payment provider is called more than a minute allows.
+// `npm run test:flood`: 1,000 addresses of one /48 and 200 IPv4 networks order at once and answer every challenge, while newcomers
+// order one after the other.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,13 +14,29 @@ import { bundleWorker } from "../../scripts/lib/worker-bundle.ts";
 import { databaseIn } from "../lib/database.ts";
 import { order } from "./visitor.ts";
 
+const usage = `
+  npm run test:flood
+
+  --orders <n>     that the flood tries to place (3000)
+  --ceiling <n>    open orders that the site takes at once (600)
+  --calls <n>      calls to the provider in a minute (2000)
+
+Ends with 1 where the open orders pass the ceiling, a newcomer gets no order or more than one challenge, or the payment provider is
+called more than a minute allows.
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: "boolean" },
     orders: { type: "string", default: "3000" },
     ceiling: { type: "string", default: "600" },
     calls: { type: "string", default: "2000" },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const [many, ceiling, calls] = [Number(values.orders), Number(values.ceiling), Number(values.calls)];
 /** Requests under way at once. */
 const crowd = 24;

@@ -1,6 +1,4 @@
-// `npm run test:fuzz -- [--requests 50000] [--seed …]`: mutated valid requests over every route of the router, against the
-// built Worker on a database of its own. Ends with 1 where an answer is a 5xx, takes more than five seconds, leaves the
-// envelope, or where a refused request changed a row.
+// `npm run test:fuzz`: mutated valid requests over every route of the router, against the built Worker on a database of its own.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -19,13 +17,28 @@ import { requests } from "./requests.ts";
 import { watch } from "./watch.ts";
 import { type Ask, furnish, signIn, type World } from "./world.ts";
 
+const usage = `
+  npm run test:fuzz
+
+  --requests <n>   in all (50000)
+  --seed <number>  what all of it follows from
+  --only <part>    routes that have this in their name
+
+Ends with 1 where an answer is a 5xx, takes more than five seconds or leaves the envelope, or where a refused request changed a row.
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: "boolean" },
     requests: { type: "string", default: "50000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     only: { type: "string", default: "" },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const many = Number(values.requests);
 const chance = chanceOf(values.seed);
 const routes = Object.keys(requests).filter((route) => route.includes(values.only));

@@ -1,6 +1,4 @@
-// `npm run test:faults -- [--orders 2200] [--seed …] [--pairs "mollie+cm stripe+twilio"] [--rate 0.25]`: crowds of orders against
-// vendors that misbehave, pair by pair, and a calm run in real time. Ends with 1 where the auditor finds a difference, where
-// something is still under way after a day, where a calm run is slow, or where a large one met too little.
+// `npm run test:faults`: crowds of orders against vendors that misbehave, pair by pair, and a calm run in real time.
 import { parseArgs } from "node:util";
 import { allFaults } from "../lib/faults.ts";
 import { anySeed, inFolder } from "./folder.ts";
@@ -10,14 +8,31 @@ import { freePorts } from "./rig.ts";
 import { inWords, storm } from "./storm.ts";
 import { upTo } from "./visitors.ts";
 
+const usage = `
+  npm run test:faults
+
+  --orders <n>     of all pairs together (2200)
+  --pairs "<names>"  of ${pairs.map(({ name }) => name).join(", ")}
+  --seed <words>   what all of it follows from
+  --rate 0.25      of vendors' calls that meet a fault
+
+Ends with 1 where the auditor finds a difference, where something is still under way after a day, where the calm run is slow, or
+where a large one met too little.
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: "boolean" },
     orders: { type: "string", default: "2200" },
     seed: { type: "string", default: anySeed() },
     pairs: { type: "string", default: pairs.map(({ name }) => name).join(" ") },
     rate: { type: "string", default: "0.25" },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const [orders, faultRate] = [Number(values.orders), Number(values.rate)];
 const chosen = values.pairs.split(" ").map(pairOf);
 const whole = chosen.reduce((sum, { share }) => sum + share, 0);
