@@ -40,6 +40,7 @@ export const transportProblems = [
   "body_too_large",
   "foreign_origin",
   "rate_limited",
+  "network_full",
   "challenge_required",
   "too_busy",
   "unavailable",

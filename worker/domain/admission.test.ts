@@ -22,10 +22,10 @@ describe("on a quiet site", () => {
 
   it.each([
     ["a mobile carrier's address", [249, 249], "ok"],
-    ["an address that holds too many", [250, 250], "rate_limited"],
-    ["a /24 that holds too many", [500, 1], "rate_limited"],
-    ["a /56 that holds too many", [300, 300, 1], "rate_limited"],
-    ["a /48 that holds too many", [500, 1, 1], "rate_limited"],
+    ["an address that holds too many", [250, 250], "network_full"],
+    ["a /24 that holds too many", [500, 1], "network_full"],
+    ["a /56 that holds too many", [300, 300, 1], "network_full"],
+    ["a /48 that holds too many", [500, 1, 1], "network_full"],
   ] as const)("%s, challenged: %j open, and the next one is %s", (_who, networks, expected) => {
     expect(verdict(0, networks, true)).toBe(expected);
   });
@@ -71,7 +71,7 @@ describe("on a busy site", () => {
 it("gives a small site one order at least, for each network too", () => {
   expect(verdict(0, [0, 0], false, 1)).toBe("ok");
   expect(verdict(1, [0, 0], true, 1)).toBe("too_busy");
-  expect(verdict(1, [1, 0], true, 2)).toBe("rate_limited");
+  expect(verdict(1, [1, 0], true, 2)).toBe("network_full");
 });
 
 it("says below which counts it may be inserted, at which it would be refused", () => {
@@ -85,8 +85,8 @@ describe("somebody who was turned away before", () => {
     [[3, 3], "challenge_required", null],
     [[10, 0], "challenge_required", null],
     [[5, 5, 0], "challenge_required", null],
-    [[20, 20], "rate_limited", "rate_limited"],
-    [[100, 0], "rate_limited", "rate_limited"],
+    [[20, 20], "network_full", "network_full"],
+    [[100, 0], "network_full", "network_full"],
     [[3], "challenge_required", null],
   ] as const)("with %j receivers: %s, and with an answer %s", (counts, quiet, answered) => {
     expect([objectionToAsker(counts, false), objectionToAsker(counts, true)]).toEqual([quiet, answered]);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "./result";
 export type Open = { readonly site: number; readonly networks: readonly number[] };
 
 /** Why something is not taken now: a challenge comes first, the network holds too many, or the site does. */
-export type NotNow = "challenge_required" | "rate_limited" | "too_busy";
+export type NotNow = "challenge_required" | "network_full" | "too_busy";
 
 /** What each network of an address may hold, as parts of the site's ceiling. */
 type Marks = {
@@ -58,7 +58,7 @@ export function admit(ceiling: number, open: Open, isHuman: boolean): Result<Ope
   const stage = stages.find(({ upTo }) => open.site < part(upTo, ceiling));
   if (!stage) return err("too_busy");
   const most = ceilingsOf(stage, stage.upTo, ceiling, open);
-  if (!isBelow(open, most)) return err("rate_limited");
+  if (!isBelow(open, most)) return err("network_full");
   if (isHuman) return ok(most);
   const quietly = ceilingsOf(unnoticed, challengeFrom, ceiling, open);
   return isBelow(open, quietly) ? ok(quietly) : err("challenge_required");
@@ -70,7 +70,7 @@ export function admit(ceiling: number, open: Open, isHuman: boolean): Result<Ope
  */
 export function objectionToAsker(counts: readonly number[], isHuman: boolean): NotNow | null {
   const marks = counts.map((count, index) => ({ count, ...turnedAway[widthOf(index, counts.length)] }));
-  if (marks.some(({ count, refuse }) => count >= refuse)) return "rate_limited";
+  if (marks.some(({ count, refuse }) => count >= refuse)) return "network_full";
   return !isHuman && marks.some(({ count, challenge }) => count >= challenge) ? "challenge_required" : null;
 }
 

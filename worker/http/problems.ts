@@ -139,6 +139,7 @@ const statuses = {
   body_too_large: 413,
   foreign_origin: 403,
   rate_limited: 429,
+  network_full: 429,
   challenge_required: 428,
   too_busy: 503,
   unavailable: 503,
@@ -201,11 +202,14 @@ const fields: readonly (readonly [start: string, field: string])[] = [
 export const fieldOf = (code: ProblemCode): string | null =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
+/** What is over by itself, and not in a minute. */
+const lastsLonger: readonly ProblemCode[] = ["visitor_limit", "codes_asked", "network_full"];
+
 /** Answers with a refusal, which leaves its trail. */
 export function refuse(c: Context, code: ProblemCode, field?: string) {
   leaveTrail(c, code);
   if (code === "rate_limited") c.header("Retry-After", "60");
-  if (code === "visitor_limit" || code === "codes_asked") c.header("Retry-After", "3600");
+  if (lastsLonger.includes(code)) c.header("Retry-After", "3600");
   return c.json(problemOf(c, code, field), statusOf(code));
 }
 

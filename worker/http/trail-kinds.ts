@@ -138,6 +138,7 @@ export const trailKindOf = {
   body_too_large: null,
   foreign_origin: "foreign_origin",
   rate_limited: "rate_limited",
+  network_full: "rate_limited",
   // Noted by the one who poses it, who knows too what was answered wrongly.
   challenge_required: null,
   too_busy: "budget_spent",

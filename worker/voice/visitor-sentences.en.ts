@@ -90,6 +90,8 @@ export const visitorEn = {
   unsupported_media_type: "Please send this request as JSON",
   body_too_large: "This request is too large",
   foreign_origin: "This request came from another website and was refused",
+  network_full:
+    "Too much has been asked for from your internet connection at once. Please try again later today.",
   rate_limited: "That was too fast. Please wait a minute and try again.",
   challenge_required:
     "It is very busy right now. We are first checking that you are not a bot. Please try again.",
