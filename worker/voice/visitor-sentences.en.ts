@@ -63,7 +63,7 @@ export const visitorEn = {
     "Our records had to be restored. We’re checking what has already been paid for and sent, and you can’t order until that’s done. Please try again later.",
   phone_number_invalid: "Enter a valid international phone number",
   codes_asked:
-    "As many codes have been asked for from your internet connection in 24 hours as we allow. Try again later today, or tomorrow.",
+    "As many codes have been asked for from your internet connection as one day allows. Try again later today, or tomorrow.",
   code_wrong: `That code is not right, or it no longer works. You get ${codeTries} tries within ${duration(codeLife, "en")}.`,
   number_not_proven: "Your code has run out, or you haven’t entered one here yet. Ask for a new code.",
   lock_needs_code: "Your number is locked. Ask for a new code first; then you can remove the lock.",

@@ -43,7 +43,7 @@ export const answeredNl = {
     "Onze administratie is teruggezet. We kijken na wat er al betaald en verstuurd is, en zolang kun je niet bestellen. Probeer het later opnieuw.",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
   codes_asked:
-    "Vanaf jouw internetverbinding zijn in 24 uur zoveel codes gevraagd als mag. Probeer het later vandaag opnieuw, of morgen.",
+    "Vanaf jouw internetverbinding zijn zoveel codes gevraagd als op een dag mag. Probeer het later vandaag opnieuw, of morgen.",
   code_wrong: `Deze code klopt niet, of hij geldt niet meer. Je krijgt ${codeTries} pogingen in ${duration(codeLife, "nl")}.`,
   number_not_proven:
     "Je code is verlopen, of je hebt hier nog geen code ingevuld. Vraag een nieuwe code aan.",
