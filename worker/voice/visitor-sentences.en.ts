@@ -72,7 +72,7 @@ export const visitorEn = {
   withdraw_too_late:
     "It is too late to withdraw: the text message is already on its way, or your order is already closed.",
   withdraw_unpaid:
-    "Nothing was paid, so there is nothing to withdraw. An order that isn’t paid for lapses by itself.",
+    "Nothing was paid, so there is nothing to withdraw. An order that isn’t paid for lapses automatically.",
   objection_required: "Write down why you disagree",
   objection_too_long: `An objection has at most ${whole(maxObjection, "en")} characters`,
   objection_made: "You have already objected. The answer will appear on this page.",
