@@ -94,7 +94,7 @@ async function stopInAHurry({ cloud }: Rehearsal): Promise<"set" | "refused"> {
 }
 
 const writeSettings = ({ home }: Rehearsal, settings: Readonly<Record<string, string>>) =>
-  writeFileSync(fileIn(home, "env"), envFile(settings), { mode: 0o600 });
+  writeFileSync(fileIn(home, "settings"), envFile(settings), { mode: 0o600 });
 
 const changed = { ...rightSettings, COMPANY_NAME: "Strook & Zegel Holding B.V." };
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { readEscrow } from "../../scripts/deploy/keys.ts";
+import { filesOf } from "../../scripts/deploy/names.ts";
 import { envFile, rightSettings } from "../../scripts/deploy/testing/copy.ts";
 import { markName, split } from "../../scripts/deploy/variables.ts";
 import { at } from "../../scripts/lib/root.mjs";
@@ -31,9 +32,9 @@ type How = {
   readonly root?: string;
 };
 
-/** A file of an operator's folder: settings, keys, log or configuration of production. */
-export const fileIn = (root: string, ending: "env" | "keys" | "log" | "toml"): string =>
-  join(root, `.deploy/production.${ending}`);
+const files = filesOf("production");
+/** A file of an operator's folder. */
+export const fileIn = (root: string, which: keyof typeof files): string => join(root, files[which]);
 
 /** Nothing that a person would wait for: a hanging process is ended. */
 const longest = 240_000;
@@ -46,7 +47,7 @@ export async function openRehearsal(settings: Readonly<Record<string, string>> =
   const machine = (name: string, given = settings) => {
     const root = join(dir, name);
     mkdirSync(join(root, ".deploy"), { recursive: true, mode: 0o700 });
-    writeFileSync(fileIn(root, "env"), envFile(given), { mode: 0o600 });
+    writeFileSync(fileIn(root, "settings"), envFile(given), { mode: 0o600 });
     return root;
   };
   const home = machine("home");
@@ -169,7 +170,7 @@ function logOf(root: string): string {
 
 /** As the operator wrote them, and as commands have changed them since. */
 const settingsIn = (root: string): Readonly<Record<string, string>> =>
-  parseEnv(readFileSync(fileIn(root, "env"), "utf8")) as Record<string, string>;
+  parseEnv(readFileSync(fileIn(root, "settings"), "utf8")) as Record<string, string>;
 
 /** The lines that only one of two states has. */
 export function difference(one: string, other: string): string {

@@ -18,10 +18,15 @@ export async function fromNothing(): Promise<Whole> {
     const first = await rehearsal.run();
     const state = rehearsal.state();
     // As on another machine: the configuration is not kept.
-    const config = fileIn(rehearsal.home, "toml");
+    const config = fileIn(rehearsal.home, "config");
     rmSync(config);
     const second = await rehearsal.run();
-    const all = [plan, unasked, first, second].map(({ said }) => said).join("\n");
+    const isWrittenIdle = existsSync(config);
+    rmSync(config, { force: true });
+    // A step that needs no configuration itself.
+    rehearsal.cloud.account.buckets.length = 0;
+    const third = await rehearsal.run();
+    const all = [plan, unasked, first, second, third].map(({ said }) => said).join("\n");
     console.log(
       `      the first deploy: ${first.calls} calls, ${first.writes} of them writes; the second: ${second.calls} and ${second.writes}`,
     );
@@ -31,7 +36,9 @@ export async function fromNothing(): Promise<Whole> {
       [first.code !== 0, `the first deploy ended with ${first.code}:\n${first.said}`],
       [second.code !== 0, `the second deploy ended with ${second.code}:\n${second.said}`],
       [second.writes > 0, `the second deploy wrote ${second.writes} times:\n${second.said}`],
-      [!existsSync(config), "the second deploy, with nothing to do, wrote no configuration"],
+      [!isWrittenIdle, "the second deploy, with nothing to do, wrote no configuration"],
+      [third.code !== 0, `the third deploy ended with ${third.code}:\n${third.said}`],
+      [!existsSync(config), "the third deploy, which made the bucket anew, wrote no configuration"],
       [rehearsal.state() !== state, "the second deploy left another state"],
       [rehearsal.lostSecrets().length > 0, `not as in escrow: ${rehearsal.lostSecrets().join(", ")}`],
       [rehearsal.leaks(all).length > 0, `secrets were said: ${rehearsal.leaks(all).join(", ")}`],

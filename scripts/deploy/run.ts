@@ -101,12 +101,10 @@ function sayPlan(
   else say.line(`  (${madeKeys.join(", ")} stay as the Worker has them)`);
 }
 
-/**
- * Nothing is to be changed; whether it works is looked at all the same. The configuration is written anyway: on another machine it is not
- * there yet, and whatever finds the deployment finds it by that.
- */
-async function lookOnly(scene: Scene, { smoke }: Wishes, { seen, upload }: Compared): Promise<Ended> {
-  writeConfig(scene, upload.desired, seen);
+/** Nothing is to be changed; whether it works is looked at all the same. */
+async function lookOnly(scene: Scene, { smoke }: Wishes, found: Compared): Promise<Ended> {
+  keepConfig(scene, found);
+  const { seen } = found;
   if (smoke === null) {
     scene.say.line("The smoke test was skipped (--skip-smoke).");
     return wellDone(scene, seen);
@@ -145,6 +143,9 @@ async function change(scene: Scene, found: Found, wishes: Wishes, start: Compare
   }
 }
 
+/** Whatever there was to do: on another machine the configuration is not there yet, and other commands find a deployment by it. */
+const keepConfig = (scene: Scene, { seen, upload }: Compared) => writeConfig(scene, upload.desired, seen);
+
 /** The database is the first thing that is made: in it lies the lock. */
 async function databaseFor(
   scene: Scene,
@@ -165,8 +166,12 @@ async function databaseFor(
 async function takeSteps(scene: Scene, found: Found): Promise<Result<Compared, string>> {
   for (let round = 1; ; round++) {
     const compared = await lookAndCompare(scene, found);
-    if (!compared.ok || compared.value.changes.length === 0) return compared;
+    if (!compared.ok) return compared;
     const { upload, changes } = compared.value;
+    if (changes.length === 0) {
+      keepConfig(scene, compared.value);
+      return compared;
+    }
     if (round > mostRounds) return err(`this did not hold: ${changes.map(({ says }) => says).join("; ")}`);
     keepKeys(scene, upload);
     let { seen } = compared.value;
