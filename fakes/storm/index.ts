@@ -11,10 +11,10 @@ import { upTo } from "./visitors.ts";
 const usage = `
   npm run test:faults
 
-  --orders <n>     of all pairs together (2200)
+  --orders <n>       of all pairs together (2200)
   --pairs "<names>"  of ${pairs.map(({ name }) => name).join(", ")}
-  --seed <words>   what all of it follows from
-  --rate 0.25      of vendors' calls that meet a fault
+  --seed <words>     what all of it follows from
+  --rate 0.25        of vendors' calls that meet a fault
 
 Ends with 1 where the auditor finds a difference, where something is still under way after a day, where the calm run is slow, or
 where a large one met too little.

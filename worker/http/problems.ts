@@ -202,14 +202,19 @@ const fields: readonly (readonly [start: string, field: string])[] = [
 export const fieldOf = (code: ProblemCode): string | null =>
   fields.find(([start]) => code.startsWith(start))?.[1] ?? null;
 
-/** What is over by itself, and not in a minute. */
-const lastsLonger: readonly ProblemCode[] = ["visitor_limit", "codes_asked", "network_full"];
+/** After how many seconds to come again, where what refuses is over by itself. */
+const retryAfter: Partial<Record<ProblemCode, number>> = {
+  rate_limited: 60,
+  visitor_limit: 3_600,
+  codes_asked: 3_600,
+  network_full: 3_600,
+};
 
 /** Answers with a refusal, which leaves its trail. */
 export function refuse(c: Context, code: ProblemCode, field?: string) {
   leaveTrail(c, code);
-  if (code === "rate_limited") c.header("Retry-After", "60");
-  if (lastsLonger.includes(code)) c.header("Retry-After", "3600");
+  const seconds = retryAfter[code];
+  if (seconds !== undefined) c.header("Retry-After", String(seconds));
   return c.json(problemOf(c, code, field), statusOf(code));
 }
 
