@@ -12,9 +12,6 @@ import { openReceiver } from "./receiver.ts";
 const folder = mkdtempSync(join(tmpdir(), "briefje-alarms-"));
 const ours = { DATA_KEYS: `k1:${"b".repeat(43)}=`, HASH_KEY: `${"c".repeat(42)}U=` };
 
-/** Only a hang may end it, in ms: the machine's pace is not what is tested. */
-const hang = 120_000;
-
 let built: Built;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const closing: (() => Promise<void>)[] = [];
@@ -22,11 +19,11 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   built = await buildForDrills();
   receiver = await openReceiver();
-}, hang);
+});
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   receiver.fall(false);
-}, hang);
+});
 afterAll(async () => {
   await receiver.close();
   rmSync(folder, { recursive: true });

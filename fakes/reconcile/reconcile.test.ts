@@ -18,94 +18,90 @@ const hang = 240_000;
 let built: Built;
 beforeAll(async () => {
   built = await buildForDrills();
-}, hang);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(["mollie", "stripe"] as const)(
   "with %s, played, and the Worker as it is uploaded",
   (vendor) => {
-    it(
-      "a payment hidden from the database, a chargeback and a partial refund at the desk are found",
-      async () => {
-        const own = join(folder, vendor);
-        const teller = createTeller(() => {});
-        const stage = await openStage({ built, folder: own, teller, vendors: [vendor, "cm"], settings: {} });
-        const settings = stage.settingsOf(vendor);
-        const api = (settings.MOLLIE_API_URL?.replace("/v2", "") ?? settings.STRIPE_API_URL) as string;
-        const atDesk = (order: { id: string }, outcome: string, cents: number) =>
-          fetch(`${api}/_fake/pay`, {
-            method: "POST",
-            body: JSON.stringify({ order: order.id, outcome, cents, quiet: true }),
-          }).then(({ status }) => expect(status).toBe(200));
-        const file = databaseIn(join(own, "state/v3/d1"), "orders");
-        const ask = (statements: string[]) => {
-          const db = new DatabaseSync(file, { timeout: 10_000 });
-          const last = statements.pop() ?? "";
-          for (const one of statements) db.exec(one);
-          const rows = db.prepare(last).all();
-          db.close();
-          return rows as Record<string, string | number | null>[];
-        };
-        try {
-          const orders = [
-            await stage.order(1),
-            await stage.order(2),
-            await stage.order(3),
-            await stage.order(4),
-          ];
-          const [hidden, disputed, partly, fine] = orders as [Placed, Placed, Placed, Placed];
-          for (const order of orders) await stage.pay(order);
-          stage.cron.start();
-          await stage.until(
-            "all are sent",
-            () => orders.every((order) => stage.acceptedFor(order) === 1),
-            hang,
-          );
-          await stage.until(
-            "all are known to be",
-            () => orders.every((order) => ["sent", "delivered"].includes(stage.messageOf(order))),
-            hang,
-          );
-          await stage.cron.stop();
-          ask([
-            rowsMayGo,
-            ...["messages", "payments", "orders"].map(
-              (table) => `DELETE FROM ${table} WHERE id = '${hidden.id}'`,
-            ),
-            "SELECT 1",
-          ]);
-          await atDesk(disputed, "charged_back", 60);
-          await atDesk(partly, "refunded_elsewhere", 50);
+    it("a payment hidden from the database, a chargeback and a partial refund at the desk are found", async () => {
+      const own = join(folder, vendor);
+      const teller = createTeller(() => {});
+      const stage = await openStage({ built, folder: own, teller, vendors: [vendor, "cm"], settings: {} });
+      const settings = stage.settingsOf(vendor);
+      const api = (settings.MOLLIE_API_URL?.replace("/v2", "") ?? settings.STRIPE_API_URL) as string;
+      const atDesk = (order: { id: string }, outcome: string, cents: number) =>
+        fetch(`${api}/_fake/pay`, {
+          method: "POST",
+          body: JSON.stringify({ order: order.id, outcome, cents, quiet: true }),
+        }).then(({ status }) => expect(status).toBe(200));
+      const file = databaseIn(join(own, "state/v3/d1"), "orders");
+      const ask = (statements: string[]) => {
+        const db = new DatabaseSync(file, { timeout: 10_000 });
+        const last = statements.pop() ?? "";
+        for (const one of statements) db.exec(one);
+        const rows = db.prepare(last).all();
+        db.close();
+        return rows as Record<string, string | number | null>[];
+      };
+      try {
+        const orders = [
+          await stage.order(1),
+          await stage.order(2),
+          await stage.order(3),
+          await stage.order(4),
+        ];
+        const [hidden, disputed, partly, fine] = orders as [Placed, Placed, Placed, Placed];
+        for (const order of orders) await stage.pay(order);
+        stage.cron.start();
+        await stage.until(
+          "all are sent",
+          () => orders.every((order) => stage.acceptedFor(order) === 1),
+          hang,
+        );
+        await stage.until(
+          "all are known to be",
+          () => orders.every((order) => ["sent", "delivered"].includes(stage.messageOf(order))),
+          hang,
+        );
+        await stage.cron.stop();
+        ask([
+          rowsMayGo,
+          ...["messages", "payments", "orders"].map(
+            (table) => `DELETE FROM ${table} WHERE id = '${hidden.id}'`,
+          ),
+          "SELECT 1",
+        ]);
+        await atDesk(disputed, "charged_back", 60);
+        await atDesk(partly, "refunded_elsewhere", 50);
 
-          stage.cron.start();
-          const outcome = vendor === "mollie" ? await byCommand(stage, 1) : await byLibrary(ask);
-          expect(outcome.differences.map(({ kind, cause, facts }) => [kind, cause, facts])).toEqual(
-            expect.arrayContaining([
-              ["money_without_order", "unknown_order", expect.objectContaining({ orderId: hidden.id })],
-              ["refund_not_asked", "at_provider", expect.objectContaining({ orderId: partly.id, cents: 50 })],
-              ["charged_back", "at_provider", expect.objectContaining({ orderId: disputed.id, cents: 60 })],
-            ]),
-          );
-          expect([outcome.differences.length, countOf(outcome)]).toEqual([3, 3]);
-          const losses = ask([
-            "SELECT id, charged_back_cents AS back, refunded_elsewhere_cents AS elsewhere FROM payments",
-          ]);
-          expect(losses.toSorted(byId)).toEqual(
-            [
-              { id: disputed.id, back: 60, elsewhere: 0 },
-              { id: partly.id, back: 0, elsewhere: 50 },
-              { id: fine.id, back: 0, elsewhere: 0 },
-            ].toSorted(byId),
-          );
-          if (vendor !== "mollie") return;
-          ask([`UPDATE tasks SET ended_at = ${stage.now()}, ending = 'explained'`, "SELECT 1"]);
-          expect((await byCommand(stage, 0)).differences).toEqual([]);
-        } finally {
-          await stage.close();
-        }
-      },
-      hang,
-    );
+        stage.cron.start();
+        const outcome = vendor === "mollie" ? await byCommand(stage, 1) : await byLibrary(ask);
+        expect(outcome.differences.map(({ kind, cause, facts }) => [kind, cause, facts])).toEqual(
+          expect.arrayContaining([
+            ["money_without_order", "unknown_order", expect.objectContaining({ orderId: hidden.id })],
+            ["refund_not_asked", "at_provider", expect.objectContaining({ orderId: partly.id, cents: 50 })],
+            ["charged_back", "at_provider", expect.objectContaining({ orderId: disputed.id, cents: 60 })],
+          ]),
+        );
+        expect([outcome.differences.length, countOf(outcome)]).toEqual([3, 3]);
+        const losses = ask([
+          "SELECT id, charged_back_cents AS back, refunded_elsewhere_cents AS elsewhere FROM payments",
+        ]);
+        expect(losses.toSorted(byId)).toEqual(
+          [
+            { id: disputed.id, back: 60, elsewhere: 0 },
+            { id: partly.id, back: 0, elsewhere: 50 },
+            { id: fine.id, back: 0, elsewhere: 0 },
+          ].toSorted(byId),
+        );
+        if (vendor !== "mollie") return;
+        ask([`UPDATE tasks SET ended_at = ${stage.now()}, ending = 'explained'`, "SELECT 1"]);
+        expect((await byCommand(stage, 0)).differences).toEqual([]);
+      } finally {
+        await stage.close();
+      }
+    });
   },
 );
 

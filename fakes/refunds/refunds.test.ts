@@ -15,10 +15,10 @@ const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   built = await buildForDrills();
-}, hang);
+});
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-}, hang);
+});
 
 async function stageOf(provider: "mollie" | "stripe", gateway: "cm" | "budgetsms"): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "briefje-refunds-"));
@@ -42,7 +42,6 @@ it.each([
   ["stripe", "budgetsms"],
 ] as const)(
   "25 refunds that %s refuses are all on the worklist, end by retry or by hand, and no cent is off",
-  { timeout: hang },
   async (provider, gateway) => {
     const stage = await stageOf(provider, gateway);
     const desk = await openDesk(stage);

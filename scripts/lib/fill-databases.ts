@@ -30,7 +30,7 @@ async function apply(database: D1Database | undefined, folder: string) {
   await run(database, [
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   ]);
-  const had = await database?.prepare("SELECT name FROM d1_migrations").all();
+  const [had] = await run<{ name: string }>(database, ["SELECT name FROM d1_migrations"]);
   const names = new Set(had?.results.map(({ name }) => name));
   for (const file of readdirSync(at(folder)).sort()) {
     if (!file.endsWith(".sql") || names.has(file)) continue;
@@ -40,12 +40,11 @@ async function apply(database: D1Database | undefined, folder: string) {
 }
 
 /** In one transaction; with backoff, for a product that runs on the same state may hold the file. */
-async function run(database: D1Database | undefined, queries: string[]) {
+async function run<Row>(database: D1Database | undefined, queries: string[]) {
   if (!database) throw new Error("wrangler.toml binds no such database");
   for (let tries = 1; ; tries += 1) {
     try {
-      await database.batch(queries.map((query) => database.prepare(query)));
-      return;
+      return await database.batch<Row>(queries.map((query) => database.prepare(query)));
     } catch (error) {
       if (tries === mostTries) throw error;
       await pause(100 * 2 ** tries);
