@@ -22,13 +22,14 @@ import { numberPlan } from "./adapters/number-plan";
 import { createDueWorkQueue, createQueueWakeUp } from "./adapters/queue-wake-up";
 import { createRateLimiter } from "./adapters/rate-limiter";
 import { createRelayEgress, createRelayFetcher } from "./adapters/relay";
+import { spacedGateway } from "./adapters/spaced-gateway";
 import { createStripe } from "./adapters/stripe";
 import { createTrail } from "./adapters/trail";
 import { createTurnstile } from "./adapters/turnstile";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
-import { openDb } from "./db/client";
-import { handOversAtOnce, longestAfterAnswer } from "./domain/pace";
+import { inTurn, openDb } from "./db/client";
+import { callbackBatches, handOversAtOnce, longestAfterAnswer } from "./domain/pace";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import { type AlarmSettings, alarmsAsFarAsRight } from "./env/alarms";
@@ -41,7 +42,7 @@ import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
 import { keepAlarms } from "./usecases/alarms/keep-alarms";
-import { createBulkhead } from "./usecases/bulkhead";
+import { createBulkhead, waitingFor } from "./usecases/bulkhead";
 import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
@@ -163,6 +164,9 @@ export function compose(
     }),
   };
   const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, createClock().now);
+  const { atOnce, longest, every } = callbackBatches;
+  const beginBatch = createBulkhead(atOnce, longest, createClock().now);
+  const callbacksWait = waitingFor(beginBatch, basics.retryTimer, every);
   const services: Services = {
     settings,
     limiter: createRateLimiter(createClock().now, (key) => ground.vault.hash("limit", key), {
@@ -175,6 +179,7 @@ export function compose(
     settingsHash: () => settingsHash(env),
     deps: {
       ...basics,
+      dbForCallbacks: inTurn(basics.db, callbacksWait),
       edge: createEdgeStore(env.EDGE, log, deadline, {
         most: settings.budgets.edgeWrites,
         now: createClock().now,
@@ -185,7 +190,9 @@ export function compose(
       numberPlan,
       provider: measuredProvider(provider, figures, createClock().now),
       previousProvider: formerly && measuredProvider(formerly, figures, createClock().now),
-      gateways: gateways.map((gateway) => measuredGateway(gateway, figures, createClock().now)),
+      gateways: gateways.map((gateway) =>
+        spacedGateway(measuredGateway(gateway, figures, createClock().now), ground.clock.now, sleep),
+      ),
       wake: createQueueWakeUp(env.WAKE),
       dueWork: createDueWorkQueue(env.WAKE),
       atOnce(orderId, known) {

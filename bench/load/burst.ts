@@ -47,14 +47,14 @@ export async function burst(many: number): Promise<boolean> {
   });
   const placed = await placeMany(stage, "burst", many);
   await stage.weather("gateway", { allows });
-  const [from, begun] = [stage.work(), Date.now()];
+  const [from, d1From, begun] = [stage.work(), await stage.d1(), Date.now()];
   await Promise.all(placed.map((order) => choose(order, "paid")));
   const paidIn = Date.now() - begun;
   const done = await accepted(stage, many, 10 * (many / pace) * 1_000);
   const ends = stage.waits().map(({ at }) => at - begun);
   const took = Math.max(...ends);
   const own = (many / pace) * 1_000;
-  const { callbacks, gateway, refusedCallbacks } = await stage.how();
+  const [{ callbacks, gateway, refusedCallbacks }, d1] = [await stage.how(), await stage.d1()];
   console.log(
     `${many} paid within ${seconds(paidIn)}, a gateway that is handed ${pace} a second and takes ${allows}:`,
   );
@@ -66,6 +66,7 @@ export async function burst(many: number): Promise<boolean> {
   console.log(
     `  gateway: at most ${gateway.atMost} within a second, refused ${gateway.refused}; alarms ${inWords(stage.alarms)}`,
   );
+  console.log(`  D1 ${((d1.batches - d1From.batches) / many).toFixed(1)} batches an order`);
   console.log(`  ${profile(from, stage.work(), took)}`);
   const isSame = await stage.audit();
   await stage.close();

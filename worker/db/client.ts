@@ -24,6 +24,13 @@ function limitInText(limit: number | Placeholder | undefined): SQL | undefined {
   return sql` limit ${typeof limit === "number" ? sql.raw(String(limit)) : limit}`;
 }
 
+/** The same database, whose batches begin as `turn` lets them. */
+export function inTurn(db: Db, turn: <T>(work: () => Promise<T>) => Promise<T>): Db {
+  const other: Db = Object.create(db);
+  other.batch = ((statements) => turn(() => db.batch(statements))) as Db["batch"];
+  return other;
+}
+
 /** What a retry needs from outside: how to wait, in ms, and chance. */
 export type RetryTimer = { wait(ms: number): Promise<void>; fraction(): number };
 

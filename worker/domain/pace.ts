@@ -51,6 +51,22 @@ export const shortWait = 1_000;
  */
 export const handOversAtOnce = wakeConsumer.concurrency;
 
+/**
+ * How what vendors tell comes to the database in an isolate. It has one thread: behind thousands of callbacks at once each batch of a
+ * hand-over would wait for seconds, while the gateway's pace goes unused. So few of their batches are under way at once (`atOnce`);
+ * the others wait here and look again every so often (`every`, ms). One whose end is not heard of counts for `longest`, in ms.
+ */
+export const callbackBatches = { atOnce: 24, longest: 5_000, every: 250 } as const;
+
+/** A call may come so much sooner after those before it than the pace has them, in ms: time is seen in steps while an isolate is busy. */
+export const mostEarly = 150;
+
+/**
+ * For how long a call is held back at most, in ms, where it would come closer after the one before than its gateway's pace has them:
+ * claims are answered now sooner and now later (jitter), and stand apart as they were taken, not as they are answered.
+ */
+export const longestHold = 3_000;
+
 /** For how long work goes on after an answer at most, in ms: the platform ends it then. */
 export const longestAfterAnswer = 30_000;
 

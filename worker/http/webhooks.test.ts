@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCm } from "#adapters/cm/index";
+import { inTurn } from "#db/client";
 import { createHarness, type Harness } from "#testing/harness";
 import { bodyOf, oneRay } from "#testing/http";
 import { eventsOf, pay, place, sendOne, statesOf } from "#testing/orders";
+import { sendMessage } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
 import { mostSignedBytes } from "./body-limit";
 
@@ -42,6 +44,28 @@ describe("a callback that is signed", () => {
     expect((await signed(`id=fake_${id}&evidence=${"a".repeat(150_000)}`)).status).toBe(200);
     expect((await statesOf(h, id)).payment).toBe("paid");
     expect((await signed(`id=fake_${id}&evidence=${"a".repeat(mostSignedBytes)}`)).status).toBe(413);
+  });
+});
+
+describe("what vendors tell", () => {
+  it("comes to the database in a line of its own, behind which no visitor and no message waits", async () => {
+    let batches = 0;
+    const dbForCallbacks = inTurn(h.deps.db, (batch) => {
+      batches++;
+      return batch();
+    });
+    Object.assign(h.deps, { dbForCallbacks });
+    const id = await place(h);
+    h.provider.set(id, { status: "paid" });
+    await h.ask(`/api/payments/status/${id}`);
+    expect(batches).toBe(0);
+    await payCall(id);
+    expect(batches).toBe(2);
+    await sendMessage(h.deps, id);
+    expect(batches).toBe(2);
+    await report(id, "delivered");
+    expect(batches).toBe(3);
+    expect(await statesOf(h, id)).toEqual({ payment: "paid", message: "delivered" });
   });
 });
 

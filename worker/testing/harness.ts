@@ -122,6 +122,7 @@ export function createHarness(options: Options = {}) {
   });
   const deps: Deps = {
     ...ground,
+    dbForCallbacks: ground.db,
     chance: { id: randomId, fraction: () => 0.5 },
     retryTimer: { wait: async () => {}, fraction: () => 0.5 },
     edge: createEdgeStore(bindings.EDGE, log, inRealTime, {

@@ -1,7 +1,8 @@
 import { createHighWater } from "#adapters/high-water";
-import { handOversAtOnce, longestAfterAnswer } from "#domain/pace";
+import { inTurn } from "#db/client";
+import { callbackBatches, handOversAtOnce, longestAfterAnswer } from "#domain/pace";
 import { wakeConsumer } from "#domain/wake-queue";
-import { createBulkhead } from "#usecases/bulkhead";
+import { createBulkhead, waitingFor } from "#usecases/bulkhead";
 import type { Deps } from "#usecases/deps";
 import { handOverAtOnce } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
@@ -48,15 +49,19 @@ export function playPlatform({ trip, work }: { trip: number; work: number }, env
     get: async (key: string) => stored.get(key) ?? null,
     put: async (key: string, value: string) => void stored.set(key, value),
   } as unknown as KVNamespace;
-  const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, () => h.time.now);
+  const now = () => h.time.now;
+  const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, now);
+  const { atOnce, longest, every } = callbackBatches;
+  const retryTimer = { wait: clock.wait, fraction: () => 0.5 };
   Object.assign(h.deps, {
+    dbForCallbacks: inTurn(h.deps.db, waitingFor(createBulkhead(atOnce, longest, now), retryTimer, every)),
     // Where nothing takes real time, so that the played clock does not run ahead of it.
     highWater: createHighWater(kv, {
-      now: () => h.time.now,
+      now,
       deadline: async (_ms, work) => work,
       log: h.deps.log,
     }),
-    retryTimer: { wait: clock.wait, fraction: () => 0.5 },
+    retryTimer,
     wake: queue.wake,
     dueWork: { send: async (work: unknown) => queue.put({ work }) },
     async atOnce(orderId, known) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBulkhead } from "./bulkhead";
+import { createBulkhead, waitingFor } from "./bulkhead";
 
 describe("a bulkhead", () => {
   const never = () => new Promise<void>(() => {});
@@ -35,5 +35,58 @@ describe("a bulkhead", () => {
     expect(begin(never)).toBeNull();
     now = 1_000;
     expect(begin(never)).not.toBeNull();
+  });
+});
+
+describe("a bulkhead before which work waits", () => {
+  const timer = (turn: () => void) => ({ wait: async (_ms: number) => turn(), fraction: () => 0.5 });
+
+  it("lets work in as soon as it looks again and there is room, and answers what it answers", async () => {
+    let looks = 0;
+    let end = () => {};
+    const begin = createBulkhead(1, 1_000, () => 0);
+    const first = begin(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const wait = timer(() => {
+      if (++looks === 3) end();
+    });
+    expect(await waitingFor(begin, wait, 100)(async () => "done")).toBe("done");
+    expect(looks).toBeGreaterThanOrEqual(3);
+    await first;
+  });
+
+  it("does not wait where there is room, and hands on what fails", async () => {
+    const wait = timer(() => expect.unreachable());
+    const turn = waitingFor(
+      createBulkhead(1, 1_000, () => 0),
+      wait,
+      100,
+    );
+    expect(await turn(async () => 1)).toBe(1);
+    await expect(turn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await turn(async () => 2)).toBe(2);
+  });
+
+  it("loses nobody's turn with one that was cut off while it waited", async () => {
+    const begin = createBulkhead(1, 1_000, () => 0);
+    let end = () => {};
+    void begin(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const cutOff = waitingFor(begin, { wait: () => new Promise(() => {}), fraction: () => 0 }, 100);
+    void cutOff(async () => "never");
+    const waits = waitingFor(
+      begin,
+      timer(() => end()),
+      100,
+    );
+    expect(await waits(async () => "done")).toBe("done");
   });
 });

@@ -1,3 +1,5 @@
+import type { RetryTimer } from "#db/client";
+
 /**
  * A bulkhead: so much of one kind of work goes on at once in this isolate, and what comes on top of it is turned away. Work that the
  * platform cut off never says that it is over, so nothing counts for longer than it could last.
@@ -16,3 +18,19 @@ export function createBulkhead(most: number, longest: number, now: () => number)
     return work().finally(() => underWay.delete(one));
   };
 }
+
+/**
+ * A bulkhead before which work waits until there is room, instead of being turned away. Whoever waits looks again by itself (polling),
+ * so that one which the platform cut off meanwhile is simply gone: nobody's turn is lost with it.
+ * @param begin of the bulkhead
+ * @param every how often it is looked again, in ms; a little sooner or later, so that not all look together
+ */
+export const waitingFor =
+  (begin: ReturnType<typeof createBulkhead>, { wait, fraction }: RetryTimer, every: number) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      const begun = begin(work);
+      if (begun !== null) return begun;
+      await wait(every * (0.5 + fraction()));
+    }
+  };

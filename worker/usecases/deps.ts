@@ -26,6 +26,8 @@ import type { DueWorkQueue, WakeUp } from "#ports/wake-up";
 /** All that a use case may touch of the outside. */
 export type Deps = {
   readonly db: Db;
+  /** The same database for what vendors tell, whose batches let hand-overs pass: `domain/pace.ts:callbackBatches`. */
+  readonly dbForCallbacks: Db;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly retryTimer: RetryTimer;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { spacedGateway } from "#adapters/spaced-gateway";
 import { longestWait } from "#domain/pace";
 import type { SendOutcome, Sms } from "#ports/sms-gateway";
 import { FakeGateway } from "#testing/fakes";
@@ -50,7 +51,8 @@ class StrictGateway extends FakeGateway {
 function withGateway(perSecond: number, work = times.work) {
   const platform = playPlatform({ ...times, work }, env);
   const gateway = new StrictGateway(platform, perSecond);
-  Object.assign(platform.h.deps, { gateways: [gateway] });
+  const { h, clock } = platform;
+  Object.assign(h.deps, { gateways: [spacedGateway(gateway, () => h.time.now, clock.wait)] });
   return { ...platform, gateway, isDone: (many: number) => () => gateway.accepted.length === many };
 }
 
@@ -59,9 +61,10 @@ async function paidAtOnce({ h }: Platform, many: number): Promise<{ settled: Pro
   const ids: string[] = [];
   for (let n = 0; n < many; n++)
     ids.push(await place(h, { receiver: `+316${10_000_000 + n}`, message: `Pakje ${n}.` }));
+  const hintDeps = { ...h.deps, db: h.deps.dbForCallbacks };
   const settle = (id: string) => {
     h.provider.set(id, { status: "paid" });
-    return settlePayment(h.deps, `fake_${id}`, "provider");
+    return settlePayment(hintDeps, `fake_${id}`, "provider");
   };
   return { settled: Promise.all(ids.map(settle)) };
 }
@@ -111,6 +114,18 @@ describe("a gateway that takes five a second", () => {
     await settled;
     expect([platform.gateway.accepted.length, codes(platform)]).toEqual([many, []]);
     expect(platform.gateway.refused).toBeLessThan(5);
+    await platform.end();
+  });
+
+  it("is handed messages while callbacks that all came at once keep the database busy", async () => {
+    const platform = withGateway(perSecond, 10 * times.work);
+    let isSettled = false;
+    const { settled } = await paidAtOnce(platform, 80);
+    void settled.then(() => {
+      isSettled = true;
+    });
+    const took = await platform.play(5, () => isSettled);
+    expect(platform.gateway.accepted.length / (perSecond * (took / second))).toBeGreaterThan(0.3);
     await platform.end();
   });
 

@@ -1,3 +1,4 @@
+import { inTurn } from "#db/client";
 import { timeToBegin } from "#domain/due-work";
 import type { Deps } from "./deps";
 
@@ -26,11 +27,10 @@ export function withRoom(deps: Deps, trips: number, atOnce: number): Bounded {
     made += more;
   };
   const left = () => (deps.clock.now() < until ? Math.max(0, trips - made) : 0);
-  const db = Object.create(deps.db) as Deps["db"];
-  db.batch = ((statements) => {
+  const db = inTurn(deps.db, (batch) => {
     count(1);
-    return deps.db.batch(statements);
-  }) as typeof db.batch;
+    return batch();
+  });
   const wake: Deps["wake"] = {
     ...deps.wake,
     send(orderId, delay) {
