@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   process.env.NODE_ENV = before;
   chunks = (made as Rollup.RollupOutput).output.filter((one) => one.type === "chunk");
-}, 120_000);
+});
 
 /** An entry and all that it imports, and so needs before it runs. */
 function neededBy(fileName: string): Rollup.OutputChunk[] {

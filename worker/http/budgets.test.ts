@@ -85,7 +85,7 @@ describe("E1: open unpaid orders", () => {
     expect(Object.keys(seen).sort()).toEqual(["201", "429 network_full"]);
     expect(await ordinary(visitor)).toEqual({ came: "201", challenges: 1 });
     expect(await ordinary("2001:db8:600d:1::5")).toEqual({ came: "201", challenges: 1 });
-  }, 300_000);
+  });
 
   it("are exactly the ceiling when a hundred networks order at once; what is refused leaves no row", async () => {
     h = shop({ BUDGET_OPEN_ORDERS: "10" });

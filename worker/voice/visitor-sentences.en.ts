@@ -91,7 +91,7 @@ export const visitorEn = {
   body_too_large: "This request is too large",
   foreign_origin: "This request came from another website and was refused",
   network_full:
-    "Too much has been asked for from your internet connection at once. Please try again later today.",
+    "Too much has already been asked for from your internet connection. Please try again later today.",
   rate_limited: "That was too fast. Please wait a minute and try again.",
   challenge_required:
     "It is very busy right now. We are first checking that you are not a bot. Please try again.",

@@ -65,8 +65,7 @@ export const answeredNl = {
   unsupported_media_type: "Stuur deze aanvraag als JSON",
   body_too_large: "Deze aanvraag is te groot",
   foreign_origin: "Deze aanvraag kwam van een andere website en is geweigerd",
-  network_full:
-    "Vanaf jouw internetverbinding is nu te veel tegelijk gevraagd. Probeer het later vandaag opnieuw.",
+  network_full: "Vanaf jouw internetverbinding is al te veel gevraagd. Probeer het later vandaag opnieuw.",
   rate_limited: "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw.",
   challenge_required:
     "Het is nu erg druk. We controleren eerst even of je geen programma bent. Probeer het nog eens.",
