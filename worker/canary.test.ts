@@ -407,9 +407,9 @@ describe("the reference of a request", () => {
     const headers = { "CF-Ray": ray };
     const dutch = await h.ask(`/api/payments/${randomId()}/page`, { headers });
     expect([dutch.status, dutch.headers.get("X-Request-Id")]).toEqual([404, ray]);
-    expect(await dutch.text()).toContain(`Kenmerk van deze melding: ${ray}`);
+    expect(await dutch.text()).toContain(`Kenmerk van deze aanvraag: ${ray}`);
     const english = await h.ask(`/api/payments/${randomId()}/page?lang=en`, { headers });
-    expect(await english.text()).toContain(`Reference for this notice: ${ray}`);
+    expect(await english.text()).toContain(`Reference of this request: ${ray}`);
   });
 
   it("is answered with what goes well too", async () => {

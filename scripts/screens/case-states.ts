@@ -36,7 +36,7 @@ export const cases: readonly State[] = [
       await page.request.post("/api/sandbox/sweep");
       await press(page, /^Afwijzen/);
       await said(page, /nieuwe zaak, toon hem/);
-      await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").first().click();
+      await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").first().click();
     },
   ],
   [

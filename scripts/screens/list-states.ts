@@ -123,7 +123,7 @@ export const lists: readonly State[] = [
     "bestellingen-bulk",
     async ({ page }) => {
       await to(page, "orders&status=held");
-      await page.getByLabel("Vink alle bestellingen op deze bladzijde aan").check();
+      await page.getByLabel("Vink alle bestellingen op deze pagina aan").check();
       await page.getByRole("toolbar").waitFor();
     },
   ],

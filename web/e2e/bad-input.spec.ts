@@ -195,7 +195,7 @@ test.describe("what the server refuses", () => {
     );
     await fillOrder(page, typed);
     await order(page);
-    const toast = page.getByRole("region", { name: "Meldingen (F8)" }).getByText("❌ Betaling Mislukt");
+    const toast = page.getByRole("region", { name: "Mededelingen (F8)" }).getByText("❌ Betaling Mislukt");
     await expect(toast).toBeVisible();
     await expect(noticeIn(page, "❌ Betaling Mislukt")).toContainText(message);
     await page.clock.runFor(8_000);

@@ -267,7 +267,7 @@ test("A held scam is released and delivered, another rejected and refunded, a th
 
   await test.step("the second one's money is back, its sender reads why and objects once", async () => {
     await page.goto(statusPath(ids[stays] ?? ""));
-    await expect(headline(page)).toHaveText("Tegengehouden: je geld is terug", carriedOut);
+    await expect(headline(page)).toHaveText("Tegengehouden: je geld is terugbetaald", carriedOut);
     await expect(
       page.getByText(/^Een medewerker heeft je sms gelezen .+ hij lijkt op oplichting/),
     ).toBeVisible();
@@ -279,7 +279,7 @@ test("A held scam is released and delivered, another rejected and refunded, a th
 
     await page.goto("/admin?view=worklist");
     await page.getByRole("button", { name: /^Beslissing blijft/ }).click();
-    const asked = dialog(page, "Een afzender maakt bezwaar tegen onze beslissing");
+    const asked = dialog(page, "Een besteller maakt bezwaar tegen onze beslissing");
     await asked.getByLabel("Waarom?").fill("Het blijft oplichting");
     await asked.getByRole("button", { name: "Beslissing blijft" }).click();
     await expectToast(page, "Vastgelegd");
@@ -292,7 +292,7 @@ test("A held scam is released and delivered, another rejected and refunded, a th
     await page.getByRole("button", { name: "Bestelling intrekken" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Intrekken bevestigen" }).click();
-    await expect(headline(page)).toHaveText("Ingetrokken: je geld is terug");
+    await expect(headline(page)).toHaveText("Ingetrokken: je geld is terugbetaald");
     await expect(page.getByText("Ingetrokken op", { exact: true })).toBeVisible();
     expect(await sandbox.inbox(back)).toEqual([]);
   });
@@ -305,7 +305,7 @@ test("A held scam is released and delivered, another rejected and refunded, a th
     stop = await startLater(13);
     await sandbox.sweep();
     await page.goto(statusPath(ids[left] ?? ""));
-    await expect(headline(page)).toHaveText(/: je geld is terug$/);
+    await expect(headline(page)).toHaveText(/: je geld is terugbetaald$/);
     await expectAccessible(page);
     expect(await sandbox.inbox(left)).toEqual([]);
   });

@@ -66,7 +66,7 @@ test("Staff fill the picker, act on a report, take it back, and leave", async ({
     await openReports(page, phone);
     await page.getByRole("button", { name: "Behandelen" }).click();
     const view = dialog(page, "Melding behandelen");
-    await expect(view.getByText("van de afzender van het bericht")).toBeVisible();
+    await expect(view.getByText("van de besteller van het bericht")).toBeVisible();
     await expect(view.getByText("Afzender Anoniem")).toBeVisible();
     address = (await view.getByRole("code").first().textContent()) ?? "";
   });

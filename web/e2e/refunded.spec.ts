@@ -10,9 +10,9 @@ import {
   toCheckout,
 } from "./support/journey";
 
-const paidBack = { title: "Niet verstuurd: je geld is terug", label: "Betaald" };
+const paidBack = { title: "Niet verstuurd: je geld is terugbetaald", label: "Betaald" };
 const wholeSum =
-  /^Je hebt €\s(?:1,68|0,99) teruggekregen; je bank bepaalt wanneer het op je rekening staat\.$/;
+  /^We hebben €\s(?:1,68|0,99) terugbetaald; je bank bepaalt wanneer het op je rekening staat\.$/;
 
 test("A number that the network refuses for good gets nothing, the payer gets the money back and is told so", async ({
   page,
@@ -67,11 +67,11 @@ test("Another amount than was asked for holds the text until a person has looked
 }) => {
   const to = sandbox.phone();
   await orderAndPay(page, { to, text: "Eén cent" }, "Ander bedrag");
-  await expectMoney(page, { title: "Je sms wacht: het bedrag klopt niet", label: "Betaald" });
+  await expectMoney(page, { title: "Niet verstuurd: het bedrag klopt niet", label: "Betaald" });
   await expectStory(
     page,
     ["Besteld", "Wordt nagekeken"],
-    /Binnen 12 uur is je sms verstuurd of heb je je geld terug\.$/,
+    /Daarom versturen we hem niet\. Binnen 12 uur gaat je geld terug\.$/,
   );
   await sandbox.sweep();
   expect(await sandbox.inbox(to)).toEqual([]);
@@ -90,9 +90,12 @@ test.describe("when the minutes fly", () => {
       ["Besteld", "Wordt verstuurd", "Verstuurd", "Niet afgeleverd"],
       /^Blijft het daarbij, dan krijg je €\s0,99 terug\.$/,
     );
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Niet aangekomen: je geld is terug", {
-      timeout: 30_000,
-    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Niet aangekomen: je geld is terugbetaald",
+      {
+        timeout: 30_000,
+      },
+    );
     await expectStory(
       page,
       ["Besteld", "Wordt verstuurd", "Verstuurd", "Niet afgeleverd", "Wordt terugbetaald", "Terugbetaald"],

@@ -13,7 +13,7 @@ test("ux-2 0.3: The preview shows a name only where the receiver will see it", a
   await fillOrder(page, { to: "+32 470 12 34 56", sender: "Je buurman", text: "Hoi" });
   await expect(preview(page).locator("b")).toHaveText("een nummer: +•• ••• ••••");
   await expect(fields(page).sender).toHaveAccessibleDescription(
-    "In dit land ziet de ontvanger een nummer, niet deze naam.",
+    "In dit land ziet de ontvanger een nummer of een vaste naam, niet deze naam.",
   );
   await fields(page).receiver.fill("+31 6 12345678");
   await expect(preview(page).locator("b")).toHaveText("Je buurman");

@@ -56,9 +56,9 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
 
   await test.step("after a good one the second step is due", async () => {
     await change(page, password, chosen);
-    await expectToast(page, "Wachtwoord gewijzigd. Overal anders ben je uitgelogd.");
+    await expectToast(page, "Wachtwoord gewijzigd. Op alle andere plekken ben je uitgelogd.");
     // It lies over what comes next.
-    await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").click();
+    await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").click();
     await card(page, "Zet eerst inloggen in twee stappen aan").getByRole("button").click();
     await page.getByLabel("Wachtwoord", { exact: true }).fill(chosen);
     await page.getByRole("button", { name: "Verder" }).click();
@@ -73,7 +73,7 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
     await page.getByLabel("Code uit de app").fill(codeOf(secret));
     await page.getByRole("button", { name: "Aanzetten" }).last().click();
     const codes = dialog(page, "Bewaar je herstelcodes");
-    await page.getByRole("region", { name: "Meldingen (F8)" }).getByRole("button").click();
+    await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").click();
     recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
     expect(await codes.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     await expectAccessible(page);

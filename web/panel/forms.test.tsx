@@ -135,7 +135,7 @@ const forms: readonly Form[] = [
   ...(
     [
       ["phone", "Nummer blokkeren", { Telefoonnummer: "0612345678", Reden: "Vraagt erom" }],
-      ["ip", "IP-adres blokkeren", { "IP-adres": "203.0.113.7", Reden: "Spam", "Hoe lang?": "Zonder einde" }],
+      ["ip", "IP-adres blokkeren", { "IP-adres": "203.0.113.7", Reden: "Spam", "Hoelang?": "Zonder einde" }],
     ] as const
   ).map(([kind, button, typed]) => ({
     name: `a block (${kind})`,
@@ -222,11 +222,11 @@ const forms: readonly Form[] = [
       "GET /api/admin/orders/counts": { data: [] },
     },
     open: async (user) => {
-      await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
+      await user.click(await screen.findByLabelText("Vink alle bestellingen op deze pagina aan"));
       await press("Afkeuren")(user);
     },
     scope: () => dialog("Afkeuren en terugbetalen?"),
-    typed: { "Wat de afzender leest": "Reclame", ...why },
+    typed: { "Wat de besteller leest": "Reclame", ...why },
     send: "Afkeuren",
     request: "POST /api/admin/held/verdict",
   },

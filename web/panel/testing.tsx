@@ -100,7 +100,7 @@ export const inLine = async (name: string) => within(await screen.findByRole("fo
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 /** What the toast says. */
 export const toasted = (text: string | RegExp) =>
-  within(screen.getByRole("region", { name: "Meldingen (F8)" })).findByText(text);
+  within(screen.getByRole("region", { name: "Mededelingen (F8)" })).findByText(text);
 
 const counts = Object.fromEntries(tallyKeys.map((key) => [key, 0])) as Record<
   (typeof tallyKeys)[number],

@@ -131,7 +131,7 @@ export const adminEn = {
     dialog: "Handle the report",
     phone: "Phone number",
     address: "IP address",
-    ofSender: "of the sender of the message",
+    ofSender: "of the customer who sent the message",
     ofReporter: "of the reporter",
     email: "E-mail of the reporter",
     reason: "Reason",
@@ -151,7 +151,7 @@ export const adminEn = {
     quotes: "The reporter quotes words from the message, and so has seen it.",
     quotesNot: "The reporter quotes no words from the message.",
     quotesUnknown: "It could not be checked whether the reporter knows the message.",
-    blocksSender: "‘Block IP’ blocks the sender of the message.",
+    blocksSender: "‘Block IP’ blocks the customer who sent the message.",
     blocksReporter: "‘Block IP’ blocks the reporter.",
     otherReports: (count: string, isOne: boolean) =>
       isOne

@@ -132,7 +132,7 @@ export const adminNl = {
     dialog: "Melding behandelen",
     phone: "Telefoonnummer",
     address: "IP-adres",
-    ofSender: "van de afzender van het bericht",
+    ofSender: "van de besteller van het bericht",
     ofReporter: "van de melder zelf",
     email: "E-mail van de melder",
     reason: "Reden",
@@ -152,7 +152,7 @@ export const adminNl = {
     quotes: "De melder noemt woorden uit het bericht en heeft het dus gezien.",
     quotesNot: "De melder noemt geen woorden uit het bericht.",
     quotesUnknown: "Of de melder het bericht kent, was niet te vergelijken.",
-    blocksSender: "‘Blokkeer IP’ treft de afzender van het bericht.",
+    blocksSender: "‘Blokkeer IP’ treft de besteller van het bericht.",
     blocksReporter: "‘Blokkeer IP’ treft de melder zelf.",
     otherReports: (count: string, isOne: boolean) =>
       isOne
@@ -242,7 +242,7 @@ export const adminNl = {
       sender_refused: "Beschermde afzender",
       text_refused: "Tekst die niet mag",
       block_hit: "Geblokkeerd adres of nummer",
-      callback_forged: "Vals bericht van een leverancier",
+      callback_forged: "Vals bericht van een aanbieder",
       challenge_posed: "Controle gevraagd",
       challenge_failed: "Controle mislukt",
       budget_spent: "Grens van de site bereikt",

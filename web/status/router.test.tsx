@@ -34,7 +34,7 @@ test("every screen has the header with the languages, the footer and a place for
   await screen.findByRole("heading", { level: 1 });
   expect(screen.getByRole("navigation", { name: "Taal" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Misbruik melden" })).toHaveAttribute("href", "/misbruik-melden");
-  expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Mededelingen (F8)" })).toBeVisible();
 });
 
 test("a page whose code breaks says so in our words, with two ways on (finding 0.1)", async () => {

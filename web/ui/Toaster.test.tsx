@@ -6,7 +6,7 @@ import { enterTopLayer } from "./top-layer";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toaster label="Meldingen (F8)" closeLabel="Melding sluiten" />);
+  render(<Toaster label="Mededelingen (F8)" closeLabel="Mededeling sluiten" />);
 });
 afterEach(() => {
   act(() => toast.remove());
@@ -17,7 +17,7 @@ afterEach(() => {
 const show = (title: string, duration?: number) =>
   act(() => showToast({ tone: "ok", title, ...(duration ? { duration } : {}) }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const region = () => screen.getByRole("region", { name: "Meldingen (F8)" });
+const region = () => screen.getByRole("region", { name: "Mededelingen (F8)" });
 const card = (title: string) => screen.getByText(title).closest("[data-toast]") as HTMLElement;
 
 function swipe(title: string, distance: number) {
@@ -31,7 +31,7 @@ it("shows one toast at a time, the newest", () => {
   show("Tweede");
   expect(screen.queryByText("Eerste")).toBeNull();
   expect(screen.getByRole("status")).toHaveTextContent("Tweede");
-  fireEvent.click(screen.getByRole("button", { name: "Melding sluiten" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mededeling sluiten" }));
   expect(screen.queryByText("Eerste")).toBeNull();
 });
 
@@ -67,7 +67,7 @@ it("is reached with F8 and sent away with Escape", () => {
 
 const way = {
   Escape: () => void fireEvent.keyDown(region(), { key: "Escape" }),
-  "its button": () => screen.getByRole("button", { name: "Melding sluiten" }).click(),
+  "its button": () => screen.getByRole("button", { name: "Mededeling sluiten" }).click(),
   "the end of its time": async () => {
     // The pointer that leaves lets the time go on, whatever has the focus.
     fireEvent.mouseLeave(region());
@@ -80,7 +80,7 @@ it.each(Object.entries(way))("gives the focus back to where F8 took it from, by 
   before.focus();
   show("Toets");
   fireEvent.keyDown(before, { key: "F8" });
-  screen.getByRole("button", { name: "Melding sluiten" }).focus();
+  screen.getByRole("button", { name: "Mededeling sluiten" }).focus();
   await act(leave);
   expect(screen.queryByText("Toets")).toBeNull();
   expect(before).toHaveFocus();
@@ -130,7 +130,7 @@ it("stands clear of what a dialog holds that opens under it, and goes on countin
 
 it("closes with its button", () => {
   show("Knop");
-  fireEvent.click(screen.getByRole("button", { name: "Melding sluiten" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mededeling sluiten" }));
   expect(screen.queryByText("Knop")).toBeNull();
 });
 
@@ -147,7 +147,7 @@ it("waits while it is looked at, and goes on counting afterwards", async () => {
 it("does not keep the next one waiting when it is closed under the pointer", async () => {
   show("Onder de muis");
   fireEvent.mouseEnter(region());
-  fireEvent.click(screen.getByRole("button", { name: "Melding sluiten" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mededeling sluiten" }));
   await pass(2000);
   show("Volgende");
   await pass(5100);
@@ -155,7 +155,7 @@ it("does not keep the next one waiting when it is closed under the pointer", asy
 });
 
 it("goes when the language of the page changes, for its words would stay behind", () => {
-  const { rerender } = render(<Toaster label="Meldingen" closeLabel="Melding sluiten" />);
+  const { rerender } = render(<Toaster label="Meldingen" closeLabel="Mededeling sluiten" />);
   show("Gekopieerd!");
   rerender(<Toaster label="Notices" closeLabel="Close" />);
   expect(screen.queryByText("Gekopieerd!")).toBeNull();

@@ -17,19 +17,19 @@ export const alarmsEn = {
   },
   archive_failed: {
     what: "The archive of old orders does not work.",
-    todo: "What cannot go there stays in the database. If it goes on, look at R2 at Cloudflare, and ask npm run archive whether it is whole.",
+    todo: "What cannot go there stays in the database. If it goes on, check R2 at Cloudflare, and check with npm run archive that it is intact.",
   },
   backup_failed: {
     what: "A backup of the database did not succeed.",
     todo: "It is tried again every minute. If it goes on, look at Cloudflare’s status page for R2 and D1.",
   },
   backup_old: {
-    what: "No whole backup of the database has been made for a day and a half.",
+    what: "No full backup of the database has been made for a day and a half.",
     todo: "See whether R2 is on and BACKUP_KEYS is still there. Meanwhile make one yourself with npm run backup.",
   },
   codes_spent: {
     what: "As many codes for My number went out today as BUDGET_CODES allows: nobody gets one any more.",
-    todo: "See in the security trail whether somebody abuses it. If not, raise BUDGET_CODES.",
+    todo: "See under Refused whether somebody is abusing it. If not, raise BUDGET_CODES.",
   },
   column_unreadable: { what: "A sealed value cannot be opened.", todo: keyGone },
   data_key_missing: {
@@ -42,11 +42,11 @@ export const alarmsEn = {
   },
   database_filling: {
     what: `The database is filling up: it is more than ${percent(fillingPercent, "en")} full, or will be full within ${fillingDays} days if this goes on.`,
-    todo: "See under System how large it is, how fast it grows and when it will be full. Erase nothing by hand: the runbook page says what can be done.",
+    todo: "See under System how large it is, how fast it grows and when it will be full. Erase nothing by hand: the runbook says what can be done.",
   },
   database_rewound: {
     what: "The database knows less than has already happened: it was put back to an earlier time. Nothing is sold and nothing is sent.",
-    todo: "Follow the runbook page: `npm run restore` finds out what has already been paid for and sent, and then releases the shop. Switch nothing on by hand.",
+    todo: "Follow the runbook: npm run restore finds out what has already been paid for and sent, and then lets orders be placed again. Switch nothing on by hand.",
   },
   decision_unreadable: { what: "A decision on a report cannot be opened.", todo: keyGone },
   defect: {
@@ -75,7 +75,7 @@ export const alarmsEn = {
   },
   messages_waiting: {
     what: "Paid texts keep waiting although they could be sent.",
-    todo: "Check that the minute’s job and Cloudflare’s queue are running. After a day the money goes back automatically.",
+    todo: "Check that the recurring job Sweep and Cloudflare’s queue are running. After a day the money goes back automatically.",
   },
   misconfigured: {
     what: "A setting is wrong, and so the service stands still.",
@@ -90,7 +90,7 @@ export const alarmsEn = {
     todo: "Check that the refund went through.",
   },
   paid_but_not_as_ordered: {
-    what: "Another amount or currency came in than was ordered.",
+    what: "A different amount or currency came in from what was ordered.",
     todo: byHand,
   },
   paid_but_not_opened_by_us: {
@@ -106,7 +106,7 @@ export const alarmsEn = {
     todo: "Check that the payment provider’s key belongs to the same account as before.",
   },
   provider_opened_another_amount: {
-    what: "The payment provider opened a payment over another amount.",
+    what: "The payment provider opened a payment for a different amount.",
     todo: byHand,
   },
   provider_refused_order: {
@@ -118,16 +118,16 @@ export const alarmsEn = {
     todo: "Look at the payment provider’s status page. If it takes long, stop sending: the site then says so itself.",
   },
   queue_down: {
-    what: "Cloudflare’s queue takes nothing; the minute’s job sends instead.",
+    what: "Cloudflare’s queue accepts nothing; the recurring job Sweep sends instead.",
     todo: "Look at Cloudflare’s status page. Texts go out, a few minutes later at most.",
   },
   queue_failed: { what: "A whole batch of texts could not be picked up.", todo: look },
   reconciliation_differs: {
-    what: "Our books and the payment provider's list differ.",
+    what: "Our books and the payment provider’s list differ.",
     todo: "Look at the worklist: each difference is on it, with what to do about it.",
   },
   reconciliation_late: {
-    what: "Today our books have not been compared with the payment provider's all the way yet.",
+    what: "Today our books have not been compared with the payment provider’s all the way yet.",
     todo: "Check that the payment provider answers, and that our key may read its lists of payments and refunds. The comparison goes on automatically.",
   },
   refund_at_another_provider: {
@@ -156,10 +156,10 @@ export const alarmsEn = {
   },
   retention_late: {
     what: "Data should have been deleted by now and is still there.",
-    todo: "See whether the task that runs each minute does run; it deletes every minute and catches up automatically. If it does not get any less late, see whether there is an alarm that a part of that task fails.",
+    todo: "Check that the recurring job Sweep is running; it deletes every minute and catches up automatically. If it does not get any less late, see whether there is an alarm that a part of that job fails.",
   },
   sandbox_broken: {
-    what: "The played vendors got stuck.",
+    what: "The simulated vendors got stuck.",
     todo: "This exists in development only. Start with an empty folder.",
   },
   security_block_hit: { what: "Blocked addresses or numbers are tried remarkably often.", todo: watchFirst },
@@ -172,11 +172,11 @@ export const alarmsEn = {
     todo: "Check the addresses and keys at the vendors. If they are right, somebody is guessing; replace WEBHOOK_TOKEN if it gets too close.",
   },
   security_challenge_failed: {
-    what: "The challenge against programs fails remarkably often.",
+    what: "The bot check fails remarkably often.",
     todo: watchFirst,
   },
   security_challenge_posed: {
-    what: "The challenge against programs is posed remarkably often.",
+    what: "The bot check is required remarkably often.",
     todo: watchFirst,
   },
   security_forbidden: {
@@ -204,7 +204,7 @@ export const alarmsEn = {
   },
   security_text_refused: { what: "Texts that are not allowed are tried remarkably often.", todo: watchFirst },
   sweep_failed: {
-    what: "A part of the minute’s job failed; the rest went on.",
+    what: "A part of the recurring job Sweep failed; the rest went on.",
     todo: `${look} The next minute tries again.`,
   },
   threat_overdue: {
@@ -232,7 +232,7 @@ export const alarmsEn = {
     todo: "Find the order in the panel and at the SMS provider, and decide whether the money goes back.",
   },
   wake_up_dead: {
-    what: "A text could not be picked up after several tries; the minute’s job takes over.",
+    what: "A text could not be picked up after several tries; the recurring job Sweep takes over.",
     todo: look,
   },
   wake_up_failed: { what: "A text could not be picked up; it is tried again.", todo: look },

@@ -38,7 +38,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   archive_failed: {
     what: "Het archief van oude bestellingen doet het niet.",
-    todo: "Wat er niet heen kan, blijft in de database. Houdt het aan, kijk dan bij Cloudflare naar R2, en of het heel is met npm run archive.",
+    todo: "Wat er niet heen kan, blijft in de database. Houdt het aan, kijk dan bij Cloudflare naar R2, en controleer met npm run archive of het archief heel is.",
   },
   backup_failed: {
     what: "Een reservekopie van de database is niet gelukt.",
@@ -63,11 +63,11 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   database_filling: {
     what: `De database raakt vol: zij is voor meer dan ${percent(fillingPercent, "nl")} gevuld, of zij is dat binnen ${fillingDays} dagen als het zo doorgaat.`,
-    todo: "Kijk bij Systeem hoe groot zij is, hoe snel zij groeit en wanneer zij vol is. Wis niets met de hand: de runbookpagina zegt wat er kan.",
+    todo: "Kijk bij Systeem hoe groot zij is, hoe snel zij groeit en wanneer zij vol is. Wis niets met de hand: het draaiboek zegt wat er kan.",
   },
   database_rewound: {
     what: "De database weet minder dan er al gebeurd is: zij is teruggezet. Er wordt niets verkocht en niets verstuurd.",
-    todo: "Volg de runbookpagina: `npm run restore` zoekt uit wat er al betaald en verstuurd is en geeft de verkoop daarna vrij. Zet niets met de hand aan.",
+    todo: "Volg het draaiboek: npm run restore zoekt uit wat er al betaald en verstuurd is en geeft de verkoop daarna vrij. Zet niets met de hand aan.",
   },
   decision_unreadable: { what: "Een besluit over een melding is niet te openen.", todo: keyGone },
   defect: {
@@ -76,7 +76,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   gateway_balance_empty: {
     what: "Het tegoed bij een sms-aanbieder is op.",
-    todo: "Waardeer het tegoed op. Tot die tijd zegt de site dat versturen later wordt.",
+    todo: "Waardeer het tegoed op. Tot die tijd zegt de site dat versturen langer duurt dan normaal.",
   },
   gateway_balance_low: {
     what: "Het tegoed bij een sms-aanbieder raakt op.",

@@ -5,7 +5,7 @@ export const challengeNl = {
   title: "Controle",
   checking: "We controleren even of je geen programma bent…",
   stop: "Stop",
-  stopped: "Je hebt de controle gestopt. Er is niets verstuurd, en wat je typte staat er nog.",
+  stopped: "Je hebt de controle gestopt. Er is niets verstuurd, en wat je typte, staat er nog.",
   failed:
     "De controle of je geen programma bent, lukte niet. Wat je typte, staat er nog. Probeer het opnieuw.",
 };

@@ -17,7 +17,7 @@ export const complaintEn = {
   reasonHint: `In at least ${minReason} characters. Mention the sender name and the text of the message if you still have them.`,
   threat: "The message threatens me or someone else.",
   deadlines: ({ threat, other }: Deadlines) =>
-    `We decide about a threat within ${threat}, and about any other report within ${other}.`,
+    `We decide on a report of a threat within ${threat}, and on any other report within ${other}.`,
   submit: "Send your report",
   failed: "The report could not be sent",
   receivedTitle: "Report received",

@@ -16,7 +16,7 @@ export type Deadlines = ReturnType<typeof deadlinesIn>;
 /** A report of abuse and what follows on it, in Dutch, with scripts and without. Quoted sentences are the specification's. */
 export const complaintNl = {
   dangerTitle: "Ben je nu in gevaar?",
-  danger: `Bel ${emergency.written}. Is er geen haast maar word je wel bedreigd, bel dan de politie: ${police.written}, of vanuit het buitenland ${policeFromAbroad.written}.`,
+  danger: `Bel ${emergency.written}. Is er geen haast, maar word je wel bedreigd, bel dan de politie: ${police.written}, of vanuit het buitenland ${policeFromAbroad.written}.`,
   phoneNumber: "Telefoonnummer",
   phoneNumberHint: "Het nummer waarop de sms binnenkwam, bijvoorbeeld 06 12345678",
   reporterEmail: "E-mailadres (niet verplicht)",

@@ -2,6 +2,7 @@ import type { ProblemCode } from "#contract/problems";
 import { maxReason, maxSenderLength, maxTypedNumber, minReason } from "#domain/limits";
 import { maxCharacters, maxParts } from "#domain/message";
 import { catalogue } from "./catalogue";
+import { whole } from "./format";
 
 /** Sentences by code, of which not each needs to be there. */
 export type Sentences = Readonly<Partial<Record<ProblemCode, string>>>;
@@ -45,7 +46,7 @@ export const fieldsNl = {
   phone_number_too_long: `Een telefoonnummer heeft hoogstens ${maxTypedNumber} tekens`,
   reporter_email_invalid: "Geldig e-mailadres vereist",
   reason_too_short: `Geef minimaal ${minReason} karakters uitleg`,
-  reason_too_long: `Een uitleg heeft hoogstens ${maxReason} tekens`,
+  reason_too_long: `Een uitleg heeft hoogstens ${whole(maxReason, "nl")} tekens`,
   case_not_found: "Deze zaakcode kennen we niet. Controleer of je hem goed hebt overgenomen.",
 } satisfies Sentences;
 

@@ -23,7 +23,7 @@ export const figuresEn = {
     },
     held: {
       title: "Checked first",
-      text: "Paid texts that a member of staff read first, because a rule or the small model picked them out.",
+      text: "Paid texts that first had to wait for a member of staff, because a rule or the small model picked them out.",
     },
     reports: { title: "Abuse reports", text: "Reports made with the form and through ‘My number’." },
   },
@@ -45,8 +45,8 @@ export const figuresEn = {
     withdrawn: "Withdrawn by the customer, money back",
   },
   medianHours: "Half of the closed reports were decided within",
-  hours: (count: string) => `${count} hours`,
+  hours: (count: string) => `${count} ${count === "1" ? "hour" : "hours"}`,
   optOuts: "Recipients who stopped everything",
   ownData: "Requests from people about their own data",
-  lawful: "Data handed over on an order of the police or a court",
+  lawful: "Data handed over by order of the police or a court",
 };

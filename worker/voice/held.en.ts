@@ -123,7 +123,7 @@ export const heldEn = {
   },
   offline: {
     title: "No connection",
-    text: "You can read. You can decide again once there is a connection: nothing is remembered and sent later.",
+    text: "You can read. You can decide again once there is a connection: nothing is stored to be sent later.",
   },
   empty: "Nothing to review",
   noneAlone: "Only a wave is waiting.",

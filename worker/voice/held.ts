@@ -78,7 +78,7 @@ export const heldNl = {
   one: "Alleen deze",
   scopeOf: (scope: string, reason: string) => `${scope} in deze golf, ${reason.toLowerCase()}`,
   note: "Notitie bij het oordeel",
-  noteHint: "Komt in het logboek. De afzender leest alleen de reden.",
+  noteHint: "Komt in het logboek. De besteller leest alleen de reden.",
   addNote: "Notitie",
   deeds: {
     release: "Vrijgeven",
@@ -128,7 +128,7 @@ export const heldNl = {
   },
   offline: {
     title: "Geen verbinding",
-    text: "Lezen kan. Besluiten kan pas weer als er verbinding is: er wordt niets onthouden en later verstuurd.",
+    text: "Lezen kan. Besluiten kan pas weer als er verbinding is: er wordt niets onthouden om later te versturen.",
   },
   empty: "Niets om na te kijken",
   noneAlone: "Er wacht alleen nog een golf.",

@@ -101,7 +101,7 @@ export const keptEn = {
   silent: (wait: string) =>
     `If the network reports nothing more about a sent message, we treat it as dealt with after ${wait}.`,
   fingerprint:
-    "A fingerprint is a code that we calculate from the number or the IP address with a secret key. The number or address itself can’t be read from it.",
+    "A fingerprint is a code that we calculate with a secret key from a number, an IP address or a text. What it was made from can’t be read from it.",
   blocks: "We keep a blocked number or IP address for as long as the block lasts.",
   hold: "We keep an order or a report for longer only when a court or the police ask for it, or in a dispute, and then with a reason and an end date.",
 

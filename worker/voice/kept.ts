@@ -38,8 +38,8 @@ const periods = {
     from: "nadat je dat deed of het verlengde; hef je het op, dan wissen we het",
   },
   numberCode: {
-    what: "Het nummer waarvoor op ‘Mijn nummer’ een code is gevraagd, een vingerafdruk van de verbinding waarvandaan, en of er een code is verstuurd",
-    from: "na de vraag",
+    what: "Het nummer waarvoor op ‘Mijn nummer’ een code is aangevraagd, een vingerafdruk van de verbinding waarvandaan dat gebeurde, en of er een code is verstuurd",
+    from: "na de aanvraag",
   },
   slotHashes: {
     what: "Vingerafdrukken van de tekst van een betaalde bestelling en van de verbinding waarvandaan ze kwam, waarmee we tellen hoeveel er van één plek en naar één nummer gaat",
@@ -113,7 +113,7 @@ export const keptNl = {
   silent: (wait: string) =>
     `Meldt het netwerk niets meer over een verstuurde sms, dan geldt die na ${wait} als afgehandeld.`,
   fingerprint:
-    "Een vingerafdruk is een code die we met een geheime sleutel uit het nummer of het IP-adres berekenen. Het nummer of adres zelf is er niet uit af te lezen.",
+    "Een vingerafdruk is een code die we met een geheime sleutel uit een nummer, een IP-adres of een tekst berekenen. Dat gegeven zelf is er niet uit af te lezen.",
   blocks: "Een geblokkeerd nummer of IP-adres bewaren we zolang de blokkade duurt.",
   hold: "Alleen als een rechter of de politie erom vraagt, of in een geschil, bewaren we een bestelling of melding langer: met een reden en een einddatum.",
 
@@ -158,7 +158,7 @@ export const keptNl = {
 
   rightsTitle: "Wat je kunt vragen",
   rights: (contact: string) =>
-    `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen, en je mag bezwaar maken. Kreeg je een sms, dan zie je op ‘Mijn nummer’ zelf wat er naar je is verstuurd, en zet je daar alles stop. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, de code van je melding of het nummer waarop je een sms kreeg, want zonder weten we niet wat van jou is. We vragen je te laten zien dat het van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
+    `Je mag weten welke gegevens we van je hebben, en ons vragen ze te verbeteren of te wissen, en je mag bezwaar maken. Kreeg je een sms, dan zie je op ‘Mijn nummer’ zelf wat er naar je is verstuurd, en zet je daar alles stop. Stuur je vraag naar ${contact} en noem het kenmerk van je bestelling, de code van je melding of het nummer waarop je een sms kreeg, want anders weten we niet wat van jou is. We vragen je te laten zien dat het van jou is. Ben je het niet eens met wat we doen, dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.`,
   responsible: "Wie verantwoordelijk is",
 };
 

@@ -14,9 +14,9 @@ export const lastOrderEn = {
     sent: "sent",
     delivered: "delivered",
     undelivered: "not delivered",
-    refunding: "failed, refund on its way",
-    refunded: "failed, refunded",
-    refund_failed: "failed, refund to follow",
+    refunding: "refund on its way",
+    refunded: "refunded",
+    refund_failed: "refund to follow",
     reversed: "not sent",
   },
 };

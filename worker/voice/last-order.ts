@@ -18,9 +18,9 @@ export const lastOrderNl = {
     sent: "verstuurd",
     delivered: "afgeleverd",
     undelivered: "niet aangekomen",
-    refunding: "mislukt, geld komt terug",
-    refunded: "mislukt, geld is terug",
-    refund_failed: "mislukt, geld volgt later",
+    refunding: "geld komt terug",
+    refunded: "geld terugbetaald",
+    refund_failed: "geld volgt later",
     reversed: "niet verstuurd",
   } satisfies Record<ResultKind, string>,
 };

@@ -35,12 +35,12 @@ export const numberEn = {
     stopped: {
       label: "Stopped",
       text: (until: string) =>
-        `No more texts go to this number, until ${until}. What was on its way already may still arrive.`,
+        `No more texts go to this number, until ${until}. Anything already on its way may still arrive.`,
     },
     locked: {
       label: "Locked",
       text: (until: string) =>
-        `No more texts go to this number, until ${until}. What was on its way already may still arrive. Only a new code removes the lock, and that takes ${period(liftWait)}.`,
+        `No more texts go to this number, until ${until}. Anything already on its way may still arrive. Only a new code removes the lock, and that takes ${period(liftWait)}.`,
     },
     lifting: {
       label: "Lock is coming off",
@@ -53,7 +53,7 @@ export const numberEn = {
   renew: "Renew",
   renewText: `Then it lasts another ${period(optOutLength)} from today.`,
   lock: "Lock my number",
-  lockText: `Nothing arrives then either. Lifting it takes a new code and ${period(liftWait)}, so that nobody can force you to.`,
+  lockText: `That stops all texts too. Lifting it takes a new code and ${period(liftWait)}, so that nobody can force you to.`,
   lift: "Lift it",
   liftText: "After that anybody can send a text to this number again.",
   unlock: "Remove the lock",

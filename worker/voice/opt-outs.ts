@@ -25,7 +25,7 @@ export const optOutsNl = {
   kept: "Sms’en tegengehouden",
   check: {
     title: "Is dit nummer afgemeld?",
-    hint: "Een nummer dat je zoekt komt niet in het adres van de pagina.",
+    hint: "Een nummer dat je zoekt, komt niet in het adres van de pagina.",
     submit: "Ga na",
     busy: "Bezig…",
     failed: "Kon dit niet nagaan.",
@@ -33,7 +33,7 @@ export const optOutsNl = {
     withLock: (since: string, until: string) => `Ja, sinds ${since}, met slot, tot ${until}.`,
     lifting: (when: string) => `De ontvanger laat het slot eraf halen: dat gebeurt op ${when}.`,
     no: "Nee, dit nummer is niet afgemeld.",
-    logged: "Dat je dit naging staat in het logboek.",
+    logged: "Dat je dit naging, staat in het logboek.",
     receiverOnly: "Opheffen kan alleen de ontvanger.",
   },
 };

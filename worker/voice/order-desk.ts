@@ -13,7 +13,7 @@ export const orderDeskNl = {
     paid_mismatch: "Klopt niet",
   } satisfies Record<WatchedState, string>,
   orMore: (count: number) => `${count} of meer`,
-  tickAll: "Vink alle bestellingen op deze bladzijde aan",
+  tickAll: "Vink alle bestellingen op deze pagina aan",
   tick: (receiver: string, when: string) => `Vink de bestelling van ${when} naar ${receiver} aan`,
   ticked: (count: number) => `${count} aangevinkt`,
   together: "Met de aangevinkte bestellingen",

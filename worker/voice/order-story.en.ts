@@ -1,6 +1,6 @@
 /** What became of an order, move by move, in English. */
 export const orderStoryEn = {
-  title: "Course: money, text, refund",
+  title: "History: money, text, refund",
   lines: { payment: "money", message: "text", refund: "refund" },
   passed: (time: string) => `${time} later`,
   seconds: (count: number) => `${count} s`,
@@ -9,7 +9,7 @@ export const orderStoryEn = {
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
   payment: {
     placed: "Ordered",
-    paid_twice: "Paid once more",
+    paid_twice: "Paid a second time",
     rebuilt: "Recovered after the database was restored",
     opened: "Payment page opened",
     adopted: "Payment page found again",
@@ -22,8 +22,8 @@ export const orderStoryEn = {
     paid_mismatch: "Paid, but it does not add up",
   },
   message: {
-    placed: "Text waits for payment",
-    paid_twice: "Text waits for payment",
+    placed: "Text is waiting for payment",
+    paid_twice: "Text is waiting for payment",
     rebuilt: "Recovered after the database was restored",
     cancelled: "Lapsed: not paid",
     queued: "Queued",
@@ -83,7 +83,7 @@ export const orderStoryEn = {
   operator: (name: string) => `${name}, on the command line`,
   someone: "the system",
   reasons: {
-    number: "the number does not exist or cannot get texts",
+    number: "the number does not exist or cannot receive texts",
     network: "the SMS provider or the country refuses it",
     not_delivered: "the network reports that it has not arrived",
     trouble: "the network was out of reach for too long",
@@ -92,7 +92,7 @@ export const orderStoryEn = {
     stopped: "stopped by us",
     sender_name: "that sender name is no longer allowed",
     country: "we no longer send to that country",
-    own_limit: "too many by one visitor",
+    own_limit: "too many from one visitor",
     rejected_scam: "rejected as fraud",
     rejected_threat: "rejected as a threat",
     rejected_posing: "rejected: poses as someone else",
@@ -100,8 +100,8 @@ export const orderStoryEn = {
     rejected_terms: "rejected under the terms",
     withdrawn: "withdrawn by the customer",
     late: "paid after the order had lapsed",
-    amount: "paid another amount than was asked",
-    reversed: "the money was taken back outside of us",
+    amount: "paid a different amount from what was asked",
+    reversed: "the money was taken back without us",
   },
   encodings: { gsm7: "ordinary characters", ucs2: "special characters" },
 };

@@ -12,12 +12,12 @@ export const orderEn = {
   sender: "Sender name",
   senderHint: `At most ${maxSenderLength} characters: letters, digits, spaces and & - _ .`,
   senderLimits: {
-    replaced: "In this country the recipient sees a number, not this name.",
+    replaced: "In this country the recipient sees a number or a fixed name, not this name.",
     varies: "Networks in this country may show a number instead of this name.",
     registered:
-      "In this country names you choose don’t always get through. If yours doesn’t, you get your money back.",
+      "In this country the recipient may see a number instead of this name, or the network may refuse your text. If it is refused, you get your money back.",
     refused:
-      "Networks in this country often refuse texts that carry a name. If yours isn’t delivered, you get your money back.",
+      "Networks in this country often refuse texts that carry a name. If yours is refused, you get your money back.",
     unserved: "We don’t send texts to this country.",
   },
   senderRisk: "I understand that networks in this country may refuse my text.",

@@ -14,12 +14,12 @@ export const orderNl = {
   senderHint: `Hoogstens ${maxSenderLength} tekens: letters, cijfers, spaties en & - _ .`,
   /** In place of the hint: what the networks of the receiver's country do with a name. */
   senderLimits: {
-    replaced: "In dit land ziet de ontvanger een nummer, niet deze naam.",
+    replaced: "In dit land ziet de ontvanger een nummer of een vaste naam, niet deze naam.",
     varies: "In dit land kunnen netwerken een nummer tonen in plaats van deze naam.",
     registered:
-      "In dit land komen zelfgekozen namen niet altijd door. Lukt het niet, dan krijg je je geld terug.",
+      "In dit land kan de ontvanger een nummer zien in plaats van deze naam, of weigert het netwerk je sms. Weigert het netwerk, dan krijg je je geld terug.",
     refused:
-      "Netwerken in dit land weigeren vaak sms’en met een naam. Komt hij niet aan, dan krijg je je geld terug.",
+      "Netwerken in dit land weigeren vaak sms’en met een naam. Weigert het netwerk je sms, dan krijg je je geld terug.",
     unserved: "Naar dit land versturen we geen sms’en.",
   } satisfies Record<Exclude<SenderFate, "shown">, string>,
   senderRisk: "Ik weet dat netwerken in dit land mijn sms kunnen weigeren.",

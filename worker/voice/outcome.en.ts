@@ -32,17 +32,17 @@ export const outcomeEn = {
     },
     sending: {
       title: "Your text message is being sent",
-      text: "We have your payment. We are handing your text message to the network.",
+      text: "We have your payment. We’ll hand your text message to the network as soon as we can.",
     },
     held: {
       title: "Your text message is being reviewed",
       text: (limit: string) =>
-        `A member of staff is reviewing your text message. Within ${limit} it will be sent or you’ll have your money back.`,
+        `A member of staff is reviewing your text message. Within ${limit} it will be sent, or your money goes back.`,
     },
     mismatched: {
-      title: "On hold: the amount doesn’t match",
+      title: "Not sent: the amount doesn’t match",
       text: (limit: string) =>
-        `We received a different amount from what your text message costs. A member of staff is looking into it. Within ${limit} it will be sent or you’ll have your money back.`,
+        `We received a different amount from what your text message costs, so we are not sending it. Your money goes back within ${limit}.`,
     },
     checking: {
       title: "We’re finding out whether it was sent",
@@ -125,7 +125,8 @@ export const outcomeEn = {
     requested: (amount: string) => `We are refunding ${amount}. You don’t need to do anything.`,
     refunded: (amount: string) =>
       `You have been refunded ${amount}; your bank decides when it shows up in your account.`,
-    failed: (amount: string) => `The automatic refund failed. We’ll transfer ${amount} manually.`,
+    failed: (amount: string) =>
+      `The automatic refund failed. A member of staff will make sure that you get ${amount} back.`,
   },
 
   review: reviewEn,

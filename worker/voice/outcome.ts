@@ -37,17 +37,17 @@ export const outcomeNl = {
     },
     sending: {
       title: "Je sms wordt verstuurd",
-      text: "Je betaling is binnen. We bieden je sms aan het netwerk aan.",
+      text: "Je betaling is binnen. We bieden je sms zo snel mogelijk aan het netwerk aan.",
     },
     held: {
       title: "Je sms wordt nagekeken",
       text: (limit: string) =>
-        `Een medewerker kijkt je sms na. Binnen ${limit} is hij verstuurd of heb je je geld terug.`,
+        `Een medewerker kijkt je sms na. Binnen ${limit} wordt hij verstuurd of gaat je geld terug.`,
     },
     mismatched: {
-      title: "Je sms wacht: het bedrag klopt niet",
+      title: "Niet verstuurd: het bedrag klopt niet",
       text: (limit: string) =>
-        `We ontvingen een ander bedrag dan je sms kost. Een medewerker kijkt het na. Binnen ${limit} is je sms verstuurd of heb je je geld terug.`,
+        `We ontvingen een ander bedrag dan je sms kost. Daarom versturen we hem niet. Binnen ${limit} gaat je geld terug.`,
     },
     checking: {
       title: "We zoeken uit of je sms is verstuurd",
@@ -60,7 +60,7 @@ export const outcomeNl = {
     delivered: { title: "Afgeleverd", text: "Het netwerk meldt dat je sms is aangekomen." },
     undelivered: { title: "Je sms is niet aangekomen", text: null },
     refunding: { title: (lost: string) => `${lost}: je geld komt terug`, text: null },
-    refunded: { title: (lost: string) => `${lost}: je geld is terug`, text: null },
+    refunded: { title: (lost: string) => `${lost}: je geld is terugbetaald`, text: null },
     refund_failed: { title: (lost: string) => `${lost}: je geld volgt later`, text: null },
     reversed: { title: "Niet verstuurd: betaling teruggedraaid", text: null },
   },
@@ -134,8 +134,9 @@ export const outcomeNl = {
     awaited: (amount: string) => `Blijft het daarbij, dan krijg je ${amount} terug.`,
     requested: (amount: string) => `We betalen ${amount} terug. Je hoeft niets te doen.`,
     refunded: (amount: string) =>
-      `Je hebt ${amount} teruggekregen; je bank bepaalt wanneer het op je rekening staat.`,
-    failed: (amount: string) => `Automatisch terugbetalen is niet gelukt. We maken ${amount} handmatig over.`,
+      `We hebben ${amount} terugbetaald; je bank bepaalt wanneer het op je rekening staat.`,
+    failed: (amount: string) =>
+      `Automatisch terugbetalen is niet gelukt. Een medewerker zorgt dat je ${amount} alsnog terugkrijgt.`,
   },
 
   review: reviewNl,

@@ -10,7 +10,7 @@ export const pagesEn = {
       `Send a text message under a sender name of your choice, without an account. Pay per message, from ${first}. The recipient can’t see who you are.`,
     headline: "Send a text without giving your name",
     lead: "No account needed. The recipient sees the name you choose, doesn’t know who you are and can’t reply.",
-    refund: "Not sent, or not delivered? You get your money back.",
+    refund: "Not sent, or reported as not delivered? You get your money back.",
     methods:
       "You pay on a secure payment page, for example with iDEAL | Wero, credit card, PayPal, Apple Pay or Google Pay.",
     statement: (example: string) => `Your statement shows our name with a reference, such as ‘${example}’.`,
@@ -66,8 +66,8 @@ export const pagesEn = {
     keptText: (unpaid: string) =>
       `Text and number, once your message has been dealt with. If you never paid: ${unpaid}.`,
     keptAddress: "Your IP address and browser.",
-    keptBooks: "Amounts, times, sender and status of a paid order, because tax law requires it.",
-    keptBefore: "Everything we store with an order is on the page",
+    keptBooks: "Amounts, times, sender name and status of a paid order, because tax law requires it.",
+    keptBefore: "Everything we store with an order is listed on the page",
     tipsTitle: "Four tips for staying anonymous",
     tips: [
       "Don’t write anything that only you can know.",
@@ -88,7 +88,7 @@ export const pagesEn = {
       {
         term: "A member of staff reads your report",
         text: ({ threat, other }: Deadlines) =>
-          `We decide about a threat within ${threat}, and about any other report within ${other}. We look up whether the message was sent through us, and from which connection.`,
+          `We decide on a report of a threat within ${threat}, and on any other report within ${other}. We look up whether the message was sent through us, and from which connection.`,
       },
       {
         term: "We step in where needed",

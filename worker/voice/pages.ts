@@ -12,7 +12,7 @@ export const pagesNl = {
       `Stuur een sms onder een zelfgekozen afzender, zonder account. Betaal per bericht, vanaf ${first}. De ontvanger ziet niet wie je bent.`,
     headline: "Stuur een sms zonder je naam te noemen",
     lead: "Zonder account. De ontvanger ziet de naam die jij kiest, weet niet wie je bent en kan niet antwoorden.",
-    refund: "Niet verstuurd of niet aangekomen? Dan krijg je je geld terug.",
+    refund: "Niet verstuurd, of meldt het netwerk dat je sms niet aankwam? Dan krijg je je geld terug.",
     methods:
       "Betalen gaat via een beveiligde betaalpagina, bijvoorbeeld met iDEAL | Wero, creditcard, PayPal, Apple Pay of Google Pay.",
     statement: (example: string) => `Op je afschrift staat onze naam met een kenmerk, zoals ‘${example}’.`,
@@ -93,7 +93,7 @@ export const pagesNl = {
       {
         term: "Een medewerker leest je melding",
         text: ({ threat, other }: Deadlines) =>
-          `Over een bedreiging beslissen we binnen ${threat}, over elke andere melding binnen ${other}. We zoeken op of de sms via ons is verstuurd, en door welke verbinding.`,
+          `Over een bedreiging beslissen we binnen ${threat}, over elke andere melding binnen ${other}. We zoeken op of de sms via ons is verstuurd, en vanaf welke verbinding.`,
       },
       {
         term: "We grijpen in als dat nodig is",

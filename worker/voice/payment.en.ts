@@ -15,7 +15,7 @@ export const paymentEn = {
   broken: "This page could not be shown properly. Your order is not affected.",
   reload: "Reload the page",
   brokenLink: "See your order without JavaScript",
-  trouble: "We can’t get the status right now. We keep trying. This changes nothing about your order.",
+  trouble: "We can’t get the status right now. We keep trying. Your order is not affected.",
   unknown: "This order does not exist or has been deleted.",
 
   heard: {

@@ -2,7 +2,7 @@ import { partLength } from "#domain/message";
 
 /** What only the pages for people without scripts say, in English. */
 export const plainEn = {
-  reference: "Reference for this notice",
+  reference: "Reference of this request",
   goBack: "Use your browser’s Back button: what you typed is still there.",
   tariff: (first: string, further: string) =>
     `${first} for the first ${partLength} characters, ${further} for each further ${partLength}. VAT included.`,

@@ -2,7 +2,7 @@ import { partLength } from "#domain/message";
 
 /** What only the pages for people without scripts say, in Dutch. */
 export const plainNl = {
-  reference: "Kenmerk van deze melding",
+  reference: "Kenmerk van deze aanvraag",
   goBack: "Ga met je browser terug: wat je typte, staat er nog.",
   tariff: (first: string, further: string) =>
     `${first} voor de eerste ${partLength} tekens, ${further} voor elke volgende ${partLength}. Inclusief btw.`,

@@ -15,7 +15,7 @@ export const receiptEn = {
   parts: (parts: string, count: number) => `One text message of ${parts} ${count === 1 ? "part" : "parts"}`,
   receiver: "To",
   sender: "Sender",
-  net: "Amount without VAT",
+  net: "Amount excluding VAT",
   vat: (percent: string) => `VAT ${percent}`,
   total: "Paid",
   refunded: "Refunded",
@@ -23,7 +23,7 @@ export const receiptEn = {
 
   consentTitle: "Immediate sending",
   consents: consentEn,
-  consentVersion: (version: string) => `Text of ${version}, as it stood beside your order.`,
+  consentVersion: (version: string) => `Text of ${version}, as shown with your order.`,
 
   company: {
     name: "Company",

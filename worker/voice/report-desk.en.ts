@@ -74,7 +74,7 @@ export const reportDeskEn = {
   starter: { blocked: "Blocked", nothing: "Nothing found", more: "Need more" },
   starterText: {
     blocked:
-      "Thank you. The person who sent this can no longer send anything through us. Do not call the number in the text.",
+      "Thank you. We have blocked the connection this was sent from. Do not call the number in the text.",
     nothing:
       "Thank you. We searched and found no text that went through us to this number. Ask your provider who sent it.",
     more: "Thank you. We need more: when did the text arrive, and what does it say exactly? Please report it again with those words.",

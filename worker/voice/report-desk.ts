@@ -34,7 +34,7 @@ export const reportDeskNl = {
   },
   tick: "Aanvinken, of niet meer",
   tickOne: (code: string) => `Vink melding ${code} aan`,
-  tickAll: "Vink alle open meldingen op deze bladzijde aan",
+  tickAll: "Vink alle open meldingen op deze pagina aan",
   tickNone: "Niets meer aanvinken",
   ticked: (count: number) => (count === 1 ? "1 melding aangevinkt" : `${count} meldingen aangevinkt`),
   withTicked: "Met de aangevinkte meldingen",
@@ -78,7 +78,8 @@ export const reportDeskNl = {
     more: "Meer nodig",
   },
   starterText: {
-    blocked: "Dank je wel. Wie dit stuurde kan via ons niets meer versturen. Bel het nummer in de sms niet.",
+    blocked:
+      "Dank je wel. We hebben de verbinding geblokkeerd waarmee dit is verstuurd. Bel het nummer in de sms niet.",
     nothing:
       "Dank je wel. We hebben gezocht en vonden geen sms die via ons naar dit nummer ging. Vraag je provider wie het stuurde.",
     more: "Dank je wel. We hebben meer nodig: wanneer kwam de sms, en wat staat er precies in? Meld het opnieuw met die woorden erbij.",

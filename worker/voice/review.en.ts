@@ -48,7 +48,7 @@ export const reviewEn = {
       `You objected on ${at}. A member of our staff is looking at it again. You’ll find the answer here within ${within}.`,
     answers: {
       upheld: (at: string) =>
-        `On ${at} a member of our staff looked at your objection. You are right: we could have sent this text message. You can order it again.`,
+        `On ${at} a member of our staff looked at your objection. You are right: we should have sent this text message. You can order it again.`,
       denied: (at: string) =>
         `On ${at} a member of our staff looked at your objection. The decision stands: we won’t send this text message.`,
     },

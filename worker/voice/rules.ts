@@ -8,7 +8,7 @@ const times = (count: number) => `${whole(count, "nl")} keer`;
 /** The gate's rules in the panel, in Dutch. */
 export const rulesNl = {
   title: "Regels",
-  text: "Wat de regels tegenhouden voordat een sms weggaat. Een regel die proefdraait, telt alleen mee wat hij zou doen.",
+  text: "Wat de regels tegenhouden voordat een sms weggaat. Een regel die proefdraait, telt alleen wat hij zou doen.",
   names: {
     wallet_address: "Adres van een cryptowallet",
     premium_number: "Betaald servicenummer",

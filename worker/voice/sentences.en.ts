@@ -4,7 +4,7 @@ import { maxCategoryName, maxNotes } from "#domain/limits";
 import { maxPassword, minPassword } from "#domain/password-rules";
 import { retention } from "#domain/retention";
 import { offerLife, offerTries } from "#domain/totp";
-import { duration } from "./format";
+import { duration, whole } from "./format";
 import { visitorEn } from "./visitor-sentences.en";
 
 /** What only staff can be told. */
@@ -23,8 +23,8 @@ const staffEn = {
   reason_required: "Give a reason",
   reason_holds_number:
     "Don’t put a number or an IP address in the reason: all staff can read it, and it is kept for a long time.",
-  notes_too_long: `Notes have at most ${maxNotes} characters`,
-  decision_too_long: `A message to the reporter has at most ${maxNotes} characters`,
+  notes_too_long: `Notes have at most ${whole(maxNotes, "en")} characters`,
+  decision_too_long: `A message to the reporter has at most ${whole(maxNotes, "en")} characters`,
   stale: "Someone else has changed this report in the meantime. Look at the new version and try again.",
   confirmation_required:
     "This report proves nothing yet. Confirm that you want to block this address anyway.",
@@ -69,17 +69,17 @@ const staffEn = {
     "This password can be guessed: it repeats itself, follows the keyboard or is made of very common words. Try four unrelated words.",
   session_not_found: "This session no longer exists",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
-  case_subject_invalid: "This is no number, address, order or case code that we could know",
+  case_subject_invalid: "This is not a number, address, reference or case code as we keep them",
   case_nothing_found: "Nothing is kept of this (any more)",
   case_too_many: "These are more than can be done at once; name the orders or reports one by one",
   case_archive_away: "The archive cannot be reached now; try again later",
   case_in_flight: "A message may still be sent; try again when it has ended",
-  case_hold_end: `A hold ends on a day to come, ${duration(maxHold, "en")} ahead at most`,
+  case_hold_end: `A hold must end on a day in the future, at most ${duration(maxHold, "en")} ahead`,
   case_second_person:
     "A second person has to take part: another account, with a valid code of its second step",
-  case_reason_private: `This reason stands in the log for ${duration(retention.staffLog, "en")}: leave numbers and addresses out`,
-  account_exists: "There is already an account of this name",
-  account_unknown: "There is no account of this name, or it is disabled",
+  case_reason_private: `This reason stays in the log for ${duration(retention.staffLog, "en")}: leave numbers and addresses out`,
+  account_exists: "There is already an account with this name",
+  account_unknown: "There is no account with this name, or it is disabled",
   not_marked: "Nobody has said yet to which moment this database was put back",
   not_settled: "What became of some payments isn’t known yet",
   link_over: "This sign-in link doesn’t work (any more). Ask for a new one, or sign in without a link.",

@@ -6,7 +6,7 @@ import { retention } from "#domain/retention";
 import { offerLife, offerTries } from "#domain/totp";
 import { catalogue } from "./catalogue";
 import { fieldsNl, type Sentences } from "./field-sentences";
-import { duration } from "./format";
+import { duration, whole } from "./format";
 import { answeredNl } from "./visitor-sentences";
 
 /** What only staff can be told, which visitors need not load. */
@@ -25,8 +25,8 @@ const staffNl = {
   reason_required: "Geef een reden op",
   reason_holds_number:
     "Noem in de reden geen nummer of IP-adres: de reden is leesbaar voor alle medewerkers en blijft lang bewaard.",
-  notes_too_long: `Notities hebben hoogstens ${maxNotes} tekens`,
-  decision_too_long: `Een bericht aan de melder heeft hoogstens ${maxNotes} tekens`,
+  notes_too_long: `Notities hebben hoogstens ${whole(maxNotes, "nl")} tekens`,
+  decision_too_long: `Een bericht aan de melder heeft hoogstens ${whole(maxNotes, "nl")} tekens`,
   stale:
     "Iemand anders heeft deze melding intussen gewijzigd. Bekijk de nieuwe versie en probeer het opnieuw.",
   confirmation_required: "Deze melding bewijst nog niets. Bevestig dat je dit adres toch wilt blokkeren.",
@@ -70,9 +70,9 @@ const staffNl = {
     "Dit wachtwoord is te raden: het herhaalt zich, volgt het toetsenbord of bestaat uit veelgebruikte woorden. Neem bijvoorbeeld vier losse woorden.",
   session_not_found: "Deze sessie bestaat niet meer",
   too_many_attempts: "Te veel pogingen. Wacht een paar minuten en probeer het opnieuw.",
-  case_subject_invalid: "Dit is geen nummer, adres, ordernummer of zaakcode zoals wij die bewaren",
+  case_subject_invalid: "Dit is geen nummer, adres, kenmerk of zaakcode zoals wij die bewaren",
   case_nothing_found: "Hierover is niets (meer) bewaard",
-  case_too_many: "Dit zijn er meer dan in één keer kan; noem de orders of meldingen apart",
+  case_too_many: "Dit zijn er meer dan in één keer kan; noem de bestellingen of meldingen apart",
   case_archive_away: "Het archief is nu niet te bereiken; probeer het later opnieuw",
   case_in_flight: "Er is nog een bericht onderweg; probeer het opnieuw als dat klaar is",
   case_hold_end: `Een bewaarplicht eindigt op een dag in de toekomst, hooguit ${duration(maxHold, "nl")} vooruit`,

@@ -35,7 +35,7 @@ describe("the result of an order", () => {
   it.each([
     ["waiting", undefined, "Je sms wordt verstuurd"],
     ["held", undefined, "Je sms wordt nagekeken"],
-    ["held", "amount", "Je sms wacht: het bedrag klopt niet"],
+    ["held", "amount", "Niet verstuurd: het bedrag klopt niet"],
     ["sending", undefined, "Je sms wordt verstuurd"],
     ["checking", undefined, "We zoeken uit of je sms is verstuurd"],
     ["sent", undefined, "Je sms is verstuurd"],
@@ -43,9 +43,9 @@ describe("the result of an order", () => {
     ["undelivered", "not_delivered", "Je sms is niet aangekomen"],
     ["refunding", "number", "Niet verstuurd: je geld komt terug"],
     ["refunding", "not_delivered", "Niet aangekomen: je geld komt terug"],
-    ["refunded", "network", "Niet verstuurd: je geld is terug"],
-    ["refunded", "not_delivered", "Niet aangekomen: je geld is terug"],
-    ["refunded", "unclear", "Niet zeker verstuurd: je geld is terug"],
+    ["refunded", "network", "Niet verstuurd: je geld is terugbetaald"],
+    ["refunded", "not_delivered", "Niet aangekomen: je geld is terugbetaald"],
+    ["refunded", "unclear", "Niet zeker verstuurd: je geld is terugbetaald"],
     ["refunding", "stopped", "Tegengehouden: je geld komt terug"],
     ["refund_failed", "trouble", "Niet verstuurd: je geld volgt later"],
     ["stopped", "reversed", "Niet verstuurd: betaling teruggedraaid"],
@@ -82,10 +82,10 @@ describe("the result of an order", () => {
     expect(money("undelivered")).toBe("Blijft het daarbij, dan krijg je € 1,68 terug.");
     expect(money("refunding")).toBe("We betalen € 1,68 terug. Je hoeft niets te doen.");
     expect(money("refunded", { status: "refunded", amount: 0.99, at })).toBe(
-      "Je hebt € 0,99 teruggekregen; je bank bepaalt wanneer het op je rekening staat.",
+      "We hebben € 0,99 terugbetaald; je bank bepaalt wanneer het op je rekening staat.",
     );
     expect(money("refund_failed")).toBe(
-      "Automatisch terugbetalen is niet gelukt. We maken € 1,68 handmatig over.",
+      "Automatisch terugbetalen is niet gelukt. Een medewerker zorgt dat je € 1,68 alsnog terugkrijgt.",
     );
     for (const state of ["sending", "held", "sent", "delivered", "stopped"] as const)
       expect(money(state)).toBeUndefined();
@@ -112,7 +112,7 @@ describe("the result of an order", () => {
 
   it("says how long a review lasts", () => {
     expect(dutch(anOrder("paid", "held")).text).toBe(
-      "Een medewerker kijkt je sms na. Binnen 12 uur is hij verstuurd of heb je je geld terug.",
+      "Een medewerker kijkt je sms na. Binnen 12 uur wordt hij verstuurd of gaat je geld terug.",
     );
     expect(kindOf(anOrder("paid", "held", "amount"))).toBe("mismatched");
   });

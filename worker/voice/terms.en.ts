@@ -41,7 +41,7 @@ export const termsEn = {
       text: [
         "If a technical failure keeps us from sending your message, you get the full amount back. The same applies if the network reports that your message has not arrived, and if a member of staff stops it after you have paid.",
         "You don’t need to do anything. We pass the refund on to the payment provider, and the money comes back the way you paid. It is usually in your account within five working days, and in any case within fourteen days.",
-        "Sometimes it is not clear at once whether the network accepted your message. Then we find that out first. We never send it a second time on the off chance.",
+        "Sometimes it is not clear at once whether the network accepted your message. We then find out first. We never send it a second time on the off chance.",
         "There is no refund if the network delivered your message to the number you entered, even if that was the wrong number.",
       ],
     },
@@ -55,7 +55,7 @@ export const termsEn = {
         ({ nameIs }: TermsFacts) =>
           `In these countries a text may not have a name as its sender: ${nameIs.refused}. The network may refuse it, and then you get your money back. When you order you confirm that you know this.`,
         ({ nameIs }: TermsFacts) =>
-          `In other countries a name doesn’t always get through: it has to be registered there beforehand, or it depends on the network. The recipient may then see a number, or the network refuses your message; then you get your money back. We don’t send to ${nameIs.unserved}, nor to Crimea, Donetsk and Luhansk: international sanctions apply there.`,
+          `In other countries a name doesn’t always get through: it has to be registered there beforehand, or it depends on the network. The recipient may then see a number, or the network may refuse your message; in the latter case you get your money back. We don’t send to ${nameIs.unserved}, nor to Crimea, Donetsk and Luhansk: international sanctions apply there.`,
       ],
     },
     {
@@ -63,7 +63,7 @@ export const termsEn = {
       text: [
         "This service is for personal messages, and you are responsible for what you write. We may refuse or stop a message that breaks these rules.",
         ({ hold, contact }: TermsFacts) =>
-          `A computer checks every message, with fixed rules and a small model that learned from examples. Only the rules refuse; the model can do no more than ask a member of staff to look first. If the computer refuses your order, you read straight away which rule that was, and you pay nothing. If the computer is in doubt, you read before you pay that a member of staff will look first. Only if the same text goes to many numbers in the meantime does that come after you have paid: you then read it on the status page, and can withdraw your order there. Either way, within ${hold} your message has been sent or you get your money back, with the reason. If you disagree with a refusal, write to ${contact}: a person will look at it again.`,
+          `A computer checks every message, with fixed rules and a small model that learned from examples. Only the rules refuse; the model can do no more than ask a member of staff to look first. If the computer refuses your order, you are told straight away which rule that was, and you pay nothing. If the computer is in doubt, you are told before you pay that a member of staff will look first. The one exception is when the same text goes to many numbers in the meantime: you are then told on the status page after you have paid, and can withdraw your order there. Either way, within ${hold} your message has been sent or you get your money back, with the reason. If you disagree with a refusal, write to ${contact}: a person will look at it again.`,
         "You may not:",
       ],
       list: [
@@ -89,7 +89,7 @@ export const termsEn = {
       text: [
         "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
         ({ deadlines }: TermsFacts) =>
-          `We decide about a threat within ${deadlines.threat}, and about any other report within ${deadlines.other}.`,
+          `We decide on a report of a threat within ${deadlines.threat}, and on any other report within ${deadlines.other}.`,
         "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can stop them on the page ‘My number’; from then on we send nothing to it. There is also a limit to what one number gets through us, from all customers together. If that keeps us from sending, we refuse your order or you get your money back. We don’t say why: that is up to the recipient.",
       ],
     },
@@ -97,7 +97,7 @@ export const termsEn = {
       title: "Liability",
       text: [
         "We do our best to hand over every message well and on time, but we cannot promise that it always arrives. So do not use this service for messages on which a lot depends, such as a call for help.",
-        "If something goes wrong through our fault, we compensate your direct loss, up to the amount of your order. That limit does not apply in cases of intent or gross negligence, nor where the law does not allow it.",
+        "If something goes wrong through our fault, we compensate you for your direct loss, up to the amount of your order. That limit does not apply in cases of intent or gross negligence, nor where the law does not allow it.",
       ],
     },
     {

@@ -57,7 +57,7 @@ export const termsNl = {
         ({ nameIs }: TermsFacts) =>
           `In de volgende landen mag een sms geen naam als afzender hebben: ${nameIs.refused}. Het netwerk kan hem weigeren, en dan krijg je je geld terug. Je bevestigt bij het bestellen dat je dit weet.`,
         ({ nameIs }: TermsFacts) =>
-          `In andere landen komt een naam niet altijd door: hij moet er vooraf geregistreerd zijn, of het hangt van het netwerk af. Dan kan de ontvanger een nummer zien, of weigert het netwerk je sms; dan krijg je je geld terug. Naar ${nameIs.unserved} versturen we niet, en ook niet naar de Krim, Donetsk en Loehansk: daar gelden internationale sancties.`,
+          `In andere landen komt een naam niet altijd door: hij moet er vooraf geregistreerd zijn, of het hangt van het netwerk af. Dan kan de ontvanger een nummer zien, of weigert het netwerk je sms; in dat laatste geval krijg je je geld terug. Naar ${nameIs.unserved} versturen we niet, en ook niet naar de Krim, Donetsk en Loehansk: daar gelden internationale sancties.`,
       ],
     },
     {

@@ -7,7 +7,7 @@ export const verdictEn = {
       label: "Pending",
       text: "We have your report. A member of staff has not made a decision yet.",
     },
-    resolved: { label: "Resolved", text: "A member of staff has dealt with your report and taken action." },
+    resolved: { label: "Resolved", text: "A member of staff has dealt with your report." },
     dismissed: {
       label: "Dismissed",
       text: "A member of staff has read your report and found no reason to step in. If you disagree, write to us and quote your case code.",

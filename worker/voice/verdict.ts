@@ -7,7 +7,7 @@ export const verdictNl = {
       label: "In behandeling",
       text: "Je melding is binnen. Een medewerker heeft er nog niet over beslist.",
     },
-    resolved: { label: "Opgelost", text: "Een medewerker heeft je melding behandeld en er iets aan gedaan." },
+    resolved: { label: "Opgelost", text: "Een medewerker heeft je melding behandeld." },
     dismissed: {
       label: "Afgewezen",
       text: "Een medewerker heeft je melding gelezen en vond geen reden om in te grijpen. Ben je het daar niet mee eens, schrijf ons dan en noem je zaakcode.",

@@ -35,7 +35,7 @@ export const visitorEn = {
   message_required: "Enter a message",
   message_charset:
     "There’s an invisible control character in your message, often picked up by pasting. Please type that part again.",
-  message_too_long: `A message can have at most ${maxCharacters} characters (${maxParts} SMS)`,
+  message_too_long: `A message can have at most ${whole(maxCharacters, "en")} characters (${maxParts} SMS)`,
   message_too_many_segments:
     "Special characters make this message too long for the network. Shorten it or replace those characters.",
   message_link: "Links are not allowed in a message. Please remove the link.",
@@ -46,8 +46,8 @@ export const visitorEn = {
   message_payment_demand:
     "A message cannot ask for money to be paid into a bank account. Please remove the account number. You have not been charged.",
   message_callback:
-    "A message cannot ask people to call a number on behalf of a bank, public body or company, or urgently. Please remove the number. You have not been charged.",
-  needs_review: `A member of our staff looks at your text message first. Within ${duration(holdLimit, "en")} it is sent or you have your money back.`,
+    "A message cannot ask people, in the name of a bank, public body or company, or urgently, to call a number. Please remove the number. You have not been charged.",
+  needs_review: `A member of our staff looks at your text message first. Within ${duration(holdLimit, "en")} it will be sent, or your money goes back.`,
   consent_required: "Please tick the box to let us send your message right away",
   address_blocked: "Messages cannot be sent from this connection. You have not been charged.",
   visitor_limit:
@@ -56,16 +56,16 @@ export const visitorEn = {
   idempotency_key_invalid: "The key of this order is not valid. Please reload the page.",
   idempotency_key_reused: "This order was already sent with different contents. Please reload the page.",
   payment_provider_unreachable:
-    "The payment service cannot be reached. You have not been charged. Please try again in a minute.",
+    "The payment provider cannot be reached. You have not been charged. Please try again in a minute.",
   payment_provider_refused:
-    "The payment service could not set up this payment. You have not been charged. Please try again later.",
+    "The payment provider could not set up this payment. You have not been charged. Please try again later.",
   database_rewound:
     "Our records had to be restored. We’re checking what has already been paid for and sent, and you can’t order until that’s done. Please try again later.",
   phone_number_invalid: "Enter a valid international phone number",
   codes_asked:
-    "As many codes have been asked for from your internet connection as one day allows. Try again later today, or tomorrow.",
+    "Your internet connection has asked for as many codes as are allowed in a day. Please try again later today, or tomorrow.",
   code_wrong: `That code is not right, or it no longer works. You get ${codeTries} tries within ${duration(codeLife, "en")}.`,
-  number_not_proven: "Your code has run out, or you haven’t entered one here yet. Ask for a new code.",
+  number_not_proven: "Your code has expired, or you haven’t entered one here yet. Ask for a new code.",
   lock_needs_code: "Your number is locked. Ask for a new code first; then you can remove the lock.",
   sms_unknown: "We cannot find this text any more. Load your overview again.",
   not_found: "This order does not exist or has been deleted",
@@ -81,7 +81,7 @@ export const visitorEn = {
   phone_number_too_long: `A phone number has at most ${maxTypedNumber} characters`,
   reporter_email_invalid: "Enter a valid e-mail address",
   reason_too_short: `Explain in at least ${minReason} characters`,
-  reason_too_long: `An explanation has at most ${maxReason} characters`,
+  reason_too_long: `An explanation has at most ${whole(maxReason, "en")} characters`,
   case_not_found: "We do not know this case code. Please check that you copied it correctly.",
   bad_request: "This request is not valid",
   unknown_path: "This address does not exist",

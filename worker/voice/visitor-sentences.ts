@@ -27,8 +27,8 @@ export const answeredNl = {
   message_payment_demand:
     "Een bericht mag niet om geld op een rekening vragen. Haal het rekeningnummer weg. Er is niets afgeschreven.",
   message_callback:
-    "Een bericht mag niet vragen om een nummer te bellen namens een bank, overheid of bedrijf, of met spoed. Haal het nummer weg. Er is niets afgeschreven.",
-  needs_review: `Een medewerker kijkt eerst naar je sms. Binnen ${duration(holdLimit, "nl")} is hij verstuurd of heb je je geld terug.`,
+    "Een bericht mag niet namens een bank, overheid of bedrijf, of met spoed, vragen om een nummer te bellen. Haal het nummer weg. Er is niets afgeschreven.",
+  needs_review: `Een medewerker kijkt eerst naar je sms. Binnen ${duration(holdLimit, "nl")} wordt hij verstuurd of gaat je geld terug.`,
   address_blocked: "Vanaf deze verbinding kan niet worden verstuurd. Er is niets afgeschreven.",
   visitor_limit:
     "Vanaf jouw internetverbinding is zoveel verstuurd of geprobeerd als mag. Er is niets afgeschreven. Probeer het over een uur opnieuw, of morgen.",
@@ -61,7 +61,7 @@ export const answeredNl = {
   bad_request: "Deze aanvraag klopt niet",
   unknown_path: "Dit adres bestaat niet",
   unknown_field: "Deze aanvraag bevat een onbekend veld",
-  search_in_body: "Zoek met een POST naar …/search: wat je zoekt hoort in de inhoud, niet in het adres",
+  search_in_body: "Zoek met een POST naar …/search: wat je zoekt, hoort in de inhoud, niet in het adres",
   unsupported_media_type: "Stuur deze aanvraag als JSON",
   body_too_large: "Deze aanvraag is te groot",
   foreign_origin: "Deze aanvraag kwam van een andere website en is geweigerd",

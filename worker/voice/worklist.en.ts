@@ -11,7 +11,7 @@ export const taskKindsEn = {
     todo: "We ask again every minute. Check at the provider whether the key may make refunds and whether the account is open. Once there is an answer, this task goes away.",
   },
   mismatch_held: {
-    what: "It was not paid as ordered",
+    what: "The payment does not match the order",
     todo: "The text is not sent. Give the money back; if you do nothing, it goes back automatically.",
   },
   money_without_order: {
@@ -27,7 +27,7 @@ export const taskKindsEn = {
     todo: "Find it at the SMS provider. If it was not sent, give the money back.",
   },
   alarm_open: {
-    what: "An alarm waits for somebody",
+    what: "An alarm is waiting for somebody",
     todo: "See under Alarms what is to be done, and record what you did.",
   },
   report_overdue: {
@@ -56,18 +56,18 @@ export const taskKindsEn = {
     todo: "Find it at the SMS provider and record what you found.",
   },
   objection: {
-    what: "A sender objects to our decision",
-    todo: "Open the order and read the text and the objection. Look with fresh eyes: preferably not by the person who decided. The sender reads your answer on the status page.",
+    what: "A customer objects to our decision",
+    todo: "Open the order and read the text and the objection. Look with fresh eyes, preferably those of someone other than the person who decided. The customer reads your answer on the status page.",
   },
 };
 
 /** The worklist in English. */
 export const worklistEn = {
   title: "Tasks",
-  text: "What waits for a person, with what must be done first at the top.",
+  text: "What is waiting for a person, most urgent first.",
   open: "Open",
   ended: "Dealt with",
-  empty: "Nothing waits for you.",
+  empty: "Nothing is waiting for you.",
   emptyEnded: "Nothing has been dealt with yet.",
   since: (when: string) => `since ${when}`,
   due: (when: string) => `by ${when}`,
@@ -110,9 +110,9 @@ export const worklistEn = {
     less_at_provider: "the provider has less",
     differs_at_provider: "the provider has another amount or another currency",
     not_at_provider: "the provider does not know the refund",
-    reversed: "the bank gave the money to us again: see whether something must still go back",
+    reversed: "the bank returned the money to us: see whether something must still go back",
     at_provider: "this is how it stands at the provider",
-    sender_objects: "the text was not sent, and its sender disagrees",
+    sender_objects: "the text was not sent, and the customer disagrees",
     may_have_been_sent: "it may have been sent after the moment that was restored",
   },
   endings: {
@@ -141,12 +141,15 @@ export const worklistEn = {
       text: "Only do this once you have given the money back at the payment provider yourself.",
     },
     settled: { button: "Dealt with", text: "Record what you did." },
-    explained: { button: "Nothing to do", text: "Explain why nothing is to be done. It does not come back." },
-    objection_upheld: {
-      button: "The sender is right",
-      text: "The sender reads that the text could have been sent. The money is back already or on its way.",
+    explained: {
+      button: "Nothing to do",
+      text: "Explain why nothing needs to be done. It does not come back.",
     },
-    objection_denied: { button: "Decision stands", text: "The sender reads that the decision stands." },
+    objection_upheld: {
+      button: "The customer is right",
+      text: "The customer reads that the text should have been sent. The money is back already or on its way.",
+    },
+    objection_denied: { button: "Decision stands", text: "The customer reads that the decision stands." },
   },
   facts: {
     orderId: "order",

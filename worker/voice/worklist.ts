@@ -62,8 +62,8 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
     todo: "Zoek hem op bij de sms-aanbieder en leg vast wat je vond.",
   },
   objection: {
-    what: "Een afzender maakt bezwaar tegen onze beslissing",
-    todo: "Open de bestelling en lees de tekst en het bezwaar. Kijk met een frisse blik: liefst een ander dan wie besliste. De afzender leest je antwoord op de statuspagina.",
+    what: "Een besteller maakt bezwaar tegen onze beslissing",
+    todo: "Open de bestelling en lees de tekst en het bezwaar. Kijk met een frisse blik: liefst een ander dan wie besliste. De besteller leest je antwoord op de statuspagina.",
   },
 };
 
@@ -123,10 +123,10 @@ const offers: Readonly<Record<ChosenEnding, { readonly button: string; readonly 
   settled: { button: "Afgehandeld", text: "Leg vast wat je hebt gedaan." },
   explained: { button: "Niets te doen", text: "Leg uit waarom hier niets te doen is. Het komt niet terug." },
   objection_upheld: {
-    button: "Afzender heeft gelijk",
-    text: "De afzender leest dat de sms verstuurd had mogen worden. Het geld is al terug of onderweg.",
+    button: "Besteller heeft gelijk",
+    text: "De besteller leest dat de sms verstuurd had mogen worden. Het geld is al terug of onderweg.",
   },
-  objection_denied: { button: "Beslissing blijft", text: "De afzender leest dat de beslissing blijft." },
+  objection_denied: { button: "Beslissing blijft", text: "De besteller leest dat de beslissing blijft." },
 };
 
 /** The worklist in Dutch. */

@@ -31,7 +31,7 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole("dia
 /** Expects a toast to say this. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(
-    page.getByRole("region", { name: "Meldingen (F8)" }).getByText(text, { exact: true }),
+    page.getByRole("region", { name: "Mededelingen (F8)" }).getByText(text, { exact: true }),
   ).toBeVisible();
 }
 

@@ -35,9 +35,12 @@ test("What every gateway refuses for good is paid back once", async ({
   await first?.force("send", "refused");
   await second?.force("send", "refused");
   const order = await orderAndPay(page, till, { to, text: "Nergens langs" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Niet verstuurd: je geld is terug", {
-    timeout: 90_000,
-  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Niet verstuurd: je geld is terugbetaald",
+    {
+      timeout: 90_000,
+    },
+  );
   for (const gateway of [first, second]) {
     expect(await gateway?.rows({ kind: "refused", reference: order })).toHaveLength(1);
     expect(await gateway?.rows({ kind: "accepted", to })).toEqual([]);

@@ -2,10 +2,10 @@ import { expectMoney, expectStory, fields, fillOrder, national, paid } from "../
 import { expectBooks } from "./support/books";
 import { endAs, expect, orderAndPay, test, toTill } from "./support/world";
 
-const paidBack = { title: "Niet verstuurd: je geld is terug", label: "Betaald" };
+const paidBack = { title: "Niet verstuurd: je geld is terugbetaald", label: "Betaald" };
 const settled = { timeout: 90_000 };
 const arrived = "Het netwerk meldt dat je sms is aangekomen.";
-const wholeSum = /^Je hebt €\s(?:1,68|0,99) teruggekregen; je bank bepaalt/;
+const wholeSum = /^We hebben €\s(?:1,68|0,99) terugbetaald; je bank bepaalt/;
 
 test("What is paid for arrives once, to the letter, under the sender that was chosen", async ({
   page,
@@ -82,7 +82,7 @@ test("What the network does not deliver is paid back once the reports have settl
   const known = ["Besteld", "Wordt verstuurd", "Verstuurd", "Niet afgeleverd"];
   await expectStory(page, known, /^Blijft het daarbij, dan krijg je €\s0,99 terug\.$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Niet aangekomen: je geld is terug",
+    "Niet aangekomen: je geld is terugbetaald",
     settled,
   );
   await expectStory(page, [...known, "Wordt terugbetaald", "Terugbetaald"], wholeSum);

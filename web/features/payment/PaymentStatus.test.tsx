@@ -151,12 +151,12 @@ test.each([
   [
     "refunded",
     "refunded",
-    /^Je hebt €\s1,68 teruggekregen; je bank bepaalt wanneer het op je rekening staat\.$/,
+    /^We hebben €\s1,68 terugbetaald; je bank bepaalt wanneer het op je rekening staat\.$/,
   ],
   [
     "failed",
     "refund_failed",
-    /^Automatisch terugbetalen is niet gelukt\. We maken €\s1,68 handmatig over\.$/,
+    /^Automatisch terugbetalen is niet gelukt\. Een medewerker zorgt dat je €\s1,68 alsnog terugkrijgt\.$/,
   ],
 ] as const)("a refund that is %s is told with its amount", async (status, state, text) => {
   stubApi(anOrder({ message: failed(state, "trouble"), refund: { status, amount: 1.68, at: orderedAt } }));
@@ -167,7 +167,7 @@ test.each([
 test("0.2: money that went back is not called a success: the SMS leads, its reason next, the money last", async () => {
   stubApi(anOrder({ message: failed("refunded", "number") }));
   await open();
-  expect(heading()).toBe("Niet verstuurd: je geld is terug");
+  expect(heading()).toBe("Niet verstuurd: je geld is terugbetaald");
   expect(screen.getByText(/^Dit nummer bestaat niet of kan geen sms ontvangen/)).toBeVisible();
   expect(screen.queryByText(/gelukt|binnen/)).toBeNull();
   expect(screen.getByText("Betaald")).toBeVisible();

@@ -70,7 +70,7 @@ test("an order is withdrawn in two steps, and the page tells what became of it",
   fireEvent.click(screen.getByRole("button", { name: "Intrekken bevestigen" }));
   await pass(0);
   expect(made).toEqual([{ path: `/api/payments/${anOrder().id}/withdraw`, body: {} }]);
-  expect(heading()).toBe("Ingetrokken: je geld is terug");
+  expect(heading()).toBe("Ingetrokken: je geld is terugbetaald");
   expect(button("Bestelling intrekken")).toBeNull();
 });
 
@@ -119,17 +119,17 @@ test("until the page knows what became of a withdrawal it cannot be asked for tw
   reads[1]?.(ended("withdrawn"));
   await pass(0);
   expect(made).toHaveLength(1);
-  expect(heading()).toBe("Ingetrokken: je geld is terug");
+  expect(heading()).toBe("Ingetrokken: je geld is terugbetaald");
 });
 
 test.each([
-  ["rejected_scam", "Tegengehouden: je geld is terug", /^Een medewerker .+ oplichting/],
-  ["rejected_threat", "Tegengehouden: je geld is terug", /^Een medewerker .+ bedreigt/],
-  ["rejected_posing", "Tegengehouden: je geld is terug", /^Een medewerker .+ doet zich voor/],
-  ["rejected_advertising", "Tegengehouden: je geld is terug", /^Een medewerker .+ reclame/],
-  ["rejected_terms", "Tegengehouden: je geld is terug", /^Een medewerker .+ voorwaarden/],
-  ["unreviewed", "Niet verstuurd: je geld is terug", /^Geen medewerker .+ Dat ging automatisch/],
-  ["withdrawn", "Ingetrokken: je geld is terug", /^Je hebt je bestelling ingetrokken/],
+  ["rejected_scam", "Tegengehouden: je geld is terugbetaald", /^Een medewerker .+ oplichting/],
+  ["rejected_threat", "Tegengehouden: je geld is terugbetaald", /^Een medewerker .+ bedreigt/],
+  ["rejected_posing", "Tegengehouden: je geld is terugbetaald", /^Een medewerker .+ doet zich voor/],
+  ["rejected_advertising", "Tegengehouden: je geld is terugbetaald", /^Een medewerker .+ reclame/],
+  ["rejected_terms", "Tegengehouden: je geld is terugbetaald", /^Een medewerker .+ voorwaarden/],
+  ["unreviewed", "Niet verstuurd: je geld is terugbetaald", /^Geen medewerker .+ Dat ging automatisch/],
+  ["withdrawn", "Ingetrokken: je geld is terugbetaald", /^Je hebt je bestelling ingetrokken/],
 ] as const)("%s is told with who decided", async (failure, title, text) => {
   stubApi(ended(failure));
   await open();

@@ -40,7 +40,7 @@ it.each<[Partial<TypedReport>, FieldErrors, string]>([
   [{ phoneNumber: "\u200b" }, { phoneNumber: "phone_number_required" }, "Telefoonnummer is verplicht"],
   [{ reason: "\u200b".repeat(20) }, { reason: "reason_too_short" }, "Geef minimaal 10 karakters uitleg"],
   [{ reason: "Negen....  " }, { reason: "reason_too_short" }, "Geef minimaal 10 karakters uitleg"],
-  [{ reason: "x".repeat(2001) }, { reason: "reason_too_long" }, "Een uitleg heeft hoogstens 2000 tekens"],
+  [{ reason: "x".repeat(2001) }, { reason: "reason_too_long" }, "Een uitleg heeft hoogstens 2.000 tekens"],
 ])("of %j is refused with %j: %s", (typed, errors, sentence) => {
   expect(errorsOf(typed)).toEqual(errors);
   const [code] = Object.values(errors);

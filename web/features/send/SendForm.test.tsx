@@ -505,7 +505,7 @@ it("F8 goes from a field to the place of the toasts also before the first of the
   render(<SendForm />);
   message().focus();
   await user.keyboard("{F8}");
-  await waitFor(() => expect(screen.getByRole("region", { name: "Meldingen (F8)" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("region", { name: "Mededelingen (F8)" })).toHaveFocus());
   await user.keyboard("{Escape}");
   expect(message()).toHaveFocus();
 });
@@ -729,7 +729,7 @@ it("ux-2 0.3: says beside the sender what the receiver's country does with a nam
   const { container } = render(<SendForm />);
   const shown = () => container.querySelector("figure b")?.textContent;
   const hint = "Hoogstens 11 tekens: letters, cijfers, spaties en & - _ .";
-  const replaced = "In dit land ziet de ontvanger een nummer, niet deze naam.";
+  const replaced = "In dit land ziet de ontvanger een nummer of een vaste naam, niet deze naam.";
   expect(sender()).toHaveAccessibleDescription(hint);
   expect(shown()).toBe("Anoniem");
   await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "BE");

@@ -49,7 +49,7 @@ export function Pieces() {
         <Staff />
       </main>
       <Footer words={commonNl} company={exampleCompany} />
-      <Toaster label="Meldingen (F8)" closeLabel="Melding sluiten" />
+      <Toaster label="Mededelingen (F8)" closeLabel="Mededeling sluiten" />
     </>
   );
 }

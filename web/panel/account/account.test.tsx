@@ -31,7 +31,7 @@ test("W6: one's own password is changed, and the fields are empty again", async 
   const api = stubApi({ ...answers, [path]: {} });
   const { user } = show("/admin?view=account");
   await typeBoth(user, "geheim", strong);
-  expect(await toasted("Wachtwoord gewijzigd. Overal anders ben je uitgelogd.")).toBeVisible();
+  expect(await toasted("Wachtwoord gewijzigd. Op alle andere plekken ben je uitgelogd.")).toBeVisible();
   expect(writes(api).map(({ body }) => body)).toEqual([{ password: "geheim", newPassword: strong }]);
   expect(screen.getByLabelText("Nieuw wachtwoord")).toHaveValue("");
 });
@@ -73,7 +73,7 @@ test("W6: a code is asked for where the server wants one", async () => {
   const code = await screen.findByLabelText("Code van je authenticator-app");
   api.answers[path] = {};
   await user.type(code, "123456{Enter}");
-  expect(await toasted("Wachtwoord gewijzigd. Overal anders ben je uitgelogd.")).toBeVisible();
+  expect(await toasted("Wachtwoord gewijzigd. Op alle andere plekken ben je uitgelogd.")).toBeVisible();
   expect(writes(api)[1]?.body).toEqual({ password: "geheim", newPassword: strong, totp: "123456" });
 });
 

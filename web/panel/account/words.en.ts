@@ -34,7 +34,8 @@ export const accountEn = {
   ended: "Session ended",
   endFailed: "Could not end the session.",
   totp: "Two-step sign-in",
-  totpOff: "Off. With a code from an authenticator app nobody can sign in with your password alone.",
+  totpOff:
+    "Off. When it is on, nobody can sign in with your password alone: a code from an authenticator app is needed too.",
   totpOn: "On.",
   codesLeft: (count: number) =>
     count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`,

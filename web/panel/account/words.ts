@@ -36,7 +36,8 @@ export const accountNl = {
   ended: "Sessie beëindigd",
   endFailed: "Kon de sessie niet beëindigen.",
   totp: "Inloggen in twee stappen",
-  totpOff: "Uit. Met een code van een authenticator-app kan niemand met alleen je wachtwoord inloggen.",
+  totpOff:
+    "Uit. Staat het aan, dan kan niemand met alleen je wachtwoord inloggen: er is ook een code van een authenticator-app nodig.",
   totpOn: "Aan.",
   codesLeft: (count: number) =>
     count === 1 ? "Je hebt nog 1 herstelcode." : `Je hebt nog ${count} herstelcodes.`,
@@ -49,7 +50,7 @@ export const accountNl = {
   passwordShow: "Toon wachtwoorden",
   passwordChange: "Wijzig wachtwoord",
   passwordPending: "Bezig met wijzigen…",
-  passwordChanged: "Wachtwoord gewijzigd. Overal anders ben je uitgelogd.",
+  passwordChanged: "Wachtwoord gewijzigd. Op alle andere plekken ben je uitgelogd.",
   owedPassword: "Kies eerst een eigen wachtwoord",
   owedPasswordText:
     "Je bent ingelogd met een wachtwoord dat voor je is gemaakt. Kies er nu een dat alleen jij kent; daarna gaat het beheer open.",

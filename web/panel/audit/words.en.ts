@@ -1,9 +1,12 @@
+import { retention } from "#domain/retention";
+import { duration } from "#voice/format";
+
 const some = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** The staff's log in English. */
 export const auditEn = {
   title: "Log",
-  text: "Everything staff changed or looked at. Nothing can be removed from here.",
+  text: `Everything staff changed or looked at. Nobody can remove anything; lines are erased automatically after ${duration(retention.staffLog, "en")}.`,
   empty: "Nothing done yet",
   actor: "By",
   action: "What",
@@ -62,7 +65,7 @@ export const auditEn = {
     rule_on: () => "turned a rule on",
     rule_dry_run: () => "put a rule on a dry run",
     gateway_tried: () => "had a stopped SMS provider tried again",
-    acknowledged: () => "took an alarm in hand",
+    acknowledged: () => "acknowledged an alarm",
     closed: () => "closed an alarm",
     sign_in: () => "signed in",
     sign_out: () => "signed out",
@@ -111,6 +114,6 @@ export const auditEn = {
     blocked_ips: (count: number) => `blocked ${some(count, "an IP address", "IP addresses")}`,
     blocked_phones: (count: number) => `blocked ${some(count, "a number", "numbers")}`,
   },
-  switches: { sending: "Sending", custom_senders: "Own senders", links: "Links in messages" },
+  switches: { sending: "Sending", custom_senders: "Custom sender names", links: "Links in messages" },
   devices: { known: "known browser", new: "new browser" },
 };

@@ -1,12 +1,14 @@
 import type { AuditAction, AuditSubject } from "#domain/audit";
+import { retention } from "#domain/retention";
 import { catalogue } from "#voice/catalogue";
+import { duration } from "#voice/format";
 
 const some = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** The staff's log in Dutch: who did what, each deed as the end of a sentence that begins with a name. */
 export const auditNl = {
   title: "Logboek",
-  text: "Alles wat medewerkers wijzigden of inzagen. Hier kan niets uit verdwijnen.",
+  text: `Alles wat medewerkers wijzigden of inzagen. Niemand kan hier iets uit wissen; na ${duration(retention.staffLog, "nl")} verdwijnt het vanzelf.`,
   empty: "Nog niets gedaan",
   actor: "Door",
   action: "Wat",

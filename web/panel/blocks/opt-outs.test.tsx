@@ -69,7 +69,9 @@ test("one number is checked: in a body, in no address, and its answer goes when 
   expect(
     await within(said).findByText("Ja, sinds 22/11/2026 20:15, met slot, tot 23/11/2026 20:15."),
   ).toBeVisible();
-  expect(said).toHaveTextContent("Opheffen kan alleen de ontvanger. Dat je dit naging staat in het logboek.");
+  expect(said).toHaveTextContent(
+    "Opheffen kan alleen de ontvanger. Dat je dit naging, staat in het logboek.",
+  );
   expect(writes(api)).toEqual([{ method: "POST", path, body: { phoneNumber: "0612345678" } }]);
   expect(router.state.location.href).not.toContain("0612345678");
   await user.type(field, "9");

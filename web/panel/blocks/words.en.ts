@@ -26,7 +26,7 @@ export const blocksEn = {
   lift: "Unblock",
   liftNamed: (value: string) => `Unblock ${value}`,
   liftTitle: "Unblock?",
-  liftText: (value: string) => `${value} can use the service again at once.`,
+  liftText: (value: string) => `${value} is then no longer blocked.`,
   blocked: "Blocked",
   already: "This was already blocked.",
   blockFailed: "Could not block.",

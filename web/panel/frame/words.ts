@@ -45,7 +45,7 @@ export const frameNl = {
     blockPhone: "Nummer blokkeren…",
     senders: "Afzender toevoegen…",
     sending: "Versturen uitzetten…",
-    place: "Betaling zonder bestelling plaatsen…",
+    place: "Bestelling zoeken bij een betaling…",
     theme: "Licht of donker",
   },
   table: { hint: "Schuif de tabel opzij voor meer." },

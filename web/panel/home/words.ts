@@ -3,7 +3,7 @@ import { catalogue } from "#voice/catalogue";
 /** The first screen: what waits for a person (PANEL §10). */
 export const homeNl = {
   title: "Wat op een mens wacht",
-  lead: "De eerste termijn staat bovenaan. Een sms die niemand nakijkt gaat niet weg: dan krijgt de klant zijn geld terug.",
+  lead: "De eerste termijn staat bovenaan. Een sms die niemand nakijkt, gaat niet weg: dan krijgt de klant zijn geld terug.",
   start: "Begin bovenaan",
   filters: { all: "Alles", held: "Nakijken", report: "Meldingen", money: "Geld", fault: "Storing" },
   filterLabel: "Wat je ziet",

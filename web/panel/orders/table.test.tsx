@@ -58,7 +58,7 @@ test("several are let go at once: how many go and how many cannot, why, and ten 
     "POST /api/admin/held/undo": { data: { done: 1, of: 2 } },
   });
   const { user } = show("/admin?view=orders");
-  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
+  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze pagina aan"));
   const bar = within(screen.getByRole("toolbar", { name: "Met de aangevinkte bestellingen" }));
   expect(bar.getByText("3 aangevinkt")).toBeVisible();
   expect(bar.getByRole("button", { name: "Terugbetalen" })).toBeDisabled();
@@ -90,7 +90,7 @@ test("a rejection says as what, for its sender reads that", async () => {
   await user.click(await tickbox(/5678 aan$/));
   await user.click(screen.getByRole("button", { name: "Afkeuren" }));
   const question = await dialog("Afkeuren en terugbetalen?");
-  await user.selectOptions(question.getByLabelText("Wat de afzender leest"), "Reclame");
+  await user.selectOptions(question.getByLabelText("Wat de besteller leest"), "Reclame");
   await user.type(question.getByLabelText("Waarom?"), "Folder");
   await user.click(question.getByRole("button", { name: "Afkeuren" }));
   expect(await toasted("1 gedaan")).toBeVisible();
@@ -104,7 +104,7 @@ test("a rejection says as what, for its sender reads that", async () => {
 
 /** Ticks all and asks for their money back, with a reason; answers the question that is left to be confirmed. */
 async function askToRefundAll(user: ReturnType<typeof show>["user"]) {
-  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze bladzijde aan"));
+  await user.click(await screen.findByLabelText("Vink alle bestellingen op deze pagina aan"));
   await user.click(screen.getByRole("button", { name: "Terugbetalen" }));
   const question = await dialog("Niet versturen en terugbetalen?");
   await user.type(question.getByLabelText("Waarom?"), "Nagekeken");

@@ -14,7 +14,7 @@ export const ordersEn = {
   removeFilter: (name: string) => `Remove the filter ${name}`,
   footnote: "A number you search for does not enter the page’s address.",
   from: "From",
-  to: "Up to",
+  to: "Up to and including",
   empty: "No orders yet",
   back: "Back to the list",
   openNamed: (id: string) => `View order ${id}`,
@@ -97,7 +97,7 @@ export const ordersEn = {
   whole: "Full page",
   today: (day: string) => `Today, ${day}`,
   sums: (orders: string, paid: string, revenue: string) => `${orders} ordered, ${paid} paid, ${revenue}`,
-  because: "What the sender reads",
+  because: "What the customer reads",
   rests: `You can take it back for ${duration(verdictRest, "en")}.`,
   keys: {
     tick: "tick this order",

@@ -13,7 +13,7 @@ export const ordersNl = {
   daysBack: (count: number) => (count === 1 ? "vandaag" : `${count} dagen`),
   ownDays: "eigen dagen",
   removeFilter: (name: string) => `Filter ${name} weghalen`,
-  footnote: "Een nummer dat je zoekt komt niet in het adres van de pagina.",
+  footnote: "Een nummer dat je zoekt, komt niet in het adres van de pagina.",
   from: "Vanaf",
   to: "Tot en met",
   empty: "Nog geen bestellingen",
@@ -103,7 +103,7 @@ export const ordersNl = {
   whole: "Hele pagina",
   today: (day: string) => `Vandaag, ${day}`,
   sums: (orders: string, paid: string, revenue: string) => `${orders} besteld, ${paid} betaald, ${revenue}`,
-  because: "Wat de afzender leest",
+  because: "Wat de besteller leest",
   rests: `Je kunt het nog ${duration(verdictRest, "nl")} terugnemen.`,
   keys: {
     tick: "deze bestelling aanvinken",

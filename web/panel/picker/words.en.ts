@@ -8,7 +8,7 @@ export const pickerEn = {
     title: "Categories",
     name: "Name",
     order: "Order",
-    orderHint: "A low number stands on top.",
+    orderHint: "Low numbers come first.",
     senders: (count: number) => (count === 1 ? "1 sender" : `${count} senders`),
     empty: "No categories yet",
     add: "Add a category",

@@ -223,7 +223,7 @@ test("a verdict closes all open reports of the wave, unless staff say only this 
   await user.keyboard("w");
   await user.click(pane().getByRole("button", { name: "Geblokkeerd" }));
   expect(pane().getByLabelText("Bericht aan de melder")).toHaveValue(
-    "Dank je wel. Wie dit stuurde kan via ons niets meer versturen. Bel het nummer in de sms niet.",
+    "Dank je wel. We hebben de verbinding geblokkeerd waarmee dit is verstuurd. Bel het nummer in de sms niet.",
   );
   await user.click(pane().getByRole("button", { name: "Opgelost" }));
   expect(await toasted("1 andere melding was al door iemand anders gewijzigd en bleef zo.")).toBeVisible();

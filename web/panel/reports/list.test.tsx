@@ -165,7 +165,7 @@ test("a decision about what is ticked that fails says so, and the ticks stay; a 
   await rows();
   const boxes = screen.getAllByRole("checkbox");
   expect(boxes).toHaveLength(2);
-  await user.click(screen.getByLabelText("Vink alle open meldingen op deze bladzijde aan"));
+  await user.click(screen.getByLabelText("Vink alle open meldingen op deze pagina aan"));
   const bar = within(screen.getByRole("toolbar"));
   await user.click(bar.getByRole("button", { name: "Opgelost" }));
   expect(await toasted("Kon de melding niet bijwerken.")).toBeVisible();

@@ -149,7 +149,7 @@ test("the dialog shows number, address and reason, and the notes that are there"
   for (const text of [
     "+31612345678",
     "203.0.113.7",
-    "van de afzender van het bericht",
+    "van de besteller van het bericht",
     "Dit bericht wil ik niet",
     "7K3QF-0M9XT",
   ])
@@ -368,7 +368,7 @@ test("W3: what a report does not prove is said, and its address is blocked only 
     "Of het nummer van de melder is, weten we niet. Iedereen kan elk nummer melden.",
     "De melder noemt geen woorden uit het bericht.",
     "3 andere meldingen vanaf het adres van de melder.",
-    "‘Blokkeer IP’ treft de afzender van het bericht.",
+    "‘Blokkeer IP’ treft de besteller van het bericht.",
   ])
     expect(view.getByText(said)).toBeVisible();
   await user.click(view.getByRole("button", { name: "Blokkeer IP" }));

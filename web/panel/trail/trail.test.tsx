@@ -50,7 +50,7 @@ test("it is narrowed to a kind and to days, which stand in the address", async (
   const api = stubApi({ "GET /api/admin/trail": { data: [], next: null } });
   const { user, router } = show("/admin?view=trail&from=2026-11-20&to=2026-11-20");
   const list = await card("Geweigerd");
-  await user.selectOptions(await list.findByLabelText("Soort"), "Vals bericht van een leverancier");
+  await user.selectOptions(await list.findByLabelText("Soort"), "Vals bericht van een aanbieder");
   const day = [Date.parse("2026-11-20T00:00+01:00"), Date.parse("2026-11-21T00:00+01:00")];
   await waitFor(() =>
     expect(api.calls.at(-1)?.path).toBe(`/api/admin/trail?kind=callback_forged&from=${day[0]}&to=${day[1]}`),

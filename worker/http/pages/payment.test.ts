@@ -94,12 +94,12 @@ describe("the status of an order without scripts", () => {
     h.pass(1);
     await sweep(h.deps);
     expect((await page(id)).text).toMatch(
-      /<strong>(?:We betalen €\s0,99 terug|Je hebt €\s0,99 teruggekregen)/,
+      /<strong>(?:We betalen €\s0,99 terug|We hebben €\s0,99 terugbetaald)/,
     );
   });
 
   it.each([
-    ["refunded", "Tegengehouden: je geld is terug", "Stopped: you’ve been refunded"],
+    ["refunded", "Tegengehouden: je geld is terugbetaald", "Stopped: you’ve been refunded"],
     ["blocked_final", "Niet verstuurd: betaling teruggedraaid", "Not sent: payment reversed"],
   ] as const)("0.2: does not call money that went back a success: %s", async (message, dutch, english) => {
     const id = await seedStates(h, "paid", message);
@@ -116,10 +116,10 @@ describe("the status of an order without scripts", () => {
   it("says of the latest step what it means, and how long a review lasts", async () => {
     const id = await seedStates(h, "paid", "held");
     expect((await page(id, "?lang=nl")).text).toContain(
-      "Binnen 12 uur is hij verstuurd of heb je je geld terug",
+      "Binnen 12 uur wordt hij verstuurd of gaat je geld terug",
     );
     expect((await page(id, "?lang=en")).text).toContain(
-      "Within 12 hours it will be sent or you’ll have your money back",
+      "Within 12 hours it will be sent, or your money goes back",
     );
   });
 

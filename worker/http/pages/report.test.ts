@@ -73,7 +73,7 @@ describe("a report by form", () => {
     [{ phoneNumber: "1".repeat(31) }, ["Een telefoonnummer heeft hoogstens 30 tekens"]],
     [{ reporterEmail: "<script>alert(1)</script>" }, ["Geldig e-mailadres vereist"]],
     [{ reason: "te kort" }, ["Geef minimaal 10 karakters uitleg"]],
-    [{ reason: "a".repeat(2001) }, ["Een uitleg heeft hoogstens 2000 tekens"]],
+    [{ reason: "a".repeat(2001) }, ["Een uitleg heeft hoogstens 2.000 tekens"]],
     [
       { phoneNumber: " ", reporterEmail: '"><img src=x>', reason: "</textarea>" + "<b>" },
       ["Telefoonnummer is verplicht", "Geldig e-mailadres vereist"],
