@@ -34,7 +34,7 @@ function stand(perSecond: number | undefined, late = 0) {
   /** Time goes on until no timer is left; all that are due by then ring in one moment. */
   const settle = async () => {
     for (;;) {
-      for (let turn = 0; turn < 20; turn++) await null;
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
       if (timers.length === 0) return;
       now = Math.min(...timers.map(({ at }) => at)) + late;
       for (const one of timers.filter(({ at }) => at <= now)) {
