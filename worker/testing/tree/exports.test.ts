@@ -4,8 +4,8 @@ import { deadExports, isOfTheWire, saidElsewhere } from "./exports";
 
 const root = `${import.meta.dirname}/../../..`;
 const folders = ["worker", "web", "scripts", "gate", "fakes", "bench", "relay", "preview"];
-/** The benchmarks bring packages of their own, in a folder of theirs. */
-const isCode = (name: string) => /\.(?:tsx?|mjs|js)$/.test(name) && !name.includes("node_modules");
+/** The benchmarks bring packages of their own, and a preview that was cut off leaves its build; each in a folder of theirs. */
+const isCode = (name: string) => /\.(?:tsx?|mjs|js)$/.test(name) && !/node_modules|\.wrangler/.test(name);
 const code = [
   ...readdirSync(root).filter(isCode),
   ...folders.flatMap((folder) =>
