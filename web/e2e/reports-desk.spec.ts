@@ -86,7 +86,9 @@ test("A wave is decided by keys: answered from a template, blocked, closed as on
   await expectToast(page, "Bijgewerkt");
   await openOne(page, second);
   await expect(pane(page).getByText("Opgelost", { exact: true }).first()).toBeVisible();
-  await expect(pane(page).getByLabel("Bericht aan de melder")).toHaveValue(/^Dank je wel\. Wie dit stuurde/);
+  await expect(pane(page).getByLabel("Bericht aan de melder")).toHaveValue(
+    /^Dank je wel\. We hebben de verbinding/,
+  );
 });
 
 test("Two browsers on one report: neither overwrites, and the second is told when it acts and when it refreshes", async ({
