@@ -28,8 +28,8 @@ import { createTrail } from "./adapters/trail";
 import { createTurnstile } from "./adapters/turnstile";
 import { createTwilio } from "./adapters/twilio";
 import { createVault } from "./adapters/vault";
-import { inTurn, openDb } from "./db/client";
-import { callbackBatches, handOversAtOnce, longestAfterAnswer } from "./domain/pace";
+import { openDb } from "./db/client";
+import { handOversAtOnce, longestAfterAnswer } from "./domain/pace";
 import { err, ok, type Result } from "./domain/result";
 import { type Bindings, readSettings, type SettingProblem, type Settings } from "./env";
 import { type AlarmSettings, alarmsAsFarAsRight } from "./env/alarms";
@@ -42,7 +42,7 @@ import type { Log } from "./ports/log";
 import type { PaymentProvider } from "./ports/payment-provider";
 import type { SmsGateway } from "./ports/sms-gateway";
 import { keepAlarms } from "./usecases/alarms/keep-alarms";
-import { createBulkhead, waitingFor } from "./usecases/bulkhead";
+import { createBulkhead, openForCallbacks } from "./usecases/bulkhead";
 import { createChallenger } from "./usecases/challenge/challenger";
 import type { Kit } from "./usecases/challenge/mark";
 import { createProofOfWork } from "./usecases/challenge/proof-of-work";
@@ -164,9 +164,6 @@ export function compose(
     }),
   };
   const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, createClock().now);
-  const { atOnce, longest, every } = callbackBatches;
-  const beginBatch = createBulkhead(atOnce, longest, createClock().now);
-  const callbacksWait = waitingFor(beginBatch, basics.retryTimer, every);
   const services: Services = {
     settings,
     limiter: createRateLimiter(createClock().now, (key) => ground.vault.hash("limit", key), {
@@ -179,7 +176,7 @@ export function compose(
     settingsHash: () => settingsHash(env),
     deps: {
       ...basics,
-      dbForCallbacks: inTurn(basics.db, callbacksWait),
+      dbForCallbacks: openForCallbacks(basics.db, basics.retryTimer, createClock().now),
       edge: createEdgeStore(env.EDGE, log, deadline, {
         most: settings.budgets.edgeWrites,
         now: createClock().now,

@@ -1,8 +1,7 @@
 import { createHighWater } from "#adapters/high-water";
-import { inTurn } from "#db/client";
-import { callbackBatches, handOversAtOnce, longestAfterAnswer } from "#domain/pace";
+import { handOversAtOnce, longestAfterAnswer } from "#domain/pace";
 import { wakeConsumer } from "#domain/wake-queue";
-import { createBulkhead, waitingFor } from "#usecases/bulkhead";
+import { createBulkhead, openForCallbacks } from "#usecases/bulkhead";
 import type { Deps } from "#usecases/deps";
 import { handOverAtOnce } from "#usecases/orders/send-message";
 import { sweep } from "#usecases/sweep";
@@ -51,10 +50,9 @@ export function playPlatform({ trip, work }: { trip: number; work: number }, env
   } as unknown as KVNamespace;
   const now = () => h.time.now;
   const beginHandOver = createBulkhead(handOversAtOnce, longestAfterAnswer, now);
-  const { atOnce, longest, every } = callbackBatches;
   const retryTimer = { wait: clock.wait, fraction: () => 0.5 };
   Object.assign(h.deps, {
-    dbForCallbacks: inTurn(h.deps.db, waitingFor(createBulkhead(atOnce, longest, now), retryTimer, every)),
+    dbForCallbacks: openForCallbacks(h.deps.db, retryTimer, now),
     // Where nothing takes real time, so that the played clock does not run ahead of it.
     highWater: createHighWater(kv, {
       now,

@@ -1,4 +1,5 @@
-import type { RetryTimer } from "#db/client";
+import { type Db, inTurn, type RetryTimer } from "#db/client";
+import { callbackBatches } from "#domain/pace";
 
 /**
  * A bulkhead: so much of one kind of work goes on at once in this isolate, and what comes on top of it is turned away. Work that the
@@ -34,3 +35,12 @@ export const waitingFor =
       await wait(every * (0.5 + fraction()));
     }
   };
+
+/**
+ * The database for what vendors tell, in an isolate (decision 121).
+ * @param now in ms
+ */
+export function openForCallbacks(db: Db, timer: RetryTimer, now: () => number): Db {
+  const { atOnce, longest, every } = callbackBatches;
+  return inTurn(db, waitingFor(createBulkhead(atOnce, longest, now), timer, every));
+}
