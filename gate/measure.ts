@@ -13,14 +13,15 @@ import {
   readUnseenFrauds,
   readUnseenOfMotives,
   readUnseenOfOthers,
+  readUnseenOfSeven,
   readUnseenPlain,
   readUnseenPlainest,
   type Sample,
 } from "./lib/corpus.ts";
 import { disguised, disguises } from "./lib/disguises.ts";
 import { runTogether } from "./lib/run-together.ts";
-import { trainModel } from "./lib/train-model.ts";
-import { buckets, defaultThresholds, findLink, gateCodes, judge, scoresOf } from "./lib/worker.ts";
+import { keptFrom, trainModel } from "./lib/train-model.ts";
+import { defaultThresholds, findLink, gateCodes, judge, scoresOf } from "./lib/worker.ts";
 
 const usage = `
   npm run gate:measure               figures of the held-out folds, with the model and without
@@ -40,15 +41,21 @@ const off = new Set(["model_scam", "model_threat"] as const);
 const agreed = { scam: Number.POSITIVE_INFINITY, threat: Number.POSITIVE_INFINITY };
 
 const corpus = readCorpus();
+const everydayTalk = readTalk();
 const models = await Promise.all(
-  Array.from({ length: folds }, (_, fold) => trainModel(corpus.filter((sample) => foldOf(sample) !== fold))),
+  Array.from({ length: folds }, async (_, fold) => {
+    const [texts, talk] = [corpus, everydayTalk].map((all) => all.filter((one) => foldOf(one) !== fold));
+    return keptFrom(await trainModel(texts ?? [], talk ?? []));
+  }),
 );
-const scored = corpus.map((sample) => {
-  const fold = foldOf(sample);
-  return { ...sample, fold, scores: scoresOf(sample.text, sample.sender, models[fold]) };
-});
+const scoredByFold = (samples: readonly Sample[]) =>
+  samples.map((sample) => {
+    const fold = foldOf(sample);
+    return { ...sample, fold, scores: scoresOf(sample.text, sample.sender, models[fold]) };
+  });
+const scored = scoredByFold(corpus);
 const heldOut = scored.filter(({ fold }) => fold !== development);
-const whole = await trainModel(corpus);
+const whole = keptFrom(await trainModel(corpus, everydayTalk));
 const scoredByWhole = (samples: readonly Sample[]) =>
   samples.map((sample) => ({
     ...sample,
@@ -61,7 +68,8 @@ const plainestUnseen = scoredByWhole(readUnseenPlainest());
 const unseenOfMotives = scoredByWhole(readUnseenOfMotives());
 const unseenOfOthers = scoredByWhole(readUnseenOfOthers());
 const unseenFrauds = scoredByWhole(readUnseenFrauds());
-const talk = scoredByWhole(readTalk());
+const unseenOfSeven = scoredByWhole(readUnseenOfSeven());
+const talk = scoredByFold(everydayTalk);
 type Scored = (typeof scored)[number];
 
 /** The verdict with the model, or of the rules alone, which then have nobody to ask whether a text is in play. */
@@ -95,7 +103,7 @@ const hasContact = ({ scores, ...sample }: Scored): boolean =>
   findLink(sample.text) !== null || verdictOf(sample, scores, false).codes.some((code) => contact.has(code));
 
 console.log(
-  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length}, ${unseenOfMotives.length}, ${unseenOfOthers.length} and ${unseenFrauds.length}`,
+  `${corpus.length} texts; held out: ${heldOut.length}; unseen: ${unseen.length}, ${plainUnseen.length}, ${plainestUnseen.length}, ${unseenOfMotives.length}, ${unseenOfOthers.length}, ${unseenFrauds.length} and ${unseenOfSeven.length}`,
 );
 for (const [name, set] of Object.entries({
   "Held-out folds": heldOut,
@@ -105,6 +113,7 @@ for (const [name, set] of Object.entries({
   "Unseen texts of many motives": unseenOfMotives,
   "Unseen texts of other authors": unseenOfOthers,
   "Unseen frauds": unseenFrauds,
+  "Unseen texts of seven authors": unseenOfSeven,
   "Talk of every day": talk,
 })) {
   for (const withModel of [false, true]) {
@@ -135,7 +144,9 @@ function line(name: string, texts: readonly Scored[], withModel: boolean): void 
   );
 }
 
-console.log("\nWhat another GATE_HOLD_THREAT would stop: threats nl, en; ordinary without contact details");
+console.log(
+  "\nWhat another GATE_HOLD_THREAT would stop: threats nl, en; ordinary without contact details nl, en",
+);
 for (const [name, set] of Object.entries({
   folds: heldOut,
   unseen,
@@ -143,19 +154,27 @@ for (const [name, set] of Object.entries({
   plainest: plainestUnseen,
   motives: unseenOfMotives,
   others: unseenOfOthers,
+  seven: unseenOfSeven,
+  talk,
 }))
-  for (const threat of [0, 0.5, 1, 1.5, 1.75, 2, 2.5, 3]) {
+  for (const threat of [0, 0.5, 1, 1.5, 2, 2.25, 2.5, 3]) {
     const stopped = (texts: readonly Scored[]) =>
       percent(
         texts.filter((one) => answerTo(one, one.scores, true, { ...defaultThresholds, threat }) !== "send")
           .length,
         texts.length,
       );
-    const threats = languages.map((language) =>
-      stopped(set.filter((one) => one.kind === "threats" && one.language === language)),
+    const [threats, ordinary] = (["threats", "ordinary"] as const).map((kind) =>
+      languages.map((language) =>
+        stopped(
+          set.filter(
+            (one) =>
+              one.kind === kind && one.language === language && (kind === "threats" || !hasContact(one)),
+          ),
+        ),
+      ),
     );
-    const ordinary = stopped(set.filter((one) => one.kind === "ordinary" && !hasContact(one)));
-    console.log(`  ${name.padEnd(8)} ${threat.toFixed(1)}  ${threats.join(" ")}  ${ordinary}`);
+    console.log(`  ${name.padEnd(8)} ${threat.toFixed(2)}  ${threats?.join(" ")}  ${ordinary?.join(" ")}`);
   }
 
 const everyday = heldOut.filter(({ kind }) => kind === "ordinary");
@@ -188,11 +207,14 @@ console.log(
 );
 
 for (const sample of everyday) scoresOf(sample.text, sample.sender);
+const weighing = Object.values(whole)
+  .flatMap(({ weights }) => Object.values(weights))
+  .reduce((sum, part) => sum + part.byteLength, 0);
 const started = process.cpuUsage();
 for (const sample of everyday)
   judge({ ...sample, facts }, { dryRun: new Set(), thresholds: defaultThresholds });
 console.log(
-  `\n${(cpuSince(started) / everyday.length).toFixed(2)} ms of CPU a text; ${(2 * buckets) / 1024} KB of weights`,
+  `\n${(cpuSince(started) / everyday.length).toFixed(2)} ms of CPU a text; ${(weighing / 1024).toFixed(0)} KB of weights in memory`,
 );
 
 function cpuSince(before: NodeJS.CpuUsage): number {

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { at } from "../scripts/lib/root.mjs";
-import { readCorpus } from "./lib/corpus.ts";
+import { readCorpus, readTalk } from "./lib/corpus.ts";
 import { trainModel } from "./lib/train-model.ts";
 import { packed } from "./lib/worker.ts";
 
@@ -21,14 +21,20 @@ if (values.help) {
 }
 
 const corpus = readCorpus();
-const model = await trainModel(corpus, Number(values.seed));
+const model = await trainModel(corpus, readTalk(), Number(values.seed));
 const parts = Object.entries(model).map(([name, { bias, scale, weights }]) => {
-  return `  ${name}: {\n    bias: ${bias},\n    scale: ${scale},\n    weights:\n      "${packed(weights)}",\n  },`;
+  const lines = [
+    `bias: ${bias}`,
+    `scale: ${scale}`,
+    `count: ${weights.length}`,
+    `weights:\n      "${packed(weights)}"`,
+  ];
+  return `  ${name}: {\n${lines.map((line) => `    ${line},\n`).join("")}  },`;
 });
 const path = "worker/domain/gate/model-weights.ts";
 writeFileSync(
   at(path),
   `/** Written by \`npm run gate:train\`: the weights of the gate's model, packed (packed-weights.ts; decision 101). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
 );
-const bytes = Object.values(model).reduce((sum, { weights }) => sum + weights.length, 0);
-console.log(`${path}: ${corpus.length} texts, ${bytes / 1024} KB of weights`);
+const counts = Object.values(model).map(({ weights }) => weights.length);
+console.log(`${path}: ${corpus.length} texts, ${counts.join(" and ")} weights`);

@@ -59,7 +59,10 @@ export const readLessons = (): readonly Sample[] => readAll("lessons");
 /** Frauds and ordinary texts about the same things: the model learns of them what a fraud is. */
 export const readFrauds = (): readonly Sample[] => readAll("frauds");
 
-/** What people say in passing, by four authors who had not seen the gate: measured by, never trained on (decision 112). */
+/** As `readLessons`, of frauds too: by seven further authors who had not seen the gate (decision 122). */
+export const readMoreLessons = (): readonly Sample[] => readAll("lessons-2");
+
+/** What people say in passing, by four authors who had not seen the gate: learnt of, and measured by its folds (decision 122). */
 export const readTalk = (): readonly Sample[] => readAll("talk");
 
 /** Threats and what sounds like them, written before the rules were changed and read by nobody since: measured by, in totals only. */
@@ -79,3 +82,6 @@ export const readUnseenFrauds = (): readonly Sample[] => readAll("unseen-5");
 
 /** As `readUnseenPlain`: threats as they come to mind, and what looks like them, by two further authors who had not seen the gate. */
 export const readUnseenOfOthers = (): readonly Sample[] => readAll("unseen-6");
+
+/** As `readUnseenOfOthers`: of every kind, an eighth of what the authors of `lessons-2` wrote, drawn before one was looked at. */
+export const readUnseenOfSeven = (): readonly Sample[] => readAll("unseen-7");

@@ -9,7 +9,7 @@ export type Model = { readonly bias: number; readonly weights: Float64Array };
 
 /**
  * Logistic regression by stochastic gradient descent with weight decay (L2) and dropout of features, so that no few of them carry
- * a verdict alone; the same seed gives the same model.
+ * a verdict alone; the same seed gives the same model. It learns of the buckets in `only`, and the others weigh nothing.
  */
 export function train(
   examples: readonly Example[],
@@ -20,13 +20,23 @@ export function train(
     rate = 0.5,
     decay = 1e-5,
     dropout = 0,
-  }: { seed?: number; epochs?: number; rate?: number; decay?: number; dropout?: number } = {},
+    only = () => true,
+  }: {
+    seed?: number;
+    epochs?: number;
+    rate?: number;
+    decay?: number;
+    dropout?: number;
+    only?: (bucket: number) => boolean;
+  } = {},
 ): Model {
   const chance = mulberry(seed);
   const weights = new Float64Array(buckets);
   let bias = 0;
   const rows = examples.map(({ features, is, weight }) => ({
-    entries: [...features].map(([bucket, value]) => [bucket, value / (1 - dropout)] as const),
+    entries: [...features]
+      .filter(([bucket]) => only(bucket))
+      .map(([bucket, value]) => [bucket, value / (1 - dropout)] as const),
     y: is ? 1 : 0,
     weight,
   }));

@@ -2,7 +2,7 @@ import { withBareImports } from "../../scripts/lib/worker-settings.ts";
 
 /** The Worker's own gate, as it stands in worker/domain: nothing here judges by itself. */
 export const { judge } = await withBareImports(() => import("../../worker/domain/gate/judge.ts"));
-export const { scoresOf } = await withBareImports(() => import("../../worker/domain/gate/model.ts"));
+export const { scoresOf, sparse } = await withBareImports(() => import("../../worker/domain/gate/model.ts"));
 export const { packed } = await withBareImports(() => import("../../worker/domain/gate/packed-weights.ts"));
 export const { defaultThresholds, lookedFor } = await withBareImports(
   () => import("../../worker/domain/gate/verdict.ts"),

@@ -21,7 +21,16 @@ const texts: readonly (readonly [text: string, sender: string])[] = [
  * Their vectors, as the kept weights were trained on them. Whoever changes what a feature is trains anew (`npm run gate:train`) and
  * writes down the new one: weights mean nothing for other features than their own.
  */
-const trainedOn = "UPGJv2dR_M8ihVgPBMm_fP0po8IyyJqv8hhHMN58GgY";
+const trainedOn = "okOyfPn0CHuh7y8fVNC6XrjF-p_W78pNFgMVBT-pBCg";
+
+/** So many words that mean nothing and are in no other such text. */
+const nonsense = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${letter}${String.fromCodePoint(0x3b1 + at)}`).join(" ");
+/** How much two texts that share no word have in common. */
+const inCommon = (words: number, others: number) => {
+  const seen = featuresOf(nonsense("q", words), "");
+  return [...featuresOf(nonsense("x", others), "").keys()].filter((bucket) => seen.has(bucket)).length;
+};
 
 describe("what the model sees", () => {
   it("is what its weights were trained on", () => {
@@ -49,6 +58,14 @@ describe("what the model sees", () => {
     ["een getal", "nog 3 dagen", "nog 14 dagen"],
   ])("is of %s its kind alone", (_kind, one, other) => {
     expect(featuresOf(one, "")).toEqual(featuresOf(other, ""));
+  });
+
+  it.each([
+    [1, 2],
+    [3, 6],
+    [7, 14],
+  ])("is of %i words the length of %i, and not of one more", (words, most) => {
+    expect([inCommon(words, most), inCommon(words, most + 1)]).toEqual([1, 0]);
   });
 
   it("tells words from their order, and the name from the text", () => {

@@ -6,12 +6,15 @@ import { rolesOf } from "./roles";
 import { signsIn } from "./signs";
 import { isExtortion, sentences, threatIn } from "./threats";
 
-/** How many weights the model has: a feature is known by its hash alone (feature hashing). */
-export const buckets = 32_768;
+/**
+ * How many hashes there are: a feature is known by its hash alone (feature hashing). So many that two seldom share one, as the
+ * few that have a weight are far apart (decision 122): what the model never saw then weighs nothing.
+ */
+export const buckets = 2 ** 19;
 
 /**
  * What the model sees of a text: hashed words, pairs of words, pieces of words, what the words mean and what part that plays,
- * with numbers, amounts and institutions as classes, and the same of the name. Each bucket with its weight; the vector has
+ * how long it is, with numbers, amounts and institutions as classes, and the same of the name. Each bucket with its weight; the vector has
  * length one.
  */
 export function featuresOf(text: string, sender: string): ReadonlyMap<number, number> {
@@ -38,6 +41,7 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
     for (let one = 1; one <= count; one += 1) add(`g ${name} ${one}`, 0.9);
     for (const [other] of signs.slice(at + 1)) add(`g ${name} ${other}`, 0.5);
   }
+  if (words.length > 0) add(`l ${Math.min(longest, Math.floor(Math.log2(1 + words.length)))}`, 0.7);
   if (threatIn(reading, sentences)) add("threat", 2);
   if (isExtortion(reading)) add("extortion", 2);
   if (institution.test(reading)) add("institution", 1.5);
@@ -51,6 +55,9 @@ export function featuresOf(text: string, sender: string): ReadonlyMap<number, nu
   for (const [bucket, weight] of found) found.set(bucket, weight / length);
   return found;
 }
+
+/** From so many doublings of its words on (63 words and more), a text is just long. */
+const longest = 6;
 
 type Add = (feature: string, weight: number) => void;
 

@@ -192,8 +192,8 @@ describe("how sure the model must be", () => {
     const text = "Ik weet waar je woont. Pas maar op.";
     const codesAt = (threat: number) =>
       judge({ ...everyday, text, facts }, on, () => ({ scam: -5, threat })).codes;
-    expect(codesAt(defaultThresholds.threat - 2)).toEqual(["threat"]);
-    expect(codesAt(defaultThresholds.threat - 2.1)).toEqual([]);
+    expect(codesAt(defaultThresholds.threat - 1.5)).toEqual(["threat"]);
+    expect(codesAt(defaultThresholds.threat - 1.6)).toEqual([]);
   });
 });
 

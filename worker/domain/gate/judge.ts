@@ -2,7 +2,7 @@ import { judgeSender } from "../sender-full";
 import { scoresOf } from "./model";
 import { type GateReading, gateReadings, placeIn } from "./reading";
 import { findingsIn } from "./rules";
-import { type MarkKind, markKinds, threatMarkIn } from "./threat-marks";
+import { threatMarkIn } from "./threat-marks";
 import {
   type Finding,
   type GateCode,
@@ -19,7 +19,7 @@ export type GateSettings = { readonly dryRun: ReadonlySet<GateCode>; readonly th
 
 /** So far below its threshold, in log-odds, the model finds a text plainly personal, or a threat plainly in play. */
 const personal = 1.5;
-const inPlay = 2;
+const inPlay = 1.5;
 
 /** A name that comes close to one that nobody may pose as, unless the text is plainly personal. */
 const nameFindings = (sender: string, { scam }: Thresholds, thresholds: Thresholds): readonly Finding[] =>
@@ -32,7 +32,7 @@ const isInPlay = ({ threat }: Thresholds, thresholds: Thresholds): boolean =>
   threat < thresholds.threat - inPlay;
 
 /** So far below its threshold the model must come for a mark of threats to count. */
-const nearEnough: Readonly<Record<MarkKind, number>> = { plain: 1.25, hint: 0.25 };
+const nearEnough = 1.25;
 
 /** Two weak signs make one: a turn that threats have, in a text that the model nearly takes for one. */
 function markFindings(
@@ -40,8 +40,7 @@ function markFindings(
   { threat }: Thresholds,
   thresholds: Thresholds,
 ): readonly Finding[] {
-  const kinds = markKinds.filter((kind) => threat >= thresholds.threat - nearEnough[kind]);
-  const mark = reading && kinds.length > 0 ? threatMarkIn(reading.text, kinds) : null;
+  const mark = reading && threat >= thresholds.threat - nearEnough ? threatMarkIn(reading.text) : null;
   return reading && mark ? [{ code: "threat", place: placeIn(reading, mark.start, mark.end) }] : [];
 }
 

@@ -1,6 +1,7 @@
 /*
- * Arithmetic coding (binary, adaptive) of a model's weights, as text. Most weights are zero, and a bundle's compression spends
- * a whole bit on each of those; this spends less. Packing and unpacking share one walk over the questions.
+ * Arithmetic coding (binary, adaptive) of a sparse vector, as text: of a model's buckets, few have a weight, and the gaps between
+ * them are told instead of zeros. A bundle's compression spends whole bits; this spends less. Packing and unpacking share one walk
+ * over the questions.
  */
 
 /** Characters that no quotation minds; 85 of them tell four bytes in five. */
@@ -10,24 +11,34 @@ const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)
 
 /** How fast a guess follows what was seen: a 128th of the way each time. */
 const haste = 7;
-/** Sizes from here on share a guess. */
-const longest = 12;
 
-/** Answers a question about a weight, of which `context` says what is asked; who packs knows the answer. */
+/** Answers a question, whose `context` says what is asked; who packs knows the answer. */
 type Ask = (context: number, isSo: boolean) => boolean;
 
-/** One weight by questions: is it nothing, is it negative, is it more than one, than two … */
-function walk(ask: Ask, weight: number): number {
-  if (ask(0, weight === 0)) return 0;
-  const sign = ask(1, weight < 0) ? -1 : 1;
+/** Contexts of questions: where those of a kind begin. Sizes from `longest` on share a guess. */
+const longest = 12;
+const [negative, larger, longer, bits] = [0, 1, 1 + longest, 33 + longest] as const;
+const contexts = bits + 32;
+
+/** A bucket that has a weight: how many before it have none, and its weight, which is not zero. */
+type Entry = readonly [gap: number, weight: number];
+
+/** An entry by questions: how many bits its gap has and which, whether it is negative, more than one, than two … */
+function walk(ask: Ask, [gap, weight]: Entry): Entry {
+  let length = 0;
+  while (ask(longer + length, gap + 1 >= 2 ** (length + 1))) length += 1;
+  let read = 1;
+  for (let bit = length - 1; bit >= 0; bit -= 1)
+    read = read * 2 + (ask(bits + bit, Math.floor((gap + 1) / 2 ** bit) % 2 === 1) ? 1 : 0);
+  const sign = ask(negative, weight < 0) ? -1 : 1;
   let size = 1;
-  while (ask(1 + Math.min(size, longest), Math.abs(weight) > size)) size += 1;
-  return sign * size;
+  while (ask(larger + Math.min(size, longest) - 1, Math.abs(weight) > size)) size += 1;
+  return [read - 1, sign * size];
 }
 
 /** An interval of 32 bits, and for each question how likely a yes is, of 65,536. */
 function interval() {
-  const guesses = new Uint16Array(longest + 2).fill(0x8000);
+  const guesses = new Uint16Array(contexts).fill(0x8000);
   let [low, high] = [0, 0xffffffff];
   return {
     low: () => low,
@@ -49,11 +60,15 @@ function interval() {
   };
 }
 
-/** Weights as text. */
-export function packed(weights: Int8Array): string {
+/** A bucket and its weight, from -127 to 127 and never zero. */
+export type Weight = readonly [bucket: number, weight: number];
+
+/** Weights as text, in the order of their buckets. */
+export function packed(weights: readonly Weight[]): string {
   const bytes: number[] = [];
   const { cut, low } = interval();
-  for (const weight of weights)
+  let after = 0;
+  for (const [bucket, weight] of weights) {
     walk(
       (context, isSo) =>
         cut(
@@ -61,8 +76,10 @@ export function packed(weights: Int8Array): string {
           () => isSo,
           (byte) => bytes.push(byte),
         ),
-      weight,
+      [bucket - after, weight],
     );
+    after = bucket + 1;
+  }
   const rest = low();
   bytes.push(rest >>> 24, (rest >>> 16) & 255, (rest >>> 8) & 255, rest & 255);
   while (bytes.length % 4 !== 0) bytes.push(0);
@@ -73,7 +90,7 @@ export function packed(weights: Int8Array): string {
 }
 
 /** The weights in a text of `packed`, so many of them. */
-export function unpacked(text: string, count: number): Int8Array {
+export function unpacked(text: string, count: number): readonly Weight[] {
   const bytes = new DataView(new ArrayBuffer((text.length / 5) * 4));
   for (let at = 0; at < text.length / 5; at += 1) {
     let four = 0;
@@ -92,5 +109,11 @@ export function unpacked(text: string, count: number): Int8Array {
         next += 1;
       },
     );
-  return Int8Array.from({ length: count }, () => walk(ask, 0));
+  let after = 0;
+  return Array.from({ length: count }, () => {
+    const [gap, weight] = walk(ask, [0, 0]);
+    const bucket = after + gap;
+    after = bucket + 1;
+    return [bucket, weight] as const;
+  });
 }

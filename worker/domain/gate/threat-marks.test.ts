@@ -4,7 +4,7 @@ import { threatMarkIn } from "./threat-marks";
 import { threatIn } from "./threats";
 import { defaultThresholds } from "./verdict";
 
-const plain: readonly (readonly [threat: string, alike: string])[] = [
+const marked: readonly (readonly [threat: string, alike: string])[] = [
   ["we breken al je vingers", "we breken al vroeg op, je bed is opgemaakt"],
   ["wij hakken je die handen eraf", "wij hakken hout, geef je broer de handschoenen"],
   ["gonna snap both your legs", "gonna snap a photo of your hat"],
@@ -22,13 +22,10 @@ const plain: readonly (readonly [threat: string, alike: string])[] = [
   ["we have your daughter", "we have your parcel"],
 ];
 
-it.each(plain)(
-  "0.3: a plain mark of threats is found, and what looks like it is not: %j",
-  (threat, alike) => {
-    const found = [threat, alike].map((text) => threatMarkIn(text, ["plain"]) !== null);
-    expect(found).toEqual([true, false]);
-  },
-);
+it.each(marked)("0.3: a mark of threats is found, and what looks like it is not: %j", (threat, alike) => {
+  const found = [threat, alike].map((text) => threatMarkIn(text) !== null);
+  expect(found).toEqual([true, false]);
+});
 
 it("0.3: a mark has its place in the text", () => {
   const text = "hee. we breken al je vingers vanavond";
@@ -40,13 +37,12 @@ it("0.3: the first text of all is read as any later one", async () => {
   // What the marks are made into stays for as long as their module does: it is loaded anew.
   vi.resetModules();
   const { threatMarkIn: read } = await import("./threat-marks");
-  for (const [threat, alike] of plain)
-    expect([threat, read(threat, ["plain"]) !== null, read(alike, ["plain"])]).toEqual([threat, true, null]);
-  expect(read("vrijdag gaan we naar de begrafenis", ["plain"])).toBeNull();
-  expect(read("vrijdag gaan we naar de begrafenis", ["hint"])).not.toBeNull();
+  for (const [threat, alike] of marked)
+    expect([threat, read(threat) !== null, read(alike)]).toEqual([threat, true, null]);
+  expect(read("vrijdag gaan we naar de begrafenis")).toBeNull();
   // Between two groups of a row stands a space or more, and no other word begins or ends within.
-  expect(read("wijbreken al je vingers", ["plain"])).toBeNull();
-  expect(read("wij breken al je vingersets", ["plain"])).toBeNull();
+  expect(read("wijbreken al je vingers")).toBeNull();
+  expect(read("wij breken al je vingersets")).toBeNull();
 });
 
 it("0.3: words with apostrophes between them are read in one way, whatever their number (ReDoS)", () => {
@@ -59,11 +55,11 @@ it("0.3: words with apostrophes between them are read in one way, whatever their
     ["i'make'sure", "a"],
   ]) {
     const row = `${first}${`'${then}`.repeat(1280)}`.slice(0, 1280);
-    expect([first, threatMarkIn(`${row}.`, ["plain"])]).toEqual([first, null]);
+    expect([first, threatMarkIn(`${row}.`)]).toEqual([first, null]);
   }
-  expect(threatMarkIn("snitch'll end up dead", ["plain"])).not.toBeNull();
-  expect(threatMarkIn("i don't won't can't ain't burn your house", ["plain"])).not.toBeNull();
-  expect(threatMarkIn("ik'steek'je'zo'neer", ["plain"])).not.toBeNull();
+  expect(threatMarkIn("snitch'll end up dead")).not.toBeNull();
+  expect(threatMarkIn("i don't won't can't ain't burn your house")).not.toBeNull();
+  expect(threatMarkIn("ik'steek'je'zo'neer")).not.toBeNull();
 });
 
 const { threat: line } = defaultThresholds;
@@ -74,11 +70,9 @@ const codesAt = (text: string, threat: number) =>
     () => ({ scam: -5, threat }),
   ).codes;
 
-it("0.3: a plain mark counts from 1.25 below the model's threshold on, and a hint from 0.25", () => {
-  const marked = "die nieuwe sloten houden ons niet tegen";
-  expect([codesAt(marked, line - 1.25), codesAt(marked, line - 1.3)]).toEqual([["threat"], []]);
-  const hinted = "vrijdag gaan we naar de begrafenis";
-  expect([codesAt(hinted, line - 0.25), codesAt(hinted, line - 0.3)]).toEqual([["threat"], []]);
+it("0.3: a mark counts from 1.25 below the model's threshold on", () => {
+  const text = "die nieuwe sloten houden ons niet tegen";
+  expect([codesAt(text, line - 1.25), codesAt(text, line - 1.3)]).toEqual([["threat"], []]);
 });
 
 it("0.3: a threat of five words is held by its mark where the model alone is not sure enough of so few", () => {

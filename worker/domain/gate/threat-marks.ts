@@ -1,4 +1,4 @@
-import { hints, plainTurns, wordGroups } from "./threat-turns";
+import { turns, wordGroups } from "./threat-turns";
 import { isPlayful } from "./threats";
 
 /*
@@ -6,10 +6,6 @@ import { isPlayful } from "./threats";
  * only where the model comes close to its own threshold. Each is a row of groups of words with room between them, so that "we
  * breken al je vingers" and "gonna snap both your legs" are one.
  */
-
-/** A plain mark is a threat in most mouths; a hint only tips the scale. */
-export const markKinds = ["plain", "hint"] as const;
-export type MarkKind = (typeof markKinds)[number];
 
 const ending = "'(?:[dmnst]|ll|re|ve)(?![\\p{L}\\d])";
 /**
@@ -33,18 +29,14 @@ const patternOf = (turn: string): RegExp => {
   const parts = turn.split(" ").map((part, at) => gaps[part] ?? `${at === 0 ? "" : space}${wordsOf(part)}`);
   return new RegExp(`(?<![\\p{L}\\d])${parts.join("")}(?![\\p{L}\\d])`, "u");
 };
-const patternsOf = (turns: string): readonly RegExp[] => turns.trim().split("\n").map(patternOf);
 
-let kept: Readonly<Record<MarkKind, readonly RegExp[]>> | null = null;
+let kept: readonly RegExp[] | null = null;
 
-/** Where a reading has a mark of threats of these kinds: start and end in it; null where it has none, or is in play. */
-export function threatMarkIn(
-  text: string,
-  kinds: readonly MarkKind[] = markKinds,
-): { readonly start: number; readonly end: number } | null {
+/** Where a reading has a mark of threats: start and end in it; null where it has none, or is in play. */
+export function threatMarkIn(text: string): { readonly start: number; readonly end: number } | null {
   if (isPlayful(text)) return null;
-  kept ??= { plain: patternsOf(plainTurns), hint: patternsOf(hints) };
-  for (const pattern of kinds.flatMap((kind) => kept?.[kind] ?? [])) {
+  kept ??= turns.trim().split("\n").map(patternOf);
+  for (const pattern of kept) {
     const match = pattern.exec(text);
     if (match) return { start: match.index, end: match.index + match[0].length };
   }

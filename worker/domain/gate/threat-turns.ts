@@ -27,7 +27,7 @@ export const wordGroups: Readonly<Record<string, string>> = {
 };
 
 /** Turns that are threats in most mouths: what is done to whom, what follows otherwise, what is known, who cannot help. */
-export const plainTurns = `
+export const turns = `
 @i * @harm * @you @part
 @harm @i * @you * @part
 @i * @you * @part * @harm|eruit|eraf|off|out|open|om
@@ -90,22 +90,4 @@ iemand|someone|somebody * naast|achter|beside|behind|next_to @you
 zonder|without tanden|teeth|dak|handen|hands|vader|moeder|father|mother|mum|dad
 lose|losing|kwijt|verlies\\p{L}*|kost|costs? * @part
 @you * in|onder de|the grond|ground
-`;
-
-/** Words and turns that others have too, and that tip the scale. */
-export const hints = `
-@grave|begrafenis|uitvaart|kerkhof|bloed|blood|funeral|widow|weduwe
-zwijg\\p{L}*|mond|bek|smoel|muil|mouth|silence
-verrader\\p{L}*|rat|ratten|snitch\\p{L}*|judas|traitors?
-@or + @you * @kin|@part|@prop|@die
-@or * iedereen|everyone|everybody|baas|boss
-@i * @weapon
-@weapon * @you
-@i * @you * @part
-zonde|jammer|shame|pity|hate * als|mocht|if
-remmen|brakes?
-@you * @not * veilig|safe|weg|away|tegenhouden
-hoer|slet|mocro\\p{L}*|jood|joden|jews?|paki|flikker|faggot|whore|slut|scum|tyfus|tering
-volgende|next keer|time
-als|if|when @i @you * zie|see|catch|vind|find|pak
 `;
