@@ -157,7 +157,7 @@ for (const [name, set] of Object.entries({
   seven: unseenOfSeven,
   talk,
 }))
-  for (const threat of [0, 0.5, 1, 1.5, 2, 2.25, 2.5, 3]) {
+  for (const threat of [0, 0.5, 1, 1.5, 2, 2.1, 2.5, 3]) {
     const stopped = (texts: readonly Scored[]) =>
       percent(
         texts.filter((one) => answerTo(one, one.scores, true, { ...defaultThresholds, threat }) !== "send")

@@ -23,18 +23,18 @@ if (values.help) {
 const corpus = readCorpus();
 const model = await trainModel(corpus, readTalk(), Number(values.seed));
 const parts = Object.entries(model).map(([name, { bias, scale, weights }]) => {
+  const { lows, answers } = packed(weights);
   const lines = [
     `bias: ${bias}`,
     `scale: ${scale}`,
-    `count: ${weights.length}`,
-    `weights:\n      "${packed(weights)}"`,
+    `weights: {\n      lows: "${lows}",\n      answers: "${answers}",\n    }`,
   ];
   return `  ${name}: {\n${lines.map((line) => `    ${line},\n`).join("")}  },`;
 });
 const path = "worker/domain/gate/model-weights.ts";
 writeFileSync(
   at(path),
-  `/** Written by \`npm run gate:train\`: the weights of the gate's model, packed (packed-weights.ts; decision 101). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
+  `/** Written by \`npm run gate:train\`: the weights of the gate's model, packed (packed-weights.ts; decisions 101 and 122). */\nexport const modelWeights = {\n${parts.join("\n")}\n};\n`,
 );
 const counts = Object.values(model).map(({ weights }) => weights.length);
-console.log(`${path}: ${corpus.length} texts, ${counts.join(" and ")} weights`);
+console.log(`${path}: ${counts.join(" and ")} weights`);

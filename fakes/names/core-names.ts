@@ -5,7 +5,7 @@
  */
 export const coreNames: readonly string[] = (
   "Rabobank|ABN AMRO|ING|SNS|ASN|Knab|RegioBank|Triodos|Bunq|Volksbank|ICS|Revolut|N26|KBC|Belfius|Argenta|BNP Paribas|" +
-  "Fortis|Crelan|Beobank|Wise|Card Stop|Sparkasse|Commerzbank|Postbank|Volksbank|DKB|Barclays|HSBC|Lloyds|NatWest|Monzo|" +
+  "Fortis|Crelan|Beobank|Wise|Card Stop|Sparkasse|Commerzbank|Postbank|DKB|Barclays|HSBC|Lloyds|NatWest|Monzo|" +
   "Halifax|Santander|BBVA|CaixaBank|Sabadell|Bankia|Intesa|Unicredit|BNL|Fineco|LCL|Boursorama|Chase|Citibank|SBI|HDFC|" +
   "ICICI|Paytm|AIB|iDEAL|Tikkie|PayPal|Klarna|Adyen|Visa|Mastercard|Apple Pay|Google Pay|Afterpay|Riverty|Bancontact|" +
   "Payconiq|Wero|Belasting|Toeslagen|DigiD|Overheid|Politie|CJIB|UWV|SVB|DUO|RDW|KVK|IND|CBR|GGD|RIVM|Gemeente|Douane|" +

@@ -83,5 +83,5 @@ export const readUnseenFrauds = (): readonly Sample[] => readAll("unseen-5");
 /** As `readUnseenPlain`: threats as they come to mind, and what looks like them, by two further authors who had not seen the gate. */
 export const readUnseenOfOthers = (): readonly Sample[] => readAll("unseen-6");
 
-/** As `readUnseenOfOthers`: of every kind, an eighth of what the authors of `lessons-2` wrote, drawn before one was looked at. */
+/** As `readUnseenOfOthers`: of every kind, a seventh of what the authors of `lessons-2` wrote, drawn before one was looked at. */
 export const readUnseenOfSeven = (): readonly Sample[] => readAll("unseen-7");

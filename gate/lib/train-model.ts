@@ -3,7 +3,7 @@ import type { Weight } from "../../worker/domain/gate/packed-weights.ts";
 import type { LookedFor } from "../../worker/domain/gate/verdict.ts";
 import { type Kind, readExtra, readFrauds, readLessons, readMoreLessons, type Sample } from "./corpus.ts";
 import { type Example, type Model, train } from "./logistic-regression.ts";
-import { buckets, featuresOf, lookedFor, sparse } from "./worker.ts";
+import { buckets, featuresOf, sparse } from "./worker.ts";
 
 const kindOf = { scam: "scams", threat: "threats" } as const satisfies Record<LookedFor, Kind>;
 
@@ -23,14 +23,14 @@ const innocentWeight = 4;
 /** The same of what people say in passing, which is what most orders are. */
 const talkWeight = 2;
 
-/** How many buckets have a weight, the heaviest of a first learning (pruning): what more of them tell is chance. */
-const most: Readonly<Record<LookedFor, number>> = { scam: 8192, threat: 10_240 };
-/** What stands in fewer texts than these says nothing of the next one. */
+/** How many buckets may have a weight, the heaviest of a first learning (pruning): what more of them tell is chance. */
+const candidates: Readonly<Record<LookedFor, number>> = { scam: 8192, threat: 10_240 };
+/** What stands in fewer texts than these says nothing of the next one; a word of a name stands in one more. */
 const fewestTexts = 2;
-/** Of so many orders of the texts the mean is taken (averaging): which comes last is chance. */
-const orders = 3;
+/** Of so many shuffles of the texts the mean is taken (averaging): which comes last is chance. */
+const shuffles = 3;
 
-/** In how many steps the largest weight is told: finer ones cost bytes of the bundle and move no figure. */
+/** In how many steps the largest weight is told: what a coarse one rounds to nothing was chance, mostly. */
 const finest = 5;
 
 /** A model as it is learnt: the weights that are not zero, in the order of their buckets. */
@@ -43,7 +43,7 @@ const counting =
   (counts: number) =>
   (sample: Sample): Lesson => ({ sample, counts });
 
-/** The model that these texts, this talk and the lessons teach: one against the ordinary ones for each of what is looked for, in bytes. */
+/** The model that these texts, this talk and the lessons teach: one against the ordinary ones for each of what is looked for. */
 export async function trainModel(
   samples: readonly Sample[],
   talk: readonly Sample[],
@@ -63,9 +63,8 @@ export async function trainModel(
 
 /** The model as the Worker has it once it is unpacked. */
 export function keptFrom(trained: TrainedModel): Readonly<Record<LookedFor, KeptModel>> {
-  const kept = (one: LookedFor) => ({ ...trained[one], weights: sparse(trained[one].weights) });
-  const [scam, threat] = lookedFor.map(kept) as [KeptModel, KeptModel];
-  return { scam, threat };
+  const modelOf = (one: LookedFor) => ({ ...trained[one], weights: sparse(trained[one].weights) });
+  return { scam: modelOf("scam"), threat: modelOf("threat") };
 }
 
 function taught(one: LookedFor, all: readonly Lesson[], seed: number): LearntModel {
@@ -77,8 +76,8 @@ function taught(one: LookedFor, all: readonly Lesson[], seed: number): LearntMod
 
   const common = inTexts(examples, fewestTexts);
   const first = train(examples, buckets, { ...settings, seed, only: (bucket) => common.has(bucket) });
-  const heaviest = heaviestOf(first, most[one]);
-  const models = Array.from({ length: orders }, (_, at) =>
+  const heaviest = heaviestOf(first, candidates[one]);
+  const models = Array.from({ length: shuffles }, (_, at) =>
     train(examples, buckets, { ...settings, seed: seed + 100 * at, only: (bucket) => heaviest.has(bucket) }),
   );
   const mean = (of: (model: Model) => number) =>
@@ -97,7 +96,7 @@ function taught(one: LookedFor, all: readonly Lesson[], seed: number): LearntMod
   };
 }
 
-/** The buckets that so many texts have; each is here twice, without its name and with it. */
+/** The buckets that so many texts have; what a text says is here twice, without its name and with it. */
 function inTexts(examples: readonly Example[], count: number): ReadonlySet<number> {
   const found = new Map<number, number>();
   for (const { features } of examples)

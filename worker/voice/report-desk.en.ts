@@ -83,7 +83,7 @@ export const reportDeskEn = {
     ip: (count: number, days: number) =>
       count === 1 ? `1 address, ${days} days` : `${count} addresses, ${days} days`,
     noIp: "choose an address first",
-    phone: "never gets anything again",
+    phone: "gets nothing any more",
     dismiss: "nothing wrong",
     resolve: "closes this report",
     resolveAll: (count: number) => `closes all ${count}`,

@@ -88,7 +88,7 @@ export const reportDeskNl = {
     ip: (count: number, days: number) =>
       count === 1 ? `1 adres, ${days} dagen` : `${count} adressen, ${days} dagen`,
     noIp: "kies eerst een adres",
-    phone: "krijgt nooit meer iets",
+    phone: "krijgt niets meer",
     dismiss: "niets aan de hand",
     resolve: "sluit deze melding",
     resolveAll: (count: number) => `sluit alle ${count}`,

@@ -7,8 +7,8 @@ import { signsIn } from "./signs";
 import { isExtortion, sentences, threatIn } from "./threats";
 
 /**
- * How many hashes there are: a feature is known by its hash alone (feature hashing). So many that two seldom share one, as the
- * few that have a weight are far apart (decision 122): what the model never saw then weighs nothing.
+ * How many hashes there are: a feature is known by its hash alone (feature hashing). One in fifty has a weight (decision 122), so
+ * that what the model never saw seldom meets one.
  */
 export const buckets = 2 ** 19;
 

@@ -16,30 +16,31 @@ export type SparseWeights = {
 /** A linear model as it is kept: weights of one byte each, to be taken times `scale`. */
 export type KeptModel = { readonly bias: number; readonly scale: number; readonly weights: SparseWeights };
 
-const low = 256;
+/** How many buckets stand together. */
+const block = 256;
 
 /** @param weights in the order of their buckets, fewer than 65,536 */
 export function sparse(weights: readonly Weight[]): SparseWeights {
-  const blocks = Math.floor((weights.at(-1)?.[0] ?? 0) / low) + 1;
+  const blocks = Math.floor((weights.at(-1)?.[0] ?? 0) / block) + 1;
   const starts = new Uint16Array(blocks + 1);
   for (const [bucket] of weights) {
-    const next = Math.floor(bucket / low) + 1;
+    const next = Math.floor(bucket / block) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
-  for (let block = 1; block <= blocks; block += 1)
-    starts[block] = (starts[block] ?? 0) + (starts[block - 1] ?? 0);
+  for (let at = 1; at <= blocks; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   return {
     starts,
-    lows: Uint8Array.from(weights, ([bucket]) => bucket % low),
+    lows: Uint8Array.from(weights, ([bucket]) => bucket % block),
     weights: Int8Array.from(weights, ([, weight]) => weight),
   };
 }
 
 /** What a bucket weighs: nothing, where no weight was kept for it. */
 function weightOf({ starts, lows, weights }: SparseWeights, bucket: number): number {
-  const block = Math.floor(bucket / low);
-  const end = starts[block + 1] ?? 0;
-  for (let at = starts[block] ?? 0; at < end; at += 1) if (lows[at] === bucket % low) return weights[at] ?? 0;
+  const upper = Math.floor(bucket / block);
+  const end = starts[upper + 1] ?? 0;
+  for (let at = starts[upper] ?? 0; at < end; at += 1)
+    if (lows[at] === bucket % block) return weights[at] ?? 0;
   return 0;
 }
 
@@ -47,10 +48,10 @@ let kept: Readonly<Record<LookedFor, KeptModel>> | null = null;
 
 /** The weights as `npm run gate:train` wrote them, unpacked once. */
 function ownModel(): Readonly<Record<LookedFor, KeptModel>> {
-  const modelOf = ({ bias, scale, count, weights }: (typeof modelWeights)[LookedFor]): KeptModel => ({
+  const modelOf = ({ bias, scale, weights }: (typeof modelWeights)[LookedFor]): KeptModel => ({
     bias,
     scale,
-    weights: sparse(unpacked(weights, count)),
+    weights: sparse(unpacked(weights)),
   });
   kept ??= { scam: modelOf(modelWeights.scam), threat: modelOf(modelWeights.threat) };
   return kept;

@@ -8,6 +8,9 @@
 const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
   .filter((sign) => !"\"'\\$`<&@;".includes(sign))
   .join("");
+/** What a sign tells, by its code. */
+const told = new Uint8Array(128);
+for (const [value, sign] of [...signs].entries()) told[sign.charCodeAt(0)] = value;
 
 /** How fast a guess follows what was seen: a 128th of the way each time. */
 const haste = 7;
@@ -15,25 +18,30 @@ const haste = 7;
 /** Answers a question, whose `context` says what is asked; who packs knows the answer. */
 type Ask = (context: number, isSo: boolean) => boolean;
 
-/** Contexts of questions: where those of a kind begin. Sizes from `longest` on share a guess. */
+/** So many values has the part of a gap that is told by a sign of its own: it is near chance, and asking for it would gain nothing. */
+const lowPart = 64;
+
+/** Contexts of questions: where those of a kind begin. What is more than `longest` shares a guess. */
 const longest = 12;
-const [negative, larger, longer, bits] = [0, 1, 1 + longest, 33 + longest] as const;
-const contexts = bits + 32;
+const [negative, larger, farther] = [0, 1, 1 + longest] as const;
+const contexts = farther + longest;
 
-/** A bucket that has a weight: how many before it have none, and its weight, which is not zero. */
-type Entry = readonly [gap: number, weight: number];
+/** Where counting ends, whatever stands in a text. */
+const [mostUpper, mostWeight] = [2 ** 14, 127] as const;
 
-/** An entry by questions: how many bits its gap has and which, whether it is negative, more than one, than two … */
-function walk(ask: Ask, [gap, weight]: Entry): Entry {
-  let length = 0;
-  while (ask(longer + length, gap + 1 >= 2 ** (length + 1))) length += 1;
-  let read = 1;
-  for (let bit = length - 1; bit >= 0; bit -= 1)
-    read = read * 2 + (ask(bits + bit, Math.floor((gap + 1) / 2 ** bit) % 2 === 1) ? 1 : 0);
+/** The upper part of the gap before a bucket that has a weight, and this weight, which is not zero. */
+type Entry = readonly [upper: number, weight: number];
+
+/** An entry by questions: is its gap farther than none, than one …, is its weight negative, more than one, than two … */
+function walk(ask: Ask, [upper, weight]: Entry): Entry {
+  const counted = (from: number, most: number, what: number): number => {
+    let count = 0;
+    while (count < most && ask(from + Math.min(count, longest - 1), what > count)) count += 1;
+    return count;
+  };
+  const far = counted(farther, mostUpper, upper);
   const sign = ask(negative, weight < 0) ? -1 : 1;
-  let size = 1;
-  while (ask(larger + Math.min(size, longest) - 1, Math.abs(weight) > size)) size += 1;
-  return [read - 1, sign * size];
+  return [far, sign * (1 + counted(larger, mostWeight - 1, Math.abs(weight) - 1))];
 }
 
 /** An interval of 32 bits, and for each question how likely a yes is, of 65,536. */
@@ -63,38 +71,39 @@ function interval() {
 /** A bucket and its weight, from -127 to 127 and never zero. */
 export type Weight = readonly [bucket: number, weight: number];
 
-/** Weights as text, in the order of their buckets. */
-export function packed(weights: readonly Weight[]): string {
+/** Weights as text: a sign for the lower part of each gap, and the answers about its upper part and the weight. */
+export type Packed = { readonly lows: string; readonly answers: string };
+
+/** @param weights in the order of their buckets */
+export function packed(weights: readonly Weight[]): Packed {
   const bytes: number[] = [];
-  const { cut, low } = interval();
-  let after = 0;
-  for (const [bucket, weight] of weights) {
-    walk(
-      (context, isSo) =>
-        cut(
-          context,
-          () => isSo,
-          (byte) => bytes.push(byte),
-        ),
-      [bucket - after, weight],
+  const { cut, low: rest } = interval();
+  const ask: Ask = (context, isSo) =>
+    cut(
+      context,
+      () => isSo,
+      (byte) => bytes.push(byte),
     );
-    after = bucket + 1;
-  }
-  const rest = low();
-  bytes.push(rest >>> 24, (rest >>> 16) & 255, (rest >>> 8) & 255, rest & 255);
+  const gaps = weights.map(([bucket], at) => bucket - (at === 0 ? 0 : (weights[at - 1]?.[0] ?? 0) + 1));
+  for (const [at, [, weight]] of weights.entries())
+    walk(ask, [Math.floor((gaps[at] ?? 0) / lowPart), weight]);
+  const end = rest();
+  bytes.push(end >>> 24, (end >>> 16) & 255, (end >>> 8) & 255, end & 255);
   while (bytes.length % 4 !== 0) bytes.push(0);
-  return Array.from({ length: bytes.length / 4 }, (_, at) => {
+  const answers = Array.from({ length: bytes.length / 4 }, (_, at) => {
     const four = bytes.slice(4 * at, 4 * at + 4).reduce((sum, byte) => sum * 256 + byte, 0);
     return [85 ** 4, 85 ** 3, 85 ** 2, 85, 1].map((unit) => signs[Math.floor(four / unit) % 85]).join("");
-  }).join("");
+  });
+  return { lows: gaps.map((gap) => signs[gap % lowPart]).join(""), answers: answers.join("") };
 }
 
-/** The weights in a text of `packed`, so many of them. */
-export function unpacked(text: string, count: number): readonly Weight[] {
-  const bytes = new DataView(new ArrayBuffer((text.length / 5) * 4));
-  for (let at = 0; at < text.length / 5; at += 1) {
+/** The weights in what `packed` made of them. */
+export function unpacked({ lows, answers }: Packed): readonly Weight[] {
+  const bytes = new DataView(new ArrayBuffer((answers.length / 5) * 4));
+  for (let at = 0; at < answers.length / 5; at += 1) {
     let four = 0;
-    for (const sign of text.slice(5 * at, 5 * at + 5)) four = four * 85 + signs.indexOf(sign);
+    for (let sign = 5 * at; sign < 5 * at + 5; sign += 1)
+      four = four * 85 + (told[answers.charCodeAt(sign)] ?? 0);
     bytes.setUint32(4 * at, four);
   }
   let value = bytes.getUint32(0);
@@ -109,11 +118,10 @@ export function unpacked(text: string, count: number): readonly Weight[] {
         next += 1;
       },
     );
-  let after = 0;
-  return Array.from({ length: count }, () => {
-    const [gap, weight] = walk(ask, [0, 0]);
-    const bucket = after + gap;
-    after = bucket + 1;
+  let bucket = -1;
+  return Array.from(lows, (sign) => {
+    const [upper, weight] = walk(ask, [0, 0]);
+    bucket += 1 + upper * lowPart + (told[sign.charCodeAt(0)] ?? 0);
     return [bucket, weight] as const;
   });
 }
