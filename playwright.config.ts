@@ -60,7 +60,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that fails is tried once more, and one that holds only then is named at the end (decision 095).
   retries: 1,
-  // What is too much for every day runs with `npm run test:a11y`.
+  // What repeats others (support/rest.ts) runs with `npm run test:journeys`.
   ...(process.env.E2E_EVERY_STATE ? {} : { grepInvert: /@rest/ }),
   // No test asserts a time: these only end what hangs, on the slowest machine too.
   timeout: 180_000,

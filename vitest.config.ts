@@ -25,10 +25,12 @@ const pure = [
 
 /** What one file may keep a core busy with while the other does all the rest; so they are begun first. */
 const longest = [
-  "orders/any-order.test.ts",
+  "restore/settle-restore.test.ts",
   "orders/crash-points.test.ts",
-  "payments/payments.test.mjs",
-  "gateways/gateways.test.mjs",
+  "fakes/reconcile/reconcile.test.ts",
+  "fakes/refunds/refunds.test.ts",
+  "orders/any-order.test.ts",
+  "usecases/morning-after.test.ts",
 ];
 
 /** A fresh clone has no times of an earlier run to sort by: the longest first, and the many short ones to fill the gaps. */
@@ -85,12 +87,22 @@ const onPreact = {
 /** Only a hang may end a test or what prepares it: the machine's pace is not what is tested. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
 
+/** Those that put another module in the place of one of ours, or load one for what loading it does: they need it loaded anew. */
+const loading = [
+  "web/features/form/use-toasts.test.tsx",
+  "web/panel/Panel.test.tsx",
+  "web/pages/figures.test.tsx",
+  "web/pages/inline/*.test.ts",
+];
+
 /** Components in a page that is only played. */
 const browserTests = (name: string) => ({
   name,
   maxWorkers,
   ...patience,
   environment: "happy-dom",
+  // Each file has a page of its own anyway, and loading the modules anew for each costs as much as all the tests in them.
+  isolate: false,
   include: ["web/**/*.test.{ts,tsx}"],
   setupFiles: [at("web/testing/setup.ts")],
 });
@@ -119,7 +131,7 @@ export default defineConfig({
               bindings: {
                 DB_SCHEMA: freshSchema(at("migrations")),
                 LIST_ROWS: process.env.LIST_ROWS ?? "2000,20000",
-                MODEL_RUNS: process.env.MODEL_RUNS ?? "40",
+                MODEL_RUNS: process.env.MODEL_RUNS ?? "15",
                 MODEL_SEED: process.env.MODEL_SEED ?? "",
                 STOP_ROUNDS: process.env.STOP_ROUNDS ?? "60",
                 GUESSERS: process.env.GUESSERS ?? "40",
@@ -147,12 +159,26 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias: [...preactForReact, testingLibrary] },
-        test: { ...browserTests("web"), exclude: ["web/e2e/**", "web/panel/**"], server: onPreact },
+        test: {
+          ...browserTests("web"),
+          exclude: ["web/e2e/**", "web/panel/**", ...loading],
+          server: onPreact,
+        },
       },
       {
         plugins: [react()],
         resolve: { alias: [...preactForReact, testingLibrary] },
-        test: { ...browserTests("panel"), include: ["web/panel/**/*.test.{ts,tsx}"], server: onPreact },
+        test: { ...browserTests("loading"), isolate: true, include: loading, server: onPreact },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias: [...preactForReact, testingLibrary] },
+        test: {
+          ...browserTests("panel"),
+          include: ["web/panel/**/*.test.{ts,tsx}"],
+          exclude: loading,
+          server: onPreact,
+        },
       },
       // What both use, with React itself, as while developing.
       {

@@ -1,5 +1,5 @@
 // `npm run test:model -- [runs] [seed]`: whatever may happen to orders, in whatever order, as often as asked (500).
-// `npm test` does forty runs.
+// `npm test` does fifteen runs.
 import { availableParallelism } from "node:os";
 import { listenTo } from "./lib/child.mjs";
 

@@ -12,6 +12,7 @@ import {
   toCheckout,
 } from "./support/journey";
 import { tabTo } from "./support/keyboard";
+import { restUnless } from "./support/rest";
 
 const inbox = "/api/sandbox/inbox";
 
@@ -19,26 +20,30 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
-    test("The sandbox's checkout and inbox can be used by everyone", async ({ page, sandbox }) => {
-      const { checkoutUrl } = await sandbox.order(sandbox.phone());
-      await page.goto(checkoutUrl);
-      await expectAccessible(page);
-      await sandbox.pay(checkoutUrl, "paid");
-      await page.reload();
-      await expect(page.getByRole("link", { name: "Terug naar je bericht" })).toBeVisible();
-      await expectAccessible(page);
+    test(
+      "The sandbox's checkout and inbox can be used by everyone",
+      restUnless(colorScheme === "light"),
+      async ({ page, sandbox }) => {
+        const { checkoutUrl } = await sandbox.order(sandbox.phone());
+        await page.goto(checkoutUrl);
+        await expectAccessible(page);
+        await sandbox.pay(checkoutUrl, "paid");
+        await page.reload();
+        await expect(page.getByRole("link", { name: "Terug naar je bericht" })).toBeVisible();
+        await expectAccessible(page);
 
-      // The inbox stands in for a phone and shows what arrives without a script, so it reloads itself, which axe rightly
-      // dislikes (meta-refresh). Visitors never see it; here it must stand still to be looked at.
-      await page.route(`**${inbox}`, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
-        await route.fulfill({ response, body });
-      });
-      await page.goto(inbox);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berichten");
-      await expectAccessible(page);
-    });
+        // The inbox stands in for a phone and shows what arrives without a script, so it reloads itself, which axe rightly
+        // dislikes (meta-refresh). Visitors never see it; here it must stand still to be looked at.
+        await page.route(`**${inbox}`, async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
+          await route.fulfill({ response, body });
+        });
+        await page.goto(inbox);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berichten");
+        await expectAccessible(page);
+      },
+    );
   });
 }
 
@@ -146,19 +151,21 @@ test.describe("on the narrowest screens", () => {
     "/mijn-nummer",
     "/cijfers",
   ]) {
-    test(`Nor where a reader sets letters and lines further apart: ${path} (WCAG 1.4.12)`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      await page.evaluate(() => {
-        const apart = new CSSStyleSheet();
-        apart.replaceSync(
-          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-        );
-        document.adoptedStyleSheets = [apart];
-      });
-      await expectNoSidewaysScroll(page);
-    });
+    test(
+      `Nor where a reader sets letters and lines further apart: ${path} (WCAG 1.4.12)`,
+      restUnless(path === "/" || path === "/cijfers"),
+      async ({ page }) => {
+        await page.goto(path);
+        await page.evaluate(() => {
+          const apart = new CSSStyleSheet();
+          apart.replaceSync(
+            "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+          );
+          document.adoptedStyleSheets = [apart];
+        });
+        await expectNoSidewaysScroll(page);
+      },
+    );
   }
 
   test("What needs no stamp leaves the first field of a report its whole line", async ({ page }) => {

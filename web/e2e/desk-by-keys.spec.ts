@@ -4,6 +4,7 @@ import { deskOrigin, expect, test } from "./support/fixtures";
 import { Hand } from "./support/hand";
 import { startOwn, stateOf } from "./support/own-product";
 import { held, mismatched, refusedRefunds, reportedWave, reports, visitor, word } from "./support/prepared";
+import { restUnless } from "./support/rest";
 import type { Sandbox } from "./support/sandbox";
 import { card, dialog, expectToast } from "./support/staff";
 
@@ -73,53 +74,53 @@ async function count(path: string): Promise<number> {
 }
 
 for (const width of [1280, 360])
-  test(`By keyboard alone, ${width} px wide: thirty things that wait are dealt with, and the rest of a day`, async ({
-    page,
-    request,
-    sandbox,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    const { texts, alone, wave } = await test.step("thirty things wait", () => prepare(request, sandbox));
-    const hand = new Hand(page);
+  test(
+    `By keyboard alone, ${width} px wide: thirty things that wait are dealt with, and the rest of a day`,
+    restUnless(width === 360),
+    async ({ page, request, sandbox }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      const { texts, alone, wave } = await test.step("thirty things wait", () => prepare(request, sandbox));
+      const hand = new Hand(page);
 
-    await test.step("signing in takes a second step", () => signIn(page, hand));
+      await test.step("signing in takes a second step", () => signIn(page, hand));
 
-    const before = hand.keys;
-    await test.step("the two alarms are taken up", () => takeUpAlarms(page, hand));
-    const decided = await test.step("held messages, two taken back", () => lookOver(page, hand, texts));
-    await test.step("reports, one taken back, one answered from a template, a wave blocked", () =>
-      decideReports(page, hand, { alone, wave: wave.map(({ receiver }) => receiver) }));
-    await test.step("money: given back, asked for again, paid by hand", () => settleMoney(page, hand));
-    await test.step("nothing waits", async () => {
-      await hand.press("g", "w");
-      await expect(page.getByText("Er wacht niets", { exact: true })).toBeVisible();
-    });
-    expect(decided + alone.length + wave.length + tasks + 2, "things that were dealt with").toBe(thirty);
-    // Letters of a note, a reason or a search are a text that somebody writes, and are not counted.
-    expect(hand.keys - before, "keys for all that waited").toBeLessThanOrEqual(mostKeys);
+      const before = hand.keys;
+      await test.step("the two alarms are taken up", () => takeUpAlarms(page, hand));
+      const decided = await test.step("held messages, two taken back", () => lookOver(page, hand, texts));
+      await test.step("reports, one taken back, one answered from a template, a wave blocked", () =>
+        decideReports(page, hand, { alone, wave: wave.map(({ receiver }) => receiver) }));
+      await test.step("money: given back, asked for again, paid by hand", () => settleMoney(page, hand));
+      await test.step("nothing waits", async () => {
+        await hand.press("g", "w");
+        await expect(page.getByText("Er wacht niets", { exact: true })).toBeVisible();
+      });
+      expect(decided + alone.length + wave.length + tasks + 2, "things that were dealt with").toBe(thirty);
+      // Letters of a note, a reason or a search are a text that somebody writes, and are not counted.
+      expect(hand.keys - before, "keys for all that waited").toBeLessThanOrEqual(mostKeys);
 
-    await test.step("two senders are added, and a category moves", () => arrange(page, hand));
-    await test.step("the blocks of the wave are lifted", async () => {
-      await hand.press("g", "k");
-      for (const { address } of wave) {
-        await hand.until(page.getByRole("button", { name: `Blokkade van ${address} opheffen` }), "j");
+      await test.step("two senders are added, and a category moves", () => arrange(page, hand));
+      await test.step("the blocks of the wave are lifted", async () => {
+        await hand.press("g", "k");
+        for (const { address } of wave) {
+          await hand.until(page.getByRole("button", { name: `Blokkade van ${address} opheffen` }), "j");
+          await hand.press("Enter");
+          await hand.until(dialog(page, "Blokkade opheffen?").getByRole("button", { name: "Opheffen" }));
+          await hand.press("Enter");
+          await expect(page.getByRole("button", { name: `Blokkade van ${address} opheffen` })).toHaveCount(0);
+          await expect(page.getByRole("dialog")).toHaveCount(0);
+        }
+      });
+      await test.step("an order is found by its number, and shown", () =>
+        findOrder(page, hand, wave[0]?.receiver ?? ""));
+      await test.step("the figures of the month are read", () => readFigures(page, hand));
+      await test.step("signing out", async () => {
+        await hand.until(page.getByRole("button", { name: "Uitloggen" }), "Shift+Tab");
         await hand.press("Enter");
-        await hand.until(dialog(page, "Blokkade opheffen?").getByRole("button", { name: "Opheffen" }));
-        await hand.press("Enter");
-        await expect(page.getByRole("button", { name: `Blokkade van ${address} opheffen` })).toHaveCount(0);
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
-    });
-    await test.step("an order is found by its number, and shown", () =>
-      findOrder(page, hand, wave[0]?.receiver ?? ""));
-    await test.step("the figures of the month are read", () => readFigures(page, hand));
-    await test.step("signing out", async () => {
-      await hand.until(page.getByRole("button", { name: "Uitloggen" }), "Shift+Tab");
-      await hand.press("Enter");
-      await expect(page).toHaveURL("/admin-login");
-    });
-  });
+        await expect(page).toHaveURL("/admin-login");
+      });
+    },
+  );
 
 async function signIn(page: Page, hand: Hand): Promise<void> {
   await page.goto("/admin-login");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { alive, expect, open, test } from "./support/fixtures";
 import { statusPath } from "./support/journey";
+import { restUnless } from "./support/rest";
 import { below, type Sandbox } from "./support/sandbox";
 import { caseCode, configure } from "./support/stubs";
 
@@ -114,76 +115,95 @@ for (const deed of deeds) {
     await deed.done(page);
   });
 
-  test(`When the platform answers 503 with a page of its own, ${deed.name} says so by its number (finding 0.6)`, async ({
-    page,
-  }) => {
-    await page.route(api, (route) => route.fulfill({ status: 503, contentType: "text/html", body: html }));
-    await go(page, deed);
-    await fill(page, deed);
-    await press(page);
-    await expectSaid(page, deed, /Er ging iets mis aan onze kant \(fout 503\)\./);
-    await page.unroute(api);
-    await press(page);
-    await deed.done(page);
-  });
+  test(
+    `When the platform answers 503 with a page of its own, ${deed.name} says so by its number (finding 0.6)`,
+    restUnless(deed === deeds[0]),
+    async ({ page }) => {
+      await page.route(api, (route) => route.fulfill({ status: 503, contentType: "text/html", body: html }));
+      await go(page, deed);
+      await fill(page, deed);
+      await press(page);
+      await expectSaid(page, deed, /Er ging iets mis aan onze kant \(fout 503\)\./);
+      await page.unroute(api);
+      await press(page);
+      await deed.done(page);
+    },
+  );
 
-  test(`When a stranger answers in our place, ${deed.name} says what it may be (finding 0.6)`, async ({
-    page,
-  }) => {
-    await page.route(api, (route) => route.fulfill({ contentType: "text/html", body: html }));
-    await go(page, deed);
-    await fill(page, deed);
-    await press(page);
-    await expectSaid(page, deed, /We kregen een ander antwoord dan verwacht/);
-  });
+  test(
+    `When a stranger answers in our place, ${deed.name} says what it may be (finding 0.6)`,
+    restUnless(deed === deeds[0]),
+    async ({ page }) => {
+      await page.route(api, (route) => route.fulfill({ contentType: "text/html", body: html }));
+      await go(page, deed);
+      await fill(page, deed);
+      await press(page);
+      await expectSaid(page, deed, /We kregen een ander antwoord dan verwacht/);
+    },
+  );
 
-  test(`When the platform says 429, ${deed.name} says when to try again (finding 0.6)`, async ({ page }) => {
-    await page.route(api, (route) =>
-      route.fulfill({ status: 429, headers: { "Retry-After": "180" }, contentType: "text/html", body: html }),
-    );
-    await go(page, deed);
-    await fill(page, deed);
-    await press(page);
-    await expectSaid(page, deed, /Wacht 3 minuten en probeer het dan opnieuw\./);
-  });
+  test(
+    `When the platform says 429, ${deed.name} says when to try again (finding 0.6)`,
+    restUnless(deed === deeds[0]),
+    async ({ page }) => {
+      await page.route(api, (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { "Retry-After": "180" },
+          contentType: "text/html",
+          body: html,
+        }),
+      );
+      await go(page, deed);
+      await fill(page, deed);
+      await press(page);
+      await expectSaid(page, deed, /Wacht 3 minuten en probeer het dan opnieuw\./);
+    },
+  );
 
-  test(`With the API away for thirty seconds, ${deed.name} gives up in time, and works once it is back (finding 0.6)`, async ({
-    page,
-  }) => {
-    await go(page, deed);
-    await fill(page, deed);
-    await page.clock.install();
-    await page.route(api, () => {});
-    await press(page);
-    await page.clock.runFor(20_000);
-    await expectSaid(page, deed, /Het antwoord liet te lang op zich wachten\./);
-    await page.clock.runFor(10_000);
-    await page.unroute(api);
-    await press(page);
-    await deed.done(page);
-  });
+  test(
+    `With the API away for thirty seconds, ${deed.name} gives up in time, and works once it is back (finding 0.6)`,
+    restUnless(deed === deeds[0]),
+    async ({ page }) => {
+      await go(page, deed);
+      await fill(page, deed);
+      await page.clock.install();
+      await page.route(api, () => {});
+      await press(page);
+      await page.clock.runFor(20_000);
+      await expectSaid(page, deed, /Het antwoord liet te lang op zich wachten\./);
+      await page.clock.runFor(10_000);
+      await page.unroute(api);
+      await press(page);
+      await deed.done(page);
+    },
+  );
 
-  test(`With the browser's storage blocked, ${deed.name} works as ever (finding 0.1)`, async ({ page }) => {
-    await page.addInitScript(blockStorage);
-    await go(page, deed);
-    await fill(page, deed);
-    await press(page);
-    await deed.done(page);
-  });
+  test(
+    `With the browser's storage blocked, ${deed.name} works as ever (finding 0.1)`,
+    restUnless(deed === deeds[0]),
+    async ({ page }) => {
+      await page.addInitScript(blockStorage);
+      await go(page, deed);
+      await fill(page, deed);
+      await press(page);
+      await deed.done(page);
+    },
+  );
 
-  test(`Whichever file of its code is gone, ${deed.name} stays possible or says why not, and loses nothing (finding 0.1)`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const chunks = await chunksOf(page, deed);
-    expect(chunks.length).toBeGreaterThan(2);
-    for (const chunk of chunks) {
-      const visitor = await browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: address() });
-      await test.step(chunk, () => withoutChunk(visitor, deed, chunk));
-      await visitor.close();
-    }
-  });
+  test(
+    `Whichever file of its code is gone, ${deed.name} stays possible or says why not, and loses nothing (finding 0.1)`,
+    restUnless(deed === deeds[0]),
+    async ({ page, browser, baseURL }) => {
+      const chunks = await chunksOf(page, deed);
+      expect(chunks.length).toBeGreaterThan(2);
+      for (const chunk of chunks) {
+        const visitor = await browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: address() });
+        await test.step(chunk, () => withoutChunk(visitor, deed, chunk));
+        await visitor.close();
+      }
+    },
+  );
 }
 
 const address = () => ({ "CF-Connecting-IP": `198.18.${below(256)}.${1 + below(254)}` });
@@ -362,75 +382,82 @@ const countShifts = (page: Page) =>
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
 for (const width of widths) {
-  test(`That nothing is sent now, or later, is said above the form before anyone writes, and moves nothing, at ${width} px (finding 10)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 720 });
-    await countShifts(page);
-    for (const [changes, said] of [
-      [
-        { sendingOn: false },
-        "We versturen nu even niets. Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
-      ],
-      [{ sendingDelayed: true }, /^Versturen duurt nu langer dan normaal\. .*dan krijg je je geld terug\.$/],
-    ] as const) {
-      await configure(page, changes);
-      await open(page, "/");
-      const notice = page.getByRole("status").filter({ hasText: said }).first();
-      await expect(notice.getByText(said)).toBeVisible();
-      await expect(notice).toBeInViewport({ ratio: 1 });
-      const [top, heading, form] = await Promise.all(
+  test(
+    `That nothing is sent now, or later, is said above the form before anyone writes, and moves nothing, at ${width} px (finding 10)`,
+    restUnless(width === widths[0]),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await countShifts(page);
+      for (const [changes, said] of [
         [
-          notice.locator("[data-notice]"),
-          page.getByRole("heading", { level: 1 }),
-          page.getByRole("form"),
-        ].map((part) => part.boundingBox()),
-      );
-      expect(top?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0) - 1);
-      if (width < 960) expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
-      expect(await shifts(page)).toBe(0);
-    }
-  });
-
-  test(`Why an order was not taken stays on the letter however long it is, and the toast covers nothing one needs, at ${width} px (finding 11)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await countShifts(page);
-    const message = "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. ".repeat(4);
-    await page.route("**/api/payments/create", (route) =>
-      route.fulfill({ status: 502, json: { success: false, code: "payment_provider_refused", message } }),
-    );
-    const [deed] = deeds as [Deed];
-    await open(page, "/");
-    await fill(page, deed);
-    await press(page);
-    const notice = page.locator("main [data-notice]");
-    const toast = page.locator("[data-toast]");
-    await expect(notice).toBeVisible();
-    await expect(toast).toBeVisible();
-    const letter = page.locator("[data-part=print]");
-    const box = async (part: typeof notice) => {
-      const {
-        y,
-        height,
-        x,
-        width: across,
-      } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      return { top: y, bottom: y + height, left: x, right: x + across };
-    };
-    const [said, end] = [await box(notice), await box(letter)];
-    expect(said.bottom).toBeLessThanOrEqual(end.bottom);
-    // Nothing that the notice covers can be reached.
-    await expect(letter.getByRole("link")).toHaveCount(0);
-    await expect(async () => {
-      const over = await box(toast);
-      for (const part of [notice, page.locator("form [type=submit]"), page.locator(":focus")]) {
-        const { top, bottom, left, right } = await box(part);
-        const apart = over.bottom <= top || over.top >= bottom || over.right <= left || over.left >= right;
-        expect(apart, `${await part.first().evaluate((node) => node.outerHTML.slice(0, 60))}`).toBe(true);
+          { sendingOn: false },
+          "We versturen nu even niets. Je kunt je bericht alvast schrijven; probeer het later opnieuw.",
+        ],
+        [
+          { sendingDelayed: true },
+          /^Versturen duurt nu langer dan normaal\. .*dan krijg je je geld terug\.$/,
+        ],
+      ] as const) {
+        await configure(page, changes);
+        await open(page, "/");
+        const notice = page.getByRole("status").filter({ hasText: said }).first();
+        await expect(notice.getByText(said)).toBeVisible();
+        await expect(notice).toBeInViewport({ ratio: 1 });
+        const [top, heading, form] = await Promise.all(
+          [
+            notice.locator("[data-notice]"),
+            page.getByRole("heading", { level: 1 }),
+            page.getByRole("form"),
+          ].map((part) => part.boundingBox()),
+        );
+        expect(top?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0) - 1);
+        if (width < 960) expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+        expect(await shifts(page)).toBe(0);
       }
-    }).toPass();
-    expect(await shifts(page)).toBe(0);
-  });
+    },
+  );
+
+  test(
+    `Why an order was not taken stays on the letter however long it is, and the toast covers nothing one needs, at ${width} px (finding 11)`,
+    restUnless(width === widths[0]),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await countShifts(page);
+      const message = "De betaaldienst kon deze betaling niet aanmaken. Er is niets afgeschreven. ".repeat(4);
+      await page.route("**/api/payments/create", (route) =>
+        route.fulfill({ status: 502, json: { success: false, code: "payment_provider_refused", message } }),
+      );
+      const [deed] = deeds as [Deed];
+      await open(page, "/");
+      await fill(page, deed);
+      await press(page);
+      const notice = page.locator("main [data-notice]");
+      const toast = page.locator("[data-toast]");
+      await expect(notice).toBeVisible();
+      await expect(toast).toBeVisible();
+      const letter = page.locator("[data-part=print]");
+      const box = async (part: typeof notice) => {
+        const {
+          y,
+          height,
+          x,
+          width: across,
+        } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        return { top: y, bottom: y + height, left: x, right: x + across };
+      };
+      const [said, end] = [await box(notice), await box(letter)];
+      expect(said.bottom).toBeLessThanOrEqual(end.bottom);
+      // Nothing that the notice covers can be reached.
+      await expect(letter.getByRole("link")).toHaveCount(0);
+      await expect(async () => {
+        const over = await box(toast);
+        for (const part of [notice, page.locator("form [type=submit]"), page.locator(":focus")]) {
+          const { top, bottom, left, right } = await box(part);
+          const apart = over.bottom <= top || over.top >= bottom || over.right <= left || over.left >= right;
+          expect(apart, `${await part.first().evaluate((node) => node.outerHTML.slice(0, 60))}`).toBe(true);
+        }
+      }).toPass();
+      expect(await shifts(page)).toBe(0);
+    },
+  );
 }

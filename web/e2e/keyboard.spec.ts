@@ -1,12 +1,17 @@
 import { alive, expect, open, test } from "./support/fixtures";
 import { expectEveryControlReached, tabTo } from "./support/keyboard";
+import { restUnless } from "./support/rest";
 
 for (const path of ["/", "/voorwaarden", "/misbruik-melden", "/melding", "/wat-we-bewaren", "/cijfers"]) {
-  test(`The Tab key leads to every control of ${path}, and shows where it is`, async ({ page }) => {
-    await page.goto(path);
-    await page.locator("html:is([data-ready], :not([data-island]))").waitFor({ state: "attached" });
-    await expectEveryControlReached(page);
-  });
+  test(
+    `The Tab key leads to every control of ${path}, and shows where it is`,
+    restUnless(path === "/" || path === "/misbruik-melden"),
+    async ({ page }) => {
+      await page.goto(path);
+      await page.locator("html:is([data-ready], :not([data-island]))").waitFor({ state: "attached" });
+      await expectEveryControlReached(page);
+    },
+  );
 }
 
 test("The language can be changed and changed back with nothing but a keyboard", async ({ page }) => {

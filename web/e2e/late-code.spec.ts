@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, open, test } from "./support/fixtures";
+import { restUnless } from "./support/rest";
 import { refuse } from "./support/stubs";
 
 /*
@@ -68,22 +69,23 @@ const deploy = (page: Page) => page.route("**/assets/*", (route) => route.fulfil
 
 for (const form of forms) {
   for (const language of languages) {
-    test(`Offline at the click the ${form.name} form stays with what was typed and says so, and the same click works later (${language})`, async ({
-      page,
-      context,
-    }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("preferredLanguage", chosen), language);
-      await open(page, form.path);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await fill(page, form);
-      await context.setOffline(true);
-      await click(page);
-      await expect(page.getByText(form.failed[language])).toBeVisible();
-      await expectTyped(page, form);
-      await context.setOffline(false);
-      await click(page);
-      await expectDone(page, form);
-    });
+    test(
+      `Offline at the click the ${form.name} form stays with what was typed and says so, and the same click works later (${language})`,
+      restUnless(language === "nl"),
+      async ({ page, context }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("preferredLanguage", chosen), language);
+        await open(page, form.path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await fill(page, form);
+        await context.setOffline(true);
+        await click(page);
+        await expect(page.getByText(form.failed[language])).toBeVisible();
+        await expectTyped(page, form);
+        await context.setOffline(false);
+        await click(page);
+        await expectDone(page, form);
+      },
+    );
   }
 
   test(`A ${form.name} form that is refused after a deployment stays with what was typed, and says why`, async ({
@@ -108,26 +110,28 @@ for (const form of forms) {
   });
 
   for (const language of languages) {
-    test(`A ${form.name} form whose code is gone before it starts says so, and is posted with what was typed (${language})`, async ({
-      page,
-    }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("preferredLanguage", chosen), language);
-      await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
-      await page.goto(form.path);
-      await fill(page, form);
-      await expect(page.locator("#alone")).toHaveText(
-        { nl: /^Een deel van deze pagina is niet geladen\./, en: /^Part of this page did not load\./ }[
-          language
-        ],
-      );
-      await expectTyped(page, form);
-      await page.context().setOffline(true);
-      await click(page);
-      await expectTyped(page, form);
-      await page.context().setOffline(false);
-      await click(page);
-      await expectDone(page, form);
-    });
+    test(
+      `A ${form.name} form whose code is gone before it starts says so, and is posted with what was typed (${language})`,
+      restUnless(language === "nl"),
+      async ({ page }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("preferredLanguage", chosen), language);
+        await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
+        await page.goto(form.path);
+        await fill(page, form);
+        await expect(page.locator("#alone")).toHaveText(
+          { nl: /^Een deel van deze pagina is niet geladen\./, en: /^Part of this page did not load\./ }[
+            language
+          ],
+        );
+        await expectTyped(page, form);
+        await page.context().setOffline(true);
+        await click(page);
+        await expectTyped(page, form);
+        await page.context().setOffline(false);
+        await click(page);
+        await expectDone(page, form);
+      },
+    );
   }
 }
 

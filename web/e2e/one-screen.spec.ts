@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { open, test } from "./support/fixtures";
 import { fields } from "./support/journey";
+import { restUnless } from "./support/rest";
 
 /** 120 characters, which is what most people write. */
 const usual =
@@ -11,21 +12,23 @@ const notification = (page: Page) => page.locator("[data-notification]").filter(
 
 test.describe("on a desk", () => {
   for (const height of [800, 720]) {
-    test(`An order of ${usual.length} characters is paid for without scrolling at 1280 × ${height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height });
-      await open(page, "/");
-      const form = fields(page);
-      await form.receiver.fill(number);
-      await form.message.fill(usual);
-      await expect(page.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await expectWhole(page, form.order);
-      const consent = page.getByText("Met deze bestelling vraag je ons");
-      await expectWhole(page, consent);
-      expect(await comesBefore(consent, form.order), "the consent is read before the button").toBe(true);
-    });
+    test(
+      `An order of ${usual.length} characters is paid for without scrolling at 1280 × ${height}`,
+      restUnless(height === 720),
+      async ({ page }) => {
+        await page.setViewportSize({ width: 1280, height });
+        await open(page, "/");
+        const form = fields(page);
+        await form.receiver.fill(number);
+        await form.message.fill(usual);
+        await expect(page.getByText("Wordt verstuurd naar +31 6 12345678")).toBeVisible();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await expectWhole(page, form.order);
+        const consent = page.getByText("Met deze bestelling vraag je ons");
+        await expectWhole(page, consent);
+        expect(await comesBefore(consent, form.order), "the consent is read before the button").toBe(true);
+      },
+    );
   }
 
   test("A long message keeps its button on the screen too, and what is being typed in view", async ({
@@ -123,19 +126,23 @@ test.describe("on a phone", () => {
 });
 
 for (const width of [360, 768, 1280, 1920]) {
-  test(`What the receiver will see is there at ${width} px, and follows what is typed`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width < 1000 ? 740 : 800 });
-    await open(page, "/");
-    const seen = notification(page).first();
-    await expectWhole(page, seen);
-    await expect(seen).toContainText("Anoniem");
-    const { message, sender } = fields(page);
-    await sender.fill("Tante Bep");
-    await sender.press("Enter");
-    await message.fill("Tot morgen");
-    await expect(seen).toContainText("Tante Bep");
-    await expect(seen).toContainText("Tot morgen");
-  });
+  test(
+    `What the receiver will see is there at ${width} px, and follows what is typed`,
+    restUnless(width === 360 || width === 1280),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: width < 1000 ? 740 : 800 });
+      await open(page, "/");
+      const seen = notification(page).first();
+      await expectWhole(page, seen);
+      await expect(seen).toContainText("Anoniem");
+      const { message, sender } = fields(page);
+      await sender.fill("Tante Bep");
+      await sender.press("Enter");
+      await message.fill("Tot morgen");
+      await expect(seen).toContainText("Tante Bep");
+      await expect(seen).toContainText("Tot morgen");
+    },
+  );
 }
 
 for (const line of ["at once", "in pieces"]) {

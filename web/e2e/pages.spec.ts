@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, open, test } from "./support/fixtures";
 import { fields, goHome } from "./support/journey";
+import { restUnless } from "./support/rest";
 
 test("Who reports abuse gets a code, and reads with it how the case stands", async ({ page, sandbox }) => {
   await open(page, "/misbruik-melden");
@@ -116,33 +117,41 @@ const pages = [
 ];
 
 for (const { path, nl, en } of pages) {
-  test(`${path} remembers the language, and gives Dutch back when asked`, async ({ page }) => {
-    const title = page.getByRole("heading", { level: 1 });
-    await page.goto(path);
-    await expect(title).toHaveText(nl);
-    await page.getByRole("button", { name: "English" }).click();
-    await expect(title).toHaveText(en);
-    await expect(page).toHaveTitle(new RegExp(`^${en} – `));
-    await page.reload();
-    await expect(title).toHaveText(en);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.getByRole("button", { name: "Nederlands" }).click();
-    await expect(title).toHaveText(nl);
-    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-  });
+  test(
+    `${path} remembers the language, and gives Dutch back when asked`,
+    restUnless(path === "/voorwaarden" || path === "/cijfers"),
+    async ({ page }) => {
+      const title = page.getByRole("heading", { level: 1 });
+      await page.goto(path);
+      await expect(title).toHaveText(nl);
+      await page.getByRole("button", { name: "English" }).click();
+      await expect(title).toHaveText(en);
+      await expect(page).toHaveTitle(new RegExp(`^${en} – `));
+      await page.reload();
+      await expect(title).toHaveText(en);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await page.getByRole("button", { name: "Nederlands" }).click();
+      await expect(title).toHaveText(nl);
+      await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+    },
+  );
 }
 
 test.describe("Headings", () => {
   test.use({ mishap: /404/ });
 
   for (const width of [360, 768, 960, 1024, 1280]) {
-    test(`are not broken within a word at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ["/", "/misbruik-melden", "/mijn-nummer", "/melding", "/cijfers", "/nergens"]) {
-        await page.goto(path);
-        expect(await brokenWords(page), path).toEqual([]);
-      }
-    });
+    test(
+      `are not broken within a word at ${width} px`,
+      restUnless(width === 360 || width === 1280),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of ["/", "/misbruik-melden", "/mijn-nummer", "/melding", "/cijfers", "/nergens"]) {
+          await page.goto(path);
+          expect(await brokenWords(page), path).toEqual([]);
+        }
+      },
+    );
   }
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./support/fixtures";
+import { restUnless } from "./support/rest";
 import { below, type Sandbox } from "./support/sandbox";
 import { dialog, expectToast, search, signIn } from "./support/staff";
 
@@ -135,27 +136,29 @@ test("Two browsers on one report: neither overwrites, and the second is told whe
   await other.close();
 });
 
-for (const [width, height, tag] of [
-  [360, 740, []],
-  [1280, 800, ["@rest"]],
-  [1920, 1080, ["@rest"]],
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+  [1920, 1080],
 ] as const)
   for (const colorScheme of ["light", "dark"] as const)
-    test(`The desk of reports is for everybody at ${width} px, in ${colorScheme} colours`, {
-      tag: colorScheme === "dark" ? ["@rest"] : [...tag],
-    }, async ({ page, request, sandbox }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      const [phone = ""] = await wave(request, sandbox, 2);
-      await signIn(page);
-      await openOne(page, phone);
-      for (const name of ["Blokkeer IP", "Blokkeer Nummer", "Afwijzen", "Opgelost"])
-        await expect(pane(page).getByRole("button", { name })).toBeInViewport();
-      await expectAccessible(page);
-      await expectFits(page, width);
-      await page.goto("/admin?view=reports");
-      await row(page, phone).waitFor();
-      await expectAccessible(page);
-      await expectFits(page, width);
-      await expect(dialog(page, "Melding behandelen")).toHaveCount(0);
-    });
+    test(
+      `The desk of reports is for everybody at ${width} px, in ${colorScheme} colours`,
+      restUnless(width === 360 && colorScheme === "light"),
+      async ({ page, request, sandbox }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        const [phone = ""] = await wave(request, sandbox, 2);
+        await signIn(page);
+        await openOne(page, phone);
+        for (const name of ["Blokkeer IP", "Blokkeer Nummer", "Afwijzen", "Opgelost"])
+          await expect(pane(page).getByRole("button", { name })).toBeInViewport();
+        await expectAccessible(page);
+        await expectFits(page, width);
+        await page.goto("/admin?view=reports");
+        await row(page, phone).waitFor();
+        await expectAccessible(page);
+        await expectFits(page, width);
+        await expect(dialog(page, "Melding behandelen")).toHaveCount(0);
+      },
+    );

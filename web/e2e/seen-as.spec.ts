@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "./support/fixtures";
 import { fields, fillOrder, payAs, statusPath, toCheckout } from "./support/journey";
+import { restUnless } from "./support/rest";
 
 const order = (page: Page) => fields(page).order.click();
 const line = (page: Page) => page.locator("#receiver-understood");
@@ -83,18 +84,22 @@ for (const [script, text] of [
   ["Arabic", "متى تعود إلى البيت؟"],
   ["Hebrew", "מתי אתה חוזר הביתה?"],
 ] as const) {
-  test(`A message in ${script} reads from right to left, wherever it is shown`, async ({ page, sandbox }) => {
-    const to = sandbox.phone();
-    await fillOrder(page, { to, text });
-    await expect(preview(page).getByText(text)).toHaveCount(1);
-    expect(await direction(fields(page).message)).toMatch(fromRight);
-    expect(await direction(preview(page).getByText(text))).toMatch(fromRight);
-    await toCheckout(page);
-    await payAs(page, "Betaald");
-    await expect.poll(() => sandbox.inbox(to)).toMatchObject([{ text }]);
-    await page.goto(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`);
-    expect(await direction(page.getByText(text))).toMatch(fromRight);
-  });
+  test(
+    `A message in ${script} reads from right to left, wherever it is shown`,
+    restUnless(script === "Arabic"),
+    async ({ page, sandbox }) => {
+      const to = sandbox.phone();
+      await fillOrder(page, { to, text });
+      await expect(preview(page).getByText(text)).toHaveCount(1);
+      expect(await direction(fields(page).message)).toMatch(fromRight);
+      expect(await direction(preview(page).getByText(text))).toMatch(fromRight);
+      await toCheckout(page);
+      await payAs(page, "Betaald");
+      await expect.poll(() => sandbox.inbox(to)).toMatchObject([{ text }]);
+      await page.goto(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`);
+      expect(await direction(page.getByText(text))).toMatch(fromRight);
+    },
+  );
 }
 
 test.describe("without scripts", () => {

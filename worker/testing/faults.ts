@@ -16,24 +16,39 @@ export class Crash extends Error {}
 export function createGrave(at: number, death: Death) {
   let count = 0;
   let dead = false;
+  const underWay = new Set<number>();
+  const together = new Set<number>();
   const around: Around = async (call) => {
     if (dead) throw new Crash();
-    count++;
-    if (count !== at) return call();
-    if (death === "after") await call();
-    dead = true;
-    throw new Crash();
+    const own = ++count;
+    if (own === at && death === "before") return die();
+    for (const other of underWay) together.add(other);
+    underWay.add(own);
+    const answer = await call().finally(() => underWay.delete(own));
+    return own === at ? die() : answer;
   };
   return {
     around,
-    operations: () => count,
-    died: () => dead,
+    /**
+     * Where to die so that all is left that a death can leave: before each operation, and after it only where another
+     * had begun by then, or none follows. Any other death after one leaves what the death before the next one does.
+     */
+    deaths: (): readonly { at: number; death: Death }[] =>
+      Array.from({ length: count }, (_, index) => index + 1).flatMap((at) => [
+        { at, death: "before" as const },
+        ...(together.has(at) || at === count ? [{ at, death: "after" as const }] : []),
+      ]),
     /** A new process takes over: nothing fails any more. */
     revive: () => {
       dead = false;
       count = Number.NEGATIVE_INFINITY;
     },
   };
+
+  function die(): never {
+    dead = true;
+    throw new Crash();
+  }
 }
 
 /** The same vendor, with `around` about each call. */

@@ -18,7 +18,7 @@ export function restoring(harness: () => Harness) {
     },
     restore: () => putBack(harness().env.DB, copy),
     /** Everything due is done, step by step, with each wake-up heard. */
-    async go(ms: number, step = 5 * minute): Promise<void> {
+    async go(ms: number, step = 10 * minute): Promise<void> {
       const h = harness();
       for (let passed = 0; passed < ms; passed += step) {
         h.pass(step);

@@ -70,7 +70,8 @@ export async function alive(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Axe asks for targets of 24 px only where it is told to.
   const rules = { "target-size": { enabled: true } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  // Our pages have no frames but Turnstile's own; putting together what is found in frames takes another page each time.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
   );

@@ -65,7 +65,7 @@ describe("a database that is put back without a word", () => {
     await restore();
     await settlePayment(h.deps, `fake_${id}`, "provider");
     expect(await sendMessage(h.deps, id)).not.toBe("sent");
-    await go(26 * hour, 30 * minute);
+    await go(26 * hour, hour);
     expect(timesSent(id)).toBe(1);
     expect(refundsOf(id)).toBe(0);
   });
@@ -268,7 +268,7 @@ describe("a database that is settled after it was put back", () => {
     await restore();
     await settle();
     expect((await statesOf(h, id)).message).toBe("unknown");
-    await go(quietPeriod - 5 * minute);
+    await go(quietPeriod - 5 * minute, 5 * minute);
     expect(timesSent(id)).toBe(0);
     await go(2 * hour);
     expect(timesSent(id)).toBe(1);
@@ -384,7 +384,7 @@ describe("a database that is settled after it was put back", () => {
       if (told !== "by the list") await pay(h, id);
       expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "held" });
       expect([await countIn(mismatches), await moneyWithoutOrder()]).toEqual([1, 0]);
-      await go(holdLimit + hour, 30 * minute);
+      await go(holdLimit + hour, hour);
       expect(await statesOf(h, id)).toEqual({ payment: "paid_mismatch", message: "refunded" });
       expect([timesSent(id), h.provider.of(id).seen.refundedCents, await countIn(mismatches)]).toEqual([
         0, 167, 0,
@@ -409,7 +409,7 @@ describe("a database that is settled after it was put back", () => {
       "held",
       "refunded",
     ]);
-    await go(holdLimit, 30 * minute);
+    await go(holdLimit, hour);
     expect([(await statesOf(h, left)).message, refundsOf(left), timesSent(left)]).toEqual(["refunded", 1, 0]);
   });
 
@@ -738,7 +738,7 @@ describe("a witness", () => {
     await takeWitnesses(h.deps, [{ orderId: id, witness: witness("held") }]);
     await stepRestore(h.deps);
     expect((await releaseRestore(h.deps)).ok).toBe(true);
-    await go(26 * hour, 30 * minute);
+    await go(26 * hour, hour);
     expect((await statesOf(h, id)).message).toBe("refunded");
     expect([timesSent(id), refundsOf(id)]).toEqual([0, 1]);
   });
