@@ -80,6 +80,13 @@ describe("the message by which a look-up proves that it is alive", () => {
     await seedStates(h, "paid", "sent", { columns: { ...accepted, claimed_at: h.time.now - 1_001 } });
     expect(await latest(doubted)).toEqual([]);
   });
+
+  it("is found however many went by another gateway since", async () => {
+    const id = await seedStates(h, "paid", "sent", { columns: accepted });
+    const other = { ...accepted, gateway: "other", changed_at: h.time.now + 1 };
+    for (let n = 0; n < 60; n++) await seedStates(h, "paid", "delivered", { columns: other });
+    expect(await latest()).toEqual([id]);
+  });
 });
 
 describe("a look-up that found nothing", () => {

@@ -62,6 +62,9 @@ export const noVerdict = {
 /** No verdict of staff rests on it. */
 export const noVerdictRests: SQL = isNull(messages.verdict);
 
+/** Why a message that waited a day goes back: of one that was to be called again nobody knows what the first call came to. */
+export const whyInVain: SQL = sql`case when ${messages.pinned} = 1 then 'no_report' else 'too_late' end`;
+
 const noSlot = { boundAt: null, visitorHash: null, textHash: null, repeatHash: null };
 
 /** A new message, waiting for its payment (M1), if a condition holds. */
@@ -100,25 +103,33 @@ export const selectDueUnknowns = (db: Db, now: number, limit: number, where: Con
 
 const accepted = messageStatesThat(({ handedOver }) => handedOver === "yes");
 
-/** The `most` messages that moved last into one of some states that are listed, as a source of rows. */
-export const lastIn = (states: readonly MessageState[], most: number): SQL =>
+/** The `most` messages that moved last into one of some states that are listed, as a source of rows; of those that are `also` so. */
+export const lastIn = (states: readonly MessageState[], most: number, also: SQL = sql`true`): SQL =>
   sql`(${sql.join(
-    states.map((state) => sql`select * from messages where status = ${only(state)} and ${isListed}`),
+    states.map(
+      (state) => sql`select * from messages where status = ${only(state)} and ${isListed} and ${also}`,
+    ),
     sql` union all `,
   )} order by changed_at desc limit ${most})`;
 
-/** Of those that were heard of last so many are looked at, whichever gateway they went by. */
+/** Of a gateway's messages that were heard of last so many are looked at. */
 const lookedAt = 50;
 
 /**
  * The message that a gateway was handed last, since `since` (ms), and is known to have accepted: a look-up that finds it is alive. Of
- * those that were heard of last.
+ * those of that gateway that were heard of last, however many went by another since.
  */
 export const selectLatestAccepted = (db: Db, gateway: string, since: number, not: string) =>
   db
     .select({ id: sql<string>`id`.as("id"), claimedAt: sql<number>`claimed_at`.as("claimed_at") })
-    .from(lastIn(accepted, lookedAt))
-    .where(sql`gateway = ${gateway} and gateway_id is not null and id <> ${not} and claimed_at >= ${since}`)
+    .from(
+      lastIn(
+        accepted,
+        lookedAt,
+        sql`changed_at >= ${since} and gateway = ${gateway} and gateway_id is not null`,
+      ),
+    )
+    .where(sql`id <> ${not} and claimed_at >= ${since}`)
     .orderBy(sql`claimed_at desc`)
     .limit(1);
 

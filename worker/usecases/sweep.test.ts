@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { retention } from "#domain/retention";
 import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
 import { pay, place, seedStates, sendOne, statesOf } from "#testing/orders";
 import { claimMessage } from "./orders/claim-message";
 import { sendMessage } from "./orders/send-message";
@@ -268,6 +269,9 @@ describe("an outcome that nobody knows", () => {
 });
 
 describe("what waited long enough", () => {
+  /** What its sender is told. */
+  const messageOf = async (id: string) => (await bodyOf(await h.ask(`/api/payments/${id}`))).payment?.message;
+
   it("a held message goes back after twelve hours (M7)", async () => {
     const id = await place(h);
     h.provider.set(id, { status: "paid", amountCents: 1 });
@@ -286,6 +290,21 @@ describe("what waited long enough", () => {
     expect(await state(id)).toBe("queued");
     await later(1);
     expect(await state(id)).toBe("refunded");
+    expect(await messageOf(id)).toMatchObject({ failure: "trouble" });
+  });
+
+  it("a queued message that a gateway would not take for want of credit goes back as trouble, not as refused by its network (M9)", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    h.gateway.answers.push({
+      accepts: false,
+      outcome: { kind: "not_accepted", temporary: true, scope: "account", code: "credit" },
+    });
+    await sendMessage(h.deps, id);
+    await h.env.DB.prepare("UPDATE settings SET v = 'off' WHERE k = 'sending'").run();
+    await later(day);
+    expect(await state(id)).toBe("refunded");
+    expect(await messageOf(id)).toMatchObject({ failure: "trouble" });
   });
 
   it("a queued one whose call was never answered does so a day after that call, also where it was paid long before (M9)", async () => {
@@ -307,6 +326,8 @@ describe("what waited long enough", () => {
     expect(await state(id)).toBe("queued");
     await later(1);
     expect(await state(id)).toBe("refunded");
+    // It may have arrived.
+    expect(await messageOf(id)).toMatchObject({ failure: "unclear" });
   });
 
   it("a queued message does so even when a page of younger ones came due before it", async () => {

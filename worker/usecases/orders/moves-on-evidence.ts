@@ -64,9 +64,13 @@ export function statementsFor(deps: Deps, payment: PaymentRow, seen: Evidence, c
   ];
 }
 
-/** A refund that the provider took and could not make after all, days later: the payer was told that it is there. */
+/**
+ * A refund that the provider took and could not make after all, days later: the payer was told that it is there. Only evidence of
+ * the payment itself says so, and not that of a second one for its order (P8).
+ */
 function undoneRefund({ db }: Deps, payment: PaymentRow, seen: Evidence, { at }: Change): Statement[] {
-  const wasPaid = paymentFacts[payment.status].money === "in" && seen.orderId === payment.orderId;
+  const isItsOwn = seen.orderId === payment.orderId && seen.providerId === payment.providerId;
+  const wasPaid = paymentFacts[payment.status].money === "in" && isItsOwn;
   return wasPaid
     ? [openTasks(db, undoneRefunds(payment.id, seen.refundedCents, at, at - settlingPeriod), 1)]
     : [];

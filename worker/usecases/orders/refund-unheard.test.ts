@@ -61,6 +61,17 @@ describe("a refund that was taken", () => {
     expect(await tasks()).toEqual([{ kind: "refund_missing", cause: "failed_at_provider", waits: 1 }]);
   });
 
+  it("is not called undone by a second payment of its order, of which nothing went back yet", async () => {
+    await wait(2);
+    h.provider.set(id, { refundedCents: 99 });
+    await settlePayment(h.deps, `fake_${id}`, "provider");
+    h.pass(2 * hour);
+    const { order } = h.provider.of(id);
+    h.provider.add("fake_second", { ...order, createdAt: h.time.now }, { status: "paid" });
+    await settlePayment(h.deps, "fake_second", "provider");
+    expect((await tasks()).filter(({ kind }) => kind === "refund_missing")).toEqual([]);
+  });
+
   it("is not missed while it is on its way", async () => {
     await sweep(h.deps);
     h.pass(hour / 2);

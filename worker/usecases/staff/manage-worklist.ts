@@ -108,7 +108,9 @@ type Move = Parameters<typeof moveMessage>;
  * while a restore has left open what became of it (decision 068).
  */
 function giveBack({ db }: Deps, { kind, subject }: TaskRow, change: Move[3], seen: Move[2][number]) {
-  const set = { reason: "staff", nextAt: change.at };
+  // Why is for the payer: of one that nobody could trace nobody stopped anything. Who gave it back stands in the log.
+  const reason = kind === "unknown_too_long" ? "no_report" : "staff";
+  const set = { reason, nextAt: change.at };
   const target = [messageIs(subject), seen, isNotRewound, isSettled];
   return kind === "unknown_too_long"
     ? moveMessage(db, "given_up", [...target, isUnknownSince(change.at - unknownLimit)], change, set)
