@@ -25,6 +25,20 @@ export async function visitorOf(
 }
 
 /**
+ * The same of all that is wrong with a form, which is told at once: the first that tells where a border lies counts.
+ */
+export async function noteRefusals<R extends string>(
+  deps: Deps,
+  visitor: Visitor,
+  refusals: readonly R[],
+): Promise<readonly (R | "visitor_limit")[]> {
+  const first = refusals.find(isTelling);
+  if (first === undefined) return refusals;
+  const noted = await noteRefusal(deps, visitor, first as R & Refusal);
+  return !noted.ok && noted.error === "visitor_limit" ? ["visitor_limit"] : refusals;
+}
+
+/**
  * Counts a refusal that tells where a border lies (domain/refusal.ts:isTelling), and answers with it; or, where the visitor met so many
  * within an hour, with no more than that: the gate is no free oracle. What is noted counts by its rule among the figures of the day. While the database cannot be asked nothing is counted.
  */

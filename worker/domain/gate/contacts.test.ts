@@ -122,6 +122,12 @@ describe("no number to call is", () => {
     "zie 512345698123498",
     "zie 51 23 45 6981",
     "zie 0800",
+    // Times of a roster, unless somebody is to call them or they cost something.
+    "Your shift is 0900-1730 tomorrow",
+    "Rooster: ma 0800-1600 di 0900-1700",
+    "Open 0800-1700, zaterdag 0900-1200",
+    "Dienst 0900 1700 maandag",
+    "Morgen 0900, 1030 of 1400?",
     "zie 1800123",
     "bel 12 398",
     "zie 61234569812345",
@@ -252,6 +258,18 @@ describe("a number that costs money is known", () => {
   });
 });
 
+describe("no account is", () => {
+  it.each([
+    "Factuur SE20240118 van 45 euro is betaald, dank!",
+    "Your invoice IT2024118 amount 45 pounds, thanks",
+    "Uw order DE102938 is klaar, te betalen 45 euro bij afhalen.",
+    "Dossier MK2024-0118, kosten 45 euro",
+    "VAT GB123456789 for the invoice",
+  ])("the number of an order, an invoice or a firm: '%s'", (text) => {
+    expect(found(text).filter((one) => one.startsWith("iban"))).toEqual([]);
+  });
+});
+
 describe("an account is known", () => {
   it.each([
     ["naar NL91ABNA0417164300 graag", "iban nl91abna0417164300"],
@@ -260,6 +278,7 @@ describe("an account is known", () => {
     ["naar BE68 5390 0754 7034 graag", "iban be68 5390 0754 7034"],
     ["naar DE89 3704 0044 0532 0130 00", "iban de89 3704 0044 0532 0130 00"],
     ["naar GB29NWBK60161331926819", "iban gb29nwbk60161331926819"],
+    ["naar NO93 8601 1117 947", "iban no93 8601 1117 947"],
     ["sort code 20-30-40", "iban sort code 20-30-40"],
     ["op 539-0075470-34", "iban 539-0075470-34"],
     ["rekening 12 34 56 798", "iban rekening 12 34 56 798"],

@@ -13,6 +13,7 @@ export type Contact = {
 export const contactsIn = (reading: GateReading, country: string | null): readonly Contact[] => {
   const accounts = [
     ...spansOf(reading.text, ibanPatterns, "iban"),
+    ...spansOf(reading.text, [foreignIban], "iban").filter((span) => isAsLongAsAnIban(reading.text, span)),
     ...spansOf(reading.text, walletPatterns, "wallet"),
   ];
   const isFree = ({ start, end }: WrittenNumber) =>
@@ -35,7 +36,7 @@ function phoneIn(text: string, number: WrittenNumber, country: string | null): C
   if (!isPhone(number, before, after, text.slice(start, end))) return null;
   // With the last figure: a rate in pence (`, 50 p per call`) may have been read as the number's end.
   const behind = text.slice(end - 1, end + 40);
-  const isPremium = isPremiumNumber(number, country) || tariff.test(behind) || tariff.test(before);
+  const isPremium = isPremiumNumber(number, country) || isCharged(before, behind);
   return { kind: isPremium ? "premium" : "phone", start, end };
 }
 
@@ -49,6 +50,8 @@ function isPhone(
   const { length } = digits;
   if (isCounting(digits) || isMillisecond.test(digits)) return false;
   const asked = callCue.test(before);
+  if (!asked && !isCalledAfter.test(after) && areClockTimes.test(written) && !isCharged(before, after))
+    return false;
   if (
     /^0?(?:90\d|800)/.test(digits) &&
     (length >= 7 || (asked && length >= 4)) &&
@@ -58,8 +61,7 @@ function isPhone(
     return true;
   if (length > 16) return asked;
   if (plus) return length >= 7;
-  if (asked || /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/.test(after))
-    return length >= 7 || (length === 6 && pieces > 1);
+  if (asked || isCalledAfter.test(after)) return length >= 7 || (length === 6 && pieces > 1);
   if (spelled >= 7) return true;
   if (label.test(before))
     return /^(?:0|0031)6\d{8}$/.test(digits) || (/^0[1-9]\d{7,8}$/.test(digits) && pieces > 1);
@@ -73,6 +75,12 @@ function isPhone(
   if (isMoment.test(digits)) return false;
   return length >= 9 && length <= 13 && (pieces <= 2 || spelled > 0) && !/^(?:19|20)\d\d/.test(digits);
 }
+
+const isCalledAfter = /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/;
+const isCharged = (before: string, after: string): boolean => tariff.test(after) || tariff.test(before);
+
+/** Two times of the clock or more, in hours and minutes as rosters have them: `0900-1730`. */
+const areClockTimes = /^(?:(?:[01]\d|2[0-3])[0-5][05](?:[\s\-–/,]{1,3}(?!$)|$)){2,}$/;
 
 /** A time as machines count it, in ms or in s since 1970; nobody is called by a 1 and nine, eleven or twelve figures. */
 const isMillisecond = /^1[6-9]\d{11}$/;
@@ -113,14 +121,21 @@ const ibanPatterns: readonly RegExp[] = [
     "gu",
   ),
   new RegExp(`(?<![\\p{L}\\p{N}])b${gap}e(?! \\w{9}|l(?![\\p{L}\\d]))${times(figure, 12, 14)}(?!\\d)`, "gu"),
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:a[delt]|b[aghry]|c[hryz]|d[ek]|e[es]|f[ior]|g[beilrt]|h[ru]|i[elst]|k[wz]|l[bituv]|m[cdekrtu]|no|p[lkst]|r[os]|s[aeikm]|t[nr]|ua|vg|xk)(?! )${times(figure, 2)}(?=(?:${gap}[a-z\\d]){11,30})(?:${gap}[a-z]{0,5}(?:${gap}\\d){4,24}){1,4}`,
-    "gu",
-  ),
   /\bsort ?code\D{0,6}\d\d[-\s]?\d\d[-\s]?\d\d/gu,
   /(?<!\d)\d{3}-\d{7}-\d\d(?!\d)/gu,
   /(?:rekening(?:nummer|nr)?|iban|account (?:number|no|nr))\b\D{0,12}\d(?:[\s.-]?\d){7,13}/gu,
 ];
+
+/** One of any other country. */
+const foreignIban = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:a[delt]|b[aghry]|c[hryz]|d[ek]|e[es]|f[ior]|g[beilrt]|h[ru]|i[elst]|k[wz]|l[bituv]|m[cdekrtu]|no|p[lkst]|r[os]|s[aeikm]|t[nr]|ua|vg|xk)(?! )${times(figure, 2)}(?=(?:${gap}[a-z\\d]){11,30})(?:${gap}[a-z]{0,5}(?:${gap}\\d){4,24}){1,4}`,
+  "gu",
+);
+
+/** Characters of the shortest IBAN there is, Norway's: what is shorter is a number of an order, an invoice or a firm (`SE20240118`). */
+const shortestIban = 15;
+const isAsLongAsAnIban = (text: string, { start, end }: Contact): boolean =>
+  text.slice(start, end).replace(/[^a-z\d]/g, "").length >= shortestIban;
 
 const walletPatterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:bc1|tb1|ltc1|addr1|bnb1|cosmos1)[\s.\-_]{0,2}(?:[a-z\d][\s.\-_]{0,2}){6,70}/gu,

@@ -10,6 +10,7 @@ import { readFigures } from "#usecases/read-figures";
 import { readCase } from "#usecases/reports/read-case";
 import { reportAbuse } from "#usecases/reports/report-abuse";
 import { askIsDelayed } from "#usecases/sending-delayed";
+import { noteRefusals, visitorOf } from "#usecases/visitor-refusals";
 import { challengeAnswer } from "../challenge";
 import type { Http } from "../context";
 import { onForm, takeForm } from "../forms";
@@ -59,7 +60,11 @@ export const pages = new Hono<Http>()
 
 async function placeByForm(c: Context<Http>) {
   const read = readOrderForm(c.var.form ?? new Map());
-  if (!read.ok) return refuseAll(c, read.error);
+  if (!read.ok) {
+    const { deps, address } = c.var;
+    const visitor = await visitorOf(deps, { address, request: { receiver: "" } });
+    return refuseAll(c, await noteRefusals(deps, visitor, read.error));
+  }
   const placed = await placeOrder(c.var.deps, {
     request: read.value,
     language: c.var.language,

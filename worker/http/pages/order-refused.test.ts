@@ -339,3 +339,15 @@ describe("a body that no form of ours makes", () => {
     expect(response.status).toBe(415);
   });
 });
+
+it("is told of no more names by a form than by the API, however wrong the rest of it is", async () => {
+  h = createHarness({ env: { LIMIT_REFUSALS_HOUR: "2" } });
+  const headers = { ...ownForm, "CF-Connecting-IP": "198.51.100.7" };
+  const tryOn = async (sender: string) => (await postForm(h, { receiver: "", sender }, headers)).text();
+  expect(await tryOn("Rabobank")).toContain(escaped(sentenceOf("sender_protected", "nl")));
+  expect(await tryOn("Noor")).not.toContain(escaped(sentenceOf("sender_protected", "nl")));
+  await tryOn("ABN AMRO");
+  const after = await tryOn("Rabobank");
+  expect(after).toContain(escaped(sentenceOf("visitor_limit", "nl")));
+  expect(after).not.toContain(escaped(sentenceOf("sender_protected", "nl")));
+});
