@@ -20,7 +20,7 @@ export interface Route {
   faults?: readonly string[];
   handle: (call: Call) => Answer | Promise<Answer>;
 }
-/** by "METHOD /path/:param" */
+/** by "METHOD /path/:param", or "METHOD /path/:rest*" for whatever follows */
 export type Routes = Record<string, Route>;
 
 export const json = (body: unknown, status: number = 200, headers: Record<string, string> = {}): Answer => ({
@@ -65,6 +65,14 @@ export function findRoute<R>(
 
 function match(pattern: string, asked: string): Record<string, string> | null {
   const [steps, given] = [pattern.split("/"), asked.split("/")];
+  // The rest of a path, slashes and all, as the keys of objects have it; written as `%2F` they are none.
+  const rest = steps.at(-1)?.match(/^:(\w+)\*$/)?.[1];
+  if (rest !== undefined) {
+    const keys = given.slice(steps.length - 1);
+    if (keys.length === 0 || keys.some((key) => key === "" || /%2f/i.test(key))) return null;
+    const before = match(steps.slice(0, -1).join("/"), given.slice(0, steps.length - 1).join("/"));
+    return before && { ...before, [rest]: keys.map(decodeURIComponent).join("/") };
+  }
   if (steps.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, step] of steps.entries()) {

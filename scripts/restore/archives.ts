@@ -42,7 +42,8 @@ export function bucketArchive({ access, name, jurisdiction }: Bucket): Archive {
   const base = access.CLOUDFLARE_API_BASE_URL ?? cloudflareApi;
   const objects = `${base}/accounts/${access.CLOUDFLARE_ACCOUNT_ID}/r2/buckets/${name}/objects`;
   const call = async (method: "GET" | "PUT", key: string, body?: Uint8Array) => {
-    const response = await fetch(`${objects}/${encodeURIComponent(key)}`, {
+    // Slashes as they are: Cloudflare takes no `%2F` there.
+    const response = await fetch(`${objects}/${key.split("/").map(encodeURIComponent).join("/")}`, {
       method,
       headers: {
         Authorization: `Bearer ${access.CLOUDFLARE_API_TOKEN}`,

@@ -91,7 +91,7 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
   } else if (wanted) {
     // One that is under way goes on with the backup that it began with, whatever is the newest by now.
     const isUnderWay = JSON.stringify(journal?.wish) === JSON.stringify(wanted);
-    const { manifest } = await backupOf(place, wanted.from, isUnderWay ? journal?.backup : undefined);
+    const { manifest } = await wholeBackup(place, wanted.from, isUnderWay ? journal?.backup : undefined);
     const rows = manifest.chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
     say(
       `2. (the database is empty, so there is no witness)\n3. put in the backup ${manifest.id}: ${rows} rows`,
@@ -188,11 +188,19 @@ async function catchUpWithMigrations({ ask, deployment }: Place, say: Say): Prom
   if (code !== 0) throw new Error(lastWords(text));
 }
 
+/** A backup that a database can be filled from: an hourly one has people's decisions alone. */
+async function wholeBackup(place: Place, from: string, chosen?: string) {
+  const backup = await backupOf(place, from, chosen);
+  if (backup.manifest.kind !== "nightly")
+    throw new Error(`${backup.manifest.id} is an hourly backup, which holds no orders: take a nightly one.`);
+  return backup;
+}
+
 /** Steps 2 and 3 where a backup is put into an empty database. */
 async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
   say("2. There is no witness: what the lost database said last is in the backup");
   const from = "from" in before.wish ? before.wish.from : "";
-  const { archive, manifest } = await backupOf(place, from, before.backup);
+  const { archive, manifest } = await wholeBackup(place, from, before.backup);
   const journal = keepJournal(place.journal, { ...before, backup: manifest.id });
   const since = manifest.endedAt - blur;
   say(`3. Putting in the backup ${manifest.id}, of ${new Date(manifest.endedAt).toISOString()}`);
@@ -223,14 +231,14 @@ async function settle(place: Place, { since = 0, wish }: Journal, say: Say): Pro
   });
 }
 
-/** Blocks, switches and the like as they stood last; a backup that was put in holds them as well. */
+/** Blocks, switches and the like as they stood last: a backup that was put in holds them as of its night, and the last hourly one as of its hour. */
 async function bringBackDecisions(
   place: Place,
   { since, wish }: { readonly since: number; readonly wish: Wish },
   witnessed: Witness["decided"] | null,
   say: Say,
 ): Promise<void> {
-  const decided = witnessed ?? ("to" in wish ? await decidedSince(place, since, say) : null);
+  const decided = witnessed ?? (await decidedSince(place, since, say));
   if (decided) {
     const counts = await bringBack(place.ask, decided);
     say(

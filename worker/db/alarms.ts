@@ -202,7 +202,8 @@ export const closeDone = (db: Db, now: number) =>
     .where(
       sql`state in ('open', 'acknowledged') and exists (select 1 from json_each(${JSON.stringify(toldOfTasks)})
         where json_each.value->>0 = alarms.code
-        and not exists (select 1 from tasks where tasks.kind = json_each.value->>1 and tasks.ended_at is null))`,
+        and not exists (select 1 from tasks where tasks.kind = json_each.value->>1 and tasks.ended_at is null
+          and (json_each.value->>2 is null or tasks.cause = json_each.value->>2)))`,
     );
 
 /** Alarms that were closed long ago go, those that nobody closed later still, and messages that are no news any more. */

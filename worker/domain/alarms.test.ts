@@ -61,14 +61,14 @@ describe("an alarm that something waits behind", () => {
   it("closes by a person, or with what stands on the worklist: nothing is there twice", () => {
     expect(closedByAPerson).toEqual(["database_rewound", "undelivered_not_confirmed"]);
     expect(toldOfTasks).toEqual([
-      ["paid_but_not_as_ordered", "mismatch_held"],
-      ["paid_but_not_opened_by_us", "money_without_order"],
-      ["paid_for_unknown_order", "money_without_order"],
-      ["refund_at_another_provider", "paid_at_another_provider"],
-      ["refund_refused", "refund_failed"],
-      ["report_overdue", "report_overdue"],
-      ["restore_unproven", "restore_unproven"],
-      ["threat_overdue", "report_overdue"],
+      ["paid_but_not_as_ordered", "mismatch_held", null],
+      ["paid_but_not_opened_by_us", "money_without_order", null],
+      ["paid_for_unknown_order", "money_without_order", null],
+      ["refund_at_another_provider", "paid_at_another_provider", null],
+      ["refund_refused", "refund_failed", null],
+      ["report_overdue", "report_overdue", "report"],
+      ["restore_unproven", "restore_unproven", null],
+      ["threat_overdue", "report_overdue", "threat"],
     ]);
     expect(toldOfTasks.map(([code]) => code).filter((code) => closedByAPerson.includes(code))).toEqual([]);
   });

@@ -120,11 +120,15 @@ export const closedByAPerson: readonly string[] = alarmCodes.filter(
   (code) => alarmRule(code).ends === "person",
 );
 
-/** Codes of what has a task of its own, with its kind. */
-export const toldOfTasks: readonly (readonly [code: string, kind: string])[] = alarmCodes.flatMap((code) => {
-  const { ends } = alarmRule(code);
-  return ends === "quiet" || ends === "person" ? [] : [[code, ends] as const];
-});
+/** Codes that tell of one cause of their kind of task alone: a threat must be news while an ordinary report waits. */
+const ofCause: Readonly<Record<string, string>> = { threat_overdue: "threat", report_overdue: "report" };
+
+/** Codes of what has a task of its own, with its kind, and the cause where it is about one alone. */
+export const toldOfTasks: readonly (readonly [code: string, kind: string, cause: string | null])[] =
+  alarmCodes.flatMap((code) => {
+    const { ends } = alarmRule(code);
+    return ends === "quiet" || ends === "person" ? [] : [[code, ends, ofCause[code] ?? null] as const];
+  });
 
 /** What stands in a row for a subject that is no plain name: whatever a vendor may say, rows stay few and harmless. */
 const otherSubject = "other";

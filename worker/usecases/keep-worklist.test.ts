@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { closeDone } from "#db/alarms";
 import { type TaskKind, unknownOverdue } from "#domain/worklist";
 import { createHarness, type Harness } from "#testing/harness";
+import { bodyOf } from "#testing/http";
 import { pay, place, seedStates, sendOne } from "#testing/orders";
 import { openTasksIn } from "#testing/worklist";
 import { keepWorklist } from "./keep-worklist";
 import { settlePayment } from "./orders/settle-payment";
+import { endByStaff } from "./staff/manage-worklist";
 import { sweep } from "./sweep";
 
 let h: Harness;
@@ -61,6 +64,19 @@ describe("what is only found by time", () => {
     expect(h.alarms).toEqual([]);
   });
 
+  it("the alarm of a threat closes with the last threat, so that the next one is news, whatever else is late", async () => {
+    for (const code of ["threat_overdue", "report_overdue"])
+      await run(
+        "INSERT INTO alarms (code, subject, state, first_at, last_at, count, facts, told) VALUES (?, '', 'acknowledged', 5, 5, 1, '{}', 1)",
+        code,
+      );
+    await report("plain", h.time.now - 25 * hour);
+    await keep();
+    await h.deps.db.batch([closeDone(h.deps.db, h.time.now)]);
+    const { results } = await h.env.DB.prepare("SELECT code FROM alarms WHERE state = 'closed'").all();
+    expect(results).toEqual([{ code: "threat_overdue" }]);
+  });
+
   it("a report past its day is opened, and ends with its decision", async () => {
     await report("old", h.time.now - 24 * hour);
     expect(await keep()).toEqual([["report_overdue", "old", "report"]]);
@@ -78,6 +94,18 @@ describe("what is only found by time", () => {
     expect(await keep()).toEqual([["unknown_too_long", id, "no_answer"]]);
     await run("UPDATE messages SET status = 'refund_due', ver = ver + 1 WHERE id = ?", id);
     expect(await keep()).toEqual([]);
+  });
+
+  it("of one whose money staff give back then its sender is told that nobody knows, and not that we stopped it", async () => {
+    const id = await seedStates(h, "paid", "unknown");
+    h.pass(unknownOverdue);
+    await keep();
+    const [task] = await openTasksIn(h);
+    const request = { ending: "given_back", ver: task?.ver ?? 0, reason: "zo besloten" } as const;
+    const ended = await endByStaff(h.deps, { id: "n", username: "noor" } as never, `${task?.id}`, request);
+    expect(ended.ok).toBe(true);
+    const body = await bodyOf(await h.ask(`/api/payments/${id}`));
+    expect(body.payment?.message).toMatchObject({ failure: "unclear" });
   });
 
   it("an alarm that a person must close is opened, and ends when it is closed", async () => {

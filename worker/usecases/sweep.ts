@@ -8,6 +8,7 @@ import {
   type MessageRow,
   moveMessage,
   noVerdictRests,
+  whyInVain,
 } from "#db/messages";
 import { isPaymentIn, movePayment, openPage } from "#db/payments";
 import { isNotRewound, isSettled, paymentIsSettled, settleDecided } from "#db/rewinds";
@@ -84,8 +85,9 @@ async function handOut(deps: Deps, past: KnownPast): Promise<void> {
   const alone = withRoom(deps, tripsToBeginAlone, 1);
   await guarded(deps, "wake_ups", () => wakeAgain(deps, alone, sendMessage));
   if (past !== "unasked") await guarded(deps, "due", () => fanOut(deps, alone, workOff(reconcile)));
-  // Last in line: what people wait for comes first.
-  await guarded(deps, "backup", () => keepBackups(deps));
+  // Last in line: what people wait for comes first. Of a database that was put back, or made anew, there is no backup: as the newest it would
+  // stand before those that it is to be filled from.
+  if (past !== "rewound") await guarded(deps, "backup", () => keepBackups(deps));
 }
 
 /** Heartbeat, ours and outward. Does not wait for vendors: it says that the repair runs, not that they answer. */
@@ -126,7 +128,7 @@ function overdueMoves({ db }: Deps, change: Change): readonly [Statement, ...Sta
     movePayment(db, "expired", [isPaymentIn(longPending), ...unpaid], change, { nextPollAt: null }),
     // Messages that waited a day in vain go back to the payer (M9).
     moveMessage(db, "withdrawn", [isInPageOfPaid("queued", now, late, page), ...open], change, {
-      reason: "too_late",
+      reason: whyInVain,
       nextAt: now,
     }),
     // Held messages that nobody decided about in time go back to the payer (M7); a verdict that rests was in time.

@@ -88,12 +88,12 @@ export const storage: Handlers = {
   },
   [`GET ${r2}/:bucket`]: (call) => ok(bucketOf(call)),
   // Objects as `wrangler r2 object` has them: the bytes themselves, no envelope.
-  [`GET ${r2}/:bucket/objects/:key`]: async (call) => {
+  [`GET ${r2}/:bucket/objects/:key*`]: async (call) => {
     const { name, jurisdiction } = bucketOf(call);
     const bytes = await call.world.objects(name, jurisdiction).get(call.params.key ?? "");
     return { status: 200, body: Buffer.from(found(bytes ?? undefined, "objectGone")) };
   },
-  [`PUT ${r2}/:bucket/objects/:key`]: async (call) => {
+  [`PUT ${r2}/:bucket/objects/:key*`]: async (call) => {
     const { name, jurisdiction } = bucketOf(call);
     await call.world.objects(name, jurisdiction).put(call.params.key ?? "", call.body);
     return ok({ key: call.params.key });

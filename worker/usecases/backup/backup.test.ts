@@ -9,6 +9,7 @@ import {
   tablesOf,
 } from "#domain/backup";
 import type { Archive, BackupKit, Question } from "#ports/archive";
+import { copyDatabase, putBack } from "#testing/database-copy";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { pay, place } from "#testing/orders";
@@ -289,6 +290,23 @@ describe("an object of a backup", () => {
     expect((await kit.envelope.open(key, bytes)).ok).toBe(true);
     expect((await kit.envelope.open(manifestKey(manifest.id), bytes)).ok).toBe(false);
   });
+});
+
+it("is not made of a database that was put back, or made anew: as the newest it would be what one is filled from", async () => {
+  const copy = await copyDatabase(h.env.DB);
+  for (let minute = 0; minute < 3; minute++) {
+    h.pass(60_000);
+    await sweep(h.deps);
+  }
+  const made = await kit.archive.list("");
+  expect(made.length).toBeGreaterThan(0);
+  await putBack(h.env.DB, copy);
+  for (let minute = 0; minute < 90; minute += 30) {
+    h.pass(30 * 60_000);
+    await sweep(h.deps);
+  }
+  expect(h.alarms.map(({ code }) => code)).toContain("database_rewound");
+  expect(await kit.archive.list("")).toEqual(made);
 });
 
 describe("the end of backups", () => {
