@@ -57,7 +57,8 @@ export function parseDraft<Name extends string>(
 
 export const draftKey = "draft";
 export const orderDraft = draftOf(draftKey, ["country", "receiver", "sender", "message"]);
-export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmail", "reason"]);
+/** A threat is told within the hour, so its tick is kept too. */
+export const reportDraft = draftOf("report-draft", ["phoneNumber", "reporterEmail", "reason", "threat"]);
 
 /** The text that the order form's draft holds, for a page that has no more code than this yet. */
 export const draftedMessage = (): string =>

@@ -12,7 +12,7 @@ import { Items, Reading, Section } from "./Reading";
 import { unbroken } from "./unbroken";
 
 /** When the terms last changed in meaning. */
-const changedAt = Date.UTC(2026, 10, 28);
+const changedAt = Date.UTC(2026, 10, 29);
 
 export function Terms() {
   const words = useTexts(terms);

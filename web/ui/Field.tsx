@@ -15,13 +15,15 @@ type Props = {
   error?: string | undefined;
   /** Says "error" to those who cannot see the red. */
   errorPrefix: string;
+  /** Which time it is said: it is read out as it comes, the same error too, where nothing else says it and the focus may stand there already. */
+  announced?: number | undefined;
   /** Ids of further texts that describe the control. */
   describedBy?: string;
   children: (aria: FieldAria) => ReactNode;
 };
 
 /** Label above, hint below it, error between hint and control: the order in which they are needed. */
-export function Field({ id, label, hint, error, errorPrefix, describedBy, children }: Props) {
+export function Field({ id, label, hint, error, errorPrefix, announced, describedBy, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(" ");
   return (
     <div>
@@ -36,7 +38,11 @@ export function Field({ id, label, hint, error, errorPrefix, describedBy, childr
           </p>
         )}
       </div>
-      {error && <FieldError id={id} error={error} errorPrefix={errorPrefix} className="mt-1" />}
+      {error && (
+        <div key={announced} role={announced === undefined ? undefined : "alert"}>
+          <FieldError id={id} error={error} errorPrefix={errorPrefix} className="mt-1" />
+        </div>
+      )}
       <div className="mt-2">
         {children({
           id,

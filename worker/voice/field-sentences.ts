@@ -22,8 +22,7 @@ export const fieldsNl = {
   receiver_short_code:
     "Dit is een kort nummer: daar kun je via ons geen sms heen sturen. Vul een mobiel nummer in.",
   receiver_no_sms: "Dit nummer kan geen sms ontvangen. Vul een mobiel nummer in.",
-  receiver_unserved:
-    "Naar dit land versturen we geen sms’en, vanwege internationale sancties. Er is niets afgeschreven.",
+  receiver_unserved: "Naar dit land versturen we geen sms’en, vanwege internationale sancties.",
   receiver_unreachable: "Dit nummer kunnen we niet bereiken. Er is niets afgeschreven.",
   sender_required: "Afzender is verplicht",
   sender_too_long: `Een afzender heeft hoogstens ${maxSenderLength} tekens`,

@@ -1,6 +1,8 @@
 import { partLength } from "#domain/message";
+import { optOutLength } from "#domain/my-number";
 import type { Deadlines } from "./complaint";
 import type { PriceFacts } from "./facts";
+import { duration } from "./format";
 import { verdictEn } from "./verdict.en";
 
 export const pagesEn = {
@@ -95,8 +97,8 @@ export const pagesEn = {
         text: "We can block the connection the message was sent from. We don’t tell you who sent it, but we do tell the police if the law requires it.",
       },
       {
-        term: "Never want a message through us again?",
-        text: "You can stop them yourself, at once, with a code on your phone.",
+        term: "Don’t want any more texts through us?",
+        text: `You can stop them yourself, at once, with a code on your phone. It lasts ${duration(optOutLength, "en")}, and you can renew it.`,
       },
     ],
     followBefore: "Have you already made a report?",

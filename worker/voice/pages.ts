@@ -1,7 +1,9 @@
 import { partLength } from "#domain/message";
+import { optOutLength } from "#domain/my-number";
 import { catalogue } from "./catalogue";
 import type { Deadlines } from "./complaint";
 import type { PriceFacts } from "./facts";
+import { duration } from "./format";
 import { verdictNl } from "./verdict";
 
 /** The texts of the prerendered documents. They are needed at build only and never shipped as code. */
@@ -100,8 +102,8 @@ export const pagesNl = {
         text: "We kunnen de verbinding blokkeren waarmee de sms is verstuurd. Wie de sms verstuurde, vertellen we niet aan jou, wel aan de politie als de wet dat vraagt.",
       },
       {
-        term: "Wil je nooit meer een sms via ons?",
-        text: "Dat regel je zelf, meteen, met een code op je telefoon.",
+        term: "Wil je geen sms’en meer via ons?",
+        text: `Dat regel je zelf, meteen, met een code op je telefoon. Het geldt ${duration(optOutLength, "nl")}, en je kunt het verlengen.`,
       },
     ],
     followBefore: "Heb je al een melding gedaan?",

@@ -1,6 +1,8 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
+import { optOutLength } from "#domain/my-number";
 import type { TermsFacts } from "./facts";
+import { duration } from "./format";
 
 export const termsEn = {
   description:
@@ -90,7 +92,7 @@ export const termsEn = {
         "Anyone who gets an unwanted message can report it on this site, without a name or an e-mail address if they prefer. A member of staff reads every report.",
         ({ deadlines }: TermsFacts) =>
           `We decide on a report of a threat within ${deadlines.threat}, and on any other report within ${deadlines.other}.`,
-        "In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can stop them on the page ‘My number’; from then on we send nothing to it. There is also a limit to what one number gets through us, from all customers together. If that keeps us from sending, we refuse your order or you get your money back. We don’t say why: that is up to the recipient.",
+        `In case of abuse we can block the connection the message was sent from. Anyone who no longer wants messages through us can stop them on the page ‘My number’. For ${duration(optOutLength, "en")} we then send nothing to that number, and they can renew that. There is also a limit to what one number gets through us, from all customers together. If that keeps us from sending, we refuse your order or you get your money back. We don’t say why: that is up to the recipient.`,
       ],
     },
     {

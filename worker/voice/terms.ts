@@ -1,7 +1,9 @@
 import { maxSenderLength } from "#domain/limits";
 import { maxParts, partLength } from "#domain/message";
+import { optOutLength } from "#domain/my-number";
 import { catalogue } from "./catalogue";
 import type { TermsFacts } from "./facts";
+import { duration } from "./format";
 
 /** The terms in Dutch: ten sections, numbered as they stand (spec §2, §9). Whoever changes what they mean, changes their date too. */
 export const termsNl = {
@@ -92,7 +94,7 @@ export const termsNl = {
         "Wie een ongewenste sms krijgt, kan dat op deze site melden, ook zonder naam of e-mailadres. Een medewerker leest elke melding.",
         ({ deadlines }: TermsFacts) =>
           `Over een bedreiging beslissen we binnen ${deadlines.threat}, over elke andere melding binnen ${deadlines.other}.`,
-        "Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, zet dat zelf stop op de pagina ‘Mijn nummer’; daarna versturen we er niets meer naartoe. Ook is er een grens aan wat één nummer via ons krijgt, van alle bestellers samen. Kunnen we daardoor niet versturen, dan weigeren we je bestelling of krijg je je geld terug. Waarom zeggen we er niet bij: dat is aan de ontvanger.",
+        `Bij misbruik kunnen we de verbinding blokkeren waarmee de sms is verstuurd. Wie geen sms meer via ons wil, zet dat zelf stop op de pagina ‘Mijn nummer’. Dan versturen we ${duration(optOutLength, "nl")} lang niets meer naar dat nummer; wie dat wil, verlengt het. Ook is er een grens aan wat één nummer via ons krijgt, van alle bestellers samen. Kunnen we daardoor niet versturen, dan weigeren we je bestelling of krijg je je geld terug. Waarom zeggen we er niet bij: dat is aan de ontvanger.`,
       ],
     },
     {

@@ -19,8 +19,7 @@ export const visitorEn = {
   receiver_no_sms: "This number cannot receive text messages. Enter a mobile number.",
   receiver_not_listed:
     "This site is still a trial and only texts a few numbers of our own. You have not been charged.",
-  receiver_unserved:
-    "We don’t send texts to this country because of international sanctions. You have not been charged.",
+  receiver_unserved: "We don’t send texts to this country because of international sanctions.",
   receiver_country_closed: "We can’t send texts to this country right now. You have not been charged.",
   receiver_unreachable: "We cannot reach this number. You have not been charged.",
   sender_required: "Enter a sender name",

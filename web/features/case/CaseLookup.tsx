@@ -59,6 +59,7 @@ export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
               hint={words.codeHint}
               error={sight?.kind === "unknown" ? sentences.case_not_found : undefined}
               errorPrefix={errorPrefix}
+              announced={sight?.turn}
             >
               {(aria) => (
                 // Nameless, so that a form sent without scripts does not put the code into an address.

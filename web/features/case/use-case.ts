@@ -9,7 +9,9 @@ import { troubleOf } from "../../lib/trouble";
 /** What came of looking up a code, of which the latest counts. `onUnknown` is called when there is no such case. */
 export function useCase(onUnknown: () => void) {
   const asked = useRef(0);
-  const [sight, setSight] = useState<(CaseAnswer & { readonly code: string }) | null>(null);
+  const [sight, setSight] = useState<(CaseAnswer & { readonly code: string; readonly turn: number }) | null>(
+    null,
+  );
   const [reading, setReading] = useState(false);
 
   const look = async (typed: string) => {
@@ -21,7 +23,7 @@ export function useCase(onUnknown: () => void) {
     // A later question has overtaken this one.
     if (turn !== asked.current) return;
     setReading(false);
-    setSight({ ...outcome, code: code ?? typed });
+    setSight({ ...outcome, code: code ?? typed, turn });
     if (outcome.kind === "unknown") onUnknown();
   };
 

@@ -5,7 +5,7 @@ import { troubleText } from "#voice/trouble";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { useHydrated } from "../../lib/island";
-import { Button } from "../../ui/Button";
+import { Button, keepFocus } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Notice } from "../../ui/Notice";
 import { Paper } from "../../ui/Paper";
@@ -34,7 +34,9 @@ export function MonthlyFigures({ onHydrated }: { onHydrated?: () => void }) {
               {sight.trouble && troubleText(sight.trouble, language)} {sight.text ?? words.trouble}
             </p>
           </Notice>
-          <Button onClick={() => void read()}>{words.again}</Button>
+          <Button ref={keepFocus} onClick={() => void read()}>
+            {words.again}
+          </Button>
         </div>
       )}
       {sight.kind === "read" && (sight.months.length === 0 ? <NoMonth /> : <Year months={sight.months} />)}

@@ -170,11 +170,12 @@ function CodeForm({ number, onOpen, onAgain }: CodeProps) {
   );
 }
 
-type Wrong = Failure & { readonly isField: boolean };
+type Wrong = Failure & { readonly isField: boolean; readonly turn: number };
 
 /** A form of one field: sent once at a time, and what is wrong stands at the field where it is about that. */
 function useOneField(name: "phoneNumber" | "code") {
   const field = useRef<HTMLInputElement>(null);
+  const turn = useRef(0);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const starts = name === "code" ? "code_" : "phone_number_";
@@ -184,7 +185,8 @@ function useOneField(name: "phoneNumber" | "code") {
     const failed = await act(field.current?.value ?? "");
     setBusy(false);
     const isField = failed?.code?.startsWith(starts) === true;
-    setWrong(failed && { ...failed, isField });
+    turn.current += 1;
+    setWrong(failed && { ...failed, isField, turn: turn.current });
     if (isField) field.current?.focus();
   };
   return { field, busy, wrong, send };
@@ -201,7 +203,7 @@ type OneFieldProps = {
 function OneField({ wrong, ...rest }: OneFieldProps) {
   const { errorPrefix } = useTexts(common);
   const said = useSaid(wrong?.isField ? wrong : null);
-  return <Field {...rest} error={said ?? undefined} errorPrefix={errorPrefix} />;
+  return <Field {...rest} error={said ?? undefined} errorPrefix={errorPrefix} announced={wrong?.turn} />;
 }
 
 type StepProps = {

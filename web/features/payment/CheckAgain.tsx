@@ -1,6 +1,6 @@
 import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
-import { Button } from "../../ui/Button";
+import { Button, keepFocus } from "../../ui/Button";
 
 export type Check = { check: () => Promise<unknown>; checking: boolean };
 
@@ -17,15 +17,4 @@ export function CheckAgain({ check, checking }: Check) {
       {checking ? words.checking : words.check}
     </Button>
   );
-}
-
-/**
- * A ref for a control that may vanish under the focus when news arrives: the focus then goes to the page's content
- * instead of getting lost.
- */
-export function keepFocus(control: HTMLElement | null): () => void {
-  return () => {
-    if (!control || document.activeElement !== control) return;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  };
 }

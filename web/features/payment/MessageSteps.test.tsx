@@ -27,6 +27,16 @@ test("each step has its name and time, and the latest is marked", async () => {
   );
 });
 
+test("a step of another day than the one before it has its day", async () => {
+  const told = message("waiting", "refunding", "refunded", "refunded");
+  const [first, second, third] = told.steps;
+  const steps = [first, second, { ...third, at: orderedAt + 10 * 60 * 60_000 }] as typeof told.steps;
+  stubApi(anOrder({ message: { ...told, steps } }));
+  await open();
+  const times = [...screen.getByRole("list").querySelectorAll("time")].map(({ textContent }) => textContent);
+  expect(times).toEqual(["23:17", "23:18", "21\u00a0november\u00a02026 om\u00a009:17"]);
+});
+
 test("what looks the same twice in a row is told once", async () => {
   stubApi(anOrder({ message: message("waiting", "sending", "sending", "checking", "sending") }));
   await open();

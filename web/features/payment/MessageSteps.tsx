@@ -1,6 +1,6 @@
 import type { PaymentView } from "#contract/payments";
 import type { PublicMessageState } from "#domain/delivery";
-import { moment, timeOfDay } from "#voice/format";
+import { date, moment, timeOfDay } from "#voice/format";
 import { payment } from "#voice/payment";
 import { storyOf } from "#voice/story";
 import { useTexts } from "../../i18n/catalogue";
@@ -25,7 +25,7 @@ export function MessageSteps({ message }: { message: PaymentView["message"] | nu
             sign: index < told.length - 1 ? past(signs[status]) : signs[status],
             at: at !== null && (
               <time dateTime={new Date(at).toISOString()} title={moment(at, language)}>
-                {timeOfDay(at)}
+                {isOfAnotherDay(at, told[index - 1]?.at ?? null) ? moment(at, language) : timeOfDay(at)}
               </time>
             ),
           }))}
@@ -36,6 +36,10 @@ export function MessageSteps({ message }: { message: PaymentView["message"] | nu
     </section>
   );
 }
+
+/** Whether a step (ms) came on another day than the one before it, in Dutch time: refunds and reviews often do. */
+const isOfAnotherDay = (at: number, before: number | null): boolean =>
+  before !== null && date(at, "nl") !== date(before, "nl");
 
 /** What was under way once is done by now. */
 const past = (sign: StepSign): StepSign => (sign === "not" || sign === "back" ? sign : "done");

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PaymentView } from "#contract/payments";
 import { maxObjection, objectionTime } from "#domain/held";
 import { common } from "#voice/common";
@@ -9,10 +9,10 @@ import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { fetchApi } from "../../lib/api";
 import { draftAbout } from "../../lib/draft";
-import { Button } from "../../ui/Button";
+import { Button, keepFocus } from "../../ui/Button";
 import { Field } from "../../ui/Field";
+import { Notice } from "../../ui/Notice";
 import { TextArea } from "../../ui/TextInput";
-import { keepFocus } from "./CheckAgain";
 import { useDeed } from "./deed";
 
 type Props = { order: PaymentView; check: () => Promise<unknown> };
@@ -46,7 +46,7 @@ function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
     setText(written);
     objectionDraft.save(id, written);
   };
-  const { pending, act } = useDeed({
+  const { pending, notDone, act } = useDeed({
     run: async () => {
       await fetchApi("POST", "/api/payments/:id/objection", { param: { id }, json: { text } });
       objectionDraft.clear();
@@ -54,6 +54,10 @@ function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
     failed: words.failed,
     after: check,
   });
+  const isOfText = notDone?.code?.startsWith("objection_") === true;
+  useEffect(() => {
+    if (isOfText) area.current?.focus();
+  }, [isOfText]);
   return (
     <form
       noValidate
@@ -71,7 +75,7 @@ function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
         id="objection-text"
         label={words.label}
         hint={words.hint(whole(maxObjection, language))}
-        error={empty ? words.empty : undefined}
+        error={empty ? words.empty : (isOfText && notDone?.text) || undefined}
         errorPrefix={errorPrefix}
       >
         {(aria) => (
@@ -85,6 +89,11 @@ function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
           />
         )}
       </Field>
+      {notDone && !isOfText && (
+        <Notice tone="error" title={words.failed}>
+          {notDone.text && <p>{notDone.text}</p>}
+        </Notice>
+      )}
       <Button type="submit" look="secondary" ref={keepFocus} aria-disabled={pending}>
         {pending ? words.busy : words.submit}
       </Button>

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
-import { Button } from "../../ui/Button";
-import { keepFocus } from "./CheckAgain";
+import { Button, keepFocus } from "../../ui/Button";
+import { Notice } from "../../ui/Notice";
 import { useDeed } from "./deed";
 
 type Props = { id: string; check: () => Promise<unknown> };
@@ -13,7 +13,7 @@ export function Withdraw({ id, check }: Props) {
   const { withdraw: words } = useTexts(payment).review;
   const [asking, setAsking] = useState(false);
   const place = useId();
-  const { pending, act } = useDeed({
+  const { pending, notDone, act } = useDeed({
     run: () => fetchApi("POST", "/api/payments/:id/withdraw", { param: { id }, json: {} }),
     failed: words.failed,
     after: check,
@@ -35,6 +35,11 @@ export function Withdraw({ id, check }: Props) {
           className="order-last w-full space-y-4 rounded-sm border border-warn bg-warn-ground p-4"
         >
           <p>{words.means}</p>
+          {notDone && (
+            <Notice tone="error" title={words.failed}>
+              {notDone.text && <p>{notDone.text}</p>}
+            </Notice>
+          )}
           <Button look="danger" ref={keepFocus} aria-disabled={pending} onClick={act}>
             {pending ? words.busy : words.confirm}
           </Button>

@@ -13,21 +13,30 @@ type Deed = {
   after: () => Promise<unknown>;
 };
 
-/** Something that a sender does about their order: once at a time, and said when it does not succeed. */
+/** Why it did not succeed. `text` is null where nobody said why. */
+export type NotDone = { readonly code: string | null; readonly text: string | null };
+
+/**
+ * Something that a sender does about their order: once at a time. When it does not succeed a toast says so, and `notDone` is for the
+ * page, where it stays (decision 032).
+ */
 export function useDeed({ run, failed, after }: Deed) {
   const [pending, setPending] = useState(false);
+  const [notDone, setNotDone] = useState<NotDone | null>(null);
   const act = async () => {
     if (pending) return;
     setPending(true);
+    setNotDone(null);
     await run().catch((error: unknown) => {
       const text = reasonOf(error);
+      setNotDone({ code: (error instanceof ApiError && error.problem?.code) || null, text });
       showToast({ tone: "error", title: failed, ...(text === null ? {} : { text }) });
     });
     // Only then: what was done could otherwise be done again for as long as the page does not know of it.
     await after();
     setPending(false);
   };
-  return { pending, act: () => void act() };
+  return { pending, notDone, act: () => void act() };
 }
 
 /** Why not: in the server's own sentence, or what went wrong on the way there. */

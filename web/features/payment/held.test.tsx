@@ -149,9 +149,10 @@ test("an objection that could not be sent says why, and is still there after loa
   render(<Toaster label="Meldingen" closeLabel="Sluiten" />);
   fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
   await pass(0);
+  // As a toast, and on the page, where it stays.
   expect(
-    screen.getByText("We konden onze server niet bereiken. Misschien hapert je verbinding."),
-  ).toBeVisible();
+    screen.getAllByText("We konden onze server niet bereiken. Misschien hapert je verbinding."),
+  ).toHaveLength(2);
   cleanup();
   stubApi(ended("rejected_scam", { mayObject: true }));
   await open();
@@ -160,6 +161,21 @@ test("an objection that could not be sent says why, and is still there after loa
   fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
   await pass(0);
   expect(sessionStorage.getItem("objection")).toBeNull();
+});
+
+test("an objection that the server will not take is told at its field, with the focus there", async () => {
+  stubApi(ended("rejected_scam", { mayObject: true }));
+  await open();
+  const area = screen.getByLabelText("Waarom ben je het er niet mee eens?");
+  fireEvent.input(area, { target: { value: "x".repeat(1_001) } });
+  const text = "Een bezwaar heeft hoogstens 1.000 tekens.";
+  posts(() => Response.json({ success: false, code: "objection_too_long", message: text }, { status: 400 }));
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  fireEvent.click(screen.getByRole("button", { name: "Maak bezwaar" }));
+  await pass(0);
+  expect(area).toBeInvalid();
+  expect(area).toHaveAccessibleDescription(/hoogstens 1\.000 tekens/);
+  expect(area).toHaveFocus();
 });
 
 test("whoever was rejected may object once, and reads the answer", async () => {

@@ -207,8 +207,10 @@ it("says a refusal in English once the page is English, and takes the toast away
 it("keeps a draft for this tab, through a reload, and forgets it once the report is in", async () => {
   const first = render(<ReportForm />);
   fill();
+  fireEvent.click(screen.getByRole("checkbox"));
   first.unmount();
   render(<ReportForm />);
+  expect(screen.getByRole("checkbox")).toBeChecked();
   expect(number()).toHaveValue(" 06 12345678 ");
   expect(reason()).toHaveValue("Elke dag een dreigende sms");
   expect(localStorage.length).toBe(0);

@@ -14,16 +14,23 @@ export type TypedReport = Record<FieldName, string> & { readonly threat: boolean
 
 const blank: TypedReport = { phoneNumber: "", reporterEmail: "", reason: "", threat: false };
 
+/** How a tick stands in the draft. */
+const ticked = "yes";
+
 /** The report form. */
 export const reportForm: FormKind<TypedReport, FieldName, ReportAbuseRequest> = {
   blank,
   names: fieldNames,
   read: readReport,
-  draft: reportDraft,
+  draft: {
+    ...reportDraft,
+    save: (typed) => reportDraft.save({ ...typed, threat: typed.threat ? ticked : "" }),
+  },
   withDraft: (typed) => {
-    const draft = reportDraft.read() ?? blank;
+    const draft = reportDraft.read();
+    if (!draft) return typed;
     const texts = fieldNames.map((name) => [name, typed[name] || draft[name]]);
-    return { ...typed, ...Object.fromEntries(texts) };
+    return { ...typed, ...Object.fromEntries(texts), threat: typed.threat || draft.threat === ticked };
   },
 };
 

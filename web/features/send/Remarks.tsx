@@ -9,6 +9,11 @@ import { blank, type OrderForm, type TypedOrder } from "./order";
 
 const names = Object.keys(blank) as (keyof TypedOrder)[];
 
+/** The focus goes to the message before the button under it is gone; a hand's or a mouse's press has left it in the field. */
+function leaveButton(): void {
+  if (document.activeElement instanceof HTMLButtonElement) document.getElementById("message")?.focus();
+}
+
 type Props = { form: OrderForm; onClear: () => void };
 
 /**
@@ -24,8 +29,13 @@ export function Remarks({ form, onClear }: Props) {
   const undone = replaced?.after === text ? replaced.before : null;
   const marked = undone === null && marksOf(sent).length > 0;
   const replace = (after: string) => {
+    leaveButton();
     setReplaced({ before: text, after });
     form.fill({ message: after });
+  };
+  const undo = (before: string) => {
+    leaveButton();
+    form.fill({ message: before });
   };
   const [erased, setErased] = useState<TypedOrder | null>(null);
   // Whoever types something new does not want the old back.
@@ -48,7 +58,7 @@ export function Remarks({ form, onClear }: Props) {
           {status}
         </p>
         {undone !== null && (
-          <Button look="quiet" onClick={() => form.fill({ message: undone })}>
+          <Button look="quiet" onClick={() => undo(undone)}>
             {words.marksUndo}
           </Button>
         )}

@@ -51,6 +51,7 @@ export function codeForm({ language, typed, problems }: Asked): Html {
   };
   return html`<h1>${w.codeTitle}</h1>
 <p>${w.asked}</p>
+<p><strong>${w.of(typed.get("phoneNumber") ?? "")}</strong></p>
 ${problems.length === 0 ? "" : summary(w.failed, problems, language)}
 <form class="slip flow" method="post" action="/api/my-number/verify">
 ${hidden("lang", language)}

@@ -21,7 +21,7 @@ export type Page = {
   readonly status: ContentfulStatusCode;
   /** Where this page's form may lead besides back to us; a page without a form leaves it out. */
   readonly formLeadsTo?: readonly string[];
-  /** For those without scripts, loads the page anew after this many seconds. */
+  /** The browser loads the page anew after this many seconds, with scripts or without: who has them may be led here too. */
   readonly refreshAfter?: number | null;
   /** The request's ID, for whoever tells us of what went wrong; a page of what went well leaves it out. */
   readonly reference?: string;
@@ -38,16 +38,14 @@ export async function answerPage(c: Context<Http>, page: Page): Promise<Response
     "X-Robots-Tag": "noindex",
     // Not `no-referrer`: with it a form's post carries `Origin: null`, which older browsers do not make up for.
     "Referrer-Policy": "same-origin",
+    ...(page.refreshAfter ? { Refresh: `${page.refreshAfter}` } : {}),
   });
 }
 
 /** The settings are not there where they are wrong. */
 function dress(page: Page, settings: Settings | undefined) {
-  const { title, language, body, refreshAfter, reference, otherLanguage } = page;
+  const { title, language, body, reference, otherLanguage } = page;
   const w = words[language].common;
-  const refresh = refreshAfter
-    ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>`
-    : "";
   const other = language === "nl" ? html`lang="en">English` : html`lang="nl">Nederlands`;
   return html`<!doctype html>
 <html lang="${language}">
@@ -56,7 +54,6 @@ function dress(page: Page, settings: Settings | undefined) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${refresh}
 <title>${title} – ${siteName}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${raw(styles)}</style>
