@@ -87,22 +87,12 @@ const onPreact = {
 /** Only a hang may end a test or what prepares it: the machine's pace is not what is tested. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-/** Those that put another module in the place of one of ours, or load one for what loading it does: they need it loaded anew. */
-const loading = [
-  "web/features/form/use-toasts.test.tsx",
-  "web/panel/Panel.test.tsx",
-  "web/pages/figures.test.tsx",
-  "web/pages/inline/*.test.ts",
-];
-
 /** Components in a page that is only played. */
 const browserTests = (name: string) => ({
   name,
   maxWorkers,
   ...patience,
   environment: "happy-dom",
-  // Each file has a page of its own anyway, and loading the modules anew for each costs as much as all the tests in them.
-  isolate: false,
   include: ["web/**/*.test.{ts,tsx}"],
   setupFiles: [at("web/testing/setup.ts")],
 });
@@ -159,26 +149,12 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias: [...preactForReact, testingLibrary] },
-        test: {
-          ...browserTests("web"),
-          exclude: ["web/e2e/**", "web/panel/**", ...loading],
-          server: onPreact,
-        },
+        test: { ...browserTests("web"), exclude: ["web/e2e/**", "web/panel/**"], server: onPreact },
       },
       {
         plugins: [react()],
         resolve: { alias: [...preactForReact, testingLibrary] },
-        test: { ...browserTests("loading"), isolate: true, include: loading, server: onPreact },
-      },
-      {
-        plugins: [react()],
-        resolve: { alias: [...preactForReact, testingLibrary] },
-        test: {
-          ...browserTests("panel"),
-          include: ["web/panel/**/*.test.{ts,tsx}"],
-          exclude: loading,
-          server: onPreact,
-        },
+        test: { ...browserTests("panel"), include: ["web/panel/**/*.test.{ts,tsx}"], server: onPreact },
       },
       // What both use, with React itself, as while developing.
       {

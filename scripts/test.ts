@@ -22,8 +22,7 @@ const counts: Count[] = [];
 const checks = wants("check") ? beginChecks({ testsFollow: wants("worker", "web") }) : [];
 if (wants("worker", "web")) {
   heading("Worker and components");
-  const projects =
-    { worker: ["worker", "pure"], web: ["web", "panel", "loading", "react"] }[only as string] ?? [];
+  const projects = { worker: ["worker", "pure"], web: ["web", "panel", "react"] }[only as string] ?? [];
   counts.push(await vitest(projects.flatMap((name) => ["--project", name])));
 }
 if (wants("check")) {

@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
     hash: "hash",
     where: "used_at is null",
     needed: false,
-    by: "their owners make new ones in the panel; till then a telephone is needed",
+    by: "their owners make new ones in the panel, or an operator resets their accounts where the second step is a duty; till then a telephone is needed",
   },
   {
     what: "sessions of staff",
