@@ -1,6 +1,8 @@
+import examples from "libphonenumber-js/examples.mobile.json";
 import parsePhoneNumber from "libphonenumber-js/max";
 import packaged from "libphonenumber-js/metadata.max.json";
 import { describe, expect, it } from "vitest";
+import { dialCodes, indistinct } from "#domain/dial-codes";
 import { metadata, numberPlan } from "./number-plan";
 
 describe("a number", () => {
@@ -21,6 +23,14 @@ describe("a number", () => {
 
   it.each(["+12015550123", "+14165550123"])("%s, which may be a mobile, is let through", (number) => {
     expect(numberPlan.look(number)).toMatchObject({ valid: true, canReceiveSms: true });
+  });
+
+  it("tells its country, but of those that have no numbers of their own", () => {
+    const examplesOf: Readonly<Record<string, string>> = examples;
+    const untold = dialCodes.filter(
+      ([iso2, dialCode]) => numberPlan.look(`+${dialCode}${examplesOf[iso2]}`).country !== iso2,
+    );
+    expect(untold.map(([iso2]) => iso2).sort()).toEqual(indistinct);
   });
 
   it.each([

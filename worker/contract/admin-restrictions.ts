@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dialCodes } from "#domain/dial-codes";
+import { dialCodes, indistinct } from "#domain/dial-codes";
 import { maxSenderLength } from "#domain/limits";
 import { staffReason } from "./staff-reason";
 
@@ -17,11 +17,12 @@ export const protectNameRequest = z.strictObject({
 });
 export type ProtectNameRequest = z.infer<typeof protectNameRequest>;
 
-/** A country that nothing is sold or sent to until it is opened, ISO 3166-1 alpha-2. */
+/** A country that nothing is sold or sent to until it is opened, ISO 3166-1 alpha-2; not one that cannot be told from another. */
 export const closeCountryRequest = z.strictObject({
-  country: z
-    .string("country_unknown")
-    .check(z.refine((code) => dialCodes.some(([iso2]) => iso2 === code), "country_unknown")),
+  country: z.string("country_unknown").check(
+    z.refine((code) => dialCodes.some(([iso2]) => iso2 === code), "country_unknown"),
+    z.refine((code) => !indistinct.includes(code), "country_indistinct"),
+  ),
   reason: staffReason,
 });
 export type CloseCountryRequest = z.infer<typeof closeCountryRequest>;

@@ -24,6 +24,12 @@ export const areaCodes = read(
 );
 
 /**
+ * Countries, ISO 3166-1 alpha-2, whose mobile numbers no numbering plan (libphonenumber) tells from those of the country
+ * whose calling code they use: closing one of them to orders would close nothing.
+ */
+export const indistinct: readonly string[] = ["AX", "BL", "CC", "CX", "EH", "IM", "MF", "SJ", "VA"];
+
+/**
  * Part of the landing page's code, so it is written short: a country has the code behind it or, without one, the next
  * after the country before it; in small letters, the same.
  */

@@ -8,6 +8,7 @@ export const panelRefusals = [
   "sender_name_required",
   "protected_name_invalid",
   "country_unknown",
+  "country_indistinct",
   "phone_number_invalid",
   "ip_address_invalid",
   "block_end_past",

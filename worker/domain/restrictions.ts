@@ -1,26 +1,31 @@
-import { countryOfNumber } from "./phone";
 import { senderFateOf } from "./sender-countries";
 import { judgeSender } from "./sender-full";
 
 /** What staff restrict beside the product's own lists: names that nobody may pose as, and countries that are closed. */
 export type Restriction = { readonly kind: "name" | "country"; readonly value: string };
 
-/** The sender name and the number of an order, and whether the name is one that staff offer. */
-export type Restrictable = { readonly sender: string; readonly receiver: string; readonly isListed: boolean };
+/**
+ * The sender name and the number of an order, in E.164, the country that the numbering plan puts that number in (ISO 3166-1
+ * alpha-2, null where it knows none), and whether the name is one that staff offer.
+ */
+export type Restrictable = {
+  readonly sender: string;
+  readonly receiver: string;
+  readonly country: string | null;
+  readonly isListed: boolean;
+};
 
 /**
  * Why an order may not be placed by what staff restrict, or null (decision 079). A name that staff offer is never refused
  * for one that they added.
- * @param receiver as `readNumber` returns it
  */
 export function restrictionOf(
-  { sender, receiver, isListed }: Restrictable,
+  { sender, country, isListed }: Omit<Restrictable, "receiver">,
   restrictions: readonly Restriction[],
 ): "receiver_country_closed" | "sender_protected" | null {
   const of = (kind: Restriction["kind"]) =>
     restrictions.filter((one) => one.kind === kind).map(({ value }) => value);
-  const country = countryOfNumber(receiver)?.country;
-  if (country !== undefined && of("country").includes(country)) return "receiver_country_closed";
+  if (country !== null && of("country").includes(country)) return "receiver_country_closed";
   return !isListed && judgeSender(sender, of("name")).refusal ? "sender_protected" : null;
 }
 

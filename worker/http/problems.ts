@@ -75,6 +75,7 @@ const statuses = {
   sender_name_required: 400,
   protected_name_invalid: 400,
   country_unknown: 400,
+  country_indistinct: 400,
   phone_number_invalid: 400,
   ip_address_invalid: 400,
   block_end_past: 400,

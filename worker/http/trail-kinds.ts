@@ -72,6 +72,7 @@ export const trailKindOf = {
   sender_name_required: null,
   protected_name_invalid: null,
   country_unknown: null,
+  country_indistinct: null,
   phone_number_invalid: null,
   ip_address_invalid: null,
   block_end_past: null,

@@ -17,6 +17,8 @@ const staffEn = {
   protected_name_invalid:
     "Enter a name with a few letters, and otherwise only letters, digits, spaces and & - _ .",
   country_unknown: "We don’t know this country",
+  country_indistinct:
+    "A mobile number doesn’t tell this country from the one whose calling code it shares. Close that one, and both are closed.",
   phone_number_invalid: "Enter a valid international phone number",
   ip_address_invalid: "This is not a valid IP address",
   block_end_past: "A block ends in the future, or never. This one would be over already.",

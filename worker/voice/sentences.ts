@@ -19,6 +19,8 @@ const staffNl = {
   protected_name_invalid:
     "Vul een naam in met een paar letters, en verder alleen letters, cijfers, spaties en & - _ .",
   country_unknown: "Dit land kennen we niet",
+  country_indistinct:
+    "Aan een mobiel nummer is dit land niet te onderscheiden van het land waarmee het zijn landnummer deelt. Sluit dat land: dan zijn ze allebei dicht.",
   phone_number_invalid: "Voer een geldig internationaal telefoonnummer in",
   ip_address_invalid: "Dit is geen geldig IP-adres",
   block_end_past: "Een blokkade eindigt in de toekomst, of nooit. Deze zou nu al voorbij zijn.",

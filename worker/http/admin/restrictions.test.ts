@@ -99,6 +99,22 @@ describe("a closed country", () => {
     ]);
   });
 
+  it.each([
+    ["CA", "+14165550123", "+12125550123"],
+    ["US", "+12125550123", "+14165550123"],
+    ["JE", "+447797123456", "+447400123456"],
+  ])("%s, which shares its calling code, closes by itself", async (country, itsNumber, anothers) => {
+    await close(country);
+    expect(await refusalOf({ receiver: itsNumber, senderRisk: "accepted" })).toBe("receiver_country_closed");
+    expect(await refusalOf({ receiver: anothers, senderRisk: "accepted" })).toBeNull();
+  });
+
+  it("that no numbering plan tells from another cannot be closed by itself", async () => {
+    const { status, body } = await close("AX");
+    expect([status, body.code, body.field]).toEqual([400, "country_indistinct", "country"]);
+    expect(await auditOf(h)).toEqual([]);
+  });
+
   it("gets nothing that was paid for before, and the payer hears why (M9)", async () => {
     const id = await place(h, { receiver: "+32470123456" });
     await pay(h, id);

@@ -54,7 +54,11 @@ export async function prepareSms(
   const sms = await toSms(deps, gateway, message, order);
   if (!sms.ok) return sms;
   const { from: sender, to: receiver } = sms.value;
-  const restricted = restrictedSince({ sender, receiver, isListed: listed.length > 0 }, restrictions);
+  const { country } = deps.numberPlan.look(receiver);
+  const restricted = restrictedSince(
+    { sender, receiver, country, isListed: listed.length > 0 },
+    restrictions,
+  );
   if (restricted) return err(await giveBackRestricted(deps, id, judged, restricted));
   const free = isFree(
     breakers.find((one) => one.gateway === name),

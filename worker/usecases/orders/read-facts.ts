@@ -72,7 +72,10 @@ async function askFacts(deps: Deps, order: CheckedOrder, hashes: OrderHashes, ma
     earlier: earlier && payment ? { order: earlier, payment } : null,
     linksAllowed: isOn("links"),
     gate: { dryRun: dryRunIn(switches), thresholds: deps.site.gateThresholds },
-    restriction: restrictionOf({ ...order, isListed: listed.length > 0 }, restrictions),
+    restriction: restrictionOf(
+      { ...order, country: deps.numberPlan.look(order.receiver).country, isListed: listed.length > 0 },
+      restrictions,
+    ),
     callsAreSpent: (calls?.spent ?? 0) >= callShareOf(deps.site.budgets, "create"),
     receiverBlocked: phoneBlocks.length > 0,
     slots: slots ?? { full: false, spent: false, widespread: false },
