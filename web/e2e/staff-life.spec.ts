@@ -59,22 +59,16 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
     await expectToast(page, "Wachtwoord gewijzigd. Op alle andere plekken ben je uitgelogd.");
     // It lies over what comes next.
     await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").click();
-    await card(page, "Zet eerst inloggen in twee stappen aan").getByRole("button").click();
-    await page.getByLabel("Wachtwoord", { exact: true }).fill(chosen);
-    await page.getByRole("button", { name: "Verder" }).click();
-    await expect(page.getByRole("img", { name: /^QR-code/ })).toBeVisible();
+    await beginSetUp(page);
     await expectAccessible(page);
   });
 
-  let recoveryCode = "";
+  let [recoveryCode = "", another = ""]: string[] = [];
   await test.step("a code of the app opens the panel, and leaves recovery codes", async () => {
-    const secret = (await dialog(page, "Twee stappen aanzetten").locator("code").textContent()) ?? "";
-    await lateInStep();
-    await page.getByLabel("Code uit de app").fill(codeOf(secret));
-    await page.getByRole("button", { name: "Aanzetten" }).last().click();
+    await readCode(page);
     const codes = dialog(page, "Bewaar je herstelcodes");
     await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").click();
-    recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
+    [recoveryCode = "", another = ""] = await codes.getByRole("listitem").allTextContents();
     expect(await codes.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
     await expectAccessible(page);
     await codes.getByRole("button", { name: "Ik heb ze bewaard" }).click();
@@ -92,6 +86,23 @@ test("W6: a new colleague chooses a password, sets up the second step, and comes
     await page.getByRole("button", { name: "Inloggen" }).click();
     await expect(card(page, "Misbruikmeldingen")).toBeVisible();
   });
+
+  await test.step("a new telephone takes over by another recovery code, and opens the panel again", async () => {
+    await page.goto("/admin?view=account");
+    await page.getByRole("button", { name: "Nieuwe telefoon instellen" }).click();
+    const old = dialog(page, "Nieuwe telefoon instellen");
+    await expect(old.getByText(/tot dat gedaan is, blijft het beheer voor je dicht/)).toBeVisible();
+    await expectAccessible(page);
+    await old.getByLabel("Wachtwoord", { exact: true }).fill(chosen);
+    await old.getByLabel("Code van je authenticator-app").fill(another);
+    await old.getByRole("button", { name: "Verder" }).click();
+    await expectToast(page, "Je oude telefoon telt niet meer. Stel nu de nieuwe in.");
+    await page.getByRole("region", { name: "Mededelingen (F8)" }).getByRole("button").click();
+    await beginSetUp(page);
+    await readCode(page);
+    await dialog(page, "Bewaar je herstelcodes").getByRole("button", { name: "Ik heb ze bewaard" }).click();
+    await expect(card(page, "Inloggen in twee stappen")).toContainText("Je hebt nog 10 herstelcodes.");
+  });
 });
 
 async function signInAs(page: Page, password: string): Promise<void> {
@@ -99,6 +110,20 @@ async function signInAs(page: Page, password: string): Promise<void> {
   await page.getByLabel("Gebruikersnaam").fill("noor");
   await page.getByLabel("Wachtwoord").fill(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
+}
+
+async function beginSetUp(page: Page): Promise<void> {
+  await card(page, "Zet eerst inloggen in twee stappen aan").getByRole("button").click();
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(chosen);
+  await page.getByRole("button", { name: "Verder" }).click();
+  await expect(page.getByRole("img", { name: /^QR-code/ })).toBeVisible();
+}
+
+async function readCode(page: Page): Promise<void> {
+  const secret = (await dialog(page, "Twee stappen aanzetten").locator("code").textContent()) ?? "";
+  await lateInStep();
+  await page.getByLabel("Code uit de app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Aanzetten" }).last().click();
 }
 
 async function change(page: Page, password: string, wanted: string): Promise<void> {

@@ -16,7 +16,6 @@ export const staffProblems = [
   "totp_invalid",
   "totp_already_on",
   "totp_offer_over",
-  "totp_demanded",
   "totp_setup_required",
   "password_wrong",
   "password_change_required",

@@ -114,7 +114,6 @@ const statuses = {
   totp_invalid: 403,
   totp_already_on: 409,
   totp_offer_over: 409,
-  totp_demanded: 403,
   totp_setup_required: 403,
   password_wrong: 403,
   password_change_required: 403,

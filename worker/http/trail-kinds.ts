@@ -112,7 +112,6 @@ export const trailKindOf = {
   totp_invalid: "sign_in_refused",
   totp_already_on: null,
   totp_offer_over: "reauth_refused",
-  totp_demanded: "forbidden",
   totp_setup_required: "forbidden",
   password_wrong: "reauth_refused",
   password_change_required: "forbidden",

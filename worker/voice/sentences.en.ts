@@ -57,7 +57,6 @@ const staffEn = {
   totp_invalid: "This code is wrong or was already used. Wait for the next one and try again.",
   totp_already_on: "Two-step sign-in is already on",
   totp_offer_over: `This QR code no longer works. Start again; you then have ${duration(offerLife, "en")} and ${offerTries} tries.`,
-  totp_demanded: "Two-step sign-in is required here and cannot be turned off",
   totp_setup_required: "Please turn on two-step sign-in first",
   password_wrong: "This password is wrong",
   password_change_required: "Please choose a password of your own first",

@@ -58,7 +58,6 @@ const staffNl = {
   totp_invalid: "Deze code klopt niet of is al gebruikt. Wacht op de volgende en probeer het opnieuw.",
   totp_already_on: "Inloggen in twee stappen staat al aan",
   totp_offer_over: `Deze QR-code werkt niet meer. Begin opnieuw; je hebt dan ${duration(offerLife, "nl")} en ${offerTries} pogingen.`,
-  totp_demanded: "Inloggen in twee stappen is hier verplicht en kan niet uit",
   totp_setup_required: "Zet eerst inloggen in twee stappen aan",
   password_wrong: "Dit wachtwoord klopt niet",
   password_change_required: "Kies eerst een eigen wachtwoord",

@@ -23,26 +23,28 @@ const TurnOn = lazy(async () => ({ default: (await import("./TurnOn")).TurnOn })
 export function TwoSteps() {
   const words = useTexts(accountTexts);
   const query = useQuery(apiQuery("/api/auth/totp", {}, totpResponse, (answer) => answer));
-  const [turning, setTurning] = useState(false);
-  const close = () => setTurning(false);
+  // Which way stays as it was begun: what is being done turns the answer round before its dialog is gone.
+  const [turning, setTurning] = useState<"on" | "off" | null>(null);
+  const close = () => setTurning(null);
   return (
     <Card title={words.totp}>
       <Loaded query={query} rows={2}>
         {({ on, demanded, recoveryCodesLeft }) => (
           <div className="space-y-3">
             <p>{on ? `${words.totpOn} ${words.codesLeft(recoveryCodesLeft)}` : words.totpOff}</p>
-            {on && demanded ? (
-              <p className="text-note text-muted">{words.totpDemanded}</p>
-            ) : (
-              <Button look={on ? "small-danger" : "small"} onClick={() => setTurning(true)}>
-                {on ? words.turnOff : words.turnOn}
-              </Button>
-            )}
+            {on && demanded && <p className="text-note text-muted">{words.totpDemanded}</p>}
+            <Button
+              look={on && !demanded ? "small-danger" : "small"}
+              onClick={() => setTurning(on ? "off" : "on")}
+            >
+              {on ? (demanded ? words.newPhone : words.turnOff) : words.turnOn}
+            </Button>
           </div>
         )}
       </Loaded>
       <Suspense>
-        {turning && (query.data?.on ? <TurnOff onClose={close} /> : <TurnOn onClose={close} />)}
+        {turning === "on" && <TurnOn onClose={close} />}
+        {turning === "off" && <TurnOff demanded={query.data?.demanded === true} onClose={close} />}
       </Suspense>
     </Card>
   );
@@ -50,8 +52,8 @@ export function TwoSteps() {
 
 type Typed = { password: string; totp: string };
 
-/** Gives up the second step; that takes both. */
-function TurnOff({ onClose }: { onClose: () => void }) {
+/** Gives up the second step, which takes both; where everybody must have one, the panel asks for the next at once. */
+function TurnOff({ demanded, onClose }: { demanded: boolean; onClose: () => void }) {
   const words = useTexts(accountTexts);
   const { login } = useTexts(admin);
   const { errorPrefix } = useTexts(common);
@@ -59,22 +61,22 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const turnOff = useChange({
     run: ({ password, totp }: Typed) =>
       fetchApi("POST", "/api/auth/totp/disable", { json: { password, totp: totp.trim() } }),
-    done: () => ({ title: textsNow(accountTexts).turnedOff }),
-    failed: () => ({ title: textsNow(accountTexts).offFailed }),
-    refreshes: ["/api/auth/totp", "/api/admin/audit"],
+    done: () => ({ title: textsNow(accountTexts)[demanded ? "newPhoneNext" : "turnedOff"] }),
+    failed: () => ({ title: textsNow(accountTexts)[demanded ? "newPhoneFailed" : "offFailed"] }),
+    refreshes: ["/api/auth/totp", "/api/auth/me", "/api/admin/audit"],
   });
   const submit = handleSubmit((typed) => turnOff.mutate(typed, { onSuccess: onClose }));
   return (
     <FormDialog
-      title={words.offTitle}
+      title={demanded ? words.newPhone : words.offTitle}
       about={null}
-      submitLabel={words.turnOff}
+      submitLabel={demanded ? words.next : words.turnOff}
       error={turnOff.error}
       pending={turnOff.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <p>{words.offText}</p>
+      <p>{demanded ? words.newPhoneText : words.offText}</p>
       <Field id="off-password" label={login.password} errorPrefix={errorPrefix}>
         {(aria) => (
           <TextInput {...aria} type="password" autoComplete="current-password" {...register("password")} />

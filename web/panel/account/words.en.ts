@@ -76,4 +76,9 @@ export const accountEn = {
   offFailed: "Could not turn off two-step sign-in.",
   offTitle: "Turn off two-step sign-in?",
   offText: "Your password is enough to sign in from then on.",
+  newPhone: "Set up a new phone",
+  newPhoneText:
+    "Enter your password and a code from your old phone, or a recovery code. Then you set up the new one; until that is done, the panel stays closed to you.",
+  newPhoneNext: "Your old phone no longer counts. Set up the new one now.",
+  newPhoneFailed: "Could not let go of the old phone.",
 };

@@ -78,6 +78,11 @@ export const accountNl = {
   offFailed: "Kon twee stappen niet uitzetten.",
   offTitle: "Twee stappen uitzetten?",
   offText: "Daarna is je wachtwoord genoeg om in te loggen.",
+  newPhone: "Nieuwe telefoon instellen",
+  newPhoneText:
+    "Vul je wachtwoord in en een code van je oude telefoon of een herstelcode. Daarna stel je de nieuwe in; tot dat gedaan is, blijft het beheer voor je dicht.",
+  newPhoneNext: "Je oude telefoon telt niet meer. Stel nu de nieuwe in.",
+  newPhoneFailed: "Kon de oude telefoon niet loslaten.",
 };
 
 export const lookTexts = catalogue(lookNl, async () => (await import("./words.en")).lookEn);

@@ -69,7 +69,7 @@ describe("every route that is not for anybody", () => {
   it.each(cases)("W6: is closed to who must set up a second step first: %s %s", async (method, path) => {
     h = createHarness({ env: { STAFF_TOTP: "required" } });
     const [, code] = await codeOf(await h.ask(path, { method, headers: noor.headers }));
-    // Where it is required nobody turns it off, so that this door may stand open.
+    // Who has none has none to give up, so that this door may stand open.
     const open = [...owing.totp, "POST /api/auth/totp/disable"].includes(`${method} ${path}`);
     expect(code === "totp_setup_required").toBe(!open);
   });

@@ -326,11 +326,16 @@ describe("W6: where STAFF_TOTP is required", () => {
     expect(await shown()).toEqual({ success: true, on: true, demanded: true, recoveryCodesLeft: 10 });
   });
 
-  it("nobody can turn theirs off", async () => {
-    const { secret } = await turnOn();
-    const totp = await codeOf(secret);
-    expect(await told(await post("disable", { password, totp }))).toEqual([403, "totp_demanded"]);
-    expect((await shown()).on).toBe(true);
+  it("who has a new telephone gives up the old one by a recovery code, and may only set up the next then", async () => {
+    const before = await turnOn();
+    expect(await told(await post("disable", { password }))).toEqual([401, "totp_required"]);
+    expect((await panel()).status).toBe(200);
+    expect((await post("disable", { password, totp: before.recoveryCodes[0] })).status).toBe(200);
+    expect(await told(await panel())).toEqual([403, "totp_setup_required"]);
+    const after = await turnOn();
+    expect(after.secret).not.toBe(before.secret);
+    expect((await panel()).status).toBe(200);
+    expect((await shown()).recoveryCodesLeft).toBe(10);
   });
 
   it("the password of the command line is changed first", async () => {

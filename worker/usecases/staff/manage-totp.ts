@@ -110,14 +110,16 @@ export async function confirmTotp(
   return kept.length > 0 ? ok(codes) : err({ code: "totp_already_on" });
 }
 
-/** Takes the second factor away from who shows the password and a code of it once more, unless everybody must have one. */
+/**
+ * Takes the second factor away from who shows the password and a code of it once more. Where everybody must have one, the
+ * panel is closed to them until they have set up the next, which is how a new telephone takes over.
+ */
 export async function disableTotp(
   deps: Deps,
   staff: Staff,
   proof: Proof,
   cookie: string | undefined,
-): Promise<Result<Renewed, ReauthRefusal | Refusal<"totp_demanded">>> {
-  if (deps.site.staffTotp === "required") return err({ code: "totp_demanded" });
+): Promise<Result<Renewed, ReauthRefusal>> {
   const account = await reauthenticate(deps, staff, proof);
   if (!account.ok) return account;
   const { db } = deps;
