@@ -91,6 +91,20 @@ it("empties the bucket, which Cloudflare keeps as long as anything lies in it", 
   expect(cloud.state()).toEqual(before);
 });
 
+it("takes the deployments of a site away first, where there are more than Cloudflare deletes with it", async () => {
+  const before = cloud.state();
+  await furnish("staging", host);
+  const path = `${api.account}/pages/projects/${namesOf("staging").site}/deployments`;
+  for (let nth = 1; nth <= 120; nth++) {
+    const form = new FormData();
+    form.set("manifest", "{}");
+    form.set("branch", nth % 10 === 0 ? `trial-${nth}` : "main");
+    expect(await api.post(path, z.unknown(), { form })).toMatchObject({ ok: true });
+  }
+  expect(await destroy(scene(), host, owner)).toEqual({ ok: true, value: null });
+  expect(cloud.state()).toEqual(before);
+});
+
 it("leaves a record alone that leads elsewhere", async () => {
   await furnish("staging", host);
   const record = cloud.account.zones[0]?.records[0];

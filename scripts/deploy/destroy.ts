@@ -7,8 +7,8 @@ import { namesOf } from "./names.ts";
 import type { Jurisdiction, Observed } from "./plan.ts";
 import type { Scene } from "./scene.ts";
 
-/** What is taken away, and by which call; null where it is not there. */
-type Removal = readonly [what: string, take: (() => Promise<Answer<unknown>>) | null];
+/** What is taken away, and by which call; null where it is not there. One of many calls asks for the lease in between. */
+type Removal = readonly [what: string, take: ((lease: Lease) => Promise<Answer<unknown>>) | null];
 
 /**
  * Takes an environment away: first whatever leads to it, then what it runs on, last what it keeps. What is gone already is passed
@@ -46,7 +46,7 @@ async function takeAway(
     const held = await lease();
     if (!held.ok) return held;
     say.line(`take away ${what} …`);
-    const taken = await take();
+    const taken = await take(lease);
     if (!taken.ok && !isAbsent(taken.error))
       return err(`${what} could not be taken away: ${sayError(taken.error)}`);
   }
@@ -86,6 +86,36 @@ async function removeBucket(api: Cloudflare, bucket: string, jurisdiction: Juris
   return api.delete(path, z.unknown(), { headers });
 }
 
+const tooManyDeployments = 8000076;
+const deployment = z.object({ id: z.string() });
+const ofProject = z.object({ canonical_deployment: z.nullable(deployment) });
+
+/**
+ * Cloudflare keeps a project of more than a hundred deployments (workers-sdk 12780). Then they go first, but the one that
+ * serves, which goes with the project; `force` is for one that a branch's address leads to. The list shows 25 of them a page.
+ */
+async function removeSite(api: Cloudflare, project: string, lease: Lease): Promise<Answer<unknown>> {
+  const removed = await api.delete(project, z.unknown());
+  if (removed.ok || removed.error.code !== tooManyDeployments) return removed;
+  const found = await api.get(project, ofProject);
+  if (!found.ok) return found;
+  const live = found.value.canonical_deployment?.id;
+  const path = `${project}/deployments`;
+  for (let page = 1; page <= mostPages; page++) {
+    const held = await lease();
+    if (!held.ok) return err({ status: 0, code: null, message: held.error, unclear: false });
+    const some = await api.get(path, z.array(deployment), { per_page: 25 });
+    if (!some.ok) return some;
+    const old = some.value.filter(({ id }) => id !== live);
+    if (old.length === 0) break;
+    for (const { id } of old) {
+      const gone = await api.delete(`${path}/${id}?force=true`, z.unknown());
+      if (!gone.ok && !isAbsent(gone.error)) return gone;
+    }
+  }
+  return api.delete(project, z.unknown());
+}
+
 function removals({ api, zone, environment, jurisdiction }: Scene, host: string, seen: Observed): Removal[] {
   const names = namesOf(environment);
   const gone = (path: string) => api.delete(path, z.unknown());
@@ -105,7 +135,7 @@ function removals({ api, zone, environment, jurisdiction }: Scene, host: string,
       ({ name }): Removal => [`the domain ${name}`, () => gone(`${project}/domains/${name}`)],
     ),
     [`the record of ${host}`, there(record, ({ id }) => gone(`/zones/${zone?.id}/dns_records/${id}`))],
-    [`the site ${names.site}`, there(seen.site, () => gone(project))],
+    [`the site ${names.site}`, seen.site && ((lease) => removeSite(api, project, lease))],
     // A Worker that empties a queue is kept, whatever force is used, and so is a queue that a Worker is bound to.
     ...([seen.queue, seen.deadLetters] as const).map(
       (queue, index): Removal => [

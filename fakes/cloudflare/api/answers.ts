@@ -114,7 +114,7 @@ const refusals = {
   recordTaken: [400, 81053, "An A, AAAA, or CNAME record with that host already exists."], // [d]
   recordGone: [404, 81044, "Record does not exist."], // [d]
   // Pages. [w] 8000007, 8000013, 8000000; [i] rails/buildkite-config 101: 8000002; 8000018 and 8000021 quoted in
-  // projects. 8000009, 8000024, 8000028, 8000034, 8000039 and 8000096 [?].
+  // projects; workers-sdk 12780: 8000076. 8000009, 8000024, 8000028, 8000034, 8000035, 8000039 and 8000096 [?].
   projectTaken: [409, 8000002, "A project with this name already exists. Choose a different project name."],
   projectGone: [
     404,
@@ -148,12 +148,23 @@ const refusals = {
     8000028,
     "The project has custom domains. Remove them before deleting the project.",
   ],
+  projectTooLarge: [
+    400,
+    8000076,
+    "Your project has too many deployments to be deleted, follow this guide to delete them: https://cfl.re/3CXesln",
+  ],
   assetMissing: [400, 8000096, "The manifest names a file that was not uploaded: %"],
   rollbackPreview: [400, 8000039, "Only a successful production deployment can be rolled back to."],
   deploymentLive: [
     400,
     8000034,
     "This deployment is the active production deployment and cannot be deleted.",
+  ],
+  // [i] cloudflare-docs 22193 quotes the sentence; the number is [?].
+  deploymentAliased: [
+    400,
+    8000035,
+    "You cannot delete an aliased deployment without a `?force=true` parameter in the API request URL.",
   ],
   pageSize: [400, 8000024, "Invalid list options provided. Review the `page` or `per_page` parameter."],
   ambiguous: [500, 8000000, "An unknown error occurred. Contact your account team or Cloudflare support."],

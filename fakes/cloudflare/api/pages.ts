@@ -7,6 +7,9 @@ import { checkBindings, readUpload } from "./upload.ts";
 
 const base = "/accounts/:account/pages/projects";
 
+/** A project with more of them is not deleted: nobody says from how many on, and people report it at some hundred. */
+const mostDeployments = 100;
+
 /** Pages: projects and their deployments, by Direct Upload. */
 export const pages: Handlers = {
   // The one list that allows no more than ten a page.
@@ -47,6 +50,7 @@ export const pages: Handlers = {
     const { account } = call.world;
     const gone = projectOf(call);
     if (gone.domains.length > 0) return refuse("projectHasDomains");
+    if (gone.deployments.length > mostDeployments) return refuse("projectTooLarge");
     account.projects = account.projects.filter((project) => project !== gone);
     return ok(null);
   },
@@ -84,6 +88,7 @@ export const pages: Handlers = {
     const project = projectOf(call);
     const gone = deploymentOf(call);
     if (project.canonical === gone.id) return refuse("deploymentLive");
+    if (isAliased(project, gone) && call.query.get("force") !== "true") return refuse("deploymentAliased");
     project.deployments = project.deployments.filter((deployment) => deployment !== gone);
     return ok(null);
   },
@@ -100,6 +105,11 @@ export const projectOf = ({ params, world }: Call): Project =>
     world.account.projects.find(({ name }) => name === params.project),
     "projectGone",
   );
+
+/** A branch's address leads to its newest deployment. */
+const isAliased = (project: Project, one: PagesDeployment): boolean =>
+  one.environment === "preview" &&
+  project.deployments.findLast(({ branch }) => branch === one.branch)?.id === one.id;
 
 const deploymentOf = (call: Call): PagesDeployment =>
   found(
