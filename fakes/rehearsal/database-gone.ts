@@ -46,7 +46,11 @@ async function play(teller: Teller, vendors: Vendors): Promise<void> {
     await stage.sql(
       "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('b', 'hash', 'opt_out', 1)",
     );
+    const lastWhole = async () =>
+      Number((await stage.sql("SELECT at FROM heartbeats WHERE name = 'backup_nightly'"))[0]?.at);
+    const last = await lastWhole();
     holds("a backup is made", (await stage.command("backup")).code === 0);
+    holds("and counts as the last one, for the alarm and for the doctor", (await lastWhole()) > last);
     step("After that another orders, pays and is texted; then the database is deleted");
     const after = await stage.order(2);
     await stage.pay(after);

@@ -12,8 +12,10 @@ import { folderArchive } from "./archives.ts";
 
 type Source = { readonly archive: Archive; readonly envelope: Envelope };
 
-/** What is in one object: columns, and rows as lines of JSON in their order. */
+/** One object as it lies sealed, and what is in it: columns, and rows as lines of JSON in their order. */
 export type Opened = {
+  readonly key: string;
+  readonly bytes: Uint8Array;
   readonly table: string;
   readonly columns: readonly string[];
   readonly lines: readonly string[];
@@ -42,16 +44,11 @@ export async function readChunk(
   const [head = "", ...lines] = (await open(envelope, place, bytes)).split("\n");
   if (head !== JSON.stringify(columns[table]) || lines.length !== rows)
     throw new Error(`${key} does not hold what the manifest says. Take another backup.`);
-  return { table, columns: columns[table] ?? [], lines };
+  return { key, bytes, table, columns: columns[table] ?? [], lines };
 }
 
 /** An object where it lies: backups that were made before names told a checksum have it under its place alone. */
-export async function findChunk(
-  archive: Archive,
-  { id }: Manifest,
-  number: number,
-  { table, digest }: Chunk,
-) {
+async function findChunk(archive: Archive, { id }: Manifest, number: number, { table, digest }: Chunk) {
   const place = chunkPlace(id, number, table);
   const named = chunkKey(place, digest);
   for (const key of [named, place]) {
