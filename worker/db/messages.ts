@@ -83,6 +83,14 @@ export const selectMessageByGateway = (db: Db, gateway: string, gatewayId: strin
     .where(and(eq(messages.gateway, gateway), eq(messages.gatewayId, gatewayId)))
     .limit(1);
 
+/** One message that a gateway is being called about, whose answer is not written yet: one row, or none. */
+export const selectUnderWay = (db: Db, gateway: string) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.status, "sending"), isNotNull(messages.nextAt), eq(messages.gateway, gateway)))
+    .limit(1);
+
 /** Messages in one of the states whose time has come, the longest waiting first. */
 export const selectDueMessages = (db: Db, status: MessageRow["status"], now: number, limit: number) =>
   db

@@ -283,6 +283,18 @@ describe("a report tells the log, and whoever sent it, no more than it must", ()
     }
   });
 
+  it("of nobody's id while that gateway's answer is not written yet: to come again, and then it is heard", async () => {
+    const id = await place(h);
+    await pay(h, id);
+    const early: string[] = [];
+    const of = (gateway: string) => told(gateway, null, "delivered", `gw_${id}`);
+    h.gateway.answers.push(async () => void early.push(await of("fake"), await of("other")));
+    expect(await sendMessage(h.deps, id)).toBe("sent");
+    expect(early).toEqual(["later", "heard"]);
+    expect(await of("fake")).toBe("heard");
+    expect((await statesOf(h, id)).message).toBe("delivered");
+  });
+
   it("of another gateway's message: which gateway spoke of it", async () => {
     const id = await sendOne(h);
     expect(await told("other", id, "delivered")).toBe("heard");

@@ -11,6 +11,7 @@ import {
   noteUnconfirmed,
   selectMessage,
   selectMessageByGateway,
+  selectUnderWay,
 } from "#db/messages";
 import { isInDoubt, selectOpenRewind } from "#db/rewinds";
 import {
@@ -43,6 +44,7 @@ export async function recordDelivery(
   const message = await orInDoubt(deps, found);
   if (message === "later") return "later";
   if (!message) {
+    if (report.reference === null && (await isAheadOfAnswer(deps, gateway))) return "later";
     deps.log.info("report_for_unknown_message", { gateway });
     return "heard";
   }
@@ -62,6 +64,13 @@ export async function recordDelivery(
   await commit(deps, calledOff ? [calledOff, ...(report.state === "delivered" ? moves : [])] : moves);
   return "heard";
 }
+
+/**
+ * A report that names the gateway's id alone may overtake the answer by which we learn that id: until the answers under way
+ * are written, nobody knows that it is of none of ours.
+ */
+const isAheadOfAnswer = async ({ db }: Deps, gateway: string): Promise<boolean> =>
+  (await selectUnderWay(db, gateway)).length > 0;
 
 /**
  * Good news of a message that is to be called again (M29): whatever the look-ups found, its gateway had it, and a second call
