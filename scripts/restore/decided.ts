@@ -1,6 +1,6 @@
 import type { Manifest } from "../../worker/domain/backup.ts";
 import type { Archive, Ask, Envelope, Question, Row } from "../../worker/ports/archive.ts";
-import { readChunk } from "./read-backup.ts";
+import { listOf, readChunk, readManifest } from "./read-backup.ts";
 
 type Decided = Readonly<Record<string, readonly Row[]>>;
 
@@ -22,6 +22,23 @@ export async function decidedIn(
   return found;
 }
 
+/**
+ * The newest backup, of either kind, with what people decided in it, where it is younger than the moment that we are back at.
+ *
+ * @param since ms
+ */
+export async function decidedSince(
+  source: { readonly archive: Archive; readonly envelope: Envelope },
+  since: number,
+): Promise<{ readonly asOf: number; readonly decided: Decided } | null> {
+  const newest = (await listOf(source.archive)).toSorted((one, other) => other.endedAt - one.endedAt)[0];
+  if (!newest || newest.endedAt < since) return null;
+  return {
+    asOf: newest.endedAt,
+    decided: await decidedIn(source, await readManifest(source, newest.id)),
+  };
+}
+
 /** The same as the database has it now, before it is put back. */
 export async function decidedNow(ask: Ask): Promise<Decided> {
   const tables = Object.keys(howBack);
@@ -36,6 +53,7 @@ export async function decidedNow(ask: Ask): Promise<Decided> {
 const howBack: Readonly<Record<string, (row: Row) => Question>> = {
   blocked_phones: (row) => insert("blocked_phones", row, "DO NOTHING"),
   blocked_ips: (row) => insert("blocked_ips", row, "DO NOTHING"),
+  restrictions: (row) => insert("restrictions", row, "DO NOTHING"),
   // Of one number the opt-out that protects it most: locked if either was, and for as long as the longer.
   opt_outs: (row) => insert("opt_outs", row, `(id) ${theStronger} ON CONFLICT (hash) ${theStronger}`),
   // Off in one of the two is off: sending goes on when a person says so.

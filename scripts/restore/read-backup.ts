@@ -99,6 +99,14 @@ export async function backupOf(
   return { archive, manifest: await readManifest({ archive, envelope }, id) };
 }
 
+/** As `backupOf`, of one that a database can be filled from: an hourly one has people's decisions alone. */
+export async function wholeBackup(...asked: Parameters<typeof backupOf>): ReturnType<typeof backupOf> {
+  const backup = await backupOf(...asked);
+  if (backup.manifest.kind !== "nightly")
+    throw new Error(`${backup.manifest.id} is an hourly backup, which holds no orders: take a nightly one.`);
+  return backup;
+}
+
 async function newestIn(archive: Archive): Promise<string> {
   const ids = (await listOf(archive)).filter(({ kind }) => kind === "nightly").map(({ id }) => id);
   const newest = ids.toSorted().at(-1);

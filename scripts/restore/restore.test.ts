@@ -9,10 +9,10 @@ import { beginBackup, goOnWithBackup, isWhole } from "../../worker/usecases/back
 import { folderArchive } from "./archives.ts";
 import { auditBooks } from "./audit.ts";
 import { localDatabase } from "./database.ts";
-import { bringBack, decidedIn, decidedNow } from "./decided.ts";
+import { bringBack, decidedIn, decidedNow, decidedSince } from "./decided.ts";
 import { loadBackup } from "./load.ts";
 import { envelopeOf } from "./place.ts";
-import { backupOf, readManifest, verifyBackup } from "./read-backup.ts";
+import { backupOf, readManifest, verifyBackup, wholeBackup } from "./read-backup.ts";
 import { emptyDatabase, rowsOf, seed } from "./testing/seed.ts";
 import { momentOf } from "./time-travel.ts";
 
@@ -270,11 +270,37 @@ describe("where a backup is looked for", () => {
   });
 });
 
+describe("an hourly backup", () => {
+  it("fills no database, and says what people decided where it is younger than the moment that we are back at", async () => {
+    const { ask } = database("present", 3);
+    const place = join(folder, "bucket");
+    const bucket = folderArchive(place);
+    const [night, hour] = [await backUp(ask, bucket), await backUp(ask, bucket, "hourly")];
+    const listed = [
+      { ...night, endedAt: now - 1, rows: 3 },
+      { ...hour, endedAt: now, rows: 3 },
+    ];
+    writeFileSync(join(place, "list"), JSON.stringify(listed));
+    const source = { bucket, envelope };
+    await expect(wholeBackup(source, hour.id)).rejects.toThrow("holds no orders: take a nightly one");
+    expect((await wholeBackup(source, "newest")).manifest.id).toBe(night.id);
+    const found = await decidedSince({ archive: bucket, envelope }, now);
+    expect([found?.asOf, found?.decided]).toEqual([
+      now,
+      await decidedIn({ archive: bucket, envelope }, hour),
+    ]);
+    expect(await decidedSince({ archive: bucket, envelope }, now + 1)).toBeNull();
+  });
+});
+
 describe("what people decided since", () => {
   it("comes back of the hourly backup: blocks, switches that are off, and accounts as they were last", async () => {
     const [present, restored] = [database("present", 3), database("restored", 3)];
     await present.ask([
       { sql: "INSERT INTO blocked_phones (id, hash, reason, created_at) VALUES ('b2', 'hash2', 'abuse', 2)" },
+      {
+        sql: "INSERT INTO restrictions (id, kind, value, reason, author, created_at) VALUES ('r1', 'country', 'BE', 'fraud', 'noor', 2)",
+      },
       { sql: "UPDATE settings SET v = 'off' WHERE k = 'sending'" },
       { sql: "UPDATE settings SET v = 'on' WHERE k = 'links'" },
       { sql: "UPDATE staff SET disabled_at = 5 WHERE id = 's1'" },
@@ -297,6 +323,7 @@ describe("what people decided since", () => {
       "links off",
       "sending off",
     ]);
+    expect(all.restrictions?.map(({ kind, value }) => [kind, value])).toEqual([["country", "BE"]]);
     expect(all.staff?.map(({ disabled_at }) => disabled_at)).toEqual([5]);
   });
 });

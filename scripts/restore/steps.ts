@@ -3,12 +3,12 @@ import { mostWitnesses } from "../../worker/contract/restore.ts";
 import { ownMigrations } from "../deploy/preflight/taken.ts";
 import { lastWords, runWrangler } from "../deploy/wrangler.ts";
 import { auditBooks, auditRules } from "./audit.ts";
-import { bringBack, decidedIn } from "./decided.ts";
+import { bringBack, decidedSince } from "./decided.ts";
 import { endJournal, epochAt, type Journal, keepJournal, readJournal, type Wish } from "./journal.ts";
 import { loadBackup } from "./load.ts";
 import { type Operate, withOperate } from "./operate.ts";
 import type { Place } from "./place.ts";
-import { backupOf, listOf, readManifest } from "./read-backup.ts";
+import { wholeBackup } from "./read-backup.ts";
 import { lift, stop, stopNow, untilStopped } from "./stop.ts";
 import { bookmarkOf, momentOf, travelTo } from "./time-travel.ts";
 import { asTestimony, keepWitness, keptWitness, readWitness, type Witness } from "./witness.ts";
@@ -188,14 +188,6 @@ async function catchUpWithMigrations({ ask, deployment }: Place, say: Say): Prom
   if (code !== 0) throw new Error(lastWords(text));
 }
 
-/** A backup that a database can be filled from: an hourly one has people's decisions alone. */
-async function wholeBackup(place: Place, from: string, chosen?: string) {
-  const backup = await backupOf(place, from, chosen);
-  if (backup.manifest.kind !== "nightly")
-    throw new Error(`${backup.manifest.id} is an hourly backup, which holds no orders: take a nightly one.`);
-  return backup;
-}
-
 /** Steps 2 and 3 where a backup is put into an empty database. */
 async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
   say("2. There is no witness: what the lost database said last is in the backup");
@@ -238,7 +230,7 @@ async function bringBackDecisions(
   witnessed: Witness["decided"] | null,
   say: Say,
 ): Promise<void> {
-  const decided = witnessed ?? (await decidedSince(place, since, say));
+  const decided = witnessed ?? (await decidedInBucket(place, since, say));
   if (decided) {
     const counts = await bringBack(place.ask, decided);
     say(
@@ -246,19 +238,15 @@ async function bringBackDecisions(
         .map(([table, n]) => `${n} of ${table}`)
         .join(", ")}`,
     );
-  } else if ("to" in wish) say("   NOTHING says what was blocked or switched off since: see the panel");
+  } else if ("to" in wish) say("   NOTHING says what was blocked, closed or switched off since: see the panel");
 }
 
-/** What the newest backup says of people's decisions, where it is younger than the moment that we are back at. */
-async function decidedSince({ bucket, envelope }: Place, since: number, say: Say) {
+/** What the newest backup says of people's decisions; null where it cannot be read, which nothing waits for. */
+async function decidedInBucket({ bucket, envelope }: Place, since: number, say: Say) {
   try {
-    const newest = (await listOf(bucket)).toSorted((one, other) => other.endedAt - one.endedAt)[0];
-    if (!newest || newest.endedAt < since) return null;
-    say(`   blocks and switches as of ${new Date(newest.endedAt).toISOString()}`);
-    return await decidedIn(
-      { archive: bucket, envelope },
-      await readManifest({ archive: bucket, envelope }, newest.id),
-    );
+    const newest = await decidedSince({ archive: bucket, envelope }, since);
+    if (newest) say(`   blocks and switches as of ${new Date(newest.asOf).toISOString()}`);
+    return newest?.decided ?? null;
   } catch (error) {
     say(`   the newest backup could not be read: ${(error as Error).message}`);
     return null;
