@@ -105,7 +105,7 @@ function wrongIn(message: string, from: string, to: string): number {
   if (!/^[A-Za-z0-9 &\-_.]+$/.test(from)) return 2004;
   if (to === "") return 2005;
   if (!/^[1-9]\d{6,14}$/.test(to)) return 2006;
-  return segmentsOf(message).length > 20 ? 2012 : 0;
+  return segmentsOf(message).length > 4 ? 2012 : 0;
 }
 
 function check({ taken, stateOf }: Network, id: string | null): string {

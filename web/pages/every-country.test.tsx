@@ -121,8 +121,9 @@ function paragraphsNaming(country: string, language: "nl" | "en"): readonly stri
 function answerOfWorker(receiver: string): string {
   const deps = {
     numberPlan,
+    gateways: [{ mostSegments: undefined }],
     site: { maxSegments: 20, consentForm: "sentence", operation: { testReceivers: null } },
-  } as Parameters<typeof checkOrder>[0];
+  } as unknown as Parameters<typeof checkOrder>[0];
   const order = { receiver, sender: name, message: "Hoi" };
   const first = checkOrder(deps, order);
   if (first.ok) return first.value.sender === name ? "takes the order" : first.value.sender;

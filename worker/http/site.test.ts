@@ -79,6 +79,11 @@ describe("what the site asks before it lets anyone order", () => {
     });
   });
 
+  it("tells no more segments than a gateway takes", async () => {
+    Object.assign(h.gateway, { mostSegments: 4 });
+    expect(await (await h.ask("/api/config")).json()).toMatchObject({ config: { maxSegments: 4 } });
+  });
+
   it("holds no secret of the operator", async () => {
     const told = await (await h.ask("/api/config")).text();
     const { WEBHOOK_TOKEN = "development-token", DATA_KEYS = "ZGV2", HASH_KEY = "ZGV2" } = h.env;

@@ -7,6 +7,7 @@ import { consentVersion } from "#domain/consent";
 import { isStopped } from "#domain/operation";
 import { firstPartCents, furtherPartCents, vatPercent } from "#domain/pricing";
 import { retention } from "#domain/retention";
+import { mostSegments } from "#usecases/deps";
 import { readHealth } from "#usecases/read-health";
 import { isDelayed } from "#usecases/sending-delayed";
 import type { Http } from "./context";
@@ -41,7 +42,7 @@ export const site = new Hono<Http>()
       sendingDelayed: isDelayed(deps, health),
       customSenders: isOn("custom_senders"),
       linksAllowed: isOn("links"),
-      maxSegments: settings.maxSegments,
+      maxSegments: mostSegments(deps),
       consent: { form: settings.consentForm, version: consentVersion[settings.consentForm] },
       price: { firstPartCents, furtherPartCents, vatPercent },
       retention,

@@ -18,6 +18,8 @@ export interface SmsGateway {
   readonly authenticatesReports: boolean;
   /** Its pace: how many messages a second it is handed, at most; as fast as they come where that is not said. */
   readonly perSecond?: number;
+  /** How many segments a text may have that it takes; as many as are sold where that is not said. */
+  readonly mostSegments?: number;
   /** Asks what is left on our account, where that can be asked; null where the answer says nothing. Never throws. */
   readonly balance?: () => Promise<Balance | null>;
   /** Hands one message over, once. Never throws; whatever it cannot classify is `unknown`. */

@@ -102,6 +102,10 @@ export type Site = {
 export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
   gateways.map(({ name }) => name);
 
+/** The most segments of a text that may be sold: as many as are set (decision 016), and as one of the gateways takes. */
+export const mostSegments = ({ gateways, site }: Pick<Deps, "gateways" | "site">): number =>
+  Math.min(site.maxSegments, Math.max(...gateways.map((one) => one.mostSegments ?? site.maxSegments)));
+
 /**
  * The same outside with the provider of this name as its payment provider, so that what was opened there is settled and paid
  * back there: today's, or the one before it (decision 063). Null where it is neither, so that nobody can be asked.

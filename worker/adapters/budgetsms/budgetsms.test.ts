@@ -45,23 +45,34 @@ describe("handing a message over", () => {
     });
   });
 
-  it.each([2001, 2004, 2005, 2008, 2012, 3001, 3003])("is refused for good with error %i", async (code) => {
-    says(`ERR ${code}`);
-    expect(await gateway.send(sms)).toEqual({
-      kind: "not_accepted",
-      scope: "message",
-      temporary: false,
-      code: `budgetsms_${code}`,
-    });
-  });
+  it.each([2001, 2004, 2005, 2008, 2012, 3001, 3003, 5002, 5003])(
+    "is refused for good with error %i",
+    async (code) => {
+      says(`ERR ${code}`);
+      expect(await gateway.send(sms)).toEqual({
+        kind: "not_accepted",
+        scope: "message",
+        temporary: false,
+        code: `budgetsms_${code}`,
+      });
+    },
+  );
 
-  it.each([1001, 1002, 1003, 1004, 1007, 5001])("is refused for the account with error %i", async (code) => {
+  it.each([1001, 1002, 1003, 1004, 1007, 3002])("is refused for the account with error %i", async (code) => {
     says(`ERR ${code}`);
     expect(await gateway.send(sms)).toMatchObject({
       kind: "not_accepted",
       scope: "account",
       temporary: true,
     });
+  });
+
+  it.each([2005, 2006, 2007, 2010, 2011, 3003])("blames the number with error %i", (code) => {
+    expect(gateway.blamesNumber(`budgetsms_${code}`)).toBe(true);
+  });
+
+  it.each([2001, 2004, 2008, 2012, 3001, 5003])("blames something else with error %i", (code) => {
+    expect(gateway.blamesNumber(`budgetsms_${code}`)).toBe(false);
   });
 
   it("was taken before with error 2014", async () => {
@@ -75,6 +86,7 @@ describe("handing a message over", () => {
     ["OK 1 trailing", 200],
     ["ERR", 200],
     ["ERR 4001", 200],
+    ["ERR 5001", 200],
     ["ERR 6001", 200],
     ["ERR 9999", 200],
     ["<html>OK 78412876</html>", 200],

@@ -1,27 +1,23 @@
 import type { ReportedState, SendOutcome } from "#ports/sms-gateway";
 
 /**
- * What an error means (budgetsms.net, error codes): can the message have been accepted, and whose fault is it? A system's
- * own error says neither, and may be followed by the same reference once more.
+ * What an error means (budgetsms.net, error codes): can the message have been accepted, and whose fault is it? A system's own error
+ * (4xxx) and a "send error" (5001) say neither, and may be followed by the same reference once more.
  */
-export function meaningOf(code: number): SendOutcome {
-  if (code === 2014) return { kind: "duplicate" };
-  const meaning = meanings.find(({ from, to }) => code >= from && code <= to);
-  if (!meaning) return { kind: "unknown", code: `budgetsms_${code}` };
-  const { scope } = meaning;
-  return { kind: "not_accepted", scope, temporary: scope === "account", code: `budgetsms_${code}` };
+export function meaningOf(error: number): SendOutcome {
+  const code = `budgetsms_${error}`;
+  if (error === 2014) return { kind: "duplicate" };
+  if (ofAccount(error)) return { kind: "not_accepted", scope: "account", temporary: true, code };
+  if (ofMessage(error)) return { kind: "not_accepted", scope: "message", temporary: false, code };
+  return { kind: "unknown", code };
 }
 
-const meanings = [
-  // Credit, credentials, an inactive account, our address not on their list.
-  { from: 1001, to: 1999, scope: "account" },
-  // Text, sender, receiver.
-  { from: 2001, to: 2999, scope: "message" },
-  // No route to that network.
-  { from: 3001, to: 3999, scope: "message" },
-  // What the account may not do.
-  { from: 5001, to: 5999, scope: "account" },
-] as const;
+/** Credit, credentials, an inactive account, our address not on their list; 3002: no route at all is set up for us. */
+const ofAccount = (error: number): boolean => (error > 1000 && error < 2000) || error === 3002;
+
+/** Text, sender, receiver; no route to that network; 5002 and 5003: the wrong kind of text, or network, for this receiver. */
+const ofMessage = (error: number): boolean =>
+  (error > 2000 && error < 4000) || error === 5002 || error === 5003;
 
 /** Delivery states: 1 has arrived; 2, 3, 5–8 have not; all else is on its way, or is not known. */
 export function stateOf(status: number): ReportedState {
@@ -29,8 +25,8 @@ export function stateOf(status: number): ReportedState {
   return [2, 3, 5, 6, 7, 8].includes(status) ? "undelivered" : "accepted";
 }
 
-/** 2005 to 2008: no receiver, or one that is too short, too long or no number; 3003: no number of any country. */
-export const blamesNumber = (code: string): boolean => /^budgetsms_(?:200[5-8]|3003)$/.test(code);
+/** 2005 to 2007: no receiver, or one that is too short or no number; 2010, 2011 and 3003: no number of any country. */
+export const blamesNumber = (code: string): boolean => /^budgetsms_(?:200[5-7]|201[01]|3003)$/.test(code);
 
 /** 1002: the account is not known by this handle. */
 export const isWrongLogin = (answer: string): boolean => answer.trim() === "ERR 1002";

@@ -30,6 +30,7 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
     name: "budgetsms",
     can: { lookUp: false, refuseDuplicates: true },
     authenticatesReports: true,
+    mostSegments,
     send: (sms) => send(kit, sms),
     blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
@@ -37,6 +38,9 @@ export function createBudgetSms(account: BudgetSmsAccount, fetcher: Fetcher = fe
     balance: () => balance(kit),
   };
 }
+
+/** A longer text is refused with error 2012 (budgetsms.net, "How many characters can an SMS consist of?"). */
+const mostSegments = 4;
 
 /** The handle as it stands in an address. */
 const inQuery = (handle: string): string => new URLSearchParams({ handle }).toString();

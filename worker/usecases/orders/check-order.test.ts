@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { consentVersion } from "#domain/consent";
+import type { SmsGateway } from "#ports/sms-gateway";
 import { createHarness, type Harness } from "#testing/harness";
 import { goodOrder } from "#testing/orders";
 import { checkOrder } from "./check-order";
@@ -10,10 +11,7 @@ beforeEach(() => {
 });
 
 const check = (changes: object = {}, site: object = {}) =>
-  checkOrder(
-    { numberPlan: h.deps.numberPlan, site: { ...h.deps.site, ...site } },
-    { ...goodOrder, ...changes },
-  );
+  checkOrder({ ...h.deps, site: { ...h.deps.site, ...site } }, { ...goodOrder, ...changes });
 const refusal = (...asked: Parameters<typeof check>) => {
   const checked = check(...asked);
   return checked.ok ? null : checked.error;
@@ -79,6 +77,19 @@ describe("an order is refused", () => {
   it("for more segments than the operator lets through, and not for as many", () => {
     expect(refusal({ message: long(3) }, { maxSegments: 3 })).toBeNull();
     expect(refusal({ message: `${long(3)}x` }, { maxSegments: 3 })).toBe("message_too_many_segments");
+  });
+
+  it("for more segments than any gateway takes", () => {
+    const [gateway] = h.deps.gateways;
+    const small = { ...gateway, mostSegments: 4 } as SmsGateway;
+    const over = { message: `${long(4)}x` };
+    h.deps = { ...h.deps, gateways: [small] };
+    expect([refusal({ message: long(4) }), refusal(over)]).toEqual([null, "message_too_many_segments"]);
+    expect(refusal({ message: long(4) }, { maxSegments: 3 })).toBe("message_too_many_segments");
+    h.deps = { ...h.deps, gateways: [small, { ...small, mostSegments: 5 }] };
+    expect(refusal(over)).toBeNull();
+    h.deps = { ...h.deps, gateways: [small, gateway as SmsGateway] };
+    expect(refusal(over)).toBeNull();
   });
 
   it("without the consent that is to be ticked, or with that of another text", () => {

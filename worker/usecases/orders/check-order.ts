@@ -10,7 +10,7 @@ import { normaliseSender } from "#domain/sender";
 import { senderFateOf } from "#domain/sender-countries";
 import { judgeSender } from "#domain/sender-full";
 import type { Caller } from "../admit";
-import type { Deps } from "../deps";
+import { type Deps, mostSegments } from "../deps";
 
 /** An order as it comes in. */
 export type OrderInput = Caller & {
@@ -41,7 +41,7 @@ export type CheckedOrder = {
  * objection is the answer.
  */
 export function checkOrder(
-  deps: Pick<Deps, "numberPlan" | "site">,
+  deps: Pick<Deps, "numberPlan" | "gateways" | "site">,
   request: CreatePaymentRequest,
 ): Result<CheckedOrder, Refusal> {
   const text = normaliseMessage(request.message);
@@ -53,7 +53,7 @@ export function checkOrder(
     (senderFateOf(request.receiver) === "refused" && request.senderRisk === undefined
       ? "sender_risk_required"
       : null) ??
-    (segments > deps.site.maxSegments ? "message_too_many_segments" : null) ??
+    (segments > mostSegments(deps) ? "message_too_many_segments" : null) ??
     (deps.site.consentForm === "checkbox" && request.consent !== consentVersion.checkbox
       ? "consent_required"
       : null);
