@@ -99,6 +99,23 @@ describe("Turnstile", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("asks again, with the same key, where Cloudflare failed itself, and tells of it where that goes on", async () => {
+    const failed = () => Response.json({ success: false, "error-codes": ["internal-error"] });
+    let failures = 1;
+    const sent: unknown[] = [];
+    const ailing: Fetcher = async (url, init) => {
+      sent.push(init.body);
+      return failures-- > 0 ? failed() : fetch(url, init);
+    };
+    const turnstile = connect({ fetcher: ailing });
+    expect(await turnstile.isAnswered("order", address, await token())).toBe(true);
+    expect([sent.length, sent[0]]).toEqual([2, sent[1]]);
+    expect(alarms).toEqual([]);
+    failures = 2;
+    expect(await turnstile.isAnswered("order", address, await token())).toBe(false);
+    expect(alarms).toEqual(["turnstile_unreachable"]);
+  });
+
   it.each(["hang-before", "cut-before", "500-before", "429", "html-before", "garbage", "truncated"])(
     "lets nobody through after %s, and tells once",
     async (fault) => {

@@ -50,7 +50,10 @@ export function createTurnstile(account: TurnstileAccount, kit: Kit, fetcher: Fe
 
 type Asked = { readonly token: string; readonly address: string; readonly key: string };
 
-/** What the verifier says; null where it says nothing that can be read. With its idempotency key a call may be repeated. */
+/**
+ * What the verifier says; null where it says nothing that can be read, or that it failed itself (`internal-error`). With its idempotency
+ * key a call may be repeated.
+ */
 async function verify(account: TurnstileAccount, asked: Asked, fetcher: Fetcher) {
   const body = new URLSearchParams({
     secret: account.secretKey,
@@ -67,7 +70,7 @@ async function verify(account: TurnstileAccount, asked: Asked, fetcher: Fetcher)
       patience / 2,
     );
     const read = answer.ok ? verdict.safeParse(parseJson(answer.value.text)) : null;
-    if (read?.success) return read.data;
+    if (read?.success && !read.data["error-codes"]?.includes("internal-error")) return read.data;
   }
   return null;
 }
