@@ -327,6 +327,56 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
   });
 });
 
+describe("Stripe, which keeps an error of its own under the key for a day", () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage(startStripe);
+  });
+  afterEach(() => stage.close());
+  const order = {
+    orderId: "o".repeat(22),
+    proof: "p".repeat(43),
+    amountCents: 168,
+    currency: "EUR" as const,
+    description: "Briefje 7K3M-92QX",
+    statement: "7K3M-92QX",
+    redirectUrl: "http://localhost:8787/betaling/status/o",
+    webhookUrl: "http://localhost:8787/hook",
+    locale: "nl" as const,
+  };
+  const refused = { ok: false, error: { kind: "refused", code: "stripe_500" } };
+
+  it("refuses an order when it says the same error again, and opens another", async () => {
+    const provider = vendors.stripe.adapter(stage);
+    const createdAt = stage.time.now();
+    await stage.force("create", "500-kept");
+    expect(await provider.open({ ...order, createdAt })).toEqual(unreachable);
+    expect(await provider.open({ ...order, createdAt })).toEqual(refused);
+    expect(await provider.open({ ...order, createdAt, orderId: "q".repeat(22) })).toMatchObject({ ok: true });
+  });
+
+  it("refuses a refund when it says the same error again, and makes the next try, which has a key of its own", async () => {
+    const provider = vendors.stripe.adapter(stage);
+    const opened = await provider.open({ ...order, createdAt: stage.time.now() });
+    const providerId = opened.ok ? opened.value.providerId : "";
+    expect(await stage.act(order.orderId, "paid")).toBe(200);
+    const refund = {
+      providerId,
+      refundId: "r1",
+      description: order.description,
+      amountCents: 168,
+      currency: "EUR",
+      key: "refund:r1",
+    };
+    await stage.force("refund", "500-kept");
+    expect(await provider.refund(refund)).toEqual(unreachable);
+    expect(await provider.refund(refund)).toEqual(refused);
+    expect(await provider.refund({ ...refund, refundId: "r1.2", key: "refund:r1.2" })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
 describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, adapter }) => {
   let stage: Stage;
   beforeEach(async () => {

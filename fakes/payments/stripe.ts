@@ -44,6 +44,12 @@ const refusedForGood: Done = {
   again: () => failure(400, "Insufficient funds in your account to refund this charge."),
 };
 
+/** An error of Stripe's own is kept under its key like any answer (docs.stripe.com/api/idempotent_requests). */
+const keptFailure: Done = {
+  answer: failure(500, "An unknown error occurred."),
+  again: () => failure(500, "An unknown error occurred."),
+};
+
 /** Stripe's Checkout Sessions and refunds, as its own pages describe them. */
 export async function startStripe({ port, state, seed, rate, time, productUrl, env }: Rig): Promise<Fake> {
   const secretKey = env.STRIPE_SECRET_KEY || "sk_test_fake";
@@ -119,6 +125,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     const ask = Object.fromEntries(new URLSearchParams(call.body));
     const problem = sessionProblem(ask, time.now());
     if (problem) return { answer: failure(400, problem) };
+    if (faults.isForced("create", "500-kept")) return keptFailure;
     const payment = cashier.open({
       id: newSessionId(),
       order: ask.client_reference_id ?? "",
@@ -185,6 +192,7 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
     const problem = refundProblem(ask, payment, left);
     if (problem) return { answer: failure(400, problem) };
     if (faults.isForced("refund", "refused")) return refusedForGood;
+    if (faults.isForced("refund", "500-kept")) return keptFailure;
     const id = newId("re_", 24);
     const cents = Number(ask.amount ?? left);
     const metadata = ask["metadata[refund]"] ? { refund: ask["metadata[refund]"] } : {};

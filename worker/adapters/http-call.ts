@@ -3,8 +3,8 @@ import { err, ok, type Result } from "#domain/result";
 /** How adapters reach the network; a test puts another in its place. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a vendor answered, read to its end. */
-export type Answer = { readonly status: number; readonly text: string };
+/** What a vendor answered, read to its end; `replayed` where it only says again what it kept under the same idempotency key. */
+export type Answer = { readonly status: number; readonly text: string; readonly replayed?: true };
 
 /**
  * One call to a vendor. A redirect is an answer like any other: credentials go where they were meant to go. An answer
@@ -20,7 +20,12 @@ export async function callVendor(
   try {
     const signal = AbortSignal.timeout(timeout);
     const response = await fetcher(url, { ...init, redirect: "manual", signal });
-    return ok({ status: response.status, text: await readText(response, signal) });
+    const replayed = response.headers.get("Idempotent-Replayed") === "true";
+    return ok({
+      status: response.status,
+      text: await readText(response, signal),
+      ...(replayed && { replayed }),
+    });
   } catch {
     return err("no_answer");
   }

@@ -38,7 +38,10 @@ const timeout = 8_000;
 // Without it the account's own version counts, which somebody may raise in the dashboard.
 const version = "2026-10-28.endive";
 
-/** Asks Stripe's API. Only what fits the shape is an answer; a page of HTML with status 200 is none. */
+/**
+ * Asks Stripe's API. Only what fits the shape is an answer; a page of HTML with status 200 is none. An error of its own is kept under the
+ * key for a day (docs.stripe.com/api/idempotent_requests): said again it is final, for only another key brings another answer.
+ */
 export function createAsk({ secretKey, apiUrl }: StripeAccount, fetcher: Fetcher): Ask {
   return async (shape, path, post) => {
     const headers = new Headers({ Authorization: `Bearer ${secretKey}`, "Stripe-Version": version });
@@ -50,9 +53,9 @@ export function createAsk({ secretKey, apiUrl }: StripeAccount, fetcher: Fetcher
     const init = post ? { method: "POST", headers, body } : { headers };
     const answer = await callVendor(fetcher, `${apiUrl}/v1${path}`, init, timeout);
     if (!answer.ok) return err({ kind: "unreachable" });
-    const { status, text } = answer.value;
+    const { status, text, replayed } = answer.value;
     const said = parseJson(text);
-    if (isRefusal(status, said)) return err({ kind: "refused", status });
+    if (isRefusal(status, said) || (replayed && status >= 500)) return err({ kind: "refused", status });
     const parsed = status >= 200 && status < 300 ? shape.safeParse(said) : null;
     return parsed?.success ? ok(parsed.data) : err({ kind: "unreachable" });
   };
