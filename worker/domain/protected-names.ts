@@ -1,7 +1,7 @@
 /**
  * The names that are abused most in the Netherlands and Belgium (decision 024): banks, public bodies, couriers, telecoms,
- * insurers, utilities, shops, payment and the large platforms. A page carries them; the Worker guards these and those of
- * `nameGroups`. A space parts words whose order may be turned. A mark tells how much a name is guarded:
+ * insurers, utilities, shops, payment and the large platforms. A page carries them; the Worker guards all of `guardedNames`, these
+ * among them. A space parts words whose order may be turned. A mark tells how much a name is guarded:
  * - none: wherever it stands, in another word too, and against one typo;
  * - `=` as a whole word only, for it is close to ordinary words or first names;
  * - `~` as `=`, and an everyday word as well: beside other words a person looks;
