@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import ipaddr from "ipaddr.js";
 import { describe, expect, it } from "vitest";
 import { addressKey, isLoopback, networkOf, networksOf, readAddress } from "./address";
 
@@ -120,6 +122,37 @@ describe("an address that staff type", () => {
     "<b>::1</b>",
   ])("%j is none", (typed) => {
     expect(readAddress(typed)).toBeNull();
+  });
+});
+
+describe("any address", () => {
+  /** As a library reads them that knows their forms; short and octal IPv4, and zones, are none to us. */
+  const byLibrary = (text: string): string | null => {
+    if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text;
+    if (text.includes("%") || !ipaddr.IPv6.isValid(text)) return null;
+    const address = ipaddr.IPv6.parse(text);
+    if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+    const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+    return `${network.join(":")}::/64`;
+  };
+  const likely = fc.array(fc.constantFrom(..."0123456789abcfF:::..% x"), { maxLength: 24 });
+  const text = fc.oneof(
+    fc.ipV6(),
+    fc.ipV4(),
+    fc.ipV4Extended(),
+    likely.map((chars) => chars.join("")),
+    fc.ipV4().map((ip) => `::ffff:${ip}`),
+    fc.ipV6().map((ip) => ip.toUpperCase()),
+  );
+
+  it("is read as a library reads it, but that one takes the deprecated `::192.0.2.1` for IPv4 (RFC 4291)", () => {
+    fc.assert(
+      fc.property(text, (ip) => {
+        fc.pre(!/^\s*::[\d.]+\s*$/.test(ip));
+        expect([ip, readAddress(ip)]).toEqual([ip, byLibrary(ip.trim())]);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });
 

@@ -1,5 +1,3 @@
-import ipaddr from "ipaddr.js";
-
 /**
  * The key under which an IP address is limited and blocked: IPv4 as it is, IPv6 as its /64, because a household gets a
  * whole /64 to choose from (decision 022). An address that is neither is returned in lower case.
@@ -15,7 +13,7 @@ export function addressKey(ip: string): string {
  */
 export function networksOf(ip: string): readonly string[] {
   const key = addressKey(ip);
-  if (ipaddr.IPv4.isValidFourPartDecimal(key)) return [key.replace(/\d+$/, "0/24"), key];
+  if (isIpv4(key)) return [key.replace(/\d+$/, "0/24"), key];
   if (!key.endsWith("::/64")) return [key];
   const [first = "", second = "", third = "", fourth = ""] = key.split(":");
   const upperByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
@@ -36,15 +34,34 @@ export function readAddress(typed: string): string | null {
   return isRange && !address.includes(":") ? null : keyOf(address);
 }
 
-/** Strict where the library is not: no short or octal IPv4, and no zone, which is known to one machine only. */
 function keyOf(text: string): string | null {
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text;
-  if (text.includes("%") || !ipaddr.IPv6.isValid(text)) return null;
-  const address = ipaddr.IPv6.parse(text);
+  if (isIpv4(text)) return text;
+  const groups = groupsOf(text);
+  if (groups === null) return null;
+  const [high = 0, low = 0] = groups.slice(6);
   // An IPv6 address may only carry an IPv4 one (`::ffff:192.0.2.1`).
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  if (groups.slice(0, 6).join() === "0,0,0,0,0,65535")
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+/** Four parts, each as it is written without zeros before it: no short, octal or hexadecimal form. */
+const isIpv4 = (text: string): boolean =>
+  /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text);
+
+/**
+ * The eight groups of an IPv6 address, or null where it is none: as the URL parser reads it (WHATWG), which knows every form and
+ * writes one. A zone (`%eth0`), which is known to one machine only, it refuses.
+ */
+function groupsOf(text: string): readonly number[] | null {
+  if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return null;
+  const [before = [], after] = new URL(`http://[${text}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = after ? new Array<string>(8 - before.length - after.length).fill("0") : [];
+  return [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
 /** Whether a host name is this machine itself. */

@@ -141,8 +141,6 @@ const doors: Readonly<Record<string, Rule>> = {
     values: ["worker/usecases", "worker/db", ...shared],
     types: ["worker/ports", "worker/env"],
   },
-  // IP addresses have more forms than one thinks of; reading them is the library's business, without a clock or a network.
-  "worker/domain/address": { values: [], packages: ["ipaddr.js"] },
   // The script inside a document loads the form by the address that the build gave it.
   "web/pages/inline/before-hydration": { values: ["web/lib", ...open], packages: [""] },
   "web/pages/inline/language": { values: ["web/i18n", "web/lib", ...open], packages: [""] },
