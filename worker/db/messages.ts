@@ -10,14 +10,16 @@ import {
   lte,
   notInArray,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import {
-  freesSlot,
   type MessageMove,
   type MessageState,
   messageMoves,
   messageStatesThat,
+  type SlotLeft,
+  slotAfter,
   unconfirmed,
 } from "#domain/delivery";
 import type { PaymentState } from "#domain/payment";
@@ -42,7 +44,7 @@ export function moveMessage(db: Db, move: MessageMove, where: Conditions, change
       nextAt: null,
       lease: null,
       ...set,
-      ...(freesSlot(move) ? noSlot : {}),
+      ...slotLeft[slotAfter(move)],
       ...((from as readonly string[]).includes("held") ? noVerdict : {}),
       ...moved(to, move, change, messages),
     })
@@ -65,7 +67,21 @@ export const noVerdictRests: SQL = isNull(messages.verdict);
 /** Why a message that waited a day goes back: of one that was to be called again nobody knows what the first call came to. */
 export const whyInVain: SQL = sql`case when ${messages.pinned} = 1 then 'no_report' else 'too_late' end`;
 
-const noSlot = { boundAt: null, visitorHash: null, textHash: null, repeatHash: null };
+/** One whose money goes back already was freed by that move, or was handed over and keeps its slot (M25). */
+const unlessGoingBack = (column: SQLWrapper): SQL =>
+  sql`case when ${messages.status} = 'refund_due' then ${column} end`;
+
+const slotLeft: Readonly<Record<SlotLeft, Columns>> = {
+  kept: {},
+  again: { repeatHash: null },
+  senders: { textHash: null, repeatHash: null },
+  freed: {
+    boundAt: unlessGoingBack(messages.boundAt),
+    visitorHash: unlessGoingBack(messages.visitorHash),
+    textHash: unlessGoingBack(messages.textHash),
+    repeatHash: unlessGoingBack(messages.repeatHash),
+  },
+};
 
 /** A new message, waiting for its payment (M1), if a condition holds. */
 export const insertMessage = (db: Db, row: RowOf<typeof messages>, condition: SQL) =>

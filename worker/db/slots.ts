@@ -91,18 +91,22 @@ const listOf = (hashes: readonly Slot<string>[]): SQL =>
 const since = (now: Slot<number>, window: keyof typeof slotWindows): SQL =>
   sql`b.bound_at > ${now} - ${slotWindows[window]}`;
 
+/** What its sender took back never reached anybody, and counts as theirs alone. */
+const isReceivers = sql`b.reason is not 'withdrawn'`;
+
 const isFull = ({ receiver, repeat }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(
   select count(*) filter (where ${since(now, "hour")}) >= ${limits.receiverHour}
     or count(*) filter (where ${since(now, "day")}) >= ${limits.receiverDay}
     or count(*) >= ${limits.receiverMonth}
     or count(*) filter (where ${since(now, "day")} and b.repeat_hash in ${repeat}) >= ${limits.repeatDay}
-  from ${messages} b where b.receiver_hash in ${receiver} and ${since(now, "month")})`;
+  from ${messages} b where b.receiver_hash in ${receiver} and ${since(now, "month")} and ${isReceivers})`;
 
 const isSpent = ({ receiver, visitor }: Parties, limits: Limits, now: Slot<number>): SQL => sql`((
   select count(*) >= ${limits.visitorDay} from ${messages} b
     where b.visitor_hash in ${visitor} and ${since(now, "day")})
   or (select count(*) >= ${limits.pairDay} from ${messages} b
-    where b.receiver_hash in ${receiver} and ${since(now, "day")} and +b.visitor_hash in ${visitor}))`;
+    where b.receiver_hash in ${receiver} and ${since(now, "day")} and +b.visitor_hash in ${visitor}
+      and ${isReceivers}))`;
 
 // It looks no further than the limit, however far the wave went.
 const isWave = ({ receiver, text }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(

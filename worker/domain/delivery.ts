@@ -237,10 +237,17 @@ export function isProvenAbsent(look: {
 }
 
 /**
- * Whether a move ends the slot that a message holds: it was given up before a network had it, or came back as not delivered.
- * What was given up without ever being known (M16) may have arrived, and goes on counting.
+ * What a move leaves of the slot that a message holds (decision 075). `freed`: no network ever had it. `kept`: it was handed over, or
+ * may have been (M16), whether it arrived or not; a gateway bills it, and who could have one text after another not delivered would
+ * send without end for nothing. `again`: as `kept`, but the same text may go to that receiver once more (M19). `senders`: the
+ * receiver had nothing, and the sender is counted, for each payment and its way back cost money (M28).
  */
-export const freesSlot = (move: MessageMove): boolean =>
-  move !== "given_up" && slotEnds.has(messageMoves[move].to);
+export type SlotLeft = "freed" | "kept" | "again" | "senders";
+
+export function slotAfter(move: MessageMove): SlotLeft {
+  if (move === "settled") return "again";
+  if (move === "withdrawn_by_sender") return "senders";
+  return move !== "given_up" && slotEnds.has(messageMoves[move].to) ? "freed" : "kept";
+}
 
 const slotEnds: ReadonlySet<string> = new Set(["cancelled", "refund_due", "blocked_final"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freesSlot, type MessageMove, messageMoves } from "./delivery";
+import { type MessageMove, messageMoves, slotAfter } from "./delivery";
 import { isOutsideVisitorLimits, sameTextOf, skeletonOf, slotWindows } from "./slots";
 
 describe("the skeleton of a text", () => {
@@ -41,8 +41,8 @@ it("slots are counted over an hour, a day and thirty days", () => {
   expect(minutes).toEqual([60, 24 * 60, 30 * 24 * 60]);
 });
 
-it("a slot is freed by every way back of the money but the one that follows not knowing", () => {
-  const moves = (Object.keys(messageMoves) as MessageMove[]).filter(freesSlot);
+it("a slot is freed by every way back of the money but of what was handed over, or may have been", () => {
+  const moves = (Object.keys(messageMoves) as MessageMove[]).filter((move) => slotAfter(move) === "freed");
   expect(moves.toSorted()).toEqual(
     [
       "blocked",
@@ -51,11 +51,14 @@ it("a slot is freed by every way back of the money but the one that follows not 
       "paid_late",
       "refused_when_paid",
       "rejected",
-      "settled",
       "withdrawn",
-      "withdrawn_by_sender",
     ].toSorted(),
   );
+  expect([slotAfter("settled"), slotAfter("withdrawn_by_sender"), slotAfter("given_up")]).toEqual([
+    "again",
+    "senders",
+    "kept",
+  ]);
 });
 
 it("nobody stands outside the limits of visitors but in development, from this machine or to a scripted number", () => {

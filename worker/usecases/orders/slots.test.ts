@@ -14,7 +14,9 @@ import { addBlock } from "../staff/add-blocks";
 import { sweep } from "../sweep";
 import { moveOrder } from "./move-order";
 import { placeOrder } from "./place-order";
+import { recordDelivery } from "./record-delivery";
 import { sendMessage } from "./send-message";
+import { withdrawOrder } from "./withdraw-order";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -160,6 +162,51 @@ describe("a receiver, over all senders", () => {
     await sendMessage(h.deps, second);
     expect(await messageOf(second)).toBe("sent");
     expect(await bought()).toBe("receiver_unreachable");
+  });
+
+  it("has no slot back of what was not delivered, nor has its sender, so that nobody sends without end for nothing", async () => {
+    const address = "198.51.100.9";
+    const message = "Tot zo bij de fietsen";
+    const outcomes = await times(9, async () => {
+      const id = await order({ address, message });
+      if (id.length !== 22) return id;
+      await pay(h, id);
+      await sendMessage(h.deps, id);
+      await recordDelivery(h.deps, "fake", { reference: id, gatewayId: null, state: "undelivered" });
+      h.pass(11 * minute);
+      await sweep(h.deps);
+      await sweep(h.deps);
+      return messageOf(id);
+    });
+    // The same text once more is nobody's trick: it did not arrive.
+    expect(outcomes).toEqual(["refunded", "refunded", ...Array(7).fill("visitor_limit")]);
+    expect(h.gateway.accepted).toHaveLength(2);
+    expect(await bought()).toBe("receiver_unreachable");
+  });
+
+  it("has none back either when the money of such a one was charged back meanwhile (M25)", async () => {
+    const id = await order();
+    await pay(h, id);
+    await sendMessage(h.deps, id);
+    const change = { tx: "t", actor: "test", at: h.time.now };
+    for (const move of ["undelivered", "settled", "blocked"] as const)
+      await h.deps.db.batch([moveMessage(h.deps.db, move, [messageIs(id)], change)]);
+    expect(await messageOf(id)).toBe("blocked_final");
+    expect([await bought(), await bought()]).toEqual(["queued", "receiver_unreachable"]);
+  });
+
+  it("has the slot back of what its sender took back, and the sender's own limit counts it", async () => {
+    const address = "198.51.100.9";
+    h = shop({ LIMIT_VISITOR_DAY: "4" });
+    const message = "Tot zo bij de fietsen";
+    const takenBack = async () => {
+      const id = await order({ address, message });
+      if (id.length !== 22) return id;
+      await pay(h, id);
+      return (await withdrawOrder(h.deps, id)).ok;
+    };
+    expect(await times(5, takenBack)).toEqual([true, true, true, true, "visitor_limit"]);
+    expect(await times(3, () => bought())).toEqual(["queued", "queued", "receiver_unreachable"]);
   });
 
   it("who was paid for too late takes no slot", async () => {
