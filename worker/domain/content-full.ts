@@ -31,6 +31,11 @@ const spanOf = (match: RegExpMatchArray | null): readonly { start: number; end: 
 
 const byte = "(?:0x[0-9a-f]{1,2}|25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 
+/** What numbers in four parts stand behind that are no addresses: versions and chapters, of which one may be followed by the next. */
+const numbered =
+  "(?:versie\\w*|version|firmware|software|release|build|hoofdstuk|chapter|paragraaf|section|artikel)[\\s:]{1,2}" +
+  "(?:(?:is|van|naar|to|[\\d.]{7,15}\\s(?:en|and|naar|to))\\s)?";
+
 const patterns: readonly RegExp[] = [
   /[a-z0-9*]{1,12}\s?[[(]?[:;][\])]?\s?[/\\]\s?[/\\]\S*/i,
   /(?<![\p{L}\p{N}])h(?:tt|xx|\*\*|tx|xt|t\*|\*t)ps?(?![\p{L}\p{N}])/iu,
@@ -39,7 +44,11 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:tel|sms|geo):[+\d]\S*/u,
   /(?<![\p{L}\p{N}])data:[a-z]+\/\S*/iu,
   /(?<![\p{L}\p{N}])xn--[a-z0-9]\S*/iu,
-  new RegExp(`(?<![\\w.+])${byte}(?:(?:\\.|\\s\\.\\s|${bracketedDot})${byte}){3}(?![\\w-]|\\.\\d)`, "iu"),
+  // With a port, a path or dots in disguise it is an address all the same.
+  new RegExp(
+    `(?<![\\w.+]|${numbered}(?!\\S*[[({:/]\\S))${byte}(?:(?:\\.|\\s\\.\\s|${bracketedDot})${byte}){3}(?![\\w-]|\\.\\d)`,
+    "iu",
+  ),
   /\[(?=[^\]]{0,40}(?:::|[a-f]))[0-9a-f]{0,4}(?::[0-9a-f.]{0,15}){2,8}\]/i,
   /[\p{L}\p{N}]{2}\.\p{L}{2,18}(?:\/[\p{L}\p{N}?#]|[?#]\w+=|:\d{3,5}(?![\d.,]))\S*/u,
   /(?<![\p{L}\p{N}])(?:bit|tinyurl|cutt|goo|rb|ow|is|wa|t|youtu)\s{1,2}(?:ly|com|gl|gy|gd|me|be)\s?\/\S*/iu,

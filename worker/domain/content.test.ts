@@ -468,6 +468,52 @@ describe("a sentence behind a dot without its space is no link, wherever people 
   });
 });
 
+describe("a surname behind its title without a space is no link", () => {
+  it.each([
+    "Ik kom met dr.de Jong mee",
+    "Groetjes van fam.de Vries",
+    "Afspraak bij mw.de Boer om 3 uur",
+    "Vraag naar ing.de Wit",
+    "Naar Drs.de Groot",
+  ])("'%s'", (text) => {
+    expect(findLink(text)).toBeNull();
+  });
+
+  it.each([
+    ["Log in op ing.de en betaal", "ing.de"],
+    ["Ga naar mijn.ing.de Nu", "ing.de"],
+    ["Ga naar mijn.ing.de Nu", "ing.de"],
+    ["Kijk op fam.de/nu", "fam.de/nu"],
+    ["Kijk op fam.de", "fam.de"],
+  ])("and '%s' is one", (text, link) => {
+    expect(findLink(text)?.text).toBe(link);
+  });
+});
+
+describe("a number in four parts behind a word for versions or chapters is no address", () => {
+  it.each([
+    "Zie hoofdstuk 2.3.1.4 van de handleiding",
+    "We draaien nu versie 2.3.1.4",
+    "De firmware is 10.0.1.22, dus klaar",
+    "Van versie 2.3.1.4 naar 2.3.1.5",
+    "Versie: 2.3.1.4",
+    "See section 4.1.2.3.",
+  ])("'%s'", (text) => {
+    expect(findLink(text)).toBeNull();
+  });
+
+  it.each([
+    ["Ga naar 10.0.1.22", "10.0.1.22"],
+    ["De router is 10.0.1.22, versie 3", "10.0.1.22"],
+    ["versie 10.0.1.22:8080", "10.0.1.22"],
+    ["versie 10.0.1.22/nu", "10.0.1.22"],
+    ["versie http://10.0.1.22", "http://10.0.1.22"],
+    ["versie 10[.]0[.]1[.]22", "10[.]0[.]1[.]22"],
+  ])("and '%s' has one", (text, link) => {
+    expect(findLink(text)?.text).toBe(link);
+  });
+});
+
 describe("a file, a time or a code is no link, whatever leads to it", () => {
   it.each([
     "Zie bijlage: foto-1.jpg",
@@ -484,6 +530,8 @@ describe("a file, a time or a code is no link, whatever leads to it", () => {
     "Kijk op lijst-2.dan zie je het",
     "Ga naar zaal-3.kom op tijd",
     "via a12.dan links",
+    "Run script.py even",
+    "Kijk op main.py en test.py",
   ])("'%s'", (text) => {
     expect(findLink(text)).toBeNull();
   });

@@ -75,12 +75,22 @@ function candidateOf(match: RegExpExecArray, text: string): Candidate {
 function isDomain(candidate: Candidate): boolean {
   const { dot, label, top, after } = candidate;
   const name = top.toLowerCase();
+  if (isTitled(candidate)) return false;
   if (!known.has(name)) return isNamedAsSite(candidate);
   if (dot === "bracketed") return true;
   if (dot === "trailed") return top === name && !words.has(name);
   if (!words.has(name) || famous.has(`${label}.${name}`.toLowerCase())) return true;
   return /^(?:\s?\/\s?[\p{L}\p{N}]|:\d|\sslash\s)/u.test(after) || isSure(candidate);
 }
+
+/**
+ * Whether a surname that begins with "de" follows a title without its space (`fam.de Vries`). So few names of sites, and as short, are
+ * in nobody's hands who sends texts, so that they pass.
+ */
+const isTitled = ({ dot, label, before, top, after }: Candidate): boolean =>
+  dot === "direct" &&
+  !/[.@/_-]/.test(before) &&
+  /^(?:dhr|mevr|mw|mr|drs?|ir|ing|prof|fam)\.de \p{Lu}/u.test(`${label.toLowerCase()}.${top}${after}`);
 
 /** Whatever its top level: a dash or a figure is in its name, and it is led to as to a site. New top levels come every month. */
 function isNamedAsSite({ dot, label, lead, top, after }: Candidate): boolean {

@@ -5,7 +5,7 @@ const plainDomains: readonly string[] = [
   ...pairsOf(
     "aeafagaoaqawaxazbbbdbfbgbhbibjbmbnbrbsbtbvbwbybzcfcgckclcncrcucwcxcyczdjdkdmdzecegeufifjfkfogbgdgfggghgiglgmgn" +
       "gpgqgsgtgugwgyhkhnhthuiqirjmjpkekhkiknkpkrkwkykzlblclklrlsltlvlymhmkmnmpmqmumvmwmxmzncnfngnlnpnrnzpfpgpkplpnpt" +
-      "pwpyqarorsrurwsbsdsgsjskslsmsnsssvsxsysztctftgtjtktltmtntrtttwtzuauguyuzvcvgvivnvuwfwszazmzw",
+      "pwqarorsrurwsbsdsgsjskslsmsnsssvsxsysztctftgtjtktltmtntrtttwtzuauguyuzvcvgvivnvuwfwszazmzw",
   ),
   ...(
     "рф бел бг ею мкд мон срб укр қаз ευ ελ հայ გე 中国 中國 台湾 台灣 香港 新加坡 澳門 한국 ไทย ລາວ भारत বাংলা ভারত இலங்கை " +
@@ -60,8 +60,8 @@ export const wordDomains: readonly string[] = [
 
 /**
  * Top-level domains in use (IANA root zone): all country codes, those in other scripts, and the generic ones that anybody may
- * register under; those that a firm keeps for itself are left out. `.xxx` and `.我爱你` are too: in a personal message they are
- * three kisses and a declaration of love.
+ * register under; those that a firm keeps for itself are left out. `.py` is too, for nothing is registered right below it (NIC
+ * Paraguay) and scripts end so; `.xxx` and `.我爱你` as well: in a personal message they are three kisses and a declaration of love.
  */
 export const topLevelDomains: readonly string[] = [...plainDomains, ...wordDomains];
 

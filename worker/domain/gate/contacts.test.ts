@@ -100,6 +100,13 @@ describe("a number to call is known", () => {
     ["dag. 06! 1234! 5698!", "06! 1234! 5698"],
     ["zie 0612\n\n3456\n\n98", "0612\n\n3456\n\n98"],
     ["eerst 0612. dan nog 3456. laatste 98", "0612. dan nog 3456. laatste 98"],
+    // A row that may be one in pairs, or more figures than a draw has; what is asked to be called; a box for post that is none.
+    ["zie 06 12 19 24 33", "06 12 19 24 33"],
+    ["zie 06 7 8 12 34 56", "06 7 8 12 34 56"],
+    ["bel 06 12 19 24 33 41", "06 12 19 24 33 41"],
+    ["postbus 06123 45698", "06123 45698"],
+    ["postbus 90801 2509 app me", "90801 2509"],
+    ["zie 978 0612345698", "978 0612345698"],
     ["zie ꘠꘦꘡꘢꘣꘤꘥꘦꘩꘨", "0612345698"],
     ["zie 𞥐𞥖𞥑𞥒𞥓𞥔𞥕𞥖𞥙𞥘", "0612345698"],
   ];
@@ -181,6 +188,19 @@ describe("no number to call is", () => {
     "lotto 3 12 18 25 33 41",
     "1 2 3 4 5 6 7 8 9 10 11 12",
     "06:30, 14:30 en 22:30",
+    "lotto: 06 12 19 24 33 41 en reserve 7",
+    "sudoku 534678912",
+    "rij 2: 672195348",
+    // Where post goes, and what books and customers are known by.
+    "postbus 90801, 2509 lv den haag",
+    "antwoordnummer 12345\n1000wb amsterdam",
+    "po box 90801, 2509 lv the hague",
+    "het isbn van het boek is 9789044612345, kan jij het halen?",
+    "isbn-nummer 978-90-446-1234-5",
+    "mijn klantnummer bij de gym is 4401 2290 8817",
+    // The police, at the local rate.
+    "bel de politie op 0900-8844 als je iets ziet",
+    "0900 8844",
     "trein om 06:15 van spoor 3, aankomst 07:45",
     "afspraak 06-12-25 14:30",
     "op 06-12-2026 12 uur",
@@ -200,6 +220,8 @@ describe("no number to call is", () => {
 describe("a number that costs money is known", () => {
   const numbers: readonly Row[] = [
     ["zie 0900-1234", "0900-1234"],
+    ["bel 0900-8845", "0900-8845"],
+    ["bel 0900-88441", "0900-88441"],
     ["zie 09091234", "09091234"],
     ["zie 090612345981", "090612345981"],
     ["bel 0900 12 34", "0900 12 34"],
@@ -265,6 +287,8 @@ describe("no account is", () => {
     "Uw order DE102938 is klaar, te betalen 45 euro bij afhalen.",
     "Dossier MK2024-0118, kosten 45 euro",
     "VAT GB123456789 for the invoice",
+    "Shipped 28-11-26, 20481234",
+    "Codes 60-16-13 en 3192681",
   ])("the number of an order, an invoice or a firm: '%s'", (text) => {
     expect(found(text).filter((one) => one.startsWith("iban"))).toEqual([]);
   });
@@ -280,6 +304,8 @@ describe("an account is known", () => {
     ["naar GB29NWBK60161331926819", "iban gb29nwbk60161331926819"],
     ["naar NO93 8601 1117 947", "iban no93 8601 1117 947"],
     ["sort code 20-30-40", "iban sort code 20-30-40"],
+    ["naar 60-16-13 31926819 graag", "iban 60-16-13 31926819"],
+    ["naar 60-16-13, acc no 31926819", "iban 60-16-13, acc no 31926819"],
     ["op 539-0075470-34", "iban 539-0075470-34"],
     ["rekening 12 34 56 798", "iban rekening 12 34 56 798"],
   ])("in '%s', and its figures are no number to call", (text, account) => {
@@ -340,11 +366,22 @@ describe("a name on a platform is known", () => {
     ["dm @vrijmetfleur nu", "handle dm @vrijmetfleur"],
     ["telegram: goudvinger", "handle telegram: goudvinger"],
     ["signal naam: goudmax.", "handle signal naam: goudmax"],
+    ["ik zit op telegram as goudvinger for more", "handle telegram as goudvinger"],
+    ["op snap onder goudvinger", "handle snap onder goudvinger"],
+    ["mijn discord is goudvinger#1234", "handle discord is goudvinger#1234"],
+    ["betaal via revtag @jdoe", "handle revtag @jdoe"],
+    ["pay on cashapp $goudmax", "handle cashapp $goudmax"],
+    ["pay on cash app: $goudmax", "handle cash app: $goudmax"],
   ])("in '%s'", (text, handle) => {
     expect(found(text)).toContain(handle);
   });
   it.each([
     "ik zit op insta",
+    "text me on telegram as usual.",
+    "text me on telegram as agreed.",
+    "ik gebruik discord as we speak",
+    "kom naar discord, kamer #1234",
+    "paypal me $5000",
     "kom naar de line 3",
     "mail@huis",
     "insta: wat een mooie foto",

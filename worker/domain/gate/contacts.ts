@@ -1,3 +1,4 @@
+import { callsNobody, isMoment, isRow } from "./called-by-nobody";
 import { dialsMobile } from "./not-numbers";
 import { numbersIn, type WrittenNumber } from "./numbers";
 import type { GateReading } from "./reading";
@@ -48,9 +49,9 @@ function isPhone(
   written: string,
 ): boolean {
   const { length } = digits;
-  if (isCounting(digits) || isMillisecond.test(digits)) return false;
+  if (callsNobody(digits)) return false;
   const asked = callCue.test(before);
-  if (!asked && !isCalledAfter.test(after) && areClockTimes.test(written) && !isCharged(before, after))
+  if (!asked && !isCalledAfter.test(after) && isRow(digits, written) && !isCharged(before, after))
     return false;
   if (
     /^0?(?:90\d|800)/.test(digits) &&
@@ -79,23 +80,10 @@ function isPhone(
 const isCalledAfter = /^[\s,:;)(-]{0,3}(?:bellen|appen|app\b|smsen|call\b)/;
 const isCharged = (before: string, after: string): boolean => tariff.test(after) || tariff.test(before);
 
-/** Two times of the clock or more, in hours and minutes as rosters have them: `0900-1730`. */
-const areClockTimes = /^(?:(?:[01]\d|2[0-3])[0-5][05](?:[\s\-–/,]{1,3}(?!$)|$)){2,}$/;
-
-/** A time as machines count it, in ms or in s since 1970; nobody is called by a 1 and nine, eleven or twelve figures. */
-const isMillisecond = /^1[6-9]\d{11}$/;
-const isMoment = /^1\d{9}(?:\d\d\d?)?$/;
-
-/** One, two, three: a count, up or down, calls nobody. */
-function isCounting(digits: string): boolean {
-  if ("01234567891011121314151617181920".includes(digits) || "10987654321".includes(digits)) return true;
-  return /^(\d)\1*$/.test(digits);
-}
-
 const callCue =
   /(?:\b(?:bel|bellen|belt|belde|terugbel\p{L}*|tel|telefoon\p{L}*|telnr|mobiel|mob|gsm|nummer|nr|app|appen|appt|whats?app|wapp|sms|sms'?en|bereik\p{L}*|contact|signal|call|calling|ring|dial|phone|mobile|cell|text|txt|number|reach|tikkie|draai)\b|☎|📞|📱)[^\d.!?]{0,22}$/u;
 const label =
-  /\b(?:bestel\p{L}*|order\p{L}*|factuur\p{L}*|klant\p{L}*|kenmerk|zending\p{L}*|track\p{L}*|dossier\p{L}*|polis\p{L}*|ticket\p{L}*|isbn|bsn|reservering\p{L}*|boeking\p{L}*|lidnummer|pas\p{L}*|code|pin|id|ref\p{L}*|serie\p{L}*|kvk|btw|barcode|ean|invoice|booking|tracking|customer|gate|vlucht|flight|score)\b[^\d]{0,14}$/u;
+  /\b(?:bestel\p{L}*|order\p{L}*|factuur\p{L}*|klant\p{L}*|kenmerk|zending\p{L}*|track\p{L}*|dossier\p{L}*|polis\p{L}*|ticket\p{L}*|isbn|bsn|reservering\p{L}*|boeking\p{L}*|lidnummer|pas\p{L}*|code|pin|id|ref\p{L}*|serie\p{L}*|kvk|btw|barcode|ean|invoice|booking|tracking|customer|gate|vlucht|flight|score)\b[^\d]{0,14}$|\bklantn\p{L}*[^\d]{0,20}$/u;
 const tariff =
   /(?:€|eur\p{L}*|£|\$|cent|ct|\d\s?p)[^a-z\d]{0,3}[\d.,]{0,6}\s?(?:p\/?m\b|p\/min|per min|\/\s?min|per gesprek|per bericht|p\/b|\/msg|per (?:text|call|msg))|\d\s?p\/?(?:min|msg|text)|(?:ppm|cpm|gpm)\b/u;
 
@@ -121,6 +109,8 @@ const ibanPatterns: readonly RegExp[] = [
     "gu",
   ),
   new RegExp(`(?<![\\p{L}\\p{N}])b${gap}e(?! \\w{9}|l(?![\\p{L}\\d]))${times(figure, 12, 14)}(?!\\d)`, "gu"),
+  // A British sort code with its account; not a date of these years with a number of an order.
+  /(?<![\d-])(?!(?:[0-2]\d|3[01])-(?:0\d|1[0-2])-2\d)\d\d-\d\d-\d\d[\s,/]{1,3}(?:acc?\D{0,12})?\d{8}(?!\d)/gu,
   /\bsort ?code\D{0,6}\d\d[-\s]?\d\d[-\s]?\d\d/gu,
   /(?<!\d)\d{3}-\d{7}-\d\d(?!\d)/gu,
   /(?:rekening(?:nummer|nr)?|iban|account (?:number|no|nr))\b\D{0,12}\d(?:[\s.-]?\d){7,13}/gu,
@@ -146,19 +136,21 @@ const walletPatterns: readonly RegExp[] = [
 ];
 
 const platforms =
-  "telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|discord|whats?app|wickr|kik|signal|skype|facebook|fb|messenger|tiktok|threema|paypal|cashapp|venmo|revolut|onlyfans|session|viber|wechat|line";
+  "telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|discord|whats?app|wickr|kik|signal|skype|facebook|fb|messenger|tiktok|threema|paypal|cash ?app|revtag|venmo|revolut|onlyfans|session|viber|wechat|line";
 const handlePatterns: readonly RegExp[] = [
   new RegExp(
     `\\b(?:${platforms})\\b[^\\p{L}\\d\\n]{0,4}(?:(?:is|naar|op|onder|via|account|user(?:name)?|naam|id|name|me|mij|at|on|to|van|add)\\b[^\\p{L}\\d]{0,3}){0,2}(?=[a-z\\d]*[_.\\d@])@?[a-z][a-z\\d]*[_.\\d][a-z\\d_.]{1,30}`,
     "gu",
   ),
   new RegExp(
-    `@[a-z\\d][a-z\\d_.]{3,30}[^\\n]{0,24}\\b(?:${platforms})\\b|\\b(?:${platforms})\\b[^\\n]{0,24}(?<![\\p{L}\\d])@[a-z\\d][a-z\\d_.]{2,30}`,
+    `@[a-z\\d][a-z\\d_.]{3,30}[^\\n]{0,24}\\b(?:${platforms})\\b|\\b(?:${platforms})\\b[^\\n]{0,24}(?<![\\p{L}\\d])(?:@[a-z\\d]|\\$[a-z])[a-z\\d_.]{2,30}`,
     "gu",
   ),
   /(?<![\p{L}\d.])@(?=[a-z\d_.]*[_\d])[a-z][a-z\d_.]{3,30}/gu,
   /\b(?:voeg m(?:e|ij) toe|add me|volg m(?:e|ij)|follow me|dm(?: me)?)\b[^.!?\n@]{0,16}@[a-z][a-z\d_.]{3,30}/gu,
   /\b(?:telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|signal|kik|wickr|threema|discord)(?: (?:gebruikers)?naam| username| account| id)?\s?[:=]\s?@?[a-z]{5,30}(?=\s*(?:$|[.,\n]))/gu,
+  /\b(?:telegram|tg|insta(?:gram)?|ig|snap(?:chat)?|kik|wickr|threema|discord) (?:as|onder) (?!usual|always|before|normal|backup|\w+ed\b)[a-z]{5,30}(?=\s*(?:$|[.,!\n]|for|voor))/gu,
+  /\bdiscord\b[^\n]{0,32}[\p{L}\d_.]#\d{4}(?!\d)/gu,
 ];
 
 /** Short codes: what is sent there costs who sends it. Four figures may be a town's, unless it is said that it is a text. */

@@ -1,6 +1,6 @@
 /*
- * What is made of figures and calls nobody: amounts, dates, times from one to another, and what machines write (UUIDs, decimal
- * fractions). They match a reading.
+ * What is made of figures and calls nobody: amounts, dates, times from one to another, boxes for post, ISBNs, and what machines
+ * write (UUIDs, decimal fractions). They match a reading.
  */
 
 const hour = "(?:[01]?\\d|2[0-4])";
@@ -18,7 +18,12 @@ const amount =
   "[€$£]\\s?\\d[\\d.]*(?:,(?:\\d\\d?|-))?(?:[.]\\d\\d)?(?!\\d)|(?<![\\d.,])(?!0\\d)\\d{1,3}(?:[.\\s]?\\d{3}){0,2}(?:[.,]\\d\\d|,-)?\\s?(?:euro|eur|€|pond|dollar|ct|cent|%|km|kg|gram|graden|jaar|weken|dagen|minuten|min|sec|liter|ml|cm)\\b";
 const uuid = "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}(?![\\da-f])";
 const fraction = "(?<![\\d.,])\\d[.,]\\d{10,}";
-const notNumbers = new RegExp(`${uuid}|${fraction}|${amount}|${days}|${date}|${time}`, "gu");
+const postcode = "[1-9]\\d{3}\\s?(?!en|is|me|we|je|nu|xx)[a-eghj-npr-tv-z][a-eghj-npr-tv-z](?![\\p{L}\\d])";
+/** A post-office box, before its postcode (`Postbus 90801, 2509 LV`). */
+const box = `(?<=\\b(?:postbus|antwoordnummer|po box)\\s)[1-9]\\d{0,4}(?=[\\s,]{1,3}${postcode})`;
+/** An ISBN of thirteen figures. Not where a mobile number of ours is dressed as one. */
+const isbn = "(?<![\\d+])97[89](?!\\D?06\\d{8})(?:[-\\s]?\\d){10}(?!\\d)";
+const notNumbers = new RegExp(`${uuid}|${box}|${isbn}|${fraction}|${amount}|${days}|${date}|${time}`, "gu");
 
 /** What machines write into texts: moments as of ISO 8601, and UUIDs. */
 export const machineMade = new RegExp(
@@ -42,7 +47,6 @@ export const dialsMobile = (digits: string): boolean =>
   /^(?:0{0,4}(?:31)?0?6\d{8}|(?:00)?(?:324\d{8}|33[67]\d{8}|447\d{9}|491[567]\d{8,9}))$/.test(digits);
 
 const hundreds = "(?:[01]\\d|2[0-4])[0-5]\\d\\s?(?:uur|u|h|hrs)(?![\\p{L}\\d])";
-const postcode = "[1-9]\\d{3}\\s?(?!en|is|me|we|je|nu|xx)[a-eghj-npr-tv-z][a-eghj-npr-tv-z](?![\\p{L}\\d])";
 const sixths = new RegExp(
   `(?<![\\d.,:/-])06(?<sign>[-/.])${month}(?:[\\s,:(]{1,3}(?:(?:om|van|at|from)\\s)?${time}${ends}|` +
     `\\k<sign>(?:20)?(?:2[4-9]|30),?\\s(?:${hundreds}|${postcode}))`,

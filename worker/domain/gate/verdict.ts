@@ -8,7 +8,7 @@ export const tiers = ["send", "hold", "refuse"] as const;
 export type Tier = (typeof tiers)[number];
 
 /** The version of the rules, kept with each order that they hold: raised with every change of what they find. */
-export const ruleSet = 16;
+export const ruleSet = 17;
 
 /** Every rule by its code, with what it asks for. Codes are stable: orders, counts and switches name them. */
 export const gateRules = {
