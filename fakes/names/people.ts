@@ -50,7 +50,7 @@ const pets = (
   "De Groot|De Vries|De Jong|De Boer|De Bruijn|De Bruin|De Haan|De Graaf|De Wit|De Lange|De Leeuw|De Koning|De Ruiter|" +
   "Van Dijk|Van Dam|Van Vliet|Van Loon|Van Beek|Van Veen|Van Wijk|Van Es|Van Ginkel|Van Dalen|Bos|Vos|Bosch|Kok|Kuipers|" +
   "Schouten|Willems|Hoekstra|Koster|Prins|Huisman|Postma|Bosman|Kramer|Kramers|Peeters|Wouters|Timmermans|Dijkman|Sanders|" +
-  "Scholten|Hofman|Hermans|Martens|Verbeek|Schipper|Schippers|Bouwman|Groen|Zwart|Gerritsen|Evers|Molenaar"
+  "Scholten|Hofman|Hermans|Martens|Verbeek|Schipper|Schippers|Bouwman|Groen|Zwart|Gerritsen|Evers|Molenaar|Boeters|Itske"
 ).split("|");
 
 /** The nine languages of the bar. */

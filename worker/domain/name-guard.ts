@@ -10,6 +10,8 @@ export type GuardKind = "anywhere" | "word" | "everyday" | "person";
 /** A name ready to be compared with. */
 export type Guarded = {
   readonly kind: GuardKind;
+  /** A firm that writes itself in capitals, so that `Tim` is a person and `TIM` may be the firm. */
+  readonly capitals: boolean;
   /** Small letters and digits. */
   readonly bare: string;
   readonly letters: string;
@@ -39,7 +41,7 @@ export const guardOf: (list: readonly string[]) => Guard = once(compile);
 const mildness: Readonly<Record<GuardKind, number>> = { anywhere: 0, word: 1, everyday: 2, person: 3 };
 
 function compile(list: readonly string[]): Guard {
-  const kinds = new Map<string, { kind: GuardKind; words: readonly string[] }>();
+  const kinds = new Map<string, { kind: GuardKind; capitals: boolean; words: readonly string[] }>();
   for (const entry of list) {
     const name = entry.replace(/^[=~*]/, "");
     const marked = marks[entry.charAt(0)] ?? "anywhere";
@@ -48,14 +50,15 @@ function compile(list: readonly string[]): Guard {
       const kind = marked === "anywhere" && bare.length < 5 ? "word" : marked;
       const before = kinds.get(bare);
       if (!before || mildness[before.kind] < mildness[kind])
-        kinds.set(bare, { kind, words: words.map(bareOf) });
+        kinds.set(bare, { kind, capitals: /^[A-Z]+$/.test(name), words: words.map(bareOf) });
     }
   }
-  const names = [...kinds].flatMap(([bare, { kind, words }]) =>
+  const names = [...kinds].flatMap(([bare, { kind, capitals, words }]) =>
     readingsOfSix(bare).map((reading): Guarded => {
       const letters = lettersOf(reading);
       return {
         kind,
+        capitals,
         bare,
         letters,
         skeleton: skeletonOf(reading),

@@ -131,7 +131,7 @@ const nameGroups: readonly string[] = [
     "OnlyFans|Alibaba|Taobao|Lazada|Shopee|=Sumup|Shopify|Worldpay|Sezzle|Clearpay|=Remitly|Xoom|=Zelle|=Qonto|Monese|" +
     "~Curve|Mastercard|Visa card|=JCB|Diners club|~Norton|Kaspersky|Nordvpn|Avast|Docusign|Adobe|~Oracle|=Cisco|" +
     "Salesforce|Anthropic|*Claude|~Copilot|Midjourney|=Tesla|Toyota|Volkswagen|=BMW|*Mercedes|~Hilton|Marriott|Agoda|Hotels com|" +
-    "Emirates|Wizzair|Vueling|Bolt food|~Bolt|Foodora|Justeat|Lieferando|McDonalds|Starbucks|Burger King|=KFC|" +
+    "Emirates|Wizzair|Vueling|Bolt food|*Bolt|Foodora|Justeat|Lieferando|McDonalds|Starbucks|Burger King|=KFC|" +
     "Dominos|~Lego|Coca Cola|Heineken|=Rolex|=Gucci|=Prada|~Adidas|~Puma|=Dyson|*Dell|=Lenovo|Xiaomi|=Oppo|=Sony|~Philips|~Nokia|" +
     "Interpol|Unicef|Red Cross|World bank|=WHO|=UNHCR|Frontex|European Commission|=ECB|=LinkedIn|~Indeed|Randstad|Tempo team|" +
     "Manpower|=Upwork|=Fiverr|Trustpilot|=Strava|Duolingo|=Waze|*Alexa",

@@ -5,7 +5,8 @@
  * - none: wherever it stands, in another word too, and against one typo;
  * - `=` as a whole word only, for it is close to ordinary words or first names;
  * - `~` as `=`, and an everyday word as well: beside other words a person looks;
- * - `*` as `=`, and a first name as well: spelled plainly and alone a person looks.
+ * - `*` as `=`, and a first name as well: spelled plainly and alone a person looks; where the firm writes itself in capitals
+ *   (`*TIM`), at those alone.
  */
 export const protectedNames: readonly string[] = (
   "Rabo bank|=Rabo|ABN Amro|=ABN|=ING|=SNS|=ASN|=Knab|Regio bank|Triodos|=Bunq|Van Lanschot|Volks bank|=ICS|Revolut|" +

@@ -17,7 +17,7 @@ describe("a sender name is taken for a guarded one", () => {
     ["with letters doubled", "Rabbobank,Enecco,Ziggoo,Ccolblue"],
     [
       "with official words around it",
-      "Mijn Rabobank,RabobankNL,INGfraude,Mijn ING,mijnKPN,uw KPN,CoolblueNL",
+      "Mijn Rabobank,RabobankNL,INGfraude,Mijn ING,mijnKPN,uw KPN,CoolblueNL,Kpnlezer,Ingsaldo,ingscanner",
     ],
     ["with an ending", "INGs,INGx,KPNs,KPNtje,Ziggos,UwRabobankje"],
     ["within another word, where it is long", "Jara Bobank,RaboIVlenzis,Nationale Jan"],
@@ -39,6 +39,7 @@ describe("a sender name comes near a guarded one", () => {
     ["without its vowels, or letters in its middle", "Rbbnk,Vdfn,Clbl,Rabobk,Vodfne,Ntnl Ndrlndn"],
     ["with its words cut", "Nat Ned,NatNed,Nat.Ned.,Na Ned,Ned Nat,Nat Nederl"],
     ["by its sound", "Tikky,Siggo,Zigoh"],
+    ["with two letters swapped, where it is short and has no vowels", "PKN,KNP,pkn,KNP Alert"],
   ])("%s: %s", (_, row) => {
     expect(butFor("near", row)).toEqual([]);
   });
@@ -65,6 +66,15 @@ describe("a first name that a firm is called by too", () => {
     expect(butFor("near", "Mollie,mollie,MOLLIE,Mollie 3,Mollies,Molliex,Mollietje,Tim,TIM")).toEqual([]);
   });
 
+  it("is a person's in small letters, where the firm writes itself in capitals", () => {
+    expect(resemblanceTo("Tim", ["*TIM"])).toBeNull();
+    expect(resemblanceTo("tim", ["*TIM"])).toBeNull();
+    expect(resemblanceTo("TIM", ["*TIM"])).toBe("near");
+    expect(resemblanceTo("T1m", ["*TIM"])).toBe("taken_for");
+    expect(resemblanceTo("Tim NL", ["*TIM"])).toBe("taken_for");
+    expect(resemblanceTo("Tim", ["*Tim"])).toBe("near");
+  });
+
   it("is the firm's in a disguise, or with an official word", () => {
     expect(butFor("taken_for", "M0llie,mOllie,T1m,Tirn,Mollie NL,Mijn Mollie,Tim NL")).toEqual([]);
   });
@@ -78,7 +88,7 @@ describe("a first name that a firm is called by too", () => {
 it("what is further away is somebody's own", () => {
   const row =
     "Jan,Joling,Inge,KPM,Raboxbnk,Belasti,Janeco,Jane Company,Jan Zig,Jan Zigga,Jan Kooblui,Rab.,Men.,Menz,Coo.,Rbobnk," +
-    "Vdfne,Vodne,Vfn,NN,N N,Na Ne,Kolblu,Kol,Nikkie,Vodafom,Wodafoon";
+    "Vdfne,Vodne,Vfn,NN,N N,Na Ne,Kolblu,Kol,Nikkie,Vodafom,Wodafoon,NPK,Jan PKN,NIG,IGN";
   expect(butFor(null, row)).toEqual([]);
   expect(resemblanceTo("Rabobank", [])).toBeNull();
 });

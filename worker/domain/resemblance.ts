@@ -57,6 +57,7 @@ function standsAs(name: Guarded, span: Span, text: string, { official, ended }: 
   if (name.kind === "everyday") return span.alone && /^[sxz]*$/.test(ended) ? "taken_for" : "near";
   const plain =
     /^[A-Z]?[a-z]+(?: \d+)?$|^[A-Z]+$/.test(text) && text.toLowerCase().replace(/ \d+$/, "") === name.bare;
+  if (plain && name.capitals && /[a-z]/.test(text)) return null;
   if (span.alone) return plain || ended ? "near" : "taken_for";
   return /^[a-z]+$/.test(span.typed) && !official ? null : "near";
 }
@@ -147,7 +148,23 @@ function nearest(span: Span, guard: Guard): Resemblance {
       }
     }
   }
-  return span.alone && !span.joined && soundsLike(span, guard) ? "near" : null;
+  return span.alone && !span.joined && (soundsLike(span, guard) || isSwapped(span, guard)) ? "near" : null;
+}
+
+const sorted = (letters: string): string => [...letters].toSorted().join("");
+
+/** Two neighbours swapped in a short name without vowels (`HSCB`, `DLH`): nobody is called so, and initials seldom are these. */
+function isSwapped({ typed }: Span, { ofLength }: Guard): boolean {
+  const letters = lettersOf(typed);
+  return (
+    /^[b-df-hj-np-tv-xz]{3,4}$/.test(typed) &&
+    (ofLength.get(typed.length) ?? []).some(
+      (name) =>
+        name.kind === "word" &&
+        sorted(name.letters) === sorted(letters) &&
+        isOneEditApart(letters, name.letters),
+    )
+  );
 }
 
 const near = ({ ofLength }: Guard, length: number): readonly Guarded[] =>

@@ -162,13 +162,14 @@ describe("trust-2 F4: innocents", () => {
   });
 
   it("are at most held where a firm is called so too, or a firm's name is one of their words", () => {
-    const names = "Zara|Mollie|Meta|Delta|Ben|Duo Penotti|Bakker Bol|Apple Pie|DUO-fiets|Chase|Tim".split(
-      "|",
-    );
+    const names =
+      "Zara|Mollie|Meta|Delta|Ben|Duo Penotti|Bakker Bol|Apple Pie|DUO-fiets|Chase|TIM|Bolt".split("|");
     expect(names.filter((name) => tierOf(name) !== "hold")).toEqual([]);
     expect(["Z4ra", "M-eta", "Mijn Mollie", "DeltaNL"].filter((name) => tierOf(name) !== "refuse")).toEqual(
       [],
     );
-    expect(["Ben Bakker", "Oom Ben", "Meta en Jan"].filter((name) => tierOf(name) !== "send")).toEqual([]);
+    expect(["Ben Bakker", "Oom Ben", "Meta en Jan", "Tim"].filter((name) => tierOf(name) !== "send")).toEqual(
+      [],
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** Stems of words that a sender borrows authority with: a word that begins so is refused, whatever stands beside it. */
 export const trustStems: readonly string[] = (
   "fraud|boete|bekeuring|aanmaning|sommatie|incasso|inkasso|douane|inlog|klantens|klantnserv|noreply|donotreply|" +
-  "recherch|deurwaard|bankpas|betaalpas|pinpas|passerv|pasvernieuw|pasaanvr|pasblok|verificat|authent|wachtwoord|" +
+  "recherch|bankpas|betaalpas|pinpas|digipas|flitsboe|passerv|pasaanvr|pasblok|authent|wachtwoord|" +
   "beveilig|helpdesk|helpdsk|alarmcentr|alarmnum|alarmdienst|alarmlijn|betaalver|betaalvz|betaalherin|betalingsh|betalingsv|" +
   "openstaand|schuldhulp|kredietbank|naheffing|dwangbevel|beslaglegg|dagvaarding|veiligbank|bankzaken|bankmedew|" +
   "mijnbank|uwbank|internetbank|mobielbank|onlinebank|creditcard|kredietkaart|rekeningb|spaarrek|bankrek|pincode|" +
@@ -19,7 +19,7 @@ export const trustWords: readonly string[] = (
   "callcenter|contact center|centrale|hoofdkantoor|directie|administratie|boekhouding|finance|financieel|" +
   "bankier|lening|krediet|credit|debit|card|iban|saldo|storting|overboeking|transactie|transaction|transfer|" +
   "token|sleutel|key|tan|mfa|twofactor|verzending|zending|levering|postpakket|afhaalpunt|track|trace|tracking|" +
-  "shipment|package|customer|client|care|team support|chatservice|no reply|provider|" +
+  "shipment|package|customer|client|care|team support|it support|wa support|bd info|chatservice|no reply|provider|" +
   "webmaster|mailer|postmaster|operator|netwerk|network|telecom|mobiel|telefoon|phone|energie|stroom|gas en licht|" +
   "internet|modem|abonnement|prijs|prijswinnaar|winnaar nl|gewonnen|loterij|actiecode|korting|voucher|cadeaukaart|" +
   "giftcard|vaccinatie|test uitslag|coronatest|overheids|rijk|justitie|rechtszaak|boetes|fiscus|belastingen|tax|fine|" +
@@ -38,7 +38,7 @@ export const officialWords: readonly string[] = (
   "mijn info sms bank nl com nv bv via klant klanten app help service alert alerts code pay betaal betaling payment " +
   "online web support dienst desk helpdesk login inlog veilig safe secure security mobiel fraude fraud fraudedesk pas " +
   "card cards otp verify verificatie check controle contact klantenservice klantserv klantens care pakket pakje post " +
-  "klantnserv noreply alarm incasso boete factuur rekening aanmaning douane bericht melding team afd zakelijk www " +
+  "klantnserv lezer saldo scanner noreply alarm incasso boete factuur rekening aanmaning douane bericht melding team afd zakelijk www " +
   "tv update nieuws system systeem account"
 ).split(" ");
 

@@ -16,6 +16,11 @@ describe("a sender name borrows trust without a name", () => {
     "Boeete",
     "Boeeete",
     "Boete 2026",
+    "Flitsboete",
+    "Digipas",
+    "Deurwaarder",
+    "Verificatie",
+    "PasVernieuw",
     "2026Boete",
   ])("with a word that begins as such words do: %s", (name) => expect(trustOf(name)).toBe("taken_for"));
 
@@ -32,6 +37,10 @@ describe("a sender name borrows trust without a name", () => {
     "Alarm Pas",
     "12 Pas",
     "Passs",
+    "IT Support",
+    "WA Support",
+    "BD Info",
+    "BD Info NL",
   ])("with such words alone, and official ones: %s", (name) => expect(trustOf(name)).toBe("taken_for"));
 
   it.each(["Spoed", "SPOED", "Sp0ed", "Spooed", "Spoooed", "24Spoed", "Spoed24", "Met spoed"])(
@@ -43,6 +52,9 @@ describe("a sender name borrows trust without a name", () => {
     "Jan",
     "janboete",
     "Oma Pas",
+    "Flitsbezorger",
+    "BD",
+    "Opa Support",
     "PasOma",
     "NL",
     "Uw NL",
