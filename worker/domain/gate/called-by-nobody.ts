@@ -1,14 +1,18 @@
+import { emergencyNumbers } from "../emergency";
+import { dialsMobile } from "./not-numbers";
+
 /*
  * Runs of figures as long as a number to call, which are a count, a roster, a draw, a puzzle or a moment.
  */
-import { dialsMobile } from "./not-numbers";
 
 /** Whether nobody is reached by these digits, whatever stands beside them: a count, a moment, or the police, whom anybody may name. */
 export const callsNobody = (digits: string): boolean =>
-  isCounting(digits) || isMillisecond.test(digits) || digits === police;
+  isCounting(digits) || isMillisecond.test(digits) || police.includes(digits);
 
-/** The Dutch police's own number: at the local rate (politie.nl), though it begins as those of a premium rate do. */
-const police = "09008844";
+/** The Dutch police's own numbers, at the local rate (politie.nl), though the first begins as those of a premium rate do. */
+const police: readonly string[] = [emergencyNumbers.police, emergencyNumbers.policeFromAbroad].map(
+  ({ dialled }) => dialled.replace("+", ""),
+);
 
 /** One, two, three: up or down, or one figure again and again. */
 const isCounting = (digits: string): boolean =>

@@ -201,6 +201,7 @@ describe("no number to call is", () => {
     // The police, at the local rate.
     "bel de politie op 0900-8844 als je iets ziet",
     "0900 8844",
+    "vanuit het buitenland: +31 34 357 8844",
     "trein om 06:15 van spoor 3, aankomst 07:45",
     "afspraak 06-12-25 14:30",
     "op 06-12-2026 12 uur",
