@@ -6,6 +6,7 @@ import {
   codeLife,
   codeTries,
   numberSessionLimit,
+  shareAbroad,
   shownFor,
   widerNetworks,
 } from "#domain/my-number";
@@ -82,11 +83,16 @@ export type CodeTerms = {
   readonly mayBeTexted: boolean;
   /** It is where numbers may be stopped in advance, and can be texted. */
   readonly mayBeFirst: boolean;
+  /** It is elsewhere. */
+  readonly isAbroad: boolean;
   readonly now: number;
 };
 
 const sentSince = (since: number, also: SQL = sql`true`): SQL =>
   sql`(select count(*) from number_codes s where s.sent_at > ${since} and ${also})`;
+
+/** What `advance` says of a code that went outside the countries where numbers may be stopped in advance. */
+const abroad = 2;
 
 /**
  * The claim of a code: from here on it may go out, and never again. Only for a number that we texted or that its owner stopped,
@@ -113,6 +119,9 @@ export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly 
     sql`${sentSince(now - codeInterval, ofNumber)} = 0`,
     sql`${sentSince(now - day, ofNumber)} < ${limits.perNumber}`,
     sql`${sentSince(now - day)} < ${budget}`,
+    terms.isAbroad
+      ? sql`${sentSince(now - day, sql`s.advance = ${abroad}`)} < ${Math.ceil(budget * shareAbroad)}`
+      : undefined,
     ...where,
   );
   return db
@@ -121,7 +130,7 @@ export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly 
       status: "sending",
       sentAt: now,
       codeSealed: null,
-      advance: sql`case when ${isMine} then advance when ${isKnown} then 0 else 1 end`,
+      advance: sql`case when ${isMine} then advance when ${terms.isAbroad ? 1 : 0} then ${abroad} when ${isKnown} then 0 else 1 end`,
       tokenHash: claim,
     })
     .where(and(eq(numberCodes.id, id), or(isMine, mayBeSent)))
@@ -135,9 +144,14 @@ export const silenceCode = (db: Db, id: string, where: readonly SQL[]) =>
     .set({ status: "silent", codeSealed: null })
     .where(and(eq(numberCodes.id, id), eq(numberCodes.status, "asked"), ...where));
 
-/** How many codes went out in 24 hours: one row. */
+/** How many codes went out in 24 hours, and how many of them abroad: one row. */
 export const countSentCodes = (db: Db, now: number) =>
-  db.select({ sent: sql<number>`${sentSince(now - day)}` }).from(sql`(select 1)`);
+  db
+    .select({
+      sent: sql<number>`${sentSince(now - day)}`,
+      abroad: sql<number>`${sentSince(now - day, sql`s.advance = ${abroad}`)}`,
+    })
+    .from(sql`(select 1)`);
 
 /** Notes what came of the call; one that no gateway took counts for no limit. */
 export const noteCodeSent = (db: Db, id: string, status: "sent" | "refused") =>

@@ -49,7 +49,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
     todo: "Kijk of R2 aanstaat en of BACKUP_KEYS er nog is. Maak er intussen zelf een met npm run backup.",
   },
   codes_spent: {
-    what: "Er zijn vandaag zoveel codes voor Mijn nummer verstuurd als BUDGET_CODES toelaat: niemand krijgt er nog een.",
+    what: "Er zijn vandaag zoveel codes voor Mijn nummer verstuurd als BUDGET_CODES toelaat, in alles of naar buiten de Benelux: wie er daar nu een vraagt, krijgt hem niet.",
     todo: "Kijk bij Geweigerd of iemand het misbruikt. Zo niet, verhoog BUDGET_CODES.",
   },
   column_unreadable: { what: "Een versleuteld gegeven is niet te openen.", todo: keyGone },

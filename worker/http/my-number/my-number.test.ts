@@ -102,6 +102,24 @@ describe("POST /api/my-number/code", () => {
     expect(codes()).toHaveLength(3);
   });
 
+  it("goes abroad from a fifth of the day's codes at most, so that who uses those up shuts nobody out in the Benelux", async () => {
+    Object.assign(h.deps.site.budgets, { codes: 10 });
+    const abroad = ["+4915112345678", "+4915112345679", "+33612345678"];
+    for (const receiver of [...abroad, "+31612345678"]) {
+      const id = await place(h, { receiver });
+      await pay(h, id);
+      await sendMessage(h.deps, id);
+    }
+    for (const number of abroad) await new Receiver(h, number).askCode();
+    expect(codes().map(({ to }) => to)).toEqual(abroad.slice(0, 2));
+    expect(h.alarms.map(({ code }) => code)).toContain("codes_spent");
+    await new Receiver(h, "+31612345678").askCode();
+    expect(codes().at(-1)?.to).toBe("+31612345678");
+    h.pass(day);
+    await new Receiver(h, "+33612345678").askCode();
+    expect(codes()).toHaveLength(4);
+  });
+
   it("is sent once where the database claimed it and its answer was lost, and counts as one", async () => {
     const lossy = losingD1(h.env.DB);
     const shaky = createHarness({ d1: lossy.d1 });

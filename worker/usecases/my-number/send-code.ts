@@ -14,7 +14,7 @@ import { isPaused } from "#domain/circuit-breaker";
 import { siteName } from "#domain/company";
 import { wakeGrace } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
-import { codeReference, codeTexts, isAdvanceCountry } from "#domain/my-number";
+import { codeReference, codeTexts, isAdvanceCountry, shareAbroad } from "#domain/my-number";
 import { isStopped, mayBeTexted } from "#domain/operation";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
@@ -65,6 +65,7 @@ async function claim(deps: Deps, { id }: CodeRow, number: string, judged: Judged
     phoneHashes: await deps.vault.hashes("phone", number),
     mayBeTexted: mayBeTexted(site.operation, number),
     mayBeFirst: isAdvanceCountry(number) && numberPlan.look(number).canReceiveSms,
+    isAbroad: !isAdvanceCountry(number),
     now,
   };
   // While sending is off or the database is in doubt it stays asked for, until its time is over.
@@ -74,7 +75,8 @@ async function claim(deps: Deps, { id }: CodeRow, number: string, judged: Judged
     silenceCode(db, id, may),
     countSentCodes(db, now),
   ] as const);
-  if ((counted?.sent ?? 0) >= site.budgets.codes) deps.log.alarm("codes_spent");
+  const { sent = 0, abroad = 0 } = counted ?? {};
+  if (sent >= terms.budget || abroad >= terms.budget * shareAbroad) deps.log.alarm("codes_spent");
   return claimed.length > 0;
 }
 
