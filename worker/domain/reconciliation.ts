@@ -182,7 +182,7 @@ function givenUp(provider: string, seen: Evidence, booked: BookedPayment): Verdi
 export type SeenRefund = {
   readonly providerRefundId: string;
   readonly amountCents: number;
-  readonly status: "accepted" | "failed";
+  readonly status: "accepted" | "waiting" | "failed";
   readonly isOurs: boolean;
 };
 

@@ -63,3 +63,10 @@ export const leftToPayBack = (paidCents: number, back: number): number => Math.m
 
 /** A refund whose answer never came is retried after this long, in ms. */
 export const refundRetryDelay = 60_000;
+
+/**
+ * One that waits at the provider for balance is looked at again after this long, in ms: soon at first, for there it may be the first
+ * thing that is said of any.
+ * @param age how long ago it was asked for, in ms
+ */
+export const refundWaitDelay = (age: number): number => (age < 60 * 60_000 ? 5 * 60_000 : 60 * 60_000);

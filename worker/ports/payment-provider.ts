@@ -127,8 +127,8 @@ export type RefundRequest = {
 export type ProviderRefund = {
   readonly providerRefundId: string;
   readonly amountCents: number;
-  /** `failed` means that the money stayed with us. */
-  readonly status: "accepted" | "failed";
+  /** `failed`: the money stayed with us. `waiting`: it was taken, and has not left for want of balance; it may still be called off. */
+  readonly status: "accepted" | "waiting" | "failed";
   /** The `refundId` that it was asked for with; null where it carries none, as one that was made at the provider's own desk. */
   readonly refundId: string | null;
 };

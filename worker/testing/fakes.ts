@@ -124,7 +124,7 @@ export class FakeProvider implements PaymentProvider {
       key: request.key,
       providerRefundId: `re_${kept.refunds.length + 1}`,
       amountCents: request.amountCents,
-      status: "accepted" as const,
+      status: fault === "waiting" ? ("waiting" as const) : ("accepted" as const),
       refundId: request.refundId,
     };
     if (!same) kept.refunds.push(made);
@@ -166,8 +166,8 @@ export class FakeProvider implements PaymentProvider {
   }
 }
 
-/** `before`: the call never reached the vendor. `after`: it did, but the answer was lost. */
-export type Fault = "before" | "after" | "refused";
+/** `before`: the call never reached the vendor. `after`: it did, but the answer was lost. `waiting`: a refund for which there is no balance. */
+export type Fault = "before" | "after" | "refused" | "waiting";
 
 /** An SMS gateway whose answers a test sets, and which keeps what phones have received. */
 export class FakeGateway implements SmsGateway {

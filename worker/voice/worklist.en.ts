@@ -7,8 +7,8 @@ export const taskKindsEn = {
     todo: "Check whether the payment provider has enough balance and try again. If that does not work, pay back by hand and record it here. The customer is waiting for this money.",
   },
   refund_unanswered: {
-    what: "The payment provider says nothing about a refund",
-    todo: "We ask again every minute. Check at the provider whether the key may make refunds and whether the account is open. Once there is an answer, this task goes away.",
+    what: "The payment provider has not made a refund yet",
+    todo: "We keep asking. Check at the provider whether the balance is high enough, whether the key may make refunds and whether the account is open. Once the money goes back, this task goes away.",
   },
   mismatch_held: {
     what: "The payment does not match the order",

@@ -13,8 +13,8 @@ export const taskKindsNl: Readonly<Record<TaskKind, TaskText>> = {
     todo: "Kijk of er genoeg saldo is bij de betaaldienst en probeer het opnieuw. Lukt dat niet, betaal dan met de hand terug en leg dat hier vast. De klant wacht op dit geld.",
   },
   refund_unanswered: {
-    what: "De betaaldienst zegt niets over een terugbetaling",
-    todo: "We vragen het elke minuut opnieuw. Kijk bij de aanbieder of de sleutel terugbetalingen mag doen en of het account open is. Komt er antwoord, dan verdwijnt deze taak.",
+    what: "De betaaldienst heeft een terugbetaling nog niet gedaan",
+    todo: "We vragen het steeds opnieuw. Kijk bij de aanbieder of er genoeg saldo is, of de sleutel terugbetalingen mag doen en of het account open is. Gaat het geld terug, dan verdwijnt deze taak.",
   },
   mismatch_held: {
     what: "Er is anders betaald dan besteld",

@@ -345,7 +345,7 @@ describe("paying back", () => {
   const refund = (changes: Record<string, unknown> = {}) => ({
     id: "re_1",
     amount: eur("1.68"),
-    status: "queued",
+    status: "pending",
     metadata: { refundId: "r1" },
     ...changes,
   });
@@ -393,7 +393,7 @@ describe("paying back", () => {
   });
 
   it.each([
-    ["queued", "accepted"],
+    ["queued", "waiting"],
     ["pending", "accepted"],
     ["processing", "accepted"],
     ["refunded", "accepted"],

@@ -36,13 +36,23 @@ export const molliePayment = z.object({
 });
 export type MolliePayment = z.infer<typeof molliePayment>;
 
-/** What Mollie says of a refund: it is on its way as soon as it is taken, unless it fails or is called off. */
+/** Our word for each of Mollie's; a refund is queued while the balance is too low for it (docs.mollie.com, "Refunds"). */
+const refundStatus = {
+  queued: "waiting",
+  pending: "accepted",
+  processing: "accepted",
+  refunded: "accepted",
+  failed: "failed",
+  canceled: "failed",
+} as const;
+
+/** What Mollie says of a refund. */
 export const mollieRefund = z.object({
   id: z.string(),
   amount,
   status: z.pipe(
     z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
-    z.transform((status) => (status === "failed" || status === "canceled" ? "failed" : "accepted")),
+    z.transform((status) => refundStatus[status]),
   ),
   metadata: z.unknown(),
 });

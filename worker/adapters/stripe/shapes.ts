@@ -88,12 +88,12 @@ export function toEvidence(session: StripeSession, chargedBackCents: number): Ev
   };
 }
 
-/** What Stripe says of a refund: it is on its way as soon as it is taken, unless it fails or is called off. */
+/** What Stripe says of a refund: it is on its way as soon as it is taken, unless it fails or is called off; it may say nothing. */
 export const stripeRefund = z.object({
   id: z.string(),
   amount: cents,
   status: z.pipe(
-    z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]),
+    z.nullish(z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"])),
     z.transform((status) => (status === "failed" || status === "canceled" ? "failed" : "accepted")),
   ),
   metadata: z.nullish(words),

@@ -87,11 +87,11 @@ async function lookBeforeRetry(deps: Deps, refund: RefundRow, payment: PaymentRo
   ]);
   if (!known.ok || (!evidence.ok && evidence.error.kind === "unreachable"))
     return err("refund_provider_silent" as const);
-  const accepted = known.value.filter(({ status }) => status === "accepted");
-  const made = accepted.find((seen) => isOurs(seen, refund));
+  const taken = known.value.filter(({ status }) => status !== "failed");
+  const made = taken.find((seen) => isOurs(seen, refund));
   if (made) return ok({ made, cents: refund.amountCents });
   const chargedBack = Math.max(payment.chargedBackCents, evidence.ok ? evidence.value.chargedBackCents : 0);
-  const back = accepted.reduce((sum, { amountCents }) => sum + amountCents, chargedBack);
+  const back = taken.reduce((sum, { amountCents }) => sum + amountCents, chargedBack);
   const left = Math.min(refund.amountCents, leftToPayBack(payment.paidCents ?? 0, back));
   return left > 0 ? ok({ made: null, cents: left }) : err("refund_nothing_left" as const);
 }
@@ -164,6 +164,6 @@ async function lookBeforeByHand(
   if (!(await mayCall(deps, "refund", refundListCalls))) return err("too_busy");
   const known = await opened.provider.refundsOf(opened.providerId);
   if (!known.ok) return err("refund_provider_silent");
-  const isMade = known.value.some((seen) => seen.status === "accepted" && isOurs(seen, refund));
+  const isMade = known.value.some((seen) => seen.status !== "failed" && isOurs(seen, refund));
   return isMade ? err("refund_made_after_all") : ok(null);
 }

@@ -250,6 +250,38 @@ describe("a refund whose answer does not come (C17)", () => {
   });
 });
 
+describe("a refund that waits at the provider for balance", () => {
+  it("is not said to be made, is looked at soon and then each hour, and ends when the money leaves", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("waiting");
+    await startRefund(h.deps, id);
+    expect(await statesOf(h, id)).toMatchObject({ message: "refunding" });
+    const looks: number[] = [];
+    for (const wait of [5 * minute - 1, 1, 55 * minute, 59 * minute, minute]) {
+      h.pass(wait);
+      await sweep(h.deps);
+      looks.push(h.provider.calls.refundsOf);
+    }
+    expect([looks, h.provider.calls.refund]).toEqual([[0, 1, 2, 2, 3], 1]);
+    expect(await statesOf(h, id)).toMatchObject({ message: "refunding" });
+    Object.assign(h.provider.of(id).refunds[0] ?? {}, { status: "accepted" });
+    h.pass(60 * minute);
+    await sweep(h.deps);
+    expect(await statesOf(h, id)).toMatchObject({ message: "refunded" });
+    expect(h.provider.calls.refund).toBe(1);
+  });
+
+  it("has failed when somebody calls it off there, and is a person's then", async () => {
+    const id = await refusedOrder();
+    h.provider.faults.refund.push("waiting");
+    await startRefund(h.deps, id);
+    Object.assign(h.provider.of(id).refunds[0] ?? {}, { status: "failed" });
+    h.pass(60 * minute);
+    await sweep(h.deps);
+    expect(await statesOf(h, id)).toMatchObject({ message: "refund_failed" });
+  });
+});
+
 describe("what a try of a refund became", () => {
   const [id, amountCents] = ["the-refund", 99] as const;
   const known = (refundId: string | null, status: "accepted" | "failed", cents: number = amountCents) => ({

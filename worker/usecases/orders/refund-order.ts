@@ -15,7 +15,7 @@ import {
 import { selectRewindSince } from "#db/rewinds";
 import { openTask } from "#db/tasks";
 import { refundCalls, refundListCalls } from "#domain/budgets";
-import { refundKey, refundName, refundNamed, refundRetryDelay } from "#domain/refund";
+import { refundKey, refundName, refundNamed, refundRetryDelay, refundWaitDelay } from "#domain/refund";
 import { rebuildLimit } from "#domain/rewind";
 import { statementText } from "#domain/statement";
 import type { ProviderFailure, ProviderRefund } from "#ports/payment-provider";
@@ -109,7 +109,7 @@ export function whatBecameOf(
   );
   const name = refundName(id, tries);
   return (
-    ours.find(({ status }) => status === "accepted") ??
+    ours.find(({ status }) => status !== "failed") ??
     ours.find(({ refundId }) => refundId === null || refundId === name)
   );
 }
@@ -163,8 +163,14 @@ async function refused(deps: Deps, refund: RefundRow, failure: ProviderFailure):
   return finish(deps, refund, "failed", { reason: failure.code });
 }
 
-/** Ends a refund as the provider says that it ended. */
+/** Ends a refund as the provider says that it ended. One that waits there for balance stays `requested`, and is looked at again. */
 export async function conclude(deps: Deps, refund: RefundRow, seen: ProviderRefund): Promise<Asked> {
+  if (seen.status === "waiting") {
+    const now = deps.clock.now();
+    const at = now + refundWaitDelay(now - refund.changedAt);
+    await commit(deps, [scheduleRefund(deps.db, refund.id, at)] as const);
+    return "heard";
+  }
   if (seen.status === "failed") return refused(deps, refund, { kind: "refused", code: failedAtProvider });
   return finish(deps, refund, "refunded", { providerRefundId: seen.providerRefundId });
 }

@@ -27,7 +27,7 @@ export async function findRefund(deps: Deps, seen: Evidence): Promise<Asked> {
   if (!known.ok) return "silent";
   const isOurs = known.value.some(
     ({ refundId, status }) =>
-      status === "accepted" && refundId !== null && refundNamed(refundId) === payment.id,
+      status !== "failed" && refundId !== null && refundNamed(refundId) === payment.id,
   );
   if (!isOurs) {
     await noteLosses(deps, payment.id, seen);
