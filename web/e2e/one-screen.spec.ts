@@ -145,6 +145,20 @@ for (const width of [360, 768, 1280, 1920]) {
   );
 }
 
+test("No stamp lies over a field, and no wave behind a tip, however wide the page is", async ({ page }) => {
+  await open(page, "/");
+  const receiver = fields(page).receiver;
+  const stamp = page.locator("form svg[viewBox='0 0 88 110']").first();
+  const tips = page.locator("section").filter({ has: page.getByText("Vier tips om anoniem te blijven") });
+  for (const width of [320, 360, 480, 560, 640, 768, 900, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await touching(stamp, receiver), `the stamp at ${width} px`).toBe(false);
+    expect(await touching(tips.locator(".waves"), tips.locator("ul")), `the waves at ${width} px`).toBe(
+      false,
+    );
+  }
+});
+
 for (const line of ["at once", "in pieces"]) {
   test(`A draft that is restored moves nothing where the page comes ${line}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -200,6 +214,13 @@ async function expectWhole(page: Page, thing: Locator): Promise<void> {
 
 const boxes = (thing: Locator) =>
   thing.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
+/** Whether two things have a place in common; what is not drawn has none. */
+async function touching(one: Locator, other: Locator): Promise<boolean> {
+  const [[a], [b]] = await Promise.all([boxes(one), boxes(other)]);
+  if (!a || !b || a.width === 0) return false;
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
 
 const comesBefore = async (one: Locator, other: Locator): Promise<boolean> => {
   const later = await other.elementHandle();

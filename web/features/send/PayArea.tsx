@@ -67,8 +67,8 @@ export function PayArea({ form, texts, pending, sending, ticked, failure, onRevi
 
   return (
     <>
-      {/* On a phone the price stands above the bar, whose button says it again. */}
-      <Counterfoil className="tear flex items-baseline gap-2 px-4 pb-2 pad:px-8 wide:hidden">
+      {/* On a phone the price stands above the bar, whose button says it again. It lies on the shadow of the letter above it. */}
+      <Counterfoil className="tear relative flex items-baseline gap-2 px-4 pb-2 pad:px-8 wide:hidden">
         {sum}
       </Counterfoil>
       {/* The bar stays within reach at the foot of the screen until the letter has been read to its end (decision 049). */}

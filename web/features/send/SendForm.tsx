@@ -60,7 +60,7 @@ export function SendForm({ onHydrated }: { onHydrated?: () => void }) {
           <Stamp
             ground="red"
             price={amount(cents, language)}
-            className="absolute -top-2 -right-2 w-15 rotate-3 wide:top-1 wide:-right-13 wide:w-19"
+            className="absolute -top-2 -right-2 w-15 rotate-3 mid:-top-6 wide:top-1 wide:-right-13 wide:w-19"
           />
           {/* On a phone below the stamp, which would cover its corner. */}
           {summary && (

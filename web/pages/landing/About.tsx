@@ -90,7 +90,11 @@ function Tips() {
   const words = useTexts(pages).landing;
   return (
     <section className="relative isolate overflow-x-clip bg-night pt-20 text-on-night">
-      <div className="waves absolute top-1/2 -z-1 h-45.5 w-2/5 text-hair" aria-hidden="true" />
+      {/* Beside the stamp: where that stands above the tips, they would run through what is read. */}
+      <div
+        className="waves absolute top-1/2 -z-1 h-45.5 w-2/5 text-hair max-wide:hidden"
+        aria-hidden="true"
+      />
       <div className="frame grid items-center gap-x-18 gap-y-10 wide:grid-cols-[5fr_7fr]">
         <Stamp ground="pink" className="w-37 -rotate-4 wide:w-68 wide:justify-self-center" />
         <div>
