@@ -60,10 +60,10 @@ export const Postmark = ({ above, below, day, time, cancels = false, className =
   </svg>
 );
 
-/** Where a postmark will come: two dotted rings. */
+/** Where a postmark that cancels will come: two dotted rings, and the room of its waves. */
 export const PostmarkPlace = ({ className = "" }: { className?: string }) => (
   <svg
-    viewBox="0 0 134 134"
+    viewBox="0 0 284 134"
     className={className}
     fill="none"
     stroke="currentColor"

@@ -24,6 +24,9 @@ type Props = {
 const stampPlace =
   "absolute top-6 right-6 w-20 drop-shadow-[0_2px_5px_rgb(19_26_68/0.28)] pad:right-8 pad:w-28 dark:drop-shadow-none";
 
+/** Where the mark comes that cancels it. On a phone the longest sender still ends before it. */
+const cancellationPlace = "absolute top-7 right-14 w-32 pad:right-22 pad:w-71";
+
 /** The SMS as an addressed letter: from whom, to whom, the stamp that paid for it and what the post made of it. */
 export function Letter({ order, witnessed = false, children }: Props) {
   const words = useTexts(payment);
@@ -94,7 +97,7 @@ function Cancellation({ order }: { order: PaymentView | null }) {
   const stage = order ? publicPaymentStages[order.status] : "open";
   if (stage === "unpaid") return null;
   if (!order || order.paidAt === null) {
-    return <PostmarkPlace className="absolute top-8 right-36 w-17 text-field pad:right-54 pad:w-34" />;
+    return <PostmarkPlace className={`${cancellationPlace} text-field`} />;
   }
   return (
     <Postmark
@@ -103,7 +106,7 @@ function Cancellation({ order }: { order: PaymentView | null }) {
       day={postmarkDay(order.paidAt, language)}
       time={timeOfDay(order.paidAt)}
       cancels
-      className="absolute top-7 right-14 w-32 pad:right-22 pad:w-71"
+      className={cancellationPlace}
     />
   );
 }

@@ -19,7 +19,7 @@ export const Post = () => (
       <Row name="stempel">
         <Postmark {...mark} below="BETAALD" cancels className="w-71" />
         <Postmark {...mark} below="AFGELEVERD" className="w-34 text-ok" />
-        <PostmarkPlace className="w-34 text-field" />
+        <PostmarkPlace className="w-71 text-field" />
       </Row>
       <Row name="sticker">
         <Sticker tone="error">MISLUKT</Sticker>
