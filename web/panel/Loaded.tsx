@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { timeOfDay } from "#voice/format";
 import { useTexts } from "../i18n/catalogue";
+import { troubleOf } from "../lib/trouble";
 import { Button } from "../ui/Button";
 import { Notice } from "../ui/Notice";
 import { reasonOf } from "./reason";
@@ -32,18 +33,25 @@ export function Loaded<T>({ query, failed, rows = 5, children }: Props<T>) {
   return <Skeleton label={words.loadingList} rows={rows} />;
 }
 
-/** What stands there is older than was asked for: since when, and why nothing newer came. Deciding goes on; the server judges. */
+/**
+ * What stands there is older than was asked for: since when, and why nothing newer came. Deciding goes on where the server
+ * still answers, for it judges.
+ */
 function Stale({ query }: { query: UseQueryResult<unknown> }) {
   const words = useTexts(admin);
+  const trouble = troubleOf(query.error)?.kind;
+  const isCutOff = trouble === "offline" || trouble === "unreachable";
   return (
-    <Notice tone="warn" role="alert" title={words.stale(timeOfDay(query.dataUpdatedAt))}>
-      <p>
-        {words.staleText} {words.reason(reasonOf(query.error))}
-      </p>
-      <Button look="small" onClick={() => void query.refetch()}>
-        {words.again}
-      </Button>
-    </Notice>
+    <div className="mb-4">
+      <Notice tone="warn" role="alert" title={words.stale(timeOfDay(query.dataUpdatedAt))}>
+        <p>
+          {words.staleText} {!isCutOff && words.staleDecide} {words.reason(reasonOf(query.error))}
+        </p>
+        <Button look="small" onClick={() => void query.refetch()}>
+          {words.again}
+        </Button>
+      </Notice>
+    </div>
   );
 }
 

@@ -139,6 +139,23 @@ test("a list that cannot be read again stays, and says of when it is", async () 
   expect(reports.getByText("+31612345678")).toBeVisible();
 });
 
+test.each([
+  ["the server refuses", refusal(503, "unavailable", "Dat lukt nu even niet."), true],
+  ["nothing reaches it", () => Promise.reject(new TypeError("Failed to fetch")), false],
+])(
+  "where a list cannot be read again because %s, it says whether one can still decide",
+  async (_, answer, can) => {
+    const api = stubApi({ "GET /api/admin/abuse-reports": { data: [aReport()], total: 1, next: null } });
+    const { user } = show("/admin");
+    const reports = await card("Misbruikmeldingen");
+    await reports.findByText("+31612345678");
+    api.answers["GET /api/admin/abuse-reports"] = answer;
+    await user.click(reports.getByRole("button", { name: "Ververs" }));
+    const alert = await reports.findByRole("alert");
+    expect(alert.textContent?.includes("Besluiten kan wel")).toBe(can);
+  },
+);
+
 test("an answer that breaks its contract is a failure that is said, and the rest stays", async () => {
   stubApi({ "GET /api/admin/abuse-reports": { data: [{ phoneNumber: "+31612345678" }] } });
   show("/admin");

@@ -10,7 +10,8 @@ export const adminNl = {
   loadingList: "Bezig met laden…",
   loadFailed: "Dit kon niet worden geladen.",
   stale: homeNl.asOf,
-  staleText: "Verversen lukt nu niet. Besluiten kan wel: de server kijkt of ze nog mogen.",
+  staleText: "Verversen lukt nu niet.",
+  staleDecide: "Besluiten kan wel: de server kijkt of ze nog mogen.",
   partMissing:
     "Een deel van deze pagina is niet geladen. Controleer je verbinding en laad de pagina opnieuw.",
   again: "Probeer het opnieuw",
