@@ -74,7 +74,12 @@ export function CaseLookup({ onHydrated }: { onHydrated?: () => void }) {
                 />
               )}
             </Field>
-            <Button type="submit" aria-disabled={reading || undefined} aria-busy={reading || undefined}>
+            <Button
+              type="submit"
+              className="w-full"
+              aria-disabled={reading || undefined}
+              aria-busy={reading || undefined}
+            >
               {reading ? words.reading : words.read}
             </Button>
           </form>
