@@ -79,6 +79,9 @@ async function takeScreens(page: Page, look: string): Promise<void> {
   const shoot = async (name: string, fullPage = true) => {
     if (!wants(name)) return;
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    // A typeface that came after the first paint (font-display: optional) is used from the first full picture on, in which
+    // lines may end elsewhere: a page measured before it is taller or shorter than its picture. So one is thrown away.
+    if (fullPage) await page.screenshot({ fullPage });
     const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
     await page.evaluate("scrollTo(0, 0)");
     const tall = fullPage ? Math.min(tallest, whole) : height;
