@@ -4,7 +4,7 @@ import { linkLife } from "../worker/domain/login.ts";
 import { type Environment, environments, isEnvironment } from "./deploy/names.ts";
 import { migrate } from "./lib/database.ts";
 import { visit } from "./lib/rig.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { readSecret } from "./lib/secret-line.ts";
 import {
   endSessions,
@@ -53,8 +53,16 @@ async function run() {
   });
   if (values.help) return console.log(usage);
   const [command = "", name = "", ...more] = positionals;
-  const work = ({ list, create, reset, link, disable, enable } as Record<string, Work>)[command];
-  if (!work || (command === "list") !== (name === "") || more.length > 0) throw new Error(usage);
+  const works: Record<string, Work> = { list, create, reset, link, disable, enable };
+  const work = Object.hasOwn(works, command) ? works[command] : undefined;
+  if (!work) throw new Misuse(usage, notOneOf("command", command, Object.keys(works)));
+  const [tooMuch] = command === "list" ? positionals.slice(1) : more;
+  if (tooMuch !== undefined)
+    throw new Misuse(
+      usage,
+      `'${tooMuch}' is a word too many. After --remote stands ${environments.join(" or ")}.`,
+    );
+  if (command !== "list" && name === "") throw new Misuse(usage, `${command} needs a username.`);
   const place = values.remote === undefined ? await atHome() : away(values.remote);
   await work(place, usernameIn(name), values);
 }

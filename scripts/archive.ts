@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { replayArchive, verifyArchive } from "../worker/usecases/archive/verify-archive.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { localArchive } from "./lib/local-archive.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { placeOf } from "./restore/place.ts";
 
 const names = `${environments.join("|")}|local`;
@@ -27,11 +27,14 @@ async function run(): Promise<number> {
   const [name = "", command, ...more] = positionals;
   const month = values.month ?? null;
   const isCommand = command === "verify" || command === "replay";
-  const isKnown = name === "local" || isEnvironment(name);
-  if (values.help || !isCommand || !isKnown || more.length > 0) {
+  if (values.help) {
     console.log(usage);
-    return values.help ? 0 : 2;
+    return 0;
   }
+  if (name !== "local" && !isEnvironment(name))
+    throw new Misuse(usage, notOneOf("environment", name, [...environments, "local"]));
+  if (!isCommand || more.length > 0)
+    throw new Misuse(usage, notOneOf("command", [command, ...more].join(" "), ["verify", "replay"]));
   if (month !== null && !/^\d{4}-\d\d$/.test(month)) throw new Error("A month reads 2026-08.");
   const { kit, close } = isEnvironment(name) ? remote(name) : await localArchive();
   try {

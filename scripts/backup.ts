@@ -7,7 +7,7 @@ import type { Archive, BackupKit } from "../worker/ports/archive.ts";
 import { beginBackup, goOnWithBackup, isWhole } from "../worker/usecases/backup/write-backup.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { visit } from "./lib/rig.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { folderArchive } from "./restore/archives.ts";
 import { databaseIn, localDatabase } from "./restore/database.ts";
 import { envelopeOf, placeOf } from "./restore/place.ts";
@@ -39,19 +39,19 @@ async function run(): Promise<number> {
   });
   const [name = "", ...more] = positionals;
   const isLocal = name === "local";
-  if (
-    values.help ||
-    more.length > 0 ||
-    !(isLocal || isEnvironment(name)) ||
-    (isLocal && !values.to && !values.verify) ||
-    (values.fetch && !values.to)
-  ) {
+  if (values.help) {
     console.log(usage);
-    return values.help ? 0 : 2;
+    return 0;
   }
+  if (more.length > 0 || !(isLocal || isEnvironment(name)))
+    throw new Misuse(usage, notOneOf("environment", positionals.join(" "), [...environments, "local"]));
+  if (isLocal && !values.to && !values.verify)
+    throw new Misuse(usage, "The copy that runs here has no bucket: it needs --to or --verify.");
+  if (values.fetch && !values.to) throw new Misuse(usage, "--fetch needs --to <folder>.");
   const { kit, bucket, close } = isEnvironment(name) ? remote(name) : local();
   try {
-    if (values.verify) return await verify({ ...kit, archive: folder(values.verify) });
+    // Not made where it is not there: a folder that was misspelt would look like one that holds nothing.
+    if (values.verify) return await verify({ ...kit, archive: folderArchive(resolve(values.verify)) });
     if (values.list) return list(await listOf(bucket));
     if (values.fetch) return await fetchOut({ ...kit, archive: bucket }, values.fetch, values.to ?? "");
     if (values.to) await make({ ...kit, archive: folder(values.to) }, values.to);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { dashboardAddresses, deployedAddresses } from "./lib/callbacks.ts";
 import { visit } from "./lib/rig.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run callbacks -- ${environments.join("|")}   of a deployed copy, by what its last deploy wrote down and its keys in escrow
@@ -21,7 +21,8 @@ async function run() {
   });
   if (values.help) return console.log(usage);
   const [name, ...more] = positionals;
-  if (more.length > 0 || (name !== undefined && !isEnvironment(name))) throw new Error(usage);
+  if (more.length > 0 || (name !== undefined && !isEnvironment(name)))
+    throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
   const addresses = name === undefined ? addressesHere() : deployedAddresses(name, process.env);
   for (const [vendor, address] of addresses) console.log(`${vendor.padEnd(10)} ${address}`);
 }

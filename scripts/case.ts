@@ -15,7 +15,7 @@ import { type Asked, endOfDay, fileOf, proofIn, readRequest, requestIn } from ".
 import { migrate } from "./lib/database.ts";
 import { askLocalWorker } from "./lib/local-worker.ts";
 import { visit } from "./lib/rig.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { askWorker, findDeployment } from "./lib/staff-remote.ts";
 
 const kinds = subjectKinds.join("|");
@@ -72,15 +72,18 @@ async function run(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const [command = "", what = "", ...more] = positionals;
-  if (more.length > 0) throw new Error(usage);
+  if (more.length > 0) throw new Misuse(usage, `'${more[0]}' is a word too many.`);
   if (command === "verify") return verify(what, values.remote);
-  if (!isCommand(command) || !isKind(what) || !values.by) throw new Error(usage);
+  if (!isCommand(command)) throw new Misuse(usage, notOneOf("command", command, [...commands, "verify"]));
+  if (!isKind(what)) throw new Misuse(usage, notOneOf("kind of subject", what, subjectKinds));
+  if (!values.by) throw new Misuse(usage, "Say who you are: --by <your name>.");
   if (values.out !== undefined && existsSync(values.out))
     throw new Error(`There is a ${values.out} already.`);
   const isForCourt = values["order-of-court"] !== undefined;
   if (isForCourt !== (values.second !== undefined) || (isForCourt && command !== "export"))
     throw new Error("--order-of-court goes with export, and with --second.");
-  if ((command === "hold") !== (values.until !== undefined)) throw new Error("--until goes with hold.");
+  if ((command === "hold") !== (values.until !== undefined))
+    throw new Error("hold needs --until 2027-01-31, and nothing else takes it.");
   const asked = await readAsked(values.request, isForCourt);
   if (command === "erase" && !values.yes) await confirmErasure();
   const order = orderOf({
@@ -163,7 +166,7 @@ async function carryOut(body: CaseRequest, remote: string | undefined): Promise<
 }
 
 async function verify(file: string, remote: string | undefined): Promise<void> {
-  if (file === "") throw new Error(usage);
+  if (file === "") throw new Misuse(usage, "verify needs the file of an export.");
   const done = await carryOut({ command: "verify", ...proofIn(readFileSync(file, "utf8")) }, remote);
   const isGenuine = done.command === "verify" && done.genuine;
   console.log(isGenuine ? `${file} is ours, to the letter.` : `${file} is not as we made it.`);

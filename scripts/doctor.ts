@@ -1,11 +1,11 @@
 // `npm run doctor -- production|staging`: whether all is well with what is deployed, at any time.
 import { parseArgs } from "node:util";
 import { examine, type Findings } from "./deploy/doctor.ts";
-import { environments, isEnvironment, isTopology } from "./deploy/names.ts";
+import { environments, isEnvironment, isTopology, topologies } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
 import { sentenceOf } from "./deploy/preflight/problem.ts";
 import type { Check } from "./deploy/smoke.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 
 const usage = `
   npm run doctor -- ${environments.join("|")}
@@ -30,11 +30,14 @@ async function run(): Promise<number> {
   });
   const [name = "", ...more] = positionals;
   const { topology = null } = values;
-  const isKnown = topology === null || isTopology(topology);
-  if (values.help || !isEnvironment(name) || more.length > 0 || !isKnown) {
+  if (values.help) {
     console.log(usage);
-    return values.help ? 0 : 2;
+    return 0;
   }
+  if (!isEnvironment(name) || more.length > 0)
+    throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
+  if (topology !== null && !isTopology(topology))
+    throw new Misuse(usage, notOneOf("topology", topology, topologies));
   const progress = (line: string) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}…`);
   };

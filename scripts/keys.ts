@@ -28,7 +28,7 @@ import {
   vendorKeys,
 } from "./keys/turn.ts";
 import { at, root } from "./lib/root.mjs";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { readSecret } from "./lib/secret-line.ts";
 
 const usage = `
@@ -69,7 +69,10 @@ async function run(): Promise<number> {
   const [first = "", ...rest] = positionals;
   const name = isEnvironment(first) ? first : null;
   const [command = "", which, ...more] = name === null ? positionals : rest;
-  if (more.length > 0 || (command === "status" && which)) throw new Error(usage);
+  if (!["status", "rotate", "finish"].includes(command))
+    throw new Misuse(usage, notOneOf("command", command, ["status", "rotate", "finish"]));
+  const [tooMuch] = command === "status" ? [which, ...more] : more;
+  if (tooMuch !== undefined) throw new Misuse(usage, `'${tooMuch}' is a word too many.`);
   const place = name === null ? await placeAtHome() : placeOf(name);
   switch (command) {
     case "status":
@@ -77,12 +80,10 @@ async function run(): Promise<number> {
     case "rotate":
       await rotate(place, which);
       return deployed(place, values.deploy ?? false);
-    case "finish":
+    default:
       if (which === "BACKUP_KEYS") await finishBackups(place, values["even-so"] ?? false);
       else finish(place, which, values["even-so"] ?? false);
       return deployed(place, values.deploy ?? false);
-    default:
-      throw new Error(usage);
   }
 }
 
@@ -185,7 +186,7 @@ function keysIn({ hanging }: Known, which: OwnKey): string[] {
   return hanging.filter((one) => one.setting === which).map(({ key }) => key);
 }
 function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 function sayHanging({ what, count, by, ends, needed }: Hanging, isOld: boolean): string {
@@ -200,7 +201,11 @@ async function rotate(place: KeyPlace, which = ""): Promise<void> {
   if ((vendorKeys as readonly string[]).includes(wanted)) return rotateVendors(place, wanted as VendorKey);
   const outer = outerKeys.find((one) => one === wanted);
   const one = outer ?? ownKeys.find((own) => own === wanted);
-  if (one === undefined) throw new Error(usage);
+  if (one === undefined)
+    throw new Misuse(
+      usage,
+      which === "" ? "rotate needs the name of a key." : `There is no key '${which}' to turn.`,
+    );
   const { keys, turned } = rotated(place.keys, one);
   place.keep(keys, turned, []);
   if (one === "ALARM_SECRET")

@@ -4,6 +4,7 @@ import { localDay } from "../worker/domain/tallies.ts";
 import { environments } from "./deploy/names.ts";
 import { boundsOf, type DayRow, dayReport, dayStatement, sayDay } from "./lib/day-report.ts";
 import { reachDatabase } from "./lib/reach-database.ts";
+import { Misuse, notOneOf } from "./lib/run-command.ts";
 import { query } from "./lib/staff.ts";
 
 const usage = `
@@ -19,7 +20,7 @@ try {
 } catch (error) {
   const { message, stderr } = error as Error & { stderr?: string };
   console.error(stderr?.trim() || message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof Misuse ? 2 : 1;
 }
 
 async function run(): Promise<void> {
@@ -29,7 +30,8 @@ async function run(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const [command, asked, ...more] = positionals;
-  if (command !== "day" || more.length > 0) throw new Error(usage);
+  if (command !== "day") throw new Misuse(usage, notOneOf("report", command, ["day"]));
+  if (more.length > 0) throw new Misuse(usage, `'${more[0]}' is a word too many.`);
   const database = await reachDatabase(values.remote);
   const day = asked ?? localDay(database.now);
   const bounds = boundsOf(day);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { environments, isEnvironment } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
 import { sayTo } from "./deploy/say.ts";
-import { runCommand } from "./lib/run-command.ts";
+import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import type { Wish } from "./restore/journal.ts";
 import { placeOf } from "./restore/place.ts";
 import { planRestore, restore } from "./restore/steps.ts";
@@ -39,10 +39,13 @@ async function run(): Promise<number> {
   });
   const [name = "", ...more] = positionals;
   const { to, from } = values;
-  if (values.help || !isEnvironment(name) || more.length > 0 || (to !== undefined && from !== undefined)) {
+  if (values.help) {
     console.log(usage);
-    return values.help ? 0 : 2;
+    return 0;
   }
+  if (!isEnvironment(name) || more.length > 0)
+    throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
+  if (to !== undefined && from !== undefined) throw new Misuse(usage, "--to or --from, not both.");
   const { line: say } = sayTo(values.plan ? null : filesIn(process.env, name).log);
   const wish: Wish | null = to !== undefined ? { to } : from !== undefined ? { from } : null;
   try {

@@ -32,3 +32,21 @@ it.each([...operators, "reconcile", "report", "restore"])(
     expect(stdout).toContain(`npm run ${name}`);
   },
 );
+
+it.each([
+  ["admin", ["list", "--remote", "stging"], "'stging' is a word too many"],
+  ["archive", ["staging", "verfy"], "There is no command 'verfy'"],
+  ["backup", ["staging", "--fetch", "newest"], "--fetch needs --to"],
+  ["callbacks", ["prod"], "There is no environment 'prod'"],
+  ["case", ["export", "telephone"], "There is no kind of subject 'telephone'"],
+  ["doctor", ["staging", "--topology", "bond"], "There is no topology 'bond'"],
+  ["keys", ["stging", "status"], "There is no command 'stging'"],
+  ["report", ["week"], "There is no report 'week'"],
+  ["restore", ["prod", "--to", "2026-12-01T03:00:00Z"], "There is no environment 'prod'"],
+])("npm run %s says first what is wrong with what was typed, and ends with 2", async (name, args, wrong) => {
+  const ended = promisify(execFile)(process.execPath, [at(`scripts/${name}.ts`), ...args]);
+  await expect(ended).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(new RegExp(`^${wrong}[\\s\\S]*npm run ${name}`)),
+  });
+});

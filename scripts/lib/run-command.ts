@@ -1,3 +1,15 @@
+/** A command that was typed wrongly: what is wrong with it comes first, then how it is used. Its exit status is 2. */
+export class Misuse extends Error {
+  /** @param wrong a sentence; none where nothing at all was said */
+  constructor(usage: string, wrong = "") {
+    super(wrong === "" ? usage : `${wrong}\n${usage}`);
+  }
+}
+
+/** What was said where one of these was meant. */
+export const notOneOf = (what: string, said: string | undefined, known: readonly string[]): string =>
+  said === undefined || said === "" ? "" : `There is no ${what} '${said}': ${known.join(", ")}.`;
+
 /**
  * Runs a command to its end: what it answers is its exit status, and what goes wrong is one line for whoever typed it, without a stack.
  * @param run may answer nothing, and have set the status itself
@@ -8,6 +20,6 @@ export async function runCommand(run: () => Promise<number> | Promise<void>): Pr
     if (status !== undefined) process.exitCode = status;
   } catch (error) {
     console.error((error as Error).message);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Misuse ? 2 : 1;
   }
 }
