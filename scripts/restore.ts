@@ -5,8 +5,8 @@ import { filesIn } from "./deploy/open.ts";
 import { sayTo } from "./deploy/say.ts";
 import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import type { Wish } from "./restore/journal.ts";
-import { placeOf } from "./restore/place.ts";
-import { planRestore, restore } from "./restore/steps.ts";
+import { type Place, placeOf } from "./restore/place.ts";
+import { howItStands, planRestore, restore } from "./restore/steps.ts";
 
 const usage = `
   npm run restore -- ${environments.join("|")} --to 2026-12-01T03:00:00Z      to a moment of the last 30 days, or to a bookmark of D1
@@ -48,8 +48,9 @@ async function run(): Promise<number> {
   if (to !== undefined && from !== undefined) throw new Misuse(usage, "--to or --from, not both.");
   const { line: say } = sayTo(values.plan ? null : filesIn(process.env, name).log);
   const wish: Wish | null = to !== undefined ? { to } : from !== undefined ? { from } : null;
+  let place: Place | null = null;
   try {
-    const place = placeOf(name, process.env);
+    place = placeOf(name, process.env);
     if (values.plan) {
       await planRestore(place, wish, say);
       return 0;
@@ -58,7 +59,7 @@ async function run(): Promise<number> {
     return isWell ? 0 : 1;
   } catch (error) {
     say((error as Error).message);
-    say("What was done so far stays. Nothing is sold or sent; run this again to go on from here.");
+    for (const line of await howItStands(place, values.plan)) say(line);
     return 1;
   }
 }

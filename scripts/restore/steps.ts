@@ -77,10 +77,7 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
     say(
       `A restore of ${journal.startedAt} is under way${journal.since === undefined ? "" : ", and the database is put back"}.`,
     );
-  const stands = (await stopNow(place)) !== null;
-  say(
-    `1. ${stands ? "sending is stopped already, and stays so afterwards" : "stop sending (STOP_SENDING), outside the database"}`,
-  );
+  say(`1. ${planOfStop(await stopNow(place), journal)}`);
   if (wanted && "to" in wanted) {
     const moment = momentOf(wanted.to, Date.now());
     const bookmark =
@@ -100,6 +97,32 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
   say("4. mark what may have moved since, bring back blocks and switches, ask the provider");
   say("5. audit the books\n6. say what is left; with --release nothing is held back any more");
   say("This is a plan: nothing was changed.");
+}
+
+/**
+ * What an operator must know after a command that ended with an error. That nothing is sold or sent is said only where it was seen: one
+ * that was turned away before its first step has stopped nothing.
+ *
+ * @param place null where the deployment itself was not found
+ */
+export async function howItStands(place: Place | null, isPlan: boolean): Promise<string[]> {
+  if (isPlan) return ["This was a plan: nothing was changed."];
+  if (place === null || readJournal(place.journal) === null)
+    return ["Nothing was begun: sending is not stopped by this command, and the database is as it was."];
+  const again = "What was done so far stays; run this again to go on from here.";
+  const how = await stopNow(place).catch(() => "unknown" as const);
+  if (how === "unknown") return ["Whether sending is stopped could not be seen: look at /api/config.", again];
+  return [how === null ? "STOP_SENDING is NOT set at the Worker." : "Nothing is sold or sent.", again];
+}
+
+/** @param how sending is stopped at this moment */
+function planOfStop(how: Awaited<ReturnType<typeof stopNow>>, journal: Journal | null): string {
+  if (how === null) return "stop sending (STOP_SENDING), outside the database";
+  // The secret is the restore's own, which its release takes away, unless somebody had stopped before it.
+  const isOurs = how === "secret" && journal?.stoodBefore === false;
+  return isOurs
+    ? "sending is stopped by the restore that is under way"
+    : "sending is stopped already, and stays so afterwards";
 }
 
 async function begin(place: Place, wish: Wish | null, say: Say): Promise<Journal> {
