@@ -9,6 +9,7 @@ import { sentenceOf } from "./deploy/preflight/problem.ts";
 import { preflight } from "./deploy/preflight.ts";
 import { sayTo } from "./deploy/say.ts";
 import { runCommand } from "./lib/run-command.ts";
+import { endJournal } from "./restore/journal.ts";
 
 const usage = `
   npm run destroy -- staging
@@ -55,8 +56,12 @@ async function run(): Promise<number> {
     for (const problem of problems) say.line(`✗ ${sentenceOf(problem)}`);
     return 1;
   }
+  if (!values.yes && !process.stdin.isTTY) {
+    say.line("Nothing was destroyed: without a terminal this needs --yes.");
+    return 1;
+  }
   if (!values.yes && !(await typed(name))) {
-    say.line("Nothing was destroyed.");
+    say.line(`Nothing was destroyed: that was not '${name}'.`);
     return 1;
   }
   const mine = takeLocalLock(files.lock);
@@ -67,6 +72,8 @@ async function run(): Promise<number> {
   const scene = openScene({ name, found, files, say, signal, environment: process.env });
   const done = await destroy(scene, found.parsed.publicUrl.hostname, mine.value.owner);
   mine.value.release();
+  // Of a database that is no more: the next one is not to be put back to where this one was.
+  if (done.ok) endJournal(files.restore, files.witness);
   say.line(
     done.ok
       ? `${name} is gone. Its keys are still in ${files.keys}.`
@@ -77,7 +84,6 @@ async function run(): Promise<number> {
 
 /** Whether the name was typed, letter by letter. */
 async function typed(name: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question(
     `All orders and accounts of ${name} will be gone. Type ${name} to go on: `,

@@ -18,6 +18,15 @@ it("does not start sending again where somebody stopped it at the Worker", () =>
   expect(standsInTheWay(workerWith({}, ["STOP_SENDING"]), {})).toMatchObject({ ok: false });
 });
 
+it("names the restore that stopped sending, and does not advise to lift its stop", () => {
+  const refused = standsInTheWay(workerWith({}, ["STOP_SENDING"]), {}, "production");
+  expect(refused).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("npm run restore -- production"),
+  });
+  expect(JSON.stringify(refused)).not.toContain("STOP_SENDING=0");
+});
+
 it("has nothing against a Worker that sends, or that is not there yet", () => {
   expect(standsInTheWay(workerWith({}), {})).toMatchObject({ ok: true });
   expect(standsInTheWay(workerWith({ STOP_SENDING: "0" }), {})).toMatchObject({ ok: true });

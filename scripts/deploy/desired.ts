@@ -4,7 +4,7 @@ import { at } from "../lib/root.mjs";
 import { buildForPages, buildWorker } from "./build.ts";
 import { configOf, startsOf } from "./config.ts";
 import { droppedKeys, hasRing, keysToSend, readWholeEscrow } from "./keys.ts";
-import { namesOf, type Topology } from "./names.ts";
+import { type Environment, namesOf, type Topology } from "./names.ts";
 import type { Observed } from "./plan.ts";
 import { ownMigrations } from "./preflight/taken.ts";
 import type { Found } from "./preflight.ts";
@@ -89,12 +89,20 @@ const withoutKeys = (secrets: Readonly<Record<string, string>>): Record<string, 
 
 /**
  * What this deploy must not do without being told, though it could.
+ *
+ * @param restoring the environment of which a restore is under way, which has stopped sending by itself
  */
 export function standsInTheWay(
   seen: Observed,
   settings: Readonly<Record<string, string>>,
+  restoring: Environment | null = null,
 ): Result<null, string> {
-  if (stopOf(seen.worker) !== null && settings.STOP_SENDING === undefined)
+  const wouldStart = stopOf(seen.worker) !== null && settings.STOP_SENDING === undefined;
+  if (wouldStart && restoring !== null)
+    return err(
+      `A restore is under way, and has stopped sending: go on with it (npm run restore -- ${restoring}), or put STOP_SENDING=1 into your settings to deploy meanwhile.`,
+    );
+  if (wouldStart)
     return err(
       `STOP_SENDING is set at the Worker and not in your settings: this deploy would start sending again. Put STOP_SENDING=1 into your settings to stay stopped, or STOP_SENDING=0 to send again.`,
     );

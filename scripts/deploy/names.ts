@@ -46,6 +46,9 @@ export const filesOf = (environment: Environment) => ({
   keys: `.deploy/${environment}.keys`,
   log: `.deploy/${environment}.log`,
   lock: `.deploy/${environment}.lock`,
+  /** How far a restore is, and what the database said before it; there only while one is under way. */
+  restore: `.deploy/${environment}.restore`,
+  witness: `.deploy/${environment}.witness`,
 });
 
 /** The zones that a host may belong to, the longest name first: `a.b.nl` may be a host of `a.b.nl` or of `b.nl`. */

@@ -13,7 +13,7 @@ export type Files = ReturnType<typeof filesIn>;
 /** Where the operator's own files are. `DEPLOY_ROOT` is the folder that `.deploy` lies in, where it is not the repository. */
 export function filesIn(environment: NodeJS.ProcessEnv, name: Environment) {
   const folder = environment.DEPLOY_ROOT || root;
-  const { settings, config, keys, log, lock } = filesOf(name);
+  const { settings, config, keys, log, lock, restore, witness } = filesOf(name);
   return {
     root: folder,
     settings: join(folder, settings),
@@ -21,6 +21,8 @@ export function filesIn(environment: NodeJS.ProcessEnv, name: Environment) {
     keys: join(folder, keys),
     log: join(folder, log),
     lock: join(folder, lock),
+    restore: join(folder, restore),
+    witness: join(folder, witness),
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { err, ok, type Result } from "../../worker/domain/result.ts";
 import { sayError } from "./api.ts";
 import { isNeedlessLift, standsInTheWay, whatIsWanted } from "./desired.ts";
@@ -62,12 +63,12 @@ async function lookAndCompare(
   scene: Scene,
   { settings, account, parsed, topology }: Found,
 ): Promise<Result<Compared, string>> {
-  const { api, zone, jurisdiction, environment, say } = scene;
+  const { api, zone, jurisdiction, environment, files, say } = scene;
   say.progress("looking at the account");
   const names = namesOf(environment);
   const seen = await look(api, { names, host: parsed.publicUrl.hostname, zone, jurisdiction });
   if (!seen.ok) return err(`Cloudflare could not be looked at: ${sayError(seen.error)}`);
-  const allowed = standsInTheWay(seen.value, settings);
+  const allowed = standsInTheWay(seen.value, settings, existsSync(files.restore) ? environment : null);
   if (!allowed.ok) return allowed;
   say.progress("building Worker and site");
   const upload = await whatIsWanted(scene, { settings, account }, topology, seen.value);

@@ -13,7 +13,7 @@ export type Scene = {
   readonly zone: { readonly id: string; readonly name: string } | null;
   /** The token, the account and where the API is, as wrangler calls them. */
   readonly access: Readonly<Record<string, string>>;
-  readonly files: Readonly<Record<"settings" | "config" | "keys" | "log" | "lock", string>>;
+  readonly files: Readonly<Record<"settings" | "config" | "keys" | "log" | "lock" | "restore", string>>;
   readonly jurisdiction: Jurisdiction;
   readonly alarmEmail: string | null;
   readonly say: Say;
