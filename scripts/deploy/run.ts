@@ -227,10 +227,17 @@ async function judge(
     return "gone back";
   }
   await release(true);
+  sayVersions(scene, seen, before);
   const left = await stillIll(smoke, news);
   if (left.length === 0) return wellDone(scene, seen);
   say.line(`It stands, and health says what it said before it: ${left.join(", ")}. See npm run doctor.`);
   return "still ill";
+}
+
+/** What `wrangler rollback` wants to know: each change of a secret is a version too, so that Cloudflare's short lists soon show no deploy. */
+function sayVersions({ say }: Scene, { worker }: Observed, before: Serving): void {
+  if (worker === null || before.worker === null || before.worker === worker.version) return;
+  say.line(`The Worker is version ${worker.version} now; before this deploy it was ${before.worker}.`);
 }
 
 /** What was wrong before this deploy, did not turn it back, and is wrong yet. */
