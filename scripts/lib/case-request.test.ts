@@ -55,5 +55,6 @@ describe("an export's file", () => {
 
 it("a hold lasts until the end of its day", () => {
   expect(new Date(endOfDay("2027-01-31")).toISOString()).toBe("2027-01-31T23:59:59.000Z");
-  for (const day of ["31-01-2027", "2027-13-01", "soon"]) expect(() => endOfDay(day)).toThrow("is no day");
+  for (const day of ["31-01-2027", "2027-13-01", "2027-02-31", "soon"])
+    expect(() => endOfDay(day)).toThrow("is no day");
 });

@@ -60,6 +60,8 @@ function parsed(text: string): unknown {
 /** The end of a hold, in ms: the end of that day in UTC, so that it lasts all of it. */
 export function endOfDay(day: string): number {
   const end = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T23:59:59Z`) : Number.NaN;
-  if (Number.isNaN(end)) throw new Error(`'${day}' is no day such as 2027-01-31.`);
+  // JavaScript takes the thirty-first of a month of thirty days for the first of the next.
+  if (Number.isNaN(end) || !new Date(end).toISOString().startsWith(day))
+    throw new Error(`'${day}' is no day such as 2027-01-31.`);
   return end;
 }

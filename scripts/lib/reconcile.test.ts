@@ -22,6 +22,7 @@ describe("the days that are compared", () => {
   it.each([
     [{ from: "yesterday" }, "'yesterday' is no day"],
     [{ from: "2026-13-40" }, "'2026-13-40' is no day"],
+    [{ from: "2026-11-31" }, "'2026-11-31' is no day"],
     [{ from: "2026-11-02", to: "2026-11-01" }, "--from must lie before --to"],
   ])("are refused where they are %j", (named, said) => {
     expect(() => periodOf(named, now)).toThrow(said);
@@ -66,7 +67,7 @@ describe("a comparison that was ordered", () => {
     const came = await outcome;
     expect(asked[0]).toContain(`'*', ${period.from}, ${period.to}`);
     expect(said).toEqual([
-      "Waiting for the next sweep, within a minute.",
+      "Waiting for the next sweep, within a minute. It compares; whoever stops waiting stops nothing.",
       "mollie: done, 0 compared; stripe: payments, 0 compared",
       "mollie: done, 3 compared; stripe: done, 4 compared",
     ]);

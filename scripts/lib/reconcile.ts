@@ -24,9 +24,14 @@ export function periodOf({ from, to }: { from?: string; to?: string }, now: numb
 function momentOf(said: string | undefined, usual: number): number {
   const moment = said === undefined ? usual : Date.parse(said);
   const isMoment = said === undefined || /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(said);
-  if (!isMoment || Number.isNaN(moment)) throw new Error(`'${said}' is no day such as 2026-11-21 (UTC).`);
+  // JavaScript takes the thirty-first of a month of thirty days for the first of the next.
+  const isThere = isMoment && !Number.isNaN(moment) && (said === undefined || isDayOf(said, moment));
+  if (!isThere) throw new Error(`'${said}' is no day such as 2026-11-21 (UTC).`);
   return moment;
 }
+
+const isDayOf = (said: string, moment: number): boolean =>
+  new Date(moment).toISOString().startsWith(said.slice(0, 10));
 
 /** What one vendor's comparison came to; `ended` is null while it goes on. */
 export type Compared = { vendor: string; part: ReconciledPart; ended: number | null; tally: Tally };
@@ -110,7 +115,7 @@ const readDifferences = (ask: Ask): Difference[] =>
 /** How far it has come, in a line. */
 const progressOf = (compared: readonly Compared[]): string =>
   compared.length === 0
-    ? "Waiting for the next sweep, within a minute."
+    ? "Waiting for the next sweep, within a minute. It compares; whoever stops waiting stops nothing."
     : compared
         .map(({ vendor, part, ended, tally }) =>
           ended === null
