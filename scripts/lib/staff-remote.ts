@@ -5,7 +5,7 @@ import { parse } from "smol-toml";
 import type * as z from "zod/mini";
 import { type OperatorRequest, operatorResponse } from "../../worker/contract/operator.ts";
 import { type Environment, filesOf } from "../deploy/names.ts";
-import { runWrangler, whyNoSecret } from "../deploy/wrangler.ts";
+import { runWrangler, secretsAreShut, whyNoSecret } from "../deploy/wrangler.ts";
 import { ask, type Order } from "./operator-call.ts";
 import { at } from "./root.mjs";
 
@@ -88,16 +88,22 @@ export async function withOperatorToken<T>(
   const onStop = () => stop.abort(new Error("Stopped."));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, onStop);
+  // Where Cloudflare changes no secret nothing was set, and nothing could be taken away either.
+  let isShut = false;
   try {
     const renew = async () => {
       const token = newToken(Date.now());
-      await wrangler(deployment, ["secret", "put", secretName], token);
+      await wrangler(deployment, ["secret", "put", secretName], token).catch((error: Error) => {
+        isShut = error.message === secretsAreShut;
+        // wrangler ends with us, and says nothing then.
+        throw stop.signal.aborted ? new Error("Stopped.") : error;
+      });
       return token;
     };
     console.error(`Asking the Worker of ${deployment.name}…`);
     return await work(await renew(), stop.signal, renew);
   } finally {
-    await takeAway(deployment);
+    if (!isShut) await takeAway(deployment);
     for (const signal of signals) process.off(signal, onStop);
   }
 }
@@ -111,12 +117,17 @@ async function takeAway(deployment: Deployment): Promise<void> {
   try {
     await wrangler(deployment, ["secret", "delete", secretName]);
   } catch (error) {
+    const { message } = error as Error;
+    if (isNotThere.test(message)) return;
     process.exitCode = 1;
     console.error(
-      `${(error as Error).message}\nThe secret ${secretName} could not be taken away. It is worth nothing in a few minutes; the next deploy takes it away.`,
+      `${message}\nThe secret ${secretName} could not be taken away. It is worth nothing in a few minutes; the next deploy takes it away.`,
     );
   }
 }
+
+/** Cloudflare's code for a secret that it does not have: it never came there. */
+const isNotThere = /\[code: 10056\]/;
 
 /** Runs wrangler on this deployment, a secret by its standard input; what it says is told where it fails, wherever it said it. */
 async function wrangler(
