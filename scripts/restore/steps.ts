@@ -261,7 +261,8 @@ async function bringBackDecisions(
         .map(([table, n]) => `${n} of ${table}`)
         .join(", ")}`,
     );
-  } else if ("to" in wish) say("   NOTHING says what was blocked, closed or switched off since: see the panel");
+  } else if ("to" in wish)
+    say("   NOTHING says what was blocked, closed or switched off since: see the panel");
 }
 
 /** What the newest backup says of people's decisions; null where it cannot be read, which nothing waits for. */

@@ -60,7 +60,7 @@ function groupsOf(text: string): readonly number[] | null {
     .slice(1, -1)
     .split("::")
     .map((half) => half.split(":").filter(Boolean));
-  const zeros = after ? new Array<string>(8 - before.length - after.length).fill("0") : [];
+  const zeros = Array.from({ length: after ? 8 - before.length - after.length : 0 }, () => "0");
   return [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 

@@ -17,7 +17,7 @@ export const alarmsEn = {
   },
   archive_failed: {
     what: "The archive of old orders does not work.",
-    todo: "What cannot go there stays in the database. If it goes on, check R2 at Cloudflare, and check with npm run archive that it is intact.",
+    todo: "What cannot go there stays in the database. If it goes on, check R2 at Cloudflare, and check with npm run archive -- production verify that it is intact.",
   },
   backup_failed: {
     what: "A backup of the database did not succeed.",
@@ -25,7 +25,7 @@ export const alarmsEn = {
   },
   backup_old: {
     what: "No full backup of the database has been made for a day and a half.",
-    todo: "See whether R2 is on and BACKUP_KEYS is still there. Meanwhile make one yourself with npm run backup.",
+    todo: "See whether R2 is on and BACKUP_KEYS is still there. Meanwhile make one yourself with npm run backup -- production.",
   },
   codes_spent: {
     what: "As many codes for My number went out today as BUDGET_CODES allows, in all or outside the Benelux: whoever asks for one there now gets none.",

@@ -38,7 +38,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   archive_failed: {
     what: "Het archief van oude bestellingen doet het niet.",
-    todo: "Wat er niet heen kan, blijft in de database. Houdt het aan, kijk dan bij Cloudflare naar R2, en controleer met npm run archive of het archief heel is.",
+    todo: "Wat er niet heen kan, blijft in de database. Houdt het aan, kijk dan bij Cloudflare naar R2, en controleer met npm run archive -- production verify of het archief heel is.",
   },
   backup_failed: {
     what: "Een reservekopie van de database is niet gelukt.",
@@ -46,7 +46,7 @@ export const alarmsNl: Readonly<Record<AlarmCode, AlarmText>> = {
   },
   backup_old: {
     what: "Er is al anderhalve dag geen hele reservekopie van de database gemaakt.",
-    todo: "Kijk of R2 aanstaat en of BACKUP_KEYS er nog is. Maak er intussen zelf een met npm run backup.",
+    todo: "Kijk of R2 aanstaat en of BACKUP_KEYS er nog is. Maak er intussen zelf een met npm run backup -- production.",
   },
   codes_spent: {
     what: "Er zijn vandaag zoveel codes voor Mijn nummer verstuurd als BUDGET_CODES toelaat, in alles of naar buiten de Benelux: wie er daar nu een vraagt, krijgt hem niet.",
