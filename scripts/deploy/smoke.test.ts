@@ -277,7 +277,9 @@ it("tells a complaint that is excused, and does not hold it against the deploy",
   expect(waited).toBe(0);
   const two = health({ status: "ill", reasons: ["queue_old", "database_rewound"] });
   const other = await look(two, {}, { excuses: { queue_old: "it was so before" } });
-  expect(other.red[0]?.said).toMatch(/^health is ill \(503\): database_rewound$/);
+  expect(other.red[0]?.said).toMatch(
+    /^health is ill \(503\): database_rewound \(docs\/operate\/runbook\/restore\.md\)$/,
+  );
 });
 
 it("gives a cron that was late before the deploy its time all the same", async () => {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { HealthReason } from "../../../worker/domain/health.ts";
+import type { RunbookPage } from "../../../worker/voice/alarms.ts";
 import { type Expected, type Met, type Seen, unless, type Visit, whyNoAnswer } from "./visitor.ts";
 
 const health = z.object({
@@ -74,6 +76,18 @@ async function healthOf(
 /** A migration by its name, with or without its ending; none is below all. */
 const levelOf = (name: string | null): string => name?.replace(/\.sql$/, "") ?? "";
 
+/** The page of the runbook for each reason: whoever reads it in a terminal at night need not look for it. */
+const pages: Readonly<Record<HealthReason, RunbookPage>> = {
+  sweep_late: "cron-dead",
+  schema_old: "bad-deploy",
+  queue_old: "queue-down",
+  database_rewound: "restore",
+};
+const withPage = (reason: string): string => {
+  const page = (pages as Readonly<Record<string, string>>)[reason];
+  return page === undefined ? reason : `${reason} (docs/operate/runbook/${page}.md)`;
+};
+
 function judge(met: Met, expected: Expected, excuses: Excuses): Seen & { readonly lack: Lack | null } {
   const parsed = health.safeParse(met.json);
   if (!parsed.success)
@@ -93,7 +107,8 @@ function judge(met: Met, expected: Expected, excuses: Excuses): Seen & { readonl
       oldSchema &&
         `the database has the schema ${schema.has}, the Worker needs ${schema.needs}, this code ${expected.schema}`,
       isLate && !excused.includes(late) && (ago === null ? "it never swept" : `it swept ${ago} s ago`),
-      isIll && `health is ${status} (${met.status})${held.length > 0 ? `: ${held.join(", ")}` : ""}`,
+      isIll &&
+        `health is ${status} (${met.status})${held.length > 0 ? `: ${held.map(withPage).join(", ")}` : ""}`,
     ],
     `${status}, swept ${ago} s ago, schema ${schema.has}${notes}`,
   );

@@ -118,10 +118,23 @@ const Bars = (series: Series) => (
   </Paper>
 );
 
-/** Where bars will be. */
+/** Where bars will be: dotted, as the place of a postmark is, for filled ones would look as if they were still being fetched. */
 const Unprinted = () => (
-  <svg viewBox="0 0 100 36" preserveAspectRatio="none" className="mt-6 block h-18 w-full" aria-hidden="true">
-    <path className="fill-empty" d="M0 0h72v8H0zM0 14h48v8H0zM0 28h60v8H0z" />
+  <svg
+    viewBox="0 0 100 36"
+    preserveAspectRatio="none"
+    className="mt-6 block h-18 w-full text-field"
+    aria-hidden="true"
+  >
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeDasharray="0 7.5"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+      d="M1 1h71v7H1zM1 15h47v7H1zM1 28h59v7H1z"
+    />
   </svg>
 );
 
