@@ -28,7 +28,7 @@ export const alarmsEn = {
     todo: "See whether R2 is on and BACKUP_KEYS is still there. Meanwhile make one yourself with npm run backup -- production.",
   },
   codes_spent: {
-    what: "As many codes for My number went out today as BUDGET_CODES allows, in all or outside the Benelux: whoever asks for one there now gets none.",
+    what: "As many codes for My number went out today as BUDGET_CODES allows, in all or outside the Benelux: anyone who asks for one there now gets none.",
     todo: "See under Refused whether somebody is abusing it. If not, raise BUDGET_CODES.",
   },
   column_unreadable: { what: "A sealed value cannot be opened.", todo: keyGone },
