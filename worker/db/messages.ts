@@ -74,7 +74,6 @@ const unlessGoingBack = (column: SQLWrapper): SQL =>
 const slotLeft: Readonly<Record<SlotLeft, Columns>> = {
   kept: {},
   again: { repeatHash: null },
-  senders: { textHash: null, repeatHash: null },
   freed: {
     boundAt: unlessGoingBack(messages.boundAt),
     visitorHash: unlessGoingBack(messages.visitorHash),

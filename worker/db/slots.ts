@@ -112,5 +112,5 @@ const isSpent = ({ receiver, visitor }: Parties, limits: Limits, now: Slot<numbe
 const isWave = ({ receiver, text }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(
   select count(*) >= ${limits.textReceivers} - 1 from (
     select distinct b.receiver_hash from ${messages} b
-      where b.text_hash in ${text} and ${since(now, "day")} and +b.receiver_hash not in ${receiver}
+      where b.text_hash in ${text} and ${since(now, "day")} and +b.receiver_hash not in ${receiver} and ${isReceivers}
       limit ${limits.textReceivers} - 1))`;

@@ -239,14 +239,13 @@ export function isProvenAbsent(look: {
 /**
  * What a move leaves of the slot that a message holds (decision 075). `freed`: no network ever had it. `kept`: it was handed over, or
  * may have been (M16), whether it arrived or not; a gateway bills it, and who could have one text after another not delivered would
- * send without end for nothing. `again`: as `kept`, but the same text may go to that receiver once more (M19). `senders`: the
- * receiver had nothing, and the sender is counted, for each payment and its way back cost money (M28).
+ * send without end for nothing. `again`: as `kept`, but the same text may go to that receiver once more: it did not arrive (M19), or its
+ * sender took it back (M28), which counts for the sender alone (`db/slots.ts`), since each payment and its way back cost money.
  */
-export type SlotLeft = "freed" | "kept" | "again" | "senders";
+export type SlotLeft = "freed" | "kept" | "again";
 
 export function slotAfter(move: MessageMove): SlotLeft {
-  if (move === "settled") return "again";
-  if (move === "withdrawn_by_sender") return "senders";
+  if (move === "settled" || move === "withdrawn_by_sender") return "again";
   return move !== "given_up" && slotEnds.has(messageMoves[move].to) ? "freed" : "kept";
 }
 

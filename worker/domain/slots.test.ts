@@ -56,7 +56,7 @@ it("a slot is freed by every way back of the money but of what was handed over, 
   );
   expect([slotAfter("settled"), slotAfter("withdrawn_by_sender"), slotAfter("given_up")]).toEqual([
     "again",
-    "senders",
+    "again",
     "kept",
   ]);
 });

@@ -207,6 +207,14 @@ describe("a receiver, over all senders", () => {
     };
     expect(await times(5, takenBack)).toEqual([true, true, true, true, "visitor_limit"]);
     expect(await times(3, () => bought())).toEqual(["queued", "queued", "receiver_unreachable"]);
+    const hashes = () =>
+      h.env.DB.prepare(
+        "SELECT count(visitor_hash) AS visitors, count(text_hash) AS texts FROM messages WHERE reason = 'withdrawn'",
+      ).first();
+    expect(await hashes()).toEqual({ visitors: 4, texts: 4 });
+    h.pass(day + hour);
+    await sweep(h.deps);
+    expect(await hashes()).toEqual({ visitors: 0, texts: 0 });
   });
 
   it("who was paid for too late takes no slot", async () => {
