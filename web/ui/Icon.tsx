@@ -6,6 +6,7 @@ const paths = {
   info: "M12 11v6m0-9.5V8M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
   close: "M6 6l12 12M18 6 6 18",
   down: "M6 9.5 12 15.5 18 9.5",
+  going: "M5 12h.01M12 12h.01M19 12h.01",
   wait: "M12 7v5l3.5 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
 } as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon";
+import { Icon, type IconName } from "./Icon";
 import { signOf, type Tone } from "./Notice";
 
 const tones: Record<Tone, string> = {
@@ -9,12 +9,14 @@ const tones: Record<Tone, string> = {
   error: "bg-error-ground text-error",
 };
 
-/** A state in a word, with the sign that carries it where no colour does. */
-export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+type Props = { tone: Tone; sign?: IconName; children: ReactNode };
+
+/** A state in a word, with the sign that carries it where no colour does: its tone's, unless it has one of its own. */
+export const Tag = ({ tone, sign = signOf(tone), children }: Props) => (
   <span
     className={`inline-flex items-center gap-2 rounded-sm px-2.5 py-0.5 text-note font-bold ${tones[tone]}`}
   >
-    <Icon name={signOf(tone)} className="size-4" />
+    <Icon name={sign} className="size-4" />
     <span>{children}</span>
   </span>
 );

@@ -29,7 +29,9 @@ export function Facts({ order }: { order: PaymentView | null }) {
         </span>
       </Fact>
       <Fact name={words.status}>
-        <Tag tone={tones[order.status]}>{words.labels[order.status]}</Tag>
+        <Tag tone={tones[order.status]} {...(order.status === "pending" && { sign: "going" })}>
+          {words.labels[order.status]}
+        </Tag>
       </Fact>
       {order.refund?.status === "refunded" && (
         <Fact name={words.steps.refunded}>{euros(order.refund.amount, language)}</Fact>
