@@ -84,7 +84,8 @@ export async function flood(shop: Shop, run: number, limit: number): Promise<See
 /** Eight visitors send one text to forty receivers each, at once: four arrive, and from the fifth receiver on all is held. */
 export async function wave(shop: Shop, run: number): Promise<Seen> {
   const numbers = Array.from({ length: 40 }, (_, n) => numberOf(run + 1 + n));
-  const message = "Uw pakket wacht op u. Meld u vandaag nog bij het afhaalpunt.";
+  // One that nothing else holds.
+  const message = "De buurtborrel is zaterdag om vijf uur op het plein, neem iets lekkers mee!";
   const bought = Array.from({ length: 8 }, async (_, visitor) => {
     const ids: string[] = [];
     for (let n = 0; n < numbers.length; n++) {
