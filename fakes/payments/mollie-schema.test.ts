@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMollie } from "../../worker/adapters/mollie/index.ts";
+import { anOrder } from "../testing/order.ts";
 import { createValidator, type Document } from "../testing/schema.ts";
 import { readSpec } from "../testing/specs.ts";
 import { openStage } from "../testing/stage.ts";
@@ -41,18 +42,7 @@ describe.skipIf(missing)("Mollie's published schemas", () => {
       return answer;
     });
 
-  const order = {
-    orderId: "o".repeat(22),
-    proof: "p".repeat(43),
-    createdAt: 0,
-    amountCents: 168,
-    currency: "EUR" as const,
-    description: "Briefje 7K3M-92QX",
-    statement: "7K3M-92QX",
-    redirectUrl: "http://localhost:8787/betaling/status/o",
-    webhookUrl: "http://localhost:8787/hook",
-    locale: "nl" as const,
-  };
+  const order = { ...anOrder, createdAt: 0 };
 
   /** What is wrong with everything that was said so far. */
   function faults() {

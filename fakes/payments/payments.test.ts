@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMollie } from "../../worker/adapters/mollie/index.ts";
 import { createStripe } from "../../worker/adapters/stripe/index.ts";
 import { eventually } from "../../worker/testing/eventually.ts";
+import { anOrder, aRefundOf } from "../testing/order.ts";
 import { openStage, type Stage } from "../testing/stage.ts";
 import { startMollie } from "./mollie.ts";
 import { startStripe } from "./stripe.ts";
@@ -41,18 +42,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
   });
   afterEach(() => stage.close());
 
-  const order = () => ({
-    orderId: "o".repeat(22),
-    proof: "p".repeat(43),
-    createdAt,
-    amountCents: 168,
-    currency: "EUR" as const,
-    description: "Briefje 7K3M-92QX",
-    statement: "7K3M-92QX",
-    redirectUrl: "http://localhost:8787/betaling/status/o",
-    webhookUrl: `${stage.productUrl}/hook`,
-    locale: "nl" as const,
-  });
+  const order = () => ({ ...anOrder, createdAt, webhookUrl: `${stage.productUrl}/hook` });
 
   async function opened(changes?: Partial<ReturnType<typeof order>>) {
     const answer = await provider.open({ ...order(), ...changes });
@@ -65,15 +55,6 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     expect(await stage.act(order().orderId, "paid")).toBe(200);
     return providerId;
   }
-
-  const refundOf = (providerId: string) => ({
-    providerId,
-    refundId: "r1",
-    description: "Briefje 7K3M-92QX",
-    amountCents: 168,
-    currency: "EUR",
-    key: "refund:r1",
-  });
 
   const rows = async (kind: string) => (await stage.ledger()).filter((row) => row.kind === kind);
 
@@ -91,7 +72,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     await eventually(() => expect(stage.callbacks).toHaveLength(1));
     const [callback] = stage.callbacks;
     expect(callback && (await provider.readCallback(callback))).toEqual({ ok: true, value: { providerId } });
-    const given = await provider.refund(refundOf(providerId));
+    const given = await provider.refund(aRefundOf(providerId));
     expect(given).toMatchObject({ ok: true, value: { amountCents: 168, status: "accepted" } });
     expect(await provider.refundsOf(providerId)).toEqual({ ok: true, value: [given.ok && given.value] });
     expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: { refundedCents: 168 } });
@@ -99,12 +80,12 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
 
   it("opens and pays back nothing more when the same is asked again, also after a restart", async () => {
     const providerId = await paid();
-    const [again, given] = [await opened(), await provider.refund(refundOf(providerId))];
+    const [again, given] = [await opened(), await provider.refund(aRefundOf(providerId))];
     expect(again.providerId).toBe(providerId);
     await stage.restart();
     provider = adapter(stage);
     expect((await opened()).providerId).toBe(providerId);
-    expect(await provider.refund(refundOf(providerId))).toEqual(given);
+    expect(await provider.refund(aRefundOf(providerId))).toEqual(given);
     expect([(await rows("payment")).length, (await rows("refund")).length]).toEqual([1, 1]);
   });
 
@@ -132,7 +113,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
       calls: 1,
       wholeSince: since,
     });
-    const given = await provider.refund(refundOf(providerId));
+    const given = await provider.refund(aRefundOf(providerId));
     expect(given.ok).toBe(true);
     expect((await provider.endedSince(since, 2)).seen).toMatchObject([{ refundedCents: 168 }]);
   });
@@ -181,7 +162,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     expect(listed.ok && listed.value.rows.filter(({ seen }) => seen.status === "paid")).toMatchObject([
       { seen: one.ok && one.value },
     ]);
-    const given = await provider.refund({ ...refundOf(providerId), amountCents: 100 });
+    const given = await provider.refund({ ...aRefundOf(providerId), amountCents: 100 });
     await stage.act(order().orderId, "refunded_elsewhere", { cents: 8, quiet: true });
     const refunds = await provider.listRefunds(period);
     const rows = refunds.ok ? refunds.value.rows.toSorted((a, b) => b.amountCents - a.amountCents) : [];
@@ -222,11 +203,11 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
     await stage.act(order().orderId, "refunded_elsewhere", { cents: 8 });
     const back = { refundedCents: 8, chargedBackCents: 60 };
     expect(await provider.fetch(providerId)).toMatchObject({ ok: true, value: back });
-    expect(await provider.refund({ ...refundOf(providerId), amountCents: 101 })).toMatchObject({
+    expect(await provider.refund({ ...aRefundOf(providerId), amountCents: 101 })).toMatchObject({
       ok: false,
       error: { kind: "refused" },
     });
-    expect(await provider.refund({ ...refundOf(providerId), key: "k2", amountCents: 100 })).toMatchObject({
+    expect(await provider.refund({ ...aRefundOf(providerId), key: "k2", amountCents: 100 })).toMatchObject({
       ok: true,
     });
     await stage.act(order().orderId, "chargeback_reversed");
@@ -240,7 +221,7 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
 
   it("pays back no more than came in", async () => {
     const providerId = await paid();
-    const tooMuch = { ...refundOf(providerId), amountCents: 169 };
+    const tooMuch = { ...aRefundOf(providerId), amountCents: 169 };
     expect(await provider.refund(tooMuch)).toMatchObject({ ok: false, error: { kind: "refused" } });
     expect(await rows("refund")).toEqual([]);
   });
@@ -273,17 +254,17 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
   it.each(before)("still owes a refund after %s, and repeated gives one in all", async (fault) => {
     const providerId = await paid();
     await stage.force("refund", fault);
-    expect(await provider.refund(refundOf(providerId))).toEqual(unreachable);
-    expect(await provider.refund(refundOf(providerId))).toMatchObject({ ok: true });
+    expect(await provider.refund(aRefundOf(providerId))).toEqual(unreachable);
+    expect(await provider.refund(aRefundOf(providerId))).toMatchObject({ ok: true });
     expect(await rows("refund")).toHaveLength(1);
   });
 
   it.each(after)("finds the refund that was given before %s", async (fault) => {
     const providerId = await paid();
     await stage.force("refund", fault);
-    const given = await provider.refund(refundOf(providerId));
+    const given = await provider.refund(aRefundOf(providerId));
     expect(given).toMatchObject({ ok: true });
-    expect(await provider.refund(refundOf(providerId))).toEqual(given);
+    expect(await provider.refund(aRefundOf(providerId))).toEqual(given);
     expect(await rows("refund")).toHaveLength(1);
   });
 
@@ -333,41 +314,25 @@ describe("Stripe, which keeps an error of its own under the key for a day", () =
     stage = await openStage(startStripe);
   });
   afterEach(() => stage.close());
-  const order = {
-    orderId: "o".repeat(22),
-    proof: "p".repeat(43),
-    amountCents: 168,
-    currency: "EUR" as const,
-    description: "Briefje 7K3M-92QX",
-    statement: "7K3M-92QX",
-    redirectUrl: "http://localhost:8787/betaling/status/o",
-    webhookUrl: "http://localhost:8787/hook",
-    locale: "nl" as const,
-  };
   const refused = { ok: false, error: { kind: "refused", code: "stripe_500" } };
 
   it("refuses an order when it says the same error again, and opens another", async () => {
     const provider = vendors.stripe.adapter(stage);
     const createdAt = stage.time.now();
     await stage.force("create", "500-kept");
-    expect(await provider.open({ ...order, createdAt })).toEqual(unreachable);
-    expect(await provider.open({ ...order, createdAt })).toEqual(refused);
-    expect(await provider.open({ ...order, createdAt, orderId: "q".repeat(22) })).toMatchObject({ ok: true });
+    expect(await provider.open({ ...anOrder, createdAt })).toEqual(unreachable);
+    expect(await provider.open({ ...anOrder, createdAt })).toEqual(refused);
+    expect(await provider.open({ ...anOrder, createdAt, orderId: "q".repeat(22) })).toMatchObject({
+      ok: true,
+    });
   });
 
   it("refuses a refund when it says the same error again, and makes the next try, which has a key of its own", async () => {
     const provider = vendors.stripe.adapter(stage);
-    const opened = await provider.open({ ...order, createdAt: stage.time.now() });
+    const opened = await provider.open({ ...anOrder, createdAt: stage.time.now() });
     const providerId = opened.ok ? opened.value.providerId : "";
-    expect(await stage.act(order.orderId, "paid")).toBe(200);
-    const refund = {
-      providerId,
-      refundId: "r1",
-      description: order.description,
-      amountCents: 168,
-      currency: "EUR",
-      key: "refund:r1",
-    };
+    expect(await stage.act(anOrder.orderId, "paid")).toBe(200);
+    const refund = aRefundOf(providerId);
     await stage.force("refund", "500-kept");
     expect(await provider.refund(refund)).toEqual(unreachable);
     expect(await provider.refund(refund)).toEqual(refused);

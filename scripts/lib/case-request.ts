@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import * as z from "zod/mini";
+import { isDay } from "./day-report.ts";
 
 /** What a request says that no command line may show: whom it is about, why, and the code of a second person. */
 export type Asked = {
@@ -59,9 +60,6 @@ function parsed(text: string): unknown {
 
 /** The end of a hold, in ms: the end of that day in UTC, so that it lasts all of it. */
 export function endOfDay(day: string): number {
-  const end = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T23:59:59Z`) : Number.NaN;
-  // JavaScript takes the thirty-first of a month of thirty days for the first of the next.
-  if (Number.isNaN(end) || !new Date(end).toISOString().startsWith(day))
-    throw new Error(`'${day}' is no day such as 2027-01-31.`);
-  return end;
+  if (!isDay(day)) throw new Error(`'${day}' is no day such as 2027-01-31.`);
+  return Date.parse(`${day}T23:59:59Z`);
 }

@@ -20,6 +20,15 @@ export type DayReport = {
   readonly refunds: Readonly<Record<string, number>>;
 };
 
+/**
+ * Whether a text is a day that there is, as 2026-11-21: JavaScript takes the thirty-first of a month of thirty days for the first of
+ * the next.
+ */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** When a day of Europe/Amsterdam begins and ends, in ms; null where it is no day. */
 export function boundsOf(day: string): { readonly from: number; readonly to: number } | null {
   const from = midnight(day);

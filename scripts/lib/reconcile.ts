@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ReconciledPart, reach, reconciledParts } from "../../worker/domain/reconciled-parts.ts";
 import type { Tally } from "../../worker/domain/reconciliation.ts";
+import { isDay } from "./day-report.ts";
 
 type Row = Record<string, string | number | null>;
 /** Runs SQL where the database is, and answers the rows of its last statement. */
@@ -16,22 +17,19 @@ const day = 24 * 60 * 60_000;
 export function periodOf({ from, to }: { from?: string; to?: string }, now: number): Period {
   const period = { from: momentOf(from, now - reach.payments), to: momentOf(to, now) };
   // A day without a time is a whole one.
-  if (to !== undefined && /^\d{4}-\d\d-\d\d$/.test(to)) period.to += day;
+  if (to !== undefined && isDay(to)) period.to += day;
   if (period.from >= period.to) throw new Error("--from must lie before --to.");
   return { from: period.from, to: Math.min(period.to, now) };
 }
 
 function momentOf(said: string | undefined, usual: number): number {
-  const moment = said === undefined ? usual : Date.parse(said);
-  const isMoment = said === undefined || /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(said);
-  // JavaScript takes the thirty-first of a month of thirty days for the first of the next.
-  const isThere = isMoment && !Number.isNaN(moment) && (said === undefined || isDayOf(said, moment));
-  if (!isThere) throw new Error(`'${said}' is no day such as 2026-11-21 (UTC).`);
+  if (said === undefined) return usual;
+  const [day = "", time] = said.split(/(?=T)/);
+  const moment = Date.parse(said);
+  if (!isDay(day) || !/^(T[\d:.]+Z)?$/.test(time ?? "") || Number.isNaN(moment))
+    throw new Error(`'${said}' is no day such as 2026-11-21 (UTC).`);
   return moment;
 }
-
-const isDayOf = (said: string, moment: number): boolean =>
-  new Date(moment).toISOString().startsWith(said.slice(0, 10));
 
 /** What one vendor's comparison came to; `ended` is null while it goes on. */
 export type Compared = { vendor: string; part: ReconciledPart; ended: number | null; tally: Tally };

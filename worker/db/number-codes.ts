@@ -5,8 +5,8 @@ import {
   codeInterval,
   codeLife,
   codeTries,
+  mostAbroad,
   numberSessionLimit,
-  shareAbroad,
   shownFor,
   widerNetworks,
 } from "#domain/my-number";
@@ -120,7 +120,7 @@ export const claimCode = (db: Db, id: string, terms: CodeTerms, where: readonly 
     sql`${sentSince(now - day, ofNumber)} < ${limits.perNumber}`,
     sql`${sentSince(now - day)} < ${budget}`,
     terms.isAbroad
-      ? sql`${sentSince(now - day, sql`s.advance = ${abroad}`)} < ${Math.ceil(budget * shareAbroad)}`
+      ? sql`${sentSince(now - day, sql`s.advance = ${abroad}`)} < ${mostAbroad(budget)}`
       : undefined,
     ...where,
   );

@@ -48,10 +48,11 @@ export const mostShown = 100;
 
 const advanceCountries = ["+31", "+32", "+352"];
 /**
- * Of the codes of a day this share at most goes to numbers outside those countries: there a code may cost as much as a text is sold for,
- * and one text would otherwise buy three of them a day for ninety days (SMS pumping), and leave none for anybody.
+ * How many of a day's codes may go to numbers outside those countries, a fifth: there a code may cost as much as a text is sold for, and
+ * one text would otherwise buy three of them a day for ninety days (SMS pumping), and leave none for anybody.
+ * @param budget codes of the whole site in 24 hours
  */
-export const shareAbroad = 1 / 5;
+export const mostAbroad = (budget: number): number => Math.ceil(budget / 5);
 
 /** Whether a number (E.164) may be stopped that we never texted: in the Benelux, where a code costs cents. */
 export const isAdvanceCountry = (e164: string): boolean =>

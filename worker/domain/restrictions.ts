@@ -5,13 +5,13 @@ import { judgeSender } from "./sender-full";
 export type Restriction = { readonly kind: "name" | "country"; readonly value: string };
 
 /**
- * The sender name and the number of an order, in E.164, the country that the numbering plan puts that number in (ISO 3166-1
- * alpha-2, null where it knows none), and whether the name is one that staff offer.
+ * The sender name and the number of an order, in E.164, and whether the name is one that staff offer. `country` asks the numbering plan
+ * where that number is (ISO 3166-1 alpha-2, null where it knows none): only while a country is closed, for reading the plan is slow.
  */
 export type Restrictable = {
   readonly sender: string;
   readonly receiver: string;
-  readonly country: string | null;
+  readonly country: () => string | null;
   readonly isListed: boolean;
 };
 
@@ -25,7 +25,8 @@ export function restrictionOf(
 ): "receiver_country_closed" | "sender_protected" | null {
   const of = (kind: Restriction["kind"]) =>
     restrictions.filter((one) => one.kind === kind).map(({ value }) => value);
-  if (country !== null && of("country").includes(country)) return "receiver_country_closed";
+  const closed = of("country");
+  if (closed.length > 0 && closed.includes(country() ?? "")) return "receiver_country_closed";
   return !isListed && judgeSender(sender, of("name")).refusal ? "sender_protected" : null;
 }
 

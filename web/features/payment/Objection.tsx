@@ -11,9 +11,8 @@ import { fetchApi } from "../../lib/api";
 import { draftAbout } from "../../lib/draft";
 import { Button, keepFocus } from "../../ui/Button";
 import { Field } from "../../ui/Field";
-import { Notice } from "../../ui/Notice";
 import { TextArea } from "../../ui/TextInput";
-import { useDeed } from "./deed";
+import { DeedFailed, useDeed } from "./deed";
 
 type Props = { order: PaymentView; check: () => Promise<unknown> };
 
@@ -89,11 +88,7 @@ function Form({ id, check }: { id: string; check: () => Promise<unknown> }) {
           />
         )}
       </Field>
-      {notDone && !isOfText && (
-        <Notice tone="error" title={words.failed}>
-          {notDone.text && <p>{notDone.text}</p>}
-        </Notice>
-      )}
+      <DeedFailed title={words.failed} notDone={isOfText ? null : notDone} />
       <Button type="submit" look="secondary" ref={keepFocus} aria-disabled={pending}>
         {pending ? words.busy : words.submit}
       </Button>

@@ -3,8 +3,7 @@ import { payment } from "#voice/payment";
 import { useTexts } from "../../i18n/catalogue";
 import { fetchApi } from "../../lib/api";
 import { Button, keepFocus } from "../../ui/Button";
-import { Notice } from "../../ui/Notice";
-import { useDeed } from "./deed";
+import { DeedFailed, useDeed } from "./deed";
 
 type Props = { id: string; check: () => Promise<unknown> };
 
@@ -35,11 +34,7 @@ export function Withdraw({ id, check }: Props) {
           className="order-last w-full space-y-4 rounded-sm border border-warn bg-warn-ground p-4"
         >
           <p>{words.means}</p>
-          {notDone && (
-            <Notice tone="error" title={words.failed}>
-              {notDone.text && <p>{notDone.text}</p>}
-            </Notice>
-          )}
+          <DeedFailed title={words.failed} notDone={notDone} />
           <Button look="danger" ref={keepFocus} aria-disabled={pending} onClick={act}>
             {pending ? words.busy : words.confirm}
           </Button>

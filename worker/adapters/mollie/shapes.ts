@@ -51,7 +51,7 @@ export const mollieRefund = z.object({
   id: z.string(),
   amount,
   status: z.pipe(
-    z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+    z.enum(Object.keys(refundStatus) as (keyof typeof refundStatus)[]),
     z.transform((status) => refundStatus[status]),
   ),
   metadata: z.unknown(),

@@ -14,7 +14,7 @@ import { isPaused } from "#domain/circuit-breaker";
 import { siteName } from "#domain/company";
 import { wakeGrace } from "#domain/delivery";
 import { segmentsOf } from "#domain/message";
-import { codeReference, codeTexts, isAdvanceCountry, shareAbroad } from "#domain/my-number";
+import { codeReference, codeTexts, isAdvanceCountry, mostAbroad } from "#domain/my-number";
 import { isStopped, mayBeTexted } from "#domain/operation";
 import type { SmsGateway } from "#ports/sms-gateway";
 import { callbackUrl, pathOf } from "../callback-address";
@@ -59,13 +59,14 @@ async function openCode(deps: Deps, { id, phoneSealed, codeSealed }: CodeRow): P
 async function claim(deps: Deps, { id }: CodeRow, number: string, judged: Judged): Promise<boolean> {
   const { db, site, numberPlan } = deps;
   const now = deps.clock.now();
+  const isAbroad = !isAdvanceCountry(number);
   const terms = {
     limits: site.codeLimits,
     budget: site.budgets.codes,
     phoneHashes: await deps.vault.hashes("phone", number),
     mayBeTexted: mayBeTexted(site.operation, number),
-    mayBeFirst: isAdvanceCountry(number) && numberPlan.look(number).canReceiveSms,
-    isAbroad: !isAdvanceCountry(number),
+    mayBeFirst: !isAbroad && numberPlan.look(number).canReceiveSms,
+    isAbroad,
     now,
   };
   // While sending is off or the database is in doubt it stays asked for, until its time is over.
@@ -76,7 +77,7 @@ async function claim(deps: Deps, { id }: CodeRow, number: string, judged: Judged
     countSentCodes(db, now),
   ] as const);
   const { sent = 0, abroad = 0 } = counted ?? {};
-  if (sent >= terms.budget || abroad >= terms.budget * shareAbroad) deps.log.alarm("codes_spent");
+  if (sent >= terms.budget || abroad >= mostAbroad(terms.budget)) deps.log.alarm("codes_spent");
   return claimed.length > 0;
 }
 

@@ -54,7 +54,7 @@ export async function prepareSms(
   const sms = await toSms(deps, gateway, message, order);
   if (!sms.ok) return sms;
   const { from: sender, to: receiver } = sms.value;
-  const { country } = deps.numberPlan.look(receiver);
+  const country = () => deps.numberPlan.look(receiver).country;
   const restricted = restrictedSince(
     { sender, receiver, country, isListed: listed.length > 0 },
     restrictions,

@@ -73,7 +73,7 @@ async function askFacts(deps: Deps, order: CheckedOrder, hashes: OrderHashes, ma
     linksAllowed: isOn("links"),
     gate: { dryRun: dryRunIn(switches), thresholds: deps.site.gateThresholds },
     restriction: restrictionOf(
-      { ...order, country: deps.numberPlan.look(order.receiver).country, isListed: listed.length > 0 },
+      { ...order, country: () => deps.numberPlan.look(order.receiver).country, isListed: listed.length > 0 },
       restrictions,
     ),
     callsAreSpent: (calls?.spent ?? 0) >= callShareOf(deps.site.budgets, "create"),

@@ -3,6 +3,7 @@ import { troubleText } from "#voice/trouble";
 import { currentLanguage } from "../../i18n/language";
 import { ApiError } from "../../lib/call";
 import { troubleOf } from "../../lib/trouble";
+import { Notice } from "../../ui/Notice";
 import { showToast } from "../../ui/Toaster";
 
 type Deed = {
@@ -38,6 +39,14 @@ export function useDeed({ run, failed, after }: Deed) {
   };
   return { pending, notDone, act: () => void act() };
 }
+
+/** Where it did not succeed: what its toast said, and stays. */
+export const DeedFailed = ({ title, notDone }: { title: string; notDone: NotDone | null }) =>
+  notDone && (
+    <Notice tone="error" title={title}>
+      {notDone.text && <p>{notDone.text}</p>}
+    </Notice>
+  );
 
 /** Why not: in the server's own sentence, or what went wrong on the way there. */
 function reasonOf(error: unknown): string | null {
