@@ -182,7 +182,7 @@ export const eraseOrders = (
       ? [
           db
             .update(messages)
-            .set({ visitorHash: null })
+            .set({ visitorHash: null, aroundHash: null })
             .where(and(among(messages.id, ids), free(sql.raw("messages.id")))),
           db.delete(objections).where(and(among(objections.id, ids), free(sql.raw("objections.id")))),
           db

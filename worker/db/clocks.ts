@@ -108,7 +108,7 @@ const textIsKept = sql`body_sealed is not null`;
 const slotHashes = {
   name: "slotHashes",
   period: retention.slotHashes,
-  goes: sets(messages, { visitorHash: null, textHash: null, repeatHash: null }),
+  goes: sets(messages, { visitorHash: null, aroundHash: null, textHash: null, repeatHash: null }),
 };
 const ofOrder = "from messages where messages.id = orders.id and";
 

@@ -77,6 +77,7 @@ const slotLeft: Readonly<Record<SlotLeft, Columns>> = {
   freed: {
     boundAt: unlessGoingBack(messages.boundAt),
     visitorHash: unlessGoingBack(messages.visitorHash),
+    aroundHash: unlessGoingBack(messages.aroundHash),
     textHash: unlessGoingBack(messages.textHash),
     repeatHash: unlessGoingBack(messages.repeatHash),
   },

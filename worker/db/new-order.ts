@@ -57,6 +57,7 @@ type NewMessage = Pick<
   | "bodySealed"
   | "review"
   | "visitorHash"
+  | "aroundHash"
   | "textHash"
   | "repeatHash"
 >;

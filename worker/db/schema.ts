@@ -180,6 +180,8 @@ export const messages = sqliteTable(
     boundAt: integer("bound_at"),
     /** Of the visitor's address, for the limits of visitors; null for who stands outside them, and a day after it was bound. */
     visitorHash: text("visitor_hash"),
+    /** Of the /48 around an IPv6 address, for the same limits and as long; null around IPv4. */
+    aroundHash: text("around_hash"),
     /** Of the text's skeleton (domain/slots.ts), by which a wave is known; as long as the visitor's. */
     textHash: text("text_hash"),
     /** Of the text itself, by which its repeat to one receiver is known; as long as the visitor's. */
@@ -207,6 +209,7 @@ export const messages = sqliteTable(
     // Of what is bound only: however many orders stand unpaid, counting what is paid reads none of them.
     index("messages_bound").on(t.receiverHash, t.boundAt).where(bound(t.receiverHash, t.boundAt)),
     index("messages_bound_visitors").on(t.visitorHash, t.boundAt).where(bound(t.visitorHash, t.boundAt)),
+    index("messages_bound_around").on(t.aroundHash, t.boundAt).where(bound(t.aroundHash, t.boundAt)),
     index("messages_bound_texts").on(t.textHash, t.boundAt).where(bound(t.textHash, t.boundAt)),
     index("messages_bound_late").on(t.boundAt).where(isBoundLate),
     // Of what is held, and of what rests, only: an order that is not held writes neither.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ruleSet } from "#domain/gate/verdict";
-import { type SlotLimits, slotWindows } from "#domain/slots";
+import { around48, type SlotLimits, slotWindows } from "#domain/slots";
 import type { Db } from "./client";
 import { type Given, prepared, type Slot, type Slots } from "./prepared";
 import { messages } from "./schema";
@@ -15,6 +15,8 @@ import { messages } from "./schema";
 type Parties = {
   readonly receiver: SQL;
   readonly visitor: SQL;
+  /** The /48 around an IPv6 address. */
+  readonly around: SQL;
   readonly text: SQL;
   readonly repeat: SQL;
 };
@@ -22,6 +24,7 @@ type Parties = {
 const ofTheRow: Parties = {
   receiver: sql`(${messages.receiverHash})`,
   visitor: sql`(${messages.visitorHash})`,
+  around: sql`(${messages.aroundHash})`,
   text: sql`(${messages.textHash})`,
   repeat: sql`(${messages.repeatHash})`,
 };
@@ -31,7 +34,7 @@ type Limits = Given<SlotLimits>;
 /** The message's receiver has had what a receiver may have, or this very text: a condition of the moves in db/messages.ts. */
 export const isOverReceiverLimit = (limits: SlotLimits, now: number): SQL => isFull(ofTheRow, limits, now);
 
-/** The message's visitor has sent what a visitor may send, to this receiver or in all. */
+/** The message's visitor, or the /48 around, has sent what may be sent from there, to this receiver or in all. */
 export const isOverVisitorLimit = (limits: SlotLimits, now: number): SQL => isSpent(ofTheRow, limits, now);
 
 /** The message's text went to so many other receivers that it is to be read first. */
@@ -41,10 +44,11 @@ export const isWidespread = (limits: SlotLimits, now: number): SQL => isWave(ofT
 export const alsoWidespread: SQL = sql`case when ${messages.review} is null then ${`${ruleSet}:widespread`}
   when instr(${messages.review}, 'widespread') then ${messages.review} else ${messages.review} || ',widespread' end`;
 
-/** Keyed hashes of an order, under each key of the ring; a visitor who stands outside the limits has none. */
+/** Keyed hashes of an order, under each key of the ring; a visitor who stands outside the limits has none, nor has IPv4 one around it. */
 export type SlotHashes = {
   readonly receiver: readonly string[];
   readonly visitor: readonly string[];
+  readonly around: readonly string[];
   readonly text: readonly string[];
   readonly repeat: readonly string[];
 };
@@ -54,6 +58,7 @@ export const selectSlots = (db: Db, hashes: SlotHashes, limits: SlotLimits, now:
   selectFound(db, {
     receiver: hashes.receiver,
     visitor: hashes.visitor,
+    around: hashes.around,
     text: hashes.text,
     repeat: hashes.repeat,
     ...limits,
@@ -63,11 +68,20 @@ export const selectSlots = (db: Db, hashes: SlotHashes, limits: SlotLimits, now:
 const selectFound = prepared(
   (
     db,
-    { receiver, visitor, text, repeat, now, ...limits }: Slots<SlotHashes & SlotLimits & { now: number }>,
+    {
+      receiver,
+      visitor,
+      around,
+      text,
+      repeat,
+      now,
+      ...limits
+    }: Slots<SlotHashes & SlotLimits & { now: number }>,
   ) => {
     const parties: Parties = {
       receiver: listOf(receiver),
       visitor: listOf(visitor),
+      around: listOf(around),
       text: listOf(text),
       repeat: listOf(repeat),
     };
@@ -82,11 +96,9 @@ const selectFound = prepared(
   },
 );
 
+/** None is null, which nothing equals: of an empty list SQLite plans a scan. */
 const listOf = (hashes: readonly Slot<string>[]): SQL =>
-  sql`(${sql.join(
-    hashes.map((hash) => sql`${hash}`),
-    sql`, `,
-  )})`;
+  sql`(${sql.join(hashes.length > 0 ? hashes.map((hash) => sql`${hash}`) : [sql`null`], sql`, `)})`;
 
 const since = (now: Slot<number>, window: keyof typeof slotWindows): SQL =>
   sql`b.bound_at > ${now} - ${slotWindows[window]}`;
@@ -101,12 +113,14 @@ const isFull = ({ receiver, repeat }: Parties, limits: Limits, now: Slot<number>
     or count(*) filter (where ${since(now, "day")} and b.repeat_hash in ${repeat}) >= ${limits.repeatDay}
   from ${messages} b where b.receiver_hash in ${receiver} and ${since(now, "month")} and ${isReceivers})`;
 
-const isSpent = ({ receiver, visitor }: Parties, limits: Limits, now: Slot<number>): SQL => sql`((
+const isSpent = ({ receiver, visitor, around }: Parties, limits: Limits, now: Slot<number>): SQL => sql`((
   select count(*) >= ${limits.visitorDay} from ${messages} b
     where b.visitor_hash in ${visitor} and ${since(now, "day")})
+  or (select count(*) >= ${limits.visitorDay} * ${sql.raw(`${around48}`)} from ${messages} b
+    where b.around_hash in ${around} and ${since(now, "day")})
   or (select count(*) >= ${limits.pairDay} from ${messages} b
-    where b.receiver_hash in ${receiver} and ${since(now, "day")} and +b.visitor_hash in ${visitor}
-      and ${isReceivers}))`;
+    where b.receiver_hash in ${receiver} and ${since(now, "day")} and ${isReceivers}
+      and (+b.visitor_hash in ${visitor} or +b.around_hash in ${around})))`;
 
 // It looks no further than the limit, however far the wave went.
 const isWave = ({ receiver, text }: Parties, limits: Limits, now: Slot<number>): SQL => sql`(

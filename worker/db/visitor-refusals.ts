@@ -1,5 +1,5 @@
 import { inArray, lte, type SQL, sql } from "drizzle-orm";
-import { slotWindows } from "#domain/slots";
+import { around48, slotWindows } from "#domain/slots";
 import { changed } from "./change";
 import type { Db } from "./client";
 import { insertIf } from "./insert-if";
@@ -13,9 +13,6 @@ export type Visitor = {
   /** The keyed hash of the /48 around an IPv6 address, as a list; none around IPv4. */
   readonly around: readonly string[];
 };
-
-/** A /48 holds 65,536 visitors, and is handed out for nothing: all of them together may be refused so many times what one may. */
-const around48 = 10;
 
 /**
  * Whether a visitor was refused so often within an hour that he waits for one, counted from the last: one row. While he waits nothing

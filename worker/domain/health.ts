@@ -2,7 +2,7 @@
  * The schema level that this code needs: the newest migration, by the name of its file, as `d1_migrations` has it. A test
  * compares it with `migrations/`.
  */
-export const schemaLevel = "0042_reading.sql";
+export const schemaLevel = "0043_around.sql";
 
 /** Why the service is ill: what a machine should have repaired. What waits for a person is an alarm (decision 061). */
 export const healthReasons = ["sweep_late", "schema_old", "queue_old", "database_rewound"] as const;

@@ -12,7 +12,7 @@ export type SlotLimits = {
   readonly receiverDay: number;
   /** The same in 30 days. */
   readonly receiverMonth: number;
-  /** Of one visitor to one receiver in 24 hours. */
+  /** Of one visitor, or of one /48, to one receiver in 24 hours. */
   readonly pairDay: number;
   /** One text to one receiver, of all senders, in 24 hours. */
   readonly repeatDay: number;
@@ -23,6 +23,12 @@ export type SlotLimits = {
   /** Orders of one visitor that were refused for a name, a text or a block, or announced as held, in an hour; then none for an hour. */
   readonly refusalsHour: number;
 };
+
+/**
+ * A /48 of IPv6 holds 65,536 visitors, and is handed to anybody for nothing: all of them together may do so many times what one
+ * may (decision 127). To one receiver they are one visitor.
+ */
+export const around48 = 10;
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

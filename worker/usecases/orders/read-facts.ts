@@ -60,7 +60,12 @@ async function askFacts(deps: Deps, order: CheckedOrder, hashes: OrderHashes, ma
     askSwitches(db, {}),
     selectUnreachable(db, hashes.receiver, now),
     selectActiveBlock(db, "ip", hashes.address, now),
-    selectSlots(db, { ...hashes, visitor: hashes.visitor.own }, deps.site.limits, now),
+    selectSlots(
+      db,
+      { ...hashes, visitor: hashes.visitor.own, around: hashes.visitor.around },
+      deps.site.limits,
+      now,
+    ),
     selectTries(db, hashes.visitor, deps.site.limits.refusalsHour, now),
     selectListedSender(db, order.sender),
     askRestrictions(db, {}),

@@ -375,6 +375,35 @@ describe("a visitor", () => {
     expect(await bought({ address: "2001:db8:1:2::1", receiver: number(9) })).toBe("queued");
   });
 
+  it("is, to one receiver, the whole /48 around his /64, before paying and for what is paid at once", async () => {
+    h = shop({ LIMIT_RECEIVER_HOUR: "9", LIMIT_RECEIVER_DAY: "9" });
+    const from = (n: number, net = "bad") => `2001:db8:${net}:${n.toString(16)}::1`;
+    const ids = await times(4, (n) => order({ address: from(n) }));
+    await Promise.all(ids.map((id) => pay(h, id)));
+    expect((await Promise.all(ids.map(messageOf))).toSorted()).toEqual([
+      "queued",
+      "queued",
+      "refund_due",
+      "refund_due",
+    ]);
+    expect(await bought({ address: from(9) })).toBe("visitor_limit");
+    expect(await bought({ address: from(9), receiver: number(1) })).toBe("queued");
+    expect(await bought({ address: from(9, "600d") })).toBe("queued");
+    h.pass(day);
+    expect(await bought({ address: from(9) })).toBe("queued");
+  });
+
+  it("shares with all of his /48 ten times what he may send in all; IPv4 has no such neighbours", async () => {
+    h = shop({ LIMIT_VISITOR_DAY: "2" });
+    const from = (n: number) => `2001:db8:bad:${n.toString(16)}::1`;
+    const got = await times(24, (n) => bought({ address: from(n), receiver: number(n) }));
+    expect(got).toEqual([...Array(20).fill("queued"), ...Array(4).fill("visitor_limit")]);
+    const [, ...rest] = await times(24, (n) =>
+      bought({ address: `198.51.100.${n}`, receiver: number(50 + n) }),
+    );
+    expect(new Set(rest)).toEqual(new Set(["queued"]));
+  });
+
   it("is told so with 429 and when to come back, and with a page where there are no scripts", async () => {
     h = shop({ LIMIT_VISITOR_DAY: "1" });
     const from = { "CF-Connecting-IP": "198.51.100.9" };
@@ -522,15 +551,15 @@ describe("ten refusals in an hour", () => {
 });
 
 it("keeps the hashes of text and visitor for a day after the money came in, and none of what ended unpaid", async () => {
-  const [paid = "", canceled = ""] = await times(2, () => order());
+  const [paid = "", canceled = ""] = await times(2, (n) => order({ address: `2001:db8:1:${n}::1` }));
   await pay(h, paid);
   h.provider.set(canceled, { status: "canceled" });
   await h.ask(`/api/payments/${canceled}`);
   const hashes = async (id: string) =>
-    h.env.DB.prepare("SELECT visitor_hash, text_hash, repeat_hash FROM messages WHERE id = ?")
+    h.env.DB.prepare("SELECT visitor_hash, around_hash, text_hash, repeat_hash FROM messages WHERE id = ?")
       .bind(id)
       .first<Record<string, string | null>>();
-  const gone = { visitor_hash: null, text_hash: null, repeat_hash: null };
+  const gone = { visitor_hash: null, around_hash: null, text_hash: null, repeat_hash: null };
   expect(await hashes(canceled)).toEqual(gone);
   expect(Object.values((await hashes(paid)) ?? {}).every((one) => one !== null)).toBe(true);
   h.pass(day - 1);
@@ -544,7 +573,7 @@ it("keeps the hashes of text and visitor for a day after the money came in, and 
 it("counts by indexes of what is bound alone, before paying and in the move that binds", async () => {
   const { db } = h.deps;
   const { limits } = h.deps.site;
-  const hashes = { receiver: ["a", "b"], visitor: ["c"], text: ["d"], repeat: ["e"] };
+  const hashes = { receiver: ["a", "b"], visitor: ["c"], around: ["f"], text: ["d"], repeat: ["e"] };
   const change = { tx: "t", actor: "test", at: h.time.now };
   const conditions = [isOverReceiverLimit, isOverVisitorLimit, isWidespread].map((one) =>
     one(limits, change.at),
@@ -562,6 +591,7 @@ it("counts by indexes of what is bound alone, before paying and in the move that
     expect(read.toSorted()).toEqual([
       "messages_bound",
       "messages_bound",
+      "messages_bound_around",
       "messages_bound_texts",
       "messages_bound_visitors",
     ]);

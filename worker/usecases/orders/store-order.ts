@@ -150,6 +150,7 @@ async function rowsOf(
       bodySealed,
       review,
       visitorHash: hashes.visitor.own[0] ?? null,
+      aroundHash: hashes.visitor.around[0] ?? null,
       textHash: hashes.text[0],
       repeatHash: hashes.repeat[0],
     },
