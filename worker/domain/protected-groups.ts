@@ -15,7 +15,7 @@ const nameGroups: readonly string[] = [
     "=ABP|=PFZW|=PME|=PMT|=APG|=PGGM|Pensioenfonds|Zwitserleven|*Reaal|Klaverblad|=ONVZ|~DAS|Promovendum|InShared|" +
     "=VVAA|=Salland|Zorg en Zekerheid|Stad Holland|De Friesland|Anderzorg|Zorgverzekering|De Goudse|Interbank|=Freo|" +
     "Saxo bank|Binck bank|~Vivid|Openbank|Advanzia|Hypotheker|=NHG|*Tinka|~Lynx|Nationale Waarborg|=Monuta|*Dela|" +
-    "=Yarden|Leaseplan|=Alex bank|Credit Agricole|=Ayvens|=Bizcuit|Knab bank|~Pensioen|=AOW",
+    "=Yarden|Leaseplan|=Alex bank|Credit Agricole|=Ayvens|=Bizcuit|Knab bank|~Pensioen|=AOW|~NN|Delta Lloyd|=BUX",
   // NL, BE: offices that a sender is made up from. Fraudehelpdesk; Veiliginternetten.nl; COIN, register of SMS
   // senders; Safeonweb (CCB); Febelfin; BIPT.
   "=Belasting|Klantenservice|Fraudedesk|Fraudeteam|Beveiliging|=Incasso|Aanmaning|Bankpas|Betaalpas|Wachtwoord|" +
@@ -29,10 +29,11 @@ const nameGroups: readonly string[] = [
     "Donorregister|Coronamelder|~Huisartsenpost|Rode Kruis|=VOG|=KNMI|Noodfonds|Energietoeslag|Ombudsman|Tweede Kamer|" +
     "~Ambassade|Buitenlandse Zaken|Kamer van Koophandel|Handelsregister|=LAVG|Vesting Finance|Cannock|~Lowell|*EOS|" +
     "=Coeo|Alektum|Atradius|Graydon|Bos Incasso|Meld Misdaad|~Opgelicht|~Autoriteit|~AP|~Rechter|~Officier|" +
-    "Belasting samen|Gemeentebelasting|=MijnCJIB|Verkeerscentrale|=RDI|Justitiele|=DTenV|Rijbewijs|Paspoort|Kentekencard",
+    "Belasting samen|Gemeentebelasting|=MijnCJIB|=MijnOvh|=MijnBelast|=MijnBD|=WOZ|=MIVD|~Defensie|~Ziekenhuis|~Huisarts|~Apotheek|~Notaris|" +
+    "Verkeerscentrale|=RDI|Justitiele|=DTenV|Rijbewijs|Paspoort|Kentekencard",
   // NL: post, travel, telecom, energy, shops. Fraudehelpdesk; Veiliginternetten.nl; COIN, register of SMS senders.
   "Post Nederland|Schiphol|=KLM|Corendon|=TUI|Sunweb|Eurostar|Thalys|=Arriva|Connexxion|=RET|=HTM|=GVB|=Qbuzz|Keolis|Syntus|" +
-    "OV chipkaart|=OVpay|Translink|Greenwheels|Swapfiets|Fietskoeriers|DHL Express|Cycloon|Paazl|My parcel|Sendcloud|" +
+    "OV chipkaart|=OV fiets|Fastned|~AH|AH bonus|=OVpay|Translink|Greenwheels|Swapfiets|Fietskoeriers|DHL Express|Cycloon|Paazl|My parcel|Sendcloud|" +
     "Pakketpunt|Pakketdienst|*Ben|Budget mobiel|Canal digital|=Solcon|Budget thuis|Tibber|Frank energie|Zonneplan|" +
     "Pure energie|Energie direct|United consumers|Easy energy|Powerpeers|Gaslicht|Pricewise|=NLE|=HVC|Tennet|=Rendo|" +
     "Coteq|=PWN|=WML|=WMD|=Dunea|Brabant water|~Plus|~Spar|~Coop|Hoogvliet|=Vomar|Gorillas|=Xenos|Intertoys|" +

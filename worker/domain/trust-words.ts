@@ -24,7 +24,7 @@ export const trustWords: readonly string[] = (
   "internet|modem|abonnement|prijs|prijswinnaar|winnaar nl|gewonnen|loterij|actiecode|korting|voucher|cadeaukaart|" +
   "giftcard|vaccinatie|test uitslag|coronatest|overheids|rijk|justitie|rechtszaak|boetes|fiscus|belastingen|tax|fine|" +
   "court|police|customs|debt|legal|wallet|airdrop|seed|ether|coin|exchange|invest|belegging|pensioen|hypotheek|" +
-  "verzekering|zorg|zorgpas|digitaal id|identiteit|paspoort|rijbewijs"
+  "verzekering|zorg|zorgpas|digitaal id|identiteit|paspoort|rijbewijs|veiligheid|voicemail|2fa|parkeren|parkeerbon|netbeheer|simkaart"
 ).split("|");
 
 /** Words that press, and say nothing of who presses: a person looks. */

@@ -41,6 +41,10 @@ describe("a sender name borrows trust without a name", () => {
     "WA Support",
     "BD Info",
     "BD Info NL",
+    "Mijn 2FA",
+    "Voicemail",
+    "Veiligheid",
+    "Parkeerbon",
   ])("with such words alone, and official ones: %s", (name) => expect(trustOf(name)).toBe("taken_for"));
 
   it.each(["Spoed", "SPOED", "Sp0ed", "Spooed", "Spoooed", "24Spoed", "Spoed24", "Met spoed"])(
