@@ -42,8 +42,14 @@ export function createAsk({ apiKey, apiUrl }: MollieAccount, fetcher: Fetcher): 
     const answer = await callVendor(fetcher, `${apiUrl}${path}`, init, timeout);
     if (!answer.ok) return err({ kind: "unreachable" });
     const { status, text } = answer.value;
-    if (isDefiniteNo(status)) return err({ kind: "refused", status });
+    if (isDefiniteNo(status) && !(post && isKeyTrouble(status))) return err({ kind: "refused", status });
     const parsed = status >= 200 && status < 300 ? shape.safeParse(parseJson(text)) : null;
     return parsed?.success ? ok(parsed.data) : err({ kind: "unreachable" });
   };
 }
+
+/**
+ * A key that was used with other words is answered 400 (docs.mollie.com, "API idempotency"), and of what we post nothing else is: fields
+ * that are wrong are 422. It shows that something was done under the key, not what.
+ */
+const isKeyTrouble = (status: number): boolean => status === 400;

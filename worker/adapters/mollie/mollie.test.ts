@@ -80,12 +80,17 @@ describe("opening a payment", () => {
     });
   });
 
-  it.each([400, 401, 403, 404, 410, 422])("is refused on status %i", async (status) => {
+  it.each([401, 403, 404, 410, 422])("is refused on status %i", async (status) => {
     says({ status, title: "No", detail: "No" }, status);
     expect(await mollie.open(order)).toEqual({
       ok: false,
       error: { kind: "refused", code: `mollie_${status}` },
     });
+  });
+
+  it("may have happened where its key was used with other words, which Mollie answers with 400", async () => {
+    says({ status: 400, title: "Bad Request", detail: "The key was used for another request." }, 400);
+    expect(await mollie.open(order)).toEqual({ ok: false, error: { kind: "unreachable" } });
   });
 
   it.each([301, 409, 429, 500, 502, 503])("may have happened on status %i", async (status) => {
@@ -365,7 +370,7 @@ describe("paying back", () => {
     });
   });
 
-  it.each([409, 422, 500])("finds on status %i the refund that was made before", async (status) => {
+  it.each([400, 409, 422, 500])("finds on status %i the refund that was made before", async (status) => {
     says({ status }, status);
     list(refund({ id: "re_0", metadata: null }), refund());
     expect(await mollie.refund(request)).toEqual({ ok: true, value: accepted });
@@ -380,7 +385,7 @@ describe("paying back", () => {
     });
   });
 
-  it.each([401, 403, 409, 429, 503])("is still owed on status %i", async (status) => {
+  it.each([400, 401, 403, 409, 429, 503])("is still owed on status %i", async (status) => {
     says({ status }, status);
     list();
     expect(await mollie.refund(request)).toEqual({ ok: false, error: { kind: "unreachable" } });
