@@ -308,6 +308,28 @@ describe.each(Object.entries(vendors))("%s, asked by its real adapter", (_name, 
   });
 });
 
+describe("Stripe, which tells of a dispute and of its money apart", () => {
+  it("calls with both, and each leads to the payment", async () => {
+    const stage = await openStage(startStripe);
+    const provider = vendors.stripe.adapter(stage);
+    const opened = await provider.open({ ...anOrder, createdAt: stage.time.now() });
+    await stage.act(anOrder.orderId, "paid");
+    await eventually(() => expect(stage.callbacks).toHaveLength(1));
+    await stage.act(anOrder.orderId, "charged_back");
+    await eventually(() => expect(stage.callbacks).toHaveLength(3));
+    const told = stage.callbacks.slice(1);
+    expect(told.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted()).toEqual([
+      "charge.dispute.created",
+      "charge.dispute.funds_withdrawn",
+    ]);
+    for (const callback of told)
+      expect(await provider.readCallback(callback)).toMatchObject({
+        value: { providerId: opened.ok && opened.value.providerId },
+      });
+    await stage.close();
+  });
+});
+
 describe("Stripe, which keeps an error of its own under the key for a day", () => {
   let stage: Stage;
   beforeEach(async () => {
@@ -402,8 +424,8 @@ describe.each(Object.entries(vendors))("%s, on a fast clock", (_name, { start, a
     await eventually(() => expect(stage.callbacks.length).toBeGreaterThan(1));
     const count = stage.callbacks.length;
     await stage.force("webhook", "lost");
-    await stage.act("o".repeat(22), "charged_back");
-    await stage.act("o".repeat(22), "refunded_elsewhere");
+    await stage.act("o".repeat(22), "refunded_elsewhere", { cents: 10 });
+    await stage.act("o".repeat(22), "refunded_elsewhere", { cents: 20 });
     await eventually(() => expect(stage.callbacks).toHaveLength(count + 1));
   });
 });

@@ -27,16 +27,17 @@ const hour = 60 * minute;
 /** Three days, at growing distances. */
 const retries = [1, 5, 30, 120, 300, 600, 720, 720, 720, 720].map((minutes) => minutes * minute);
 
+/** A dispute that takes money, or gives it back, is told of twice (docs.stripe.com/api/events/types). */
 const events = {
-  paid: "checkout.session.completed",
-  failed: "checkout.session.async_payment_failed",
-  canceled: "checkout.session.expired",
-  expired: "checkout.session.expired",
-  refunded: "charge.refunded",
-  refund_failed: "refund.failed",
-  charged_back: "charge.dispute.created",
-  chargeback_reversed: "charge.dispute.closed",
-} as const;
+  paid: ["checkout.session.completed"],
+  failed: ["checkout.session.async_payment_failed"],
+  canceled: ["checkout.session.expired"],
+  expired: ["checkout.session.expired"],
+  refunded: ["charge.refunded"],
+  refund_failed: ["refund.failed"],
+  charged_back: ["charge.dispute.created", "charge.dispute.funds_withdrawn"],
+  chargeback_reversed: ["charge.dispute.closed", "charge.dispute.funds_reinstated"],
+} as const satisfies Record<News, readonly string[]>;
 
 /** An account without balance; whoever asks again with the same key is answered the same. */
 const refusedForGood: Done = {
@@ -225,8 +226,10 @@ export async function startStripe({ port, state, seed, rate, time, productUrl, e
   }
 
   function callBack(payment: Payment, news: News): void {
-    const type = events[news];
-    const object = words.subject(payment, news);
+    for (const type of events[news]) send(payment, type, words.subject(payment, news));
+  }
+
+  function send(payment: Payment, type: string, object: unknown): void {
     const event = {
       id: newId("evt_", 24),
       object: "event",

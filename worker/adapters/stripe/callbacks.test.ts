@@ -118,14 +118,18 @@ describe("an event", () => {
     },
   );
 
-  it.each(["charge.refunded", "charge.dispute.created", "refund.failed"])(
-    "%s leads to the session by its payment intent",
-    async (type) => {
-      lists.push(() => Response.json({ data: [{ id: "cs_test_1" }] }));
-      expect(await signed(event(type, { id: "x_1", payment_intent: "pi_1" }))).toEqual(session);
-      expect(asked.at(-1)).toBe("https://api.stripe.com/v1/checkout/sessions?payment_intent=pi_1&limit=1");
-    },
-  );
+  it.each([
+    "charge.refunded",
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.closed",
+    "charge.dispute.funds_reinstated",
+    "refund.failed",
+  ])("%s leads to the session by its payment intent", async (type) => {
+    lists.push(() => Response.json({ data: [{ id: "cs_test_1" }] }));
+    expect(await signed(event(type, { id: "x_1", payment_intent: "pi_1" }))).toEqual(session);
+    expect(asked.at(-1)).toBe("https://api.stripe.com/v1/checkout/sessions?payment_intent=pi_1&limit=1");
+  });
 
   it("about money that no session of ours brought is unrelated", async () => {
     lists.push(() => Response.json({ data: [] }));

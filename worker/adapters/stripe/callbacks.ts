@@ -6,7 +6,11 @@ import type { Ask, StripeAccount } from "./client";
 import { sessionList, stripeEvent, stripeEventType } from "./shapes";
 import { isSigned } from "./signature";
 
-/** What an event is about, by its type; whatever else an account sends is none of our business. */
+/**
+ * What an event is about, by its type (docs.stripe.com/api/events/types); whatever else an account sends is none of our business. A dispute
+ * may begin as a question of the bank, which takes nothing: what it takes and gives back later is told by `funds_withdrawn` ("when funds are
+ * removed from your account due to a dispute") and `funds_reinstated`, and no second `created` comes. `going-live.md` lists all of these.
+ */
 const subjects: Readonly<Record<string, "session" | "intent">> = {
   "checkout.session.completed": "session",
   "checkout.session.async_payment_succeeded": "session",
@@ -14,7 +18,9 @@ const subjects: Readonly<Record<string, "session" | "intent">> = {
   "checkout.session.expired": "session",
   "charge.refunded": "intent",
   "charge.dispute.created": "intent",
+  "charge.dispute.funds_withdrawn": "intent",
   "charge.dispute.closed": "intent",
+  "charge.dispute.funds_reinstated": "intent",
   "refund.failed": "intent",
 };
 
