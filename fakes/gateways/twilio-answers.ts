@@ -24,8 +24,8 @@ export function wrongIn({
   if (Body === "") return 21602;
   if (Body.length > 1_600) return 21617;
   if (StatusCallback !== undefined && !isAddress(StatusCallback)) return 21609;
-  if (!/^(retain|discard)$/.test(ContentRetention ?? "retain")) return 20001;
-  return /^(retain|obfuscate)$/.test(AddressRetention ?? "retain") ? 0 : 20001;
+  if (!/^(retain|discard)$/.test(ContentRetention ?? "retain")) return 30029;
+  return /^(retain|obfuscate)$/.test(AddressRetention ?? "retain") ? 0 : 30030;
 }
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -39,6 +39,8 @@ const refusals = [
   { from: 20001, to: 20999, scope: "account", temporary: true },
   { from: 30002, to: 30002, scope: "account", temporary: true },
   { from: 63038, to: 63038, scope: "account", temporary: true },
+  // "Message Privacy features are not enabled for this account": all that we send asks that neither text nor number be kept.
+  { from: 30029, to: 30030, scope: "account", temporary: true },
   // A trial account, and an address for callbacks that Twilio does not like: no message would fare better.
   { from: 21608, to: 21609, scope: "account", temporary: true },
   // Receiver, sender, text, or this sender to that country.

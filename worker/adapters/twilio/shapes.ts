@@ -25,7 +25,10 @@ export const statusCallback = z.object({
   MessageStatus: z.string().check(z.minLength(1), z.maxLength(32)),
 });
 
-/** The states that are an end; in all others, those of tomorrow too, the message is on its way. */
+/**
+ * The states that are an end; in all others, those of tomorrow too, the message is on its way. So it is with `partially_delivered`, which
+ * stands in the list of Twilio's OpenAPI and in no description of it: money goes back on no word that nobody explains.
+ */
 const ends = new Map<string, ReportedState>([
   ["delivered", "delivered"],
   // Read implies that it arrived.

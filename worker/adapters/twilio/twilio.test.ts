@@ -89,6 +89,8 @@ describe("handing a message over", () => {
     [21608, 400],
     [21609, 400],
     [30002, 400],
+    [30029, 400],
+    [30030, 400],
     [63038, 429],
   ])("is refused for the account, which can be mended, with error %i", async (code, status) => {
     says(error(code, status), status);
