@@ -38,7 +38,7 @@ export function readMessage({
 }: Asked): { from: string; number: string; text: string; mostParts: number } | number {
   const [number, text] = [to?.[0]?.number, body?.content];
   const { minimumNumberOfMessageParts: least = 1, maximumNumberOfMessageParts: mostParts = 8 } = rest;
-  if (typeof from !== "string" || !/^([A-Za-z0-9 &\-_.]{1,11}|\d{1,16})$/.test(from)) return 301;
+  if (typeof from !== "string" || !/^([A-Za-z0-9 &\-_.]{3,11}|\d{1,16})$/.test(from)) return 301;
   if (to?.length !== 1) return 302;
   if (typeof number !== "string" || !/^00[1-9]\d{6,14}$/.test(number)) return 303;
   if (typeof text !== "string" || text === "" || body?.type !== "auto") return 304;

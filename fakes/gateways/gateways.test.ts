@@ -38,6 +38,15 @@ describe.each(["cm", "budgetsms", "twilio"] as Vendor[])("%s", (name) => {
     },
   );
 
+  it.each(["Bo", "K.", "Sint N.", "A&B_c-3", "Tante Bep"])(
+    "takes the sender name %s where its adapter says so, and no other",
+    async (from) => {
+      const gateway = await connect(name);
+      const kind = (gateway.takesSender?.(from) ?? true) ? "accepted" : "not_accepted";
+      expect(await gateway.send(sms(name, { from }))).toMatchObject({ kind });
+    },
+  );
+
   it("tells what is left on the account, which is less after a message; an empty one takes none", async () => {
     const gateway = await connect(name);
     await fill(20);

@@ -5,6 +5,8 @@
 
 /** The most characters a network carries in a sender name (3GPP TS 23.040 §9.1.2.5). */
 export const maxSenderLength = 11;
+/** The least characters of a sender name that each gateway carries: CM.com wants so many (decision 124). */
+export const minCarriedSender = 3;
 
 /** A number is kept as typed when nothing better can be made of it, so it may not be a letter. */
 export const maxTypedNumber = 30;

@@ -21,6 +21,7 @@ export const refusals = [
   "sender_needs_letter",
   "sender_protected",
   "sender_link",
+  "sender_not_carried",
   "sender_not_listed",
   "sender_risk_required",
   "message_required",

@@ -28,6 +28,7 @@ const statuses = {
   sender_needs_letter: 400,
   sender_protected: 400,
   sender_link: 400,
+  sender_not_carried: 400,
   sender_not_listed: 400,
   sender_risk_required: 400,
   message_required: 400,

@@ -25,6 +25,7 @@ export const trailKindOf = {
   sender_needs_letter: null,
   sender_protected: "sender_refused",
   sender_link: "sender_refused",
+  sender_not_carried: null,
   sender_not_listed: "sender_refused",
   sender_risk_required: null,
   message_required: null,

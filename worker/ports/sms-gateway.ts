@@ -20,6 +20,11 @@ export interface SmsGateway {
   readonly perSecond?: number;
   /** How many segments a text may have that it takes; as many as are sold where that is not said. */
   readonly mostSegments?: number;
+  /**
+   * Whether it takes a sender name, as far as its vendor says; each that may be chosen (decision 024) where this is not said.
+   * @param sender normalised
+   */
+  readonly takesSender?: (sender: string) => boolean;
   /** Asks what is left on our account, where that can be asked; null where the answer says nothing. Never throws. */
   readonly balance?: () => Promise<Balance | null>;
   /** Hands one message over, once. Never throws; whatever it cannot classify is `unknown`. */

@@ -102,6 +102,10 @@ export type Site = {
 export const gatewayNames = ({ gateways }: Pick<Deps, "gateways">): string[] =>
   gateways.map(({ name }) => name);
 
+/** The gateways that take a sender name, in order of preference. */
+export const gatewaysFor = ({ gateways }: Pick<Deps, "gateways">, sender: string): readonly SmsGateway[] =>
+  gateways.filter(({ takesSender }) => takesSender?.(sender) ?? true);
+
 /** The most segments of a text that may be sold: as many as are set (decision 016), and as one of the gateways takes. */
 export const mostSegments = ({ gateways, site }: Pick<Deps, "gateways" | "site">): number =>
   Math.min(site.maxSegments, Math.max(...gateways.map((one) => one.mostSegments ?? site.maxSegments)));

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#contract/problems";
 import { holdLimit } from "#domain/delivery";
 import { maxObjection } from "#domain/held";
-import { maxReason, maxSenderLength, maxTypedNumber, minReason } from "#domain/limits";
+import { maxReason, maxSenderLength, maxTypedNumber, minCarriedSender, minReason } from "#domain/limits";
 import { maxCharacters, maxParts } from "#domain/message";
 import { codeLife, codeTries } from "#domain/my-number";
 import { duration, whole } from "./format";
@@ -28,6 +28,7 @@ export const visitorEn = {
   sender_needs_letter: "A sender name needs at least one letter, and can’t look like a phone number",
   sender_protected: "This sender name looks like that of a bank, public body or company and is not allowed",
   sender_link: "A sender name cannot be a link. Please choose another name.",
+  sender_not_carried: `We can’t send under this name right now. Choose one of at least ${minCarriedSender} characters, without a full stop. You have not been charged.`,
   sender_not_listed: "Choose a sender name from the list. Custom senders are switched off for now.",
   sender_risk_required:
     "Networks in this country often refuse texts that carry a name. Confirm that you know this before you order.",

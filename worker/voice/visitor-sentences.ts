@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language";
 import { holdLimit } from "#domain/delivery";
 import { maxObjection } from "#domain/held";
+import { minCarriedSender } from "#domain/limits";
 import { codeLife, codeTries } from "#domain/my-number";
 import type { Sentences } from "./field-sentences";
 import { duration, whole } from "./format";
@@ -20,6 +21,7 @@ export const answeredNl = {
   receiver_not_listed:
     "Deze site is nog een proef en stuurt alleen berichten naar een paar nummers van onszelf. Er is niets afgeschreven.",
   sender_link: "Een afzender mag geen link zijn. Kies een andere naam.",
+  sender_not_carried: `Met deze afzender kunnen we nu niet versturen. Kies een naam van minstens ${minCarriedSender} tekens, zonder punt. Er is niets afgeschreven.`,
   message_wallet:
     "In een bericht mag geen adres van een cryptowallet staan. Haal het weg. Er is niets afgeschreven.",
   message_premium_number:

@@ -62,6 +62,15 @@ describe("handing a message over", () => {
     });
   });
 
+  it("takes names of three characters and more, as CM says of all countries", () => {
+    expect(["Bo", "K.", "Bep", "Sint N."].map((sender) => cm.takesSender?.(sender))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it.each([202, 203, 301, 302, 303, 304, 305, 401, 402, 403])(
     "is refused for good with code %i",
     async (code) => {

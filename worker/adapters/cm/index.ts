@@ -1,5 +1,6 @@
 import type { Balance } from "#domain/balance";
 import { callTimeout } from "#domain/delivery";
+import { minCarriedSender } from "#domain/limits";
 import { err, ok, type Result } from "#domain/result";
 import type { Callback } from "#ports/callback";
 import type { DeliveryReport, LookUpOutcome, SendOutcome, Sms, SmsGateway } from "#ports/sms-gateway";
@@ -33,6 +34,7 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
     name: "cm",
     can: { lookUp: true, refuseDuplicates: false },
     authenticatesReports: false,
+    takesSender,
     send: (sms) => send(kit, sms),
     blamesNumber,
     lookUp: (reference) => lookUp(kit, reference),
@@ -40,6 +42,12 @@ export function createCm(account: CmAccount, now: () => number, fetcher: Fetcher
     ...(account.accountId ? { balance: () => balance(kit) } : {}),
   };
 }
+
+/**
+ * "Textual senders must be between 3 and 11 characters (applies to all countries)" (knowledgecenter.cm.com, on custom sender names); which
+ * characters, CM does not say.
+ */
+const takesSender = (sender: string): boolean => sender.length >= minCarriedSender;
 
 async function send({ apiUrl, productToken, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
   const headers = { "Content-Type": "application/json", "X-CM-PRODUCTTOKEN": productToken };

@@ -32,6 +32,7 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
     name: "twilio",
     can: { lookUp: false, refuseDuplicates: false },
     authenticatesReports: true,
+    takesSender,
     send: (sms) => send(kit, sms),
     blamesNumber,
     lookUp: async () => ({ kind: "unavailable" }),
@@ -39,6 +40,12 @@ export function createTwilio(account: TwilioAccount, fetcher: Fetcher = fetch): 
     balance: () => balance(kit),
   };
 }
+
+/**
+ * "Valid characters are A-Z, a-z, 0-9, space, hyphen, plus, underscore and ampersand" (twilio.com/docs/messaging/api/alphasender-resource): any
+ * other, such as a dot, is error 21212.
+ */
+const takesSender = (sender: string): boolean => /^[A-Za-z0-9 +_&-]+$/.test(sender);
 
 async function send({ accountSid, authToken, apiUrl, fetcher }: Kit, sms: Sms): Promise<SendOutcome> {
   const headers = {

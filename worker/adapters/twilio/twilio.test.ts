@@ -42,6 +42,11 @@ const error = (code: number, status: number) => ({
 });
 
 describe("handing a message over", () => {
+  it("takes names of the characters that Twilio names, which a dot is not among", () => {
+    const names = ["Bo", "Tante Bep", "A&B_c-3", "Sint N."];
+    expect(names.map((sender) => twilio.takesSender?.(sender))).toEqual([true, true, true, false]);
+  });
+
   it("says who, to whom, what, that nothing be kept, and where to report on which order", async () => {
     says(created);
     expect(await twilio.send(sms)).toEqual({ kind: "accepted", gatewayId: sid });

@@ -92,6 +92,28 @@ describe("an order is refused", () => {
     expect(refusal(over)).toBeNull();
   });
 
+  it("for a name that no gateway takes, and not for one that any of them takes", () => {
+    const [gateway] = h.deps.gateways as readonly [SmsGateway];
+    const dotless = { ...gateway, takesSender: (sender: string) => !sender.includes(".") } as SmsGateway;
+    h.deps = { ...h.deps, gateways: [dotless] };
+    expect([refusal({ sender: "Sint N." }), refusal({ sender: "Sint N" })]).toEqual([
+      "sender_not_carried",
+      null,
+    ]);
+    expect(refusal({ sender: "bit.ly" })).toBe("sender_link");
+    h.deps = { ...h.deps, gateways: [dotless, gateway] };
+    expect(refusal({ sender: "Sint N." })).toBeNull();
+  });
+
+  it("for more segments than the gateways take that take its name", () => {
+    const [gateway] = h.deps.gateways as readonly [SmsGateway];
+    const dotless = { ...gateway, takesSender: (sender: string) => !sender.includes(".") } as SmsGateway;
+    h.deps = { ...h.deps, gateways: [dotless, { ...gateway, mostSegments: 4 } as SmsGateway] };
+    const over = { message: `${long(4)}x` };
+    expect(refusal({ ...over, sender: "Sint N." })).toBe("message_too_many_segments");
+    expect(refusal({ ...over, sender: "Sint N" })).toBeNull();
+  });
+
   it("without the consent that is to be ticked, or with that of another text", () => {
     const ticked = { consentForm: "checkbox" };
     expect(refusal({}, ticked)).toBe("consent_required");

@@ -10,7 +10,7 @@ import { normaliseSender } from "#domain/sender";
 import { senderFateOf } from "#domain/sender-countries";
 import { judgeSender } from "#domain/sender-full";
 import type { Caller } from "../admit";
-import { type Deps, mostSegments } from "../deps";
+import { type Deps, gatewaysFor, mostSegments } from "../deps";
 
 /** An order as it comes in. */
 export type OrderInput = Caller & {
@@ -37,7 +37,7 @@ export type CheckedOrder = {
 };
 
 /**
- * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035, 050). The first
+ * Checks what needs no database: number, sender, text, consent (decisions 016, 024, 025, 033, 034, 035, 050, 124). The first
  * objection is the answer.
  */
 export function checkOrder(
@@ -47,13 +47,15 @@ export function checkOrder(
   const text = normaliseMessage(request.message);
   const sender = normaliseSender(request.sender);
   const { encoding, segments } = segmentsOf(text);
+  const gateways = gatewaysFor(deps, sender);
   const refusal =
     objectionToNumber(deps, request.receiver) ??
     judgeSender(sender).refusal ??
+    (gateways.length === 0 ? "sender_not_carried" : null) ??
     (senderFateOf(request.receiver) === "refused" && request.senderRisk === undefined
       ? "sender_risk_required"
       : null) ??
-    (segments > mostSegments(deps) ? "message_too_many_segments" : null) ??
+    (segments > mostSegments({ ...deps, gateways }) ? "message_too_many_segments" : null) ??
     (deps.site.consentForm === "checkbox" && request.consent !== consentVersion.checkbox
       ? "consent_required"
       : null);
