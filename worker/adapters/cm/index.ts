@@ -58,7 +58,10 @@ async function send({ apiUrl, productToken, fetcher }: Kit, sms: Sms): Promise<S
   return outcomeOf(answer.value.status, parsed.success ? parsed.data : null, sms.reference);
 }
 
-/** The parts that were counted are the most CM may make of it: a longer text would be cut to them. */
+/**
+ * The parts that were counted are the most CM may make of it: a longer text would be cut to them. It counts as we do ("67 characters per
+ * part" of Unicode, developers.cm.com, SMS), and its answer's `parts` never tells of more than it may make.
+ */
 const toMessage = (sms: Sms) => ({
   messages: {
     msg: [
