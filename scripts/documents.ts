@@ -15,12 +15,15 @@ export function serveDocuments(): Plugin {
     apply: "serve",
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
-        const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-        const isEnglish = searchParams.get("document") === "en";
-        if (pathname.startsWith("/api/") || pathname.startsWith("/@") || !(isPage || isEnglish))
-          return next();
+        // By hand: of `//` the URL parser would make a host, and throw.
+        const [pathname = "/", query] = (request.url ?? "/").split("?");
+        const isEnglish = new URLSearchParams(query).get("document") === "en";
+        const isRead = ["GET", "HEAD"].includes(request.method ?? "");
+        if (!isRead || pathname.startsWith("/api/") || pathname.startsWith("/@")) return next();
         try {
+          // A page that is there is for whoever asks; that there is none is told to a browser.
+          const isPage = request.headers.accept?.includes("text/html") || (await isThere(server, pathname));
+          if (!isPage && !isEnglish) return next();
           const html = await pageAt(server, pathname, isEnglish ? "en" : "nl");
           const status = html.found ? 200 : 404;
           response.writeHead(status, { "Content-Type": "text/html", "Cache-Control": "no-store" });
@@ -34,12 +37,20 @@ export function serveDocuments(): Plugin {
   };
 }
 
+async function isThere(server: ViteDevServer, pathname: string): Promise<boolean> {
+  const { documents } = await pagesOf(server);
+  return isApp(pathname) || documents.some(({ path }) => path === pathname);
+}
+
+const pagesOf = async (server: ViteDevServer) =>
+  (await server.ssrLoadModule("/pages/render.tsx")) as typeof import("../web/pages/render");
+
 async function pageAt(server: ViteDevServer, pathname: string, language: Language): Promise<Found> {
   if (pathname === "/stukken") return pieces;
   return isApp(pathname) ? readShell(server, shellAt(pathname)) : renderLive(server, pathname, language);
 }
 
-const isApp = (pathname: string): boolean => /^\/(betaling\/status\/|admin(-login)?(\/|$))/.test(pathname);
+const isApp = (pathname: string): boolean => /^\/(betaling\/status\/.*|admin(-login)?\/?)$/.test(pathname);
 
 const moduleScript = (source: string): string => `<script type="module" src="${source}"></script>`;
 
@@ -59,8 +70,7 @@ const shellAt = (pathname: string): string =>
 async function readShell(server: ViteDevServer, shell: string): Promise<Found> {
   const { readFile } = await import("node:fs/promises");
   const text = await readFile(`${server.config.root}/${shell}`, "utf8");
-  const pages = await server.ssrLoadModule("/pages/render.tsx");
-  const { knownFrom, renderBanner } = pages as typeof import("../web/pages/render");
+  const { knownFrom, renderBanner } = await pagesOf(server);
   const places: [place: string, by: string][] = [
     ["<html", '<html data-later="/pages/later.ts"'],
     ["<!--language-->", moduleScript("/pages/inline/language.ts")],
@@ -73,8 +83,7 @@ async function readShell(server: ViteDevServer, shell: string): Promise<Found> {
 }
 
 async function renderLive(server: ViteDevServer, pathname: string, language: Language): Promise<Found> {
-  const pages = await server.ssrLoadModule("/pages/render.tsx");
-  const { documents, knownFrom, placeholders, render } = pages as typeof import("../web/pages/render");
+  const { documents, knownFrom, placeholders, render } = await pagesOf(server);
   const found = documents.find(({ path }) => path === pathname);
   const page = found ?? documents.find(({ path }) => path === "/404");
   if (!page) throw new Error("there is no document for 404");

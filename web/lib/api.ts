@@ -88,11 +88,14 @@ export async function readApi<M extends Method, P extends Path<M>, T>(
 export class ForeignAnswer extends Error {
   /** The sentence in it, where there is one. */
   readonly said: string | null;
+  /** It says that it did not succeed. */
+  readonly isRefusal: boolean;
 
   constructor(answer: unknown, cause: unknown) {
     super("an answer outside its contract", { cause });
     this.name = "ForeignAnswer";
-    const { message } = (answer ?? {}) as { message?: unknown };
+    const { success, message } = (answer ?? {}) as { success?: unknown; message?: unknown };
+    this.isRefusal = success === false;
     this.said = typeof message === "string" && message ? message : null;
   }
 }

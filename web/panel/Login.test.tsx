@@ -73,6 +73,11 @@ test.each([
     "Vandaag even niet.",
   ],
   [
+    "the specified words where it has none (spec §2)",
+    () => Response.json({ success: false }),
+    "Ongeldige inloggegevens",
+  ],
+  [
     "our words for a success that is none of ours (finding 11)",
     () => Response.json({ success: "ja" }),
     "We kregen een ander antwoord dan verwacht",

@@ -55,7 +55,8 @@ export function useSignIn() {
  */
 function loginFailure(error: Error): LoginFailure {
   const { login: words } = textsNow(admin);
-  if (error instanceof ForeignAnswer && error.said) return { text: error.said, asks: "no" };
+  if (error instanceof ForeignAnswer && (error.said || error.isRefusal))
+    return { text: error.said ?? words.refused, asks: "no" };
   const problem = error instanceof ApiError ? error.problem : null;
   if (!(error instanceof ApiError) || (!problem && error.status >= 429)) {
     const trouble = troubleOf(error);

@@ -18,12 +18,12 @@ export const reasonTyped = z.string("reason_too_short").check(
 
 /**
  * A report of an unwanted message (spec §5). Issues carry a code of `problems.ts`, the first broken rule of a field
- * first. `phoneNumber` is taken as people type it; an empty `reporterEmail` is none, and space around it is not part of it; `reason` counts UTF-16 units;
+ * first. `phoneNumber` is taken as people type it; an empty `reporterEmail` is none, and so is null, and space around it is not part of it; `reason` counts UTF-16 units;
  * `threat` says that the message is one, which is looked at first.
  */
 export const reportAbuseRequest = z.strictObject({
   phoneNumber: phoneNumberTyped,
-  reporterEmail: z.optional(
+  reporterEmail: z.nullish(
     z.string("reporter_email_invalid").check(
       z.trim(),
       z.refine((text) => text === "" || isEmail(text), { error: "reporter_email_invalid" }),

@@ -66,9 +66,9 @@ export type ReportRefusal = (typeof reportRefusals)[number];
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1.3). */
 export const maxEmail = 254;
 
-// Zod's own rule, which the browser should not have to load for it.
+// Zod's own rule, and names of countries in other scripts (punycode): the browser should not have to load it for that.
 const emailShape =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 /** Whether mail can be sent to an address, as far as its form tells. */
 export const isEmail = (text: string): boolean => text.length <= maxEmail && emailShape.test(text);

@@ -29,6 +29,7 @@ describe("a report", () => {
   it.each([
     ["no e-mail address", { reporterEmail: undefined }],
     ["an empty e-mail address", { reporterEmail: "" }],
+    ["null for an e-mail address", { reporterEmail: null }],
     ["a blank e-mail address", { reporterEmail: " \t" }],
     ["ten characters of reason", { reason: "a".repeat(10) }],
     ["two thousand characters of reason", { reason: "é".repeat(2000) }],
@@ -57,7 +58,7 @@ const badNumbers = [
   "\u0000",
 ];
 const badEmails = [
-  ...noText.slice(0, 11),
+  ...noText.slice(1, 11),
   "a",
   "a@",
   "@b.nl",

@@ -37,7 +37,7 @@ export const fieldsNl = {
     "In je bericht zit een onzichtbaar stuurteken, vaak meegekomen met plakken. Typ dat stuk opnieuw.",
   message_too_long: `Bericht mag maximaal ${maxCharacters} tekens bevatten (${maxParts} SMS)`,
   message_too_many_segments:
-    "Door bijzondere tekens wordt dit bericht te lang voor het netwerk. Maak het korter of vervang die tekens.",
+    "Dit bericht is te lang voor het netwerk. Maak het korter; emoji en andere bijzondere tekens nemen er extra plaats in.",
   message_link: "Links zijn niet toegestaan in een bericht. Haal de link weg.",
   consent_required: "Vink aan dat we je sms direct mogen versturen",
   sending_off: "Versturen is tijdelijk niet mogelijk. Er is niets afgeschreven. Probeer het later opnieuw.",

@@ -37,7 +37,7 @@ export const visitorEn = {
     "There’s an invisible control character in your message, often picked up by pasting. Please type that part again.",
   message_too_long: `A message can have at most ${whole(maxCharacters, "en")} characters (${maxParts} SMS)`,
   message_too_many_segments:
-    "Special characters make this message too long for the network. Shorten it or replace those characters.",
+    "This message is too long for the network. Shorten it; emoji and other special characters take up extra room there.",
   message_link: "Links are not allowed in a message. Please remove the link.",
   message_wallet:
     "A message cannot contain the address of a crypto wallet. Please remove it. You have not been charged.",

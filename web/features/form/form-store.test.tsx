@@ -16,7 +16,8 @@ function formWith(message: string): HTMLFormElement {
   return form;
 }
 
-const store = () => new FormStore(() => orderForm({ linksAllowed: false, listed: null, consent: null }));
+const store = () =>
+  new FormStore(() => orderForm({ linksAllowed: false, maxSegments: 20, listed: null, consent: null }));
 
 it("draws again only those who show what a key changed", () => {
   const form = store();

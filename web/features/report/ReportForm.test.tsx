@@ -131,10 +131,19 @@ it("shows the server's own sentence, in a toast and in the form, and marks the f
   expect(reason()).toHaveValue("Elke dag een dreigende sms");
 });
 
+it("shows the sentence of an answer that says it did not succeed, whatever its status", async () => {
+  next = async () => Response.json({ success: false, message: "Vandaag even niet." });
+  render(<ReportForm />);
+  fill();
+  fireEvent.click(submit());
+  await waitFor(() => expect(screen.getAllByText("Vandaag even niet.")).toHaveLength(2));
+});
+
 it.each([
   ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a stranger's answer", async () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
   ["a success that is none of ours", async () => Response.json({ success: true })],
+  ["nothing", async () => Response.json(null)],
 ])("says that it failed and keeps what was typed, at %s", async (_, answer) => {
   next = answer;
   render(<ReportForm />);

@@ -40,14 +40,21 @@ async function sendReport(report: ReportAbuseRequest): Promise<ReportAnswer> {
       body: JSON.stringify(report satisfies Json<"POST", "/api/abuse/report">),
       headers: { "Content-Type": "application/json" },
     });
-    const answer: Partial<Answer<"POST", "/api/abuse/report">> | null = await response.json();
-    const caseCode = answer?.success && answer.caseCode;
-    return typeof caseCode === "string" && caseCode
-      ? { kind: "received", caseCode }
-      : { kind: "failed", trouble: { kind: "foreign" } };
+    return readAnswer(Object(await response.json()));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.problem) return { kind: "failed", trouble: troubleOf(error) };
     const { message, code, field } = error.problem;
     return { kind: "failed", text: message, code, ...(field ? { field } : {}) };
   }
+}
+
+/** An answer that says neither a code nor why not is a stranger's. */
+function readAnswer(
+  answer: Partial<Answer<"POST", "/api/abuse/report">> & { message?: unknown },
+): ReportAnswer {
+  const { success, caseCode, message } = answer;
+  if (success && typeof caseCode === "string" && caseCode) return { kind: "received", caseCode };
+  return !success && typeof message === "string" && message
+    ? { kind: "failed", text: message }
+    : { kind: "failed", trouble: { kind: "foreign" } };
 }

@@ -8,6 +8,7 @@ const config = {
   sendingDelayed: false,
   customSenders: true,
   linksAllowed: false,
+  maxSegments: 20,
   consent: { form: "sentence", version: "1" },
 };
 const sentence = "Een medewerker kijkt eerst naar je sms.";

@@ -17,6 +17,7 @@ const config = {
   sendingDelayed: false,
   customSenders: true,
   linksAllowed: false,
+  maxSegments: 20,
   consent: { form: "sentence", version: "1" },
 };
 

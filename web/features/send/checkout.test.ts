@@ -25,8 +25,10 @@ it("asks in JSON, with the key, with cookies and in the page's language", async 
 it("takes an answer without a checkout as a refusal, with its sentence if there is one", async () => {
   answer(200, { success: false, message: "Nee." });
   expect(await requestCheckout(order, "k")).toEqual({ kind: "refused", text: "Nee." });
-  answer(200, { success: true });
-  expect(await requestCheckout(order, "k")).toEqual({ kind: "refused" });
+  for (const none of [{ success: true }, null, '"ja"', 3]) {
+    answer(200, none);
+    expect(await requestCheckout(order, "k")).toEqual({ kind: "refused" });
+  }
 });
 
 it("never leaves for an address that is not a web page", async () => {

@@ -46,7 +46,7 @@ export async function requestCheckout(order: CreatePaymentRequest, key: string):
       body: JSON.stringify(order satisfies Json<"POST", "/api/payments/create">),
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     });
-    return readAnswer(await response.json());
+    return readAnswer(Object(await response.json()));
   } catch (error) {
     if (error instanceof ApiError && error.problem) {
       const { message, code, field, place } = error.problem;
@@ -62,17 +62,12 @@ export async function requestCheckout(order: CreatePaymentRequest, key: string):
   }
 }
 
-function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown } | null): CheckoutAnswer {
+function readAnswer(answer: Partial<CreatePaymentResponse> | { message?: unknown }): CheckoutAnswer {
   // An address that is not a web page would be run as code by the browser.
-  if (
-    answer &&
-    "checkoutUrl" in answer &&
-    answer.success &&
-    /^https?:\/\//.test(String(answer.checkoutUrl))
-  ) {
+  if ("checkoutUrl" in answer && answer.success && /^https?:\/\//.test(String(answer.checkoutUrl))) {
     return { kind: "checkout", url: String(answer.checkoutUrl), id: String(answer.id) };
   }
-  const text = answer && "message" in answer ? answer.message : null;
+  const text = "message" in answer ? answer.message : null;
   return { kind: "refused", ...(typeof text === "string" && text ? { text } : {}) };
 }
 

@@ -4,7 +4,7 @@ import { createPaymentRequest } from "#contract/payments";
 import { sentencesNl } from "#voice/sentences";
 import { blank, type FieldErrors, type Rules, readOrder, type TypedOrder } from "./order";
 
-const open: Rules = { linksAllowed: false, listed: null, consent: null };
+const open: Rules = { linksAllowed: false, maxSegments: 20, listed: null, consent: null };
 const good: TypedOrder = { ...blank, receiver: "06 12345678", message: "Hoi" };
 
 function errorsOf(typed: Partial<TypedOrder>, rules: Rules = open): FieldErrors {
@@ -111,6 +111,10 @@ describe("what is wrong", () => {
     expect(errorsOf({ message: "kijk op https://voorbeeld.nl" }, { ...open, linksAllowed: true })).toEqual(
       {},
     );
+    const long = { message: "a".repeat(613) };
+    expect(errorsOf(long)).toEqual({});
+    expect(errorsOf(long, { ...open, maxSegments: 4 })).toEqual({ message: "message_too_many_segments" });
+    expect(errorsOf({ message: "a".repeat(612) }, { ...open, maxSegments: 4 })).toEqual({});
     expect(errorsOf({ sender: "Noor" }, { ...open, listed: ["Anoniem"] })).toEqual({
       sender: "sender_not_listed",
     });

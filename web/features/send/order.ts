@@ -2,7 +2,7 @@ import type { CreatePaymentRequest } from "#contract/payments";
 import type { ProblemCode } from "#contract/problems";
 import { findLinkLight } from "#domain/content";
 import { defaultCountry, dialCodes } from "#domain/dial-codes";
-import { hasControls, hasVisible, maxCharacters, normaliseMessage } from "#domain/message";
+import { hasControls, hasVisible, maxCharacters, normaliseMessage, segmentsOf } from "#domain/message";
 import { objectionToNumber } from "#domain/mobile-numbers";
 import { readNumber } from "#domain/phone";
 import { err, ok, type Result } from "#domain/result";
@@ -30,6 +30,8 @@ export type OrderForm = FormStore<TypedOrder, FieldName, CreatePaymentRequest>;
 /** What the staff's switches allow at this moment. */
 export type Rules = {
   readonly linksAllowed: boolean;
+  /** The most segments of a text that can be sent (decision 016). */
+  readonly maxSegments: number;
   /** Senders that may be used, or null where any may. */
   readonly listed: readonly string[] | null;
   /** The version of the text that must be ticked, or null where ordering is enough. */
@@ -110,5 +112,6 @@ function objectionTo(message: string, rules: Rules): ProblemCode | null {
   if (!hasVisible(message)) return "message_required";
   if (hasControls(message)) return "message_charset";
   if (message.length > maxCharacters) return "message_too_long";
+  if (segmentsOf(message).segments > rules.maxSegments) return "message_too_many_segments";
   return !rules.linksAllowed && findLinkLight(message) ? "message_link" : null;
 }

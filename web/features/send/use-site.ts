@@ -46,6 +46,7 @@ export function useSite(): Site {
     freeSender,
     rules: {
       linksAllowed: config?.linksAllowed ?? false,
+      maxSegments: config?.maxSegments ?? Number.POSITIVE_INFINITY,
       consent: config?.consent.form === "checkbox" ? config.consent.version : null,
       listed: freeSender || !groups ? null : groups.flatMap((group) => group.senders.map(({ name }) => name)),
     },
