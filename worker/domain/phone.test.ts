@@ -114,6 +114,8 @@ describe("a number as it is typed", () => {
     "112",
     "123",
     "+3161234567890123",
+    "06O2345678",
+    "+31 6 1234567B8",
   ])("refuses %j", (typed) => {
     expect(readNumber(typed, "31")).toEqual({ ok: false, error: "receiver_invalid" });
   });
