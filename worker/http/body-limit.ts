@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { languageOf } from "#contract/language";
 import type { Http } from "./context";
 import { isForm } from "./csrf";
 import { refuse } from "./problems";
@@ -26,10 +27,15 @@ export const smallBody = createMiddleware<Http>(async (c, next) => {
   if (!body) return next();
   const most = mostFor(c);
   const declared = headers.has("Transfer-Encoding") ? null : headers.get("Content-Length");
-  if (declared !== null) return Number(declared) <= most ? next() : refuse(c, "body_too_large");
-  const read = await readUpTo(body, most);
-  if (read === null) return refuse(c, "body_too_large");
-  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: read });
+  if (declared !== null && Number(declared) <= most) return next();
+  // Of what says that it is too long a form is looked into all the same: it begins with its language.
+  if (declared !== null && !isForm(c)) return refuse(c, "body_too_large");
+  const { whole, beginning } = await readUpTo(body, declared === null ? most : 0);
+  if (whole === null) {
+    if (isForm(c)) c.set("language", languageOf(/^lang=(\w+)/.exec(beginning)?.[1]));
+    return refuse(c, "body_too_large");
+  }
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: whole });
   return next();
 });
 
@@ -39,20 +45,22 @@ function mostFor(c: Context<Http>): number {
   return isForm(c) && !c.req.path.startsWith("/api/webhooks/") ? mostFormBytes : mostBodyBytes;
 }
 
-/** All of a stream, or null once it is longer than `most` bytes. */
-async function readUpTo(stream: ReadableStream<Uint8Array>, most: number): Promise<Blob | null> {
+type Read = { readonly whole: Blob | null; readonly beginning: string };
+
+/** All of a stream; null once it is longer than `most` bytes, and then how it began. */
+async function readUpTo(stream: ReadableStream<Uint8Array>, most: number): Promise<Read> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(chunks);
+    if (done) return { whole: new Blob(chunks), beginning: "" };
     size += value.length;
+    chunks.push(value);
     if (size > most) {
       void drain(reader);
-      return null;
+      return { whole: null, beginning: new TextDecoder().decode(chunks[0]?.subarray(0, 16)) };
     }
-    chunks.push(value);
   }
 }
 

@@ -327,6 +327,17 @@ describe("a body that no form of ours makes", () => {
     }
   });
 
+  it("is refused for its length in the language of the page that it is from", async () => {
+    for (const lang of ["nl", "en"] as const) {
+      const body = `lang=${lang}&message=${"a".repeat(33_000)}`;
+      for (const sent of [body, new Blob([body]).stream()]) {
+        const page = await (await h.ask("/api/payments/create", { ...form(""), body: sent })).text();
+        expect(page).toContain(`<html lang="${lang}">`);
+        expect(page).toContain(sentenceOf("body_too_large", lang));
+      }
+    }
+  });
+
   it("may be as long as the longest message in the widest characters", async () => {
     expect((await postForm(h, { message: "漢".repeat(1280) })).status).toBe(303);
   });

@@ -56,8 +56,12 @@ function always(): boolean {
 }
 
 /** A form says its language; an address may; else the header that our own client sends. */
-const languageIn = (c: Context<Http>): Language =>
-  c.var.form ? c.var.language : languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
+function languageIn(c: Context<Http>): Language {
+  const { form, language }: Partial<Http["Variables"]> = c.var;
+  const asked = form ? undefined : c.req.query("lang");
+  if (asked !== undefined) return languageOf(asked);
+  return language ?? languageOf(c.req.header("Accept-Language"));
+}
 
 function refused(_c: Context<Http>, code: ProblemCode, language: Language): Page {
   return noticePage(code, language);
