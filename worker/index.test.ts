@@ -5,7 +5,8 @@ import development from "./dev";
 import type { Bindings } from "./env";
 import { settingsHash } from "./env/site";
 import production from "./index";
-import { bodyOf, json, oneRay } from "./testing/http";
+import { bodyOf, json, oneRay, rowCounts } from "./testing/http";
+import { goodOrder } from "./testing/orders";
 import { production as settings } from "./testing/production";
 
 /** The settings that a deployment has, on the test's own databases. */
@@ -18,14 +19,20 @@ const deployed = {
 
 type Worker = Pick<typeof production, "fetch">;
 
-async function ask(worker: Worker, bindings: Bindings, path: string, init: RequestInit = {}) {
+async function ask(
+  worker: Worker,
+  bindings: Bindings,
+  path: string,
+  init: RequestInit = {},
+  scheme: "https" | "http" = "https",
+) {
   const context = createExecutionContext();
   const headers = {
     "CF-Connecting-IP": "203.0.113.9",
     ...oneRay,
     ...init.headers,
   };
-  const request = new Request(`https://briefje.example${path}`, { ...init, headers });
+  const request = new Request(`${scheme}://briefje.example${path}`, { ...init, headers });
   const response = await worker.fetch(request as Parameters<Worker["fetch"]>[0], bindings, context);
   await waitOnExecutionContext(context);
   return response;
@@ -52,6 +59,26 @@ describe("production's Worker", () => {
     const variables = deployed as unknown as Record<string, string>;
     expect(config.build.settings).toBe(await settingsHash(variables));
     expect(config.build.settings).not.toBe(await settingsHash({ ...variables, COMPANY_NAME: "Strook BV" }));
+  });
+
+  it("takes nothing over plain http: an order, a form, what a page reads and the list of names are refused, and not led on", async () => {
+    const plain = (path: string, init: RequestInit = {}) => ask(production, deployed, path, init, "http");
+    const posted = (type: string, body: string) =>
+      plain("/api/payments/create", { method: "POST", headers: { "Content-Type": type }, body });
+    const order = await posted("application/json", JSON.stringify(goodOrder));
+    expect([order.status, order.headers.get("Location")]).toEqual([400, null]);
+    expect(await bodyOf(order)).toMatchObject({
+      code: "plain_http",
+      message: expect.stringContaining("https://"),
+    });
+    const form = await posted("application/x-www-form-urlencoded", "lang=nl&receiver=0612345678");
+    expect([form.status, await form.text()]).toEqual([400, expect.stringContaining("niet beveiligd")]);
+    expect(await rowCounts(deployed.DB)).toEqual([0, 0, 0]);
+    // Asked over https first, the list is in memory, and answered before all else.
+    await ask(production, deployed, "/api/senders");
+    for (const path of ["/api/config", "/api/senders", "/api/health"])
+      expect([path, (await plain(path)).status]).toEqual([path, 400]);
+    expect((await ask(production, deployed, "/api/config")).status).toBe(200);
   });
 
   it.each(sandboxPaths)(

@@ -38,6 +38,7 @@ export const transportProblems = [
   "unsupported_media_type",
   "body_too_large",
   "foreign_origin",
+  "plain_http",
   "rate_limited",
   "network_full",
   "challenge_required",

@@ -13,7 +13,7 @@ import { smallBody } from "./body-limit";
 import type { Bindings, Http, Services, SettingProblem, Tracing } from "./context";
 import { inTime, withDeadline } from "./deadline";
 import { figures } from "./figures";
-import { addressOf, safeHeaders, withReference } from "./guards";
+import { addressOf, isPlainHttp, safeHeaders, withReference } from "./guards";
 import { measured } from "./measured";
 import { myNumber } from "./my-number";
 import { operator } from "./operator";
@@ -59,6 +59,7 @@ export function createApp(servicesOf: ServicesOf, tracingOf: TracingOf) {
     c.set("language", languageOf(c.req.header("Accept-Language")));
     const address = addressOf(c.req.raw.headers, services.value.settings);
     if (address === null) return refuse(c, "bad_request");
+    if (isPlainHttp(c.req.raw, services.value.settings)) return refuse(c, "plain_http");
     c.set("address", address);
     return next();
   });

@@ -56,6 +56,13 @@ export const safeHeadersFor = (settings: Settings | undefined): readonly (readon
   ...(settings?.operation.stage === "staging" ? [["X-Robots-Tag", "noindex"] as const] : []),
 ];
 
+/**
+ * Plain http is refused wherever production is: what was sent over it, a number perhaps, could be read and changed on its way. Before
+ * HSTS is known only the zone leads browsers to https, and an API redirects nobody, for a caller would never notice (ASVS 4.1.2).
+ */
+export const isPlainHttp = (request: Request, { development }: Pick<Settings, "development">): boolean =>
+  !development && request.url.startsWith("http:");
+
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>
   createMiddleware<Http>(async (c, next) => {

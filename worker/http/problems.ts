@@ -139,6 +139,7 @@ const statuses = {
   unsupported_media_type: 415,
   body_too_large: 413,
   foreign_origin: 403,
+  plain_http: 400,
   rate_limited: 429,
   network_full: 429,
   challenge_required: 428,

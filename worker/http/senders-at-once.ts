@@ -2,7 +2,7 @@ import { once } from "#domain/once";
 import type { ServicesOf, TracingOf } from "./app";
 import { hasSessionCookie } from "./auth/cookies";
 import type { Bindings, Settings } from "./context";
-import { addressOf, referenceOf, safeHeadersFor } from "./guards";
+import { addressOf, isPlainHttp, referenceOf, safeHeadersFor } from "./guards";
 import { sendersInMemory } from "./senders";
 
 /**
@@ -20,6 +20,7 @@ export const createSendersAtOnce =
     const { settings, deps } = services.value;
     const body = sendersInMemory(settings, deps.clock.now());
     if (body === null || addressOf(request.headers, settings) === null) return null;
+    if (isPlainHttp(request, settings)) return null;
     const { log, newId, figures, now, settle } = tracingOf(env);
     const begun = now();
     const reference = referenceOf(request.headers, newId);

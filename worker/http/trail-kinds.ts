@@ -138,6 +138,7 @@ export const trailKindOf = {
   unsupported_media_type: null,
   body_too_large: null,
   foreign_origin: "foreign_origin",
+  plain_http: null,
   rate_limited: "rate_limited",
   network_full: "rate_limited",
   // Noted by the one who poses it, who knows too what was answered wrongly.

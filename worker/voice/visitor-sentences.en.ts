@@ -90,6 +90,8 @@ export const visitorEn = {
   unsupported_media_type: "Please send this request as JSON",
   body_too_large: "This request is too large",
   foreign_origin: "This request came from another website and was refused",
+  plain_http:
+    "Your connection to this site is not secure, so we accepted nothing. Put https:// in front of the address.",
   network_full:
     "Too much has already been asked for from your internet connection. Please try again later today.",
   rate_limited: "That was too fast. Please wait a minute and try again.",

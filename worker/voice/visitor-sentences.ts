@@ -67,6 +67,8 @@ export const answeredNl = {
   unsupported_media_type: "Stuur deze aanvraag als JSON",
   body_too_large: "Deze aanvraag is te groot",
   foreign_origin: "Deze aanvraag kwam van een andere website en is geweigerd",
+  plain_http:
+    "Je verbinding met deze site is niet beveiligd, dus hebben we niets aangenomen. Zet https:// voor het adres.",
   network_full: "Vanaf jouw internetverbinding is al te veel gevraagd. Probeer het later vandaag opnieuw.",
   rate_limited: "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw.",
   challenge_required:
