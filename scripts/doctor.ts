@@ -1,10 +1,9 @@
 // `npm run doctor -- production|staging`: whether all is well with what is deployed, at any time.
 import { parseArgs } from "node:util";
-import { examine, type Findings } from "./deploy/doctor.ts";
+import { examine } from "./deploy/doctor.ts";
+import { findingsAsText } from "./deploy/findings.ts";
 import { environments, isEnvironment, isTopology, topologies } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
-import { sentenceOf } from "./deploy/preflight/problem.ts";
-import type { Check } from "./deploy/smoke.ts";
 import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 
 const usage = `
@@ -50,27 +49,6 @@ async function run(): Promise<number> {
   });
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   if (values.json) console.log(JSON.stringify({ name, ...findings }, null, 2));
-  else console.log(told(name, findings));
+  else console.log(findingsAsText(name, findings));
   return findings.ok ? 0 : 1;
-}
-
-/** What was seen, as a person reads it: what is wrong last, where the eye is. */
-function told(name: string, { ok, problems, warnings, state, smoke }: Findings): string {
-  const part = (title: string, checks: readonly Check[]) =>
-    checks.length === 0 ? [] : ["", title, ...checks.map(line)];
-  const bad = [...state, ...smoke].filter((check) => !check.ok).length + problems.length;
-  return [
-    ...warnings.map((warning) => `note  ${sentenceOf(warning)}`),
-    ...problems.map((problem) => `FAIL  ${sentenceOf(problem)}`),
-    ...part("In the account", state),
-    ...part("At the public address", smoke),
-    "",
-    ok
-      ? `All is well with ${name}.`
-      : `${bad} ${bad === 1 ? "thing is" : "things are"} not well with ${name}.`,
-  ].join("\n");
-}
-
-function line({ name, ok, said }: Check): string {
-  return `${ok ? "ok  " : "FAIL"}  ${name}: ${said}`;
 }

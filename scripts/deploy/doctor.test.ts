@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Settings } from "../../worker/env.ts";
 import { stateChecks } from "./doctor.ts";
+import { findingsAsText } from "./findings.ts";
 import { namesOf } from "./names.ts";
+import { plainHttpCheck } from "./plain-http.ts";
 import type { Observed, ObservedWorker } from "./plan.ts";
 import { ownMigrations } from "./preflight/taken.ts";
 
@@ -50,6 +52,53 @@ const checked = (change: Partial<Observed> = {}, topology: "route" | "bound" = "
       publicUrl: new URL("https://sms.briefje.nl") satisfies Settings["publicUrl"],
     },
   );
+
+describe("plain http", () => {
+  const checkedOf = (answers: Readonly<Record<string, Response | Error>>) =>
+    plainHttpCheck(new URL("https://sms.briefje.nl"), {
+      fetch: (async (asked: URL) => {
+        const answer = answers[asked.href];
+        if (answer instanceof Response) return answer;
+        throw answer ?? new Error(`nobody was to ask for ${asked.href}`);
+      }) as typeof fetch,
+    });
+  const refused = () => new Response("{}", { status: 403 });
+  const ledOn = (to: string) => new Response(null, { status: 301, headers: { Location: to } });
+
+  it("is well where the zone leads to https, and where nobody answers at all", async () => {
+    const [page, api] = ["http://sms.briefje.nl/", "http://sms.briefje.nl/api/config"];
+    const zone = {
+      [page]: ledOn("https://sms.briefje.nl/"),
+      [api]: ledOn("https://sms.briefje.nl/api/config"),
+    };
+    expect(await checkedOf(zone)).toMatchObject({ ok: true, said: "leads to https" });
+    const silent = Object.assign(new Error("failed"), { cause: { code: "ECONNREFUSED" } });
+    expect(await checkedOf({ [page]: silent })).toMatchObject({
+      ok: true,
+      said: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  it("is not where a page opens without TLS, or leads on without it, or the API answers", async () => {
+    const [page, api] = ["http://sms.briefje.nl/", "http://sms.briefje.nl/api/config"];
+    for (const open of [new Response("<title>", { status: 200 }), ledOn("http://www.briefje.nl/")])
+      expect(await checkedOf({ [page]: open, [api]: refused() })).toMatchObject({
+        ok: false,
+        said: expect.stringMatching(/Always Use HTTPS/),
+      });
+    const onlyApi = { [page]: ledOn("https://sms.briefje.nl/"), [api]: new Response("{}") };
+    expect(await checkedOf(onlyApi)).toMatchObject({ ok: false, said: "the API answers without TLS" });
+  });
+});
+
+it("says that sending is stopped in a line of its own, and once more at the end", () => {
+  const stopped = { name: "selling and sending", ok: true, isNote: true, said: "STOPPED" } as const;
+  const findings = { ok: true, problems: [], warnings: [], state: [], smoke: [stopped] };
+  const text = findingsAsText("production", findings);
+  expect(text.split("\n").filter((line) => line === "note  selling and sending: STOPPED")).toHaveLength(2);
+  expect(text).toContain("All is well with production, and:\n");
+  expect(findingsAsText("production", { ...findings, smoke: [] })).toMatch(/All is well with production\.$/);
+});
 
 it("finds an account well as a deploy leaves it", () => {
   expect(checked().filter(({ ok }) => !ok)).toEqual([]);

@@ -5,6 +5,7 @@ import { backupCheck } from "./backup-check.ts";
 import { jurisdictionOf } from "./jurisdiction.ts";
 import { look } from "./look.ts";
 import { namesOf } from "./names.ts";
+import { plainHttpCheck } from "./plain-http.ts";
 import type { Observed } from "./plan.ts";
 import { missingKeys } from "./preflight/given.ts";
 import { ownMigrations } from "./preflight/taken.ts";
@@ -69,7 +70,11 @@ async function visit({ site }: Observed, found: Found, { name, progress, fetch, 
     ...(fetch && { fetch }),
     ...(signal && { signal }),
   };
-  return smoke(url, expected, options);
+  const checks = await smoke(url, expected, options);
+  // In a trial the address is played on loopback, which has no TLS at all.
+  return url === parsed.publicUrl.origin
+    ? [...checks, await plainHttpCheck(parsed.publicUrl, options)]
+    : checks;
 }
 
 /** Of which deploy the state is judged. */

@@ -31,6 +31,19 @@ it("is green where all is well, tells each thing it saw, and does not wait", asy
   expect(waited).toBe(0);
 });
 
+it("tells in a line of its own what keeps anybody from ordering, and holds it against no deploy", async () => {
+  const saidOf = async (changed: object) => {
+    const { checks, red } = await look(apiConfig(changed));
+    expect(red).toEqual([]);
+    const { isNote, said } = checks.find(({ name }) => name === "selling and sending") ?? {};
+    return [isNote, said?.split(" ")[0]];
+  };
+  expect(await saidOf({})).toEqual([undefined, "go"]);
+  expect(await saidOf({ stopped: true, sendingOn: false, rewound: true })).toEqual([true, "STOPPED"]);
+  expect(await saidOf({ rewound: true })).toEqual([true, "HELD:"]);
+  expect(await saidOf({ sendingOn: false })).toEqual([true, "OFF"]);
+});
+
 it("reads a document with quotes as one without them", async () => {
   const body = `<html lang="nl"><title>B – B</title><link rel="canonical" href="${expectedProduction.publicUrl}/">`;
   expect((await look({ "/": { body } })).red).toEqual([]);

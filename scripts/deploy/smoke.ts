@@ -8,7 +8,7 @@ import { type Expected, type Look, type Seen, visitorOf, whyNoAnswer } from "./s
 export type { Expected };
 
 /** One thing that was looked at, and what was seen of it. */
-export type Check = { readonly name: string; readonly ok: boolean; readonly said: string };
+export type Check = Seen & { readonly name: string };
 
 export type SmokeOptions = {
   readonly fetch?: typeof fetch;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Look, type Met, unless } from "./visitor.ts";
+import { type Look, type Met, type Seen, unless } from "./visitor.ts";
 
 const refusal = z.object({ success: z.literal(false), code: z.string(), message: z.string() });
 const config = z.object({
@@ -7,6 +7,8 @@ const config = z.object({
     mode: z.string(),
     stage: z.string(),
     stopped: z.boolean(),
+    rewound: z.boolean(),
+    sendingOn: z.boolean(),
     testReceivers: z.boolean(),
     build: z.object({ settings: z.string() }),
   }),
@@ -40,9 +42,22 @@ const mode: Look = async ({ visit, expected }) => {
       api.mode !== expected.mode && `payments are ${api.mode}, and should be ${expected.mode}`,
       api.mode === "test" && !api.testReceivers && "test payments, and any number may be texted",
     ],
-    `${api.stage}, payments are ${api.mode}${api.stopped ? ", sending is stopped by the operator" : ""}`,
+    `${api.stage}, payments are ${api.mode}`,
   );
 };
+
+/** Whether anybody can order. What holds it was meant to, so no deploy goes back for it; whoever looks is told by itself. */
+const selling: Look = async ({ visit }) => {
+  const api = await configOf(visit);
+  if (!api) return { ok: false, said: "/api/config does not answer in its shape" };
+  if (api.stopped) return noted("STOPPED by the operator (STOP_SENDING): nobody can order, nothing leaves");
+  if (api.rewound)
+    return noted("HELD: the database was put back, or is being so; npm run restore -- … --release ends it");
+  if (!api.sendingOn) return noted("OFF by the panel's switch: nobody can order, nothing leaves");
+  return { ok: true, said: "go on" };
+};
+
+const noted = (said: string): Seen => ({ ok: true, said, isNote: true });
 
 const configOf = async (visit: Parameters<Look>[0]["visit"]) => {
   const parsed = config.safeParse((await visit("/api/config")).json);
@@ -88,6 +103,7 @@ function refusedWith(met: Met, status: number) {
 export const apiChecks: readonly (readonly [string, Look])[] = [
   ["settings of site and Worker", sameSettings],
   ["stage and payment mode", mode],
+  ["selling and sending", selling],
   ["an order that is refused", refusedOrder],
   ["a callback with a wrong token", wrongToken],
   ["no sandbox", noSandbox],

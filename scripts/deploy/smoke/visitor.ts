@@ -19,7 +19,12 @@ export type Expected = {
   readonly pagesUrl: string | null;
 };
 
-export type Seen = { readonly ok: boolean; readonly said: string };
+export type Seen = {
+  readonly ok: boolean;
+  readonly said: string;
+  /** Nothing that is wrong with a deploy, and yet what whoever looks has to know. */
+  readonly isNote?: true;
+};
 export type Look = (world: { readonly visit: Visit; readonly expected: Expected }) => Promise<Seen>;
 
 /** What a visitor got. */

@@ -59,6 +59,8 @@ export const config = {
   stage: "production",
   stopped: false,
   testReceivers: false,
+  rewound: false,
+  sendingOn: true,
   build: { settings: "00ff00ff00ff00ff" },
 };
 
