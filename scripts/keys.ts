@@ -26,6 +26,7 @@ import {
   rotated,
   type VendorKey,
   vendorKeys,
+  whatMayGo,
 } from "./keys/turn.ts";
 import { at, root } from "./lib/root.mjs";
 import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
@@ -34,7 +35,8 @@ import { readSecret } from "./lib/secret-line.ts";
 const usage = `
   npm run keys -- [name] status            what hangs on which key, and when the rest of it ends
   npm run keys -- [name] rotate <which>    another first key; the one of now stays behind it
-  npm run keys -- [name] finish [which]    drops the old key, where nothing that is needed hangs on it; else says what does
+  npm run keys -- [name] finish [which]    drops the old key, where nothing that is needed hangs on it; else says what does.
+                                           Without <which> each that may go, and says of the others why they stay
 
   [name]   ${environments.join(" or ")}; without it the copy that runs here
   <which>  ${[...ownKeys, ...outerKeys].join(", ")}: made here, kept in escrow
@@ -246,10 +248,14 @@ function finish(place: KeyPlace, which: string | undefined, evenSo: boolean): vo
   const wanted = which === "HASH_KEY" ? "HASH_KEYS" : which;
   if (wanted !== undefined && !all.includes(wanted)) throw new Error(`${wanted} has no older key to drop.`);
   if (all.length === 0) throw new Error("No key has an older one beside it.");
-  const ofOwn = own.filter((one) => wanted === undefined || one === wanted);
-  const known = ofOwn.length > 0 ? look(place) : null;
-  const objections = ofOwn.flatMap((one) => (known ? objectionsTo(place, known, one, evenSo) : []));
-  if (objections.length > 0) throw new Error(`Nothing was dropped.\n${objections.join("\n")}`);
+  const asked = own.filter((one) => wanted === undefined || one === wanted);
+  const ofVendors = vendors.filter((one) => wanted === undefined || one === wanted);
+  const known = asked.length > 0 ? look(place) : null;
+  const { may: ofOwn, objections } = whatMayGo(asked, (one) =>
+    known ? objectionsTo(place, known, one, evenSo) : [],
+  );
+  if (ofOwn.length + ofVendors.length === 0)
+    throw new Error(`Nothing was dropped.\n${objections.join("\n")}`);
   let { keys } = place;
   const [turned, retired]: [string[], string[]] = [[], []];
   for (const one of ofOwn) {
@@ -259,9 +265,9 @@ function finish(place: KeyPlace, which: string | undefined, evenSo: boolean): vo
     retired.push(...done.retired);
   }
   if (ofOwn.length > 0) place.keep(keys, turned, retired);
-  const ofVendors = vendors.filter((one) => wanted === undefined || one === wanted);
   place.vendors?.write(Object.fromEntries(ofVendors.map((one) => [`${one}_PREVIOUS`, null])));
   for (const one of [...ofOwn, ...ofVendors]) console.log(`${one}: the older one is dropped.`);
+  if (objections.length > 0) console.log(`Not dropped yet:\n${objections.join("\n")}`);
   if (ofVendors.length > 0) console.log(githubToo);
   if (retired.length > 0)
     console.log(

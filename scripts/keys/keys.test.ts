@@ -13,7 +13,7 @@ import {
   sealedColumnsIn,
 } from "./hanging.ts";
 import { changedLines } from "./place.ts";
-import { finished, idsOf, rotated } from "./turn.ts";
+import { finished, idsOf, rotated, whatMayGo } from "./turn.ts";
 
 const keys = { DATA_KEYS: "k1:AAA", HASH_KEY: "BBB", WEBHOOK_TOKEN: "token" };
 
@@ -54,6 +54,14 @@ describe("a rotation", () => {
     const token = finished({ WEBHOOK_TOKEN: "b", WEBHOOK_TOKEN_PREVIOUS: "a" }, "WEBHOOK_TOKEN");
     expect(token).toEqual({ keys: { WEBHOOK_TOKEN: "b" }, turned: ["WEBHOOK_TOKEN_PREVIOUS"], retired: [] });
     expect(rotated({ HASH_KEYS: "h1:CCC" }, "HASH_KEYS").keys.HASH_KEYS).toMatch(/^h2:.*,h1:CCC$/);
+  });
+});
+
+it("one key on which something hangs keeps no other from going", () => {
+  const why = { DATA_KEYS: [], HASH_KEYS: ["HASH_KEYS: 3 passwords"], WEBHOOK_TOKEN: ["a", "b"] } as const;
+  expect(whatMayGo(["DATA_KEYS", "HASH_KEYS", "WEBHOOK_TOKEN"], (which) => why[which])).toEqual({
+    may: ["DATA_KEYS"],
+    objections: ["HASH_KEYS: 3 passwords", "a", "b"],
   });
 });
 

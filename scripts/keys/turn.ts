@@ -83,3 +83,15 @@ export function finished(
     retired: [...retired, `HASH_KEY/${old}`],
   };
 }
+
+/** Of the keys that have an older one: those on whose older one nothing hangs, and why the others stay. One holds up no other. */
+export function whatMayGo<Key extends string>(
+  asked: readonly Key[],
+  objectionsTo: (which: Key) => readonly string[],
+): { readonly may: readonly Key[]; readonly objections: readonly string[] } {
+  const judged = asked.map((which) => ({ which, objections: objectionsTo(which) }));
+  return {
+    may: judged.filter(({ objections }) => objections.length === 0).map(({ which }) => which),
+    objections: judged.flatMap(({ objections }) => objections),
+  };
+}
