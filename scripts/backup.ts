@@ -6,6 +6,7 @@ import { backupBeats, type Listed, listedWith, type Manifest, manifestKey } from
 import type { Archive, BackupKit } from "../worker/ports/archive.ts";
 import { beginBackup, goOnWithBackup, isWhole } from "../worker/usecases/backup/write-backup.ts";
 import { environments, isEnvironment } from "./deploy/names.ts";
+import { sayTo } from "./deploy/say.ts";
 import { visit } from "./lib/rig.ts";
 import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
 import { folderArchive } from "./restore/archives.ts";
@@ -85,24 +86,22 @@ function folder(path: string): Archive {
 }
 
 async function make(kit: BackupKit, where: string): Promise<Manifest> {
+  const { line, progress: show } = sayTo(null);
   let progress = await beginBackup(kit, "nightly", Date.now(), crypto.randomUUID());
   for (;;) {
     const further = await goOnWithBackup(kit, progress, Date.now());
-    if (isWhole(further)) return close(kit, further, where);
-    if (further.table !== progress.table || further.chunks.length % 20 === 0)
-      console.log(`${rowsOf(further)} rows so far`);
+    if (isWhole(further)) {
+      await enlist(kit.archive, further);
+      line(`${further.id}: ${rowsOf(further)} rows in ${further.chunks.length} objects, in ${where}.`);
+      return further;
+    }
+    show(`${rowsOf(further)} rows so far`);
     progress = further;
   }
 }
 
 function rowsOf({ chunks }: Pick<Manifest, "chunks">): number {
   return chunks.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-async function close({ archive }: BackupKit, manifest: Manifest, where: string): Promise<Manifest> {
-  await enlist(archive, manifest);
-  console.log(`${manifest.id}: ${rowsOf(manifest)} rows in ${manifest.chunks.length} objects, in ${where}.`);
-  return manifest;
 }
 
 /** The Worker's heartbeat, so that neither its alarm nor `npm run doctor` goes on asking for what was just made. */

@@ -287,15 +287,17 @@ export async function stepUntilAsked(operate: Operate, say: Say): Promise<Restor
     const progress = await operate({ command: "step" });
     if (progress.listed && progress.unasked === 0) return progress;
     const now = JSON.stringify([progress.listed, progress.reading, progress.unasked, progress.settled]);
-    idle = now === last ? idle + 1 : 0;
+    const isSame = now === last;
+    idle = isSame ? idle + 1 : 0;
     last = now;
     if (idle > mostIdle)
       throw new Error(
         "The payment provider does not say what came in. Nothing is released; run this again later.",
       );
-    say(
-      `   ${progress.unasked} payments to ask about, ${progress.settled} of ${progress.open + progress.settled} orders settled`,
-    );
+    if (!isSame)
+      say(
+        `   ${progress.unasked} payments to ask about, ${progress.settled} of ${progress.open + progress.settled} orders settled`,
+      );
   }
 }
 
