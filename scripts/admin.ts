@@ -38,20 +38,18 @@ const usage = `
                      with CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID in the environment or in .deploy/<name>.env
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run() {
   const { values, positionals } = parseArgs({
     args: withName(process.argv.slice(2)),
     allowPositionals: true,
     options: {
-      help: { type: "boolean" },
       remote: { type: "string" },
       "password-stdin": { type: "boolean" },
       "without-totp": { type: "boolean" },
     },
   });
-  if (values.help) return console.log(usage);
   const [command = "", name = "", ...more] = positionals;
   const works: Record<string, Work> = { list, create, reset, link, disable, enable };
   const work = Object.hasOwn(works, command) ? works[command] : undefined;

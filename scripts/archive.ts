@@ -17,20 +17,16 @@ const usage = `
 Changes nothing. Ends with 0 only where every part is whole, or no day differs; what is wrong is named.
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { month: { type: "string" }, help: { type: "boolean", default: false } },
+    options: { month: { type: "string" } },
   });
   const [name = "", command, ...more] = positionals;
   const month = values.month ?? null;
   const isCommand = command === "verify" || command === "replay";
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (name !== "local" && !isEnvironment(name))
     throw new Misuse(usage, notOneOf("environment", name, [...environments, "local"]));
   if (!isCommand || more.length > 0)

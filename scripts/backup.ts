@@ -25,7 +25,7 @@ What is written is sealed with BACKUP_KEYS, of the environment or of .deploy/<na
 delete folders after 30 days, as the bucket does. Ends with 0 only where all went well.
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -35,15 +35,10 @@ async function run(): Promise<number> {
       fetch: { type: "string" },
       verify: { type: "string" },
       list: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
   const [name = "", ...more] = positionals;
   const isLocal = name === "local";
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (more.length > 0 || !(isLocal || isEnvironment(name)))
     throw new Misuse(usage, notOneOf("environment", positionals.join(" "), [...environments, "local"]));
   if (isLocal && !values.to && !values.verify)

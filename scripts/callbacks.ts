@@ -12,14 +12,12 @@ const usage = `
 Prints where each vendor calls that has to be told so in its own dashboard. All addresses but Stripe's are secrets.
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run() {
-  const { values, positionals } = parseArgs({
+  const { positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: "boolean" } },
   });
-  if (values.help) return console.log(usage);
   const [name, ...more] = positionals;
   if (more.length > 0 || (name !== undefined && !isEnvironment(name)))
     throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));

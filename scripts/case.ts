@@ -53,13 +53,12 @@ const why: Readonly<Record<Kept["by"], string>> = {
   block: "blocks, which protect whoever asked for them",
 };
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      help: { type: "boolean" },
       by: { type: "string" },
       out: { type: "string" },
       until: { type: "string" },
@@ -70,7 +69,6 @@ async function run(): Promise<void> {
       "order-of-court": { type: "string" },
     },
   });
-  if (values.help) return console.log(usage);
   const [command = "", what = "", ...more] = positionals;
   if (more.length > 0) throw new Misuse(usage, `'${more[0]}' is a word too many.`);
   if (command === "verify") return verify(what, values.remote);

@@ -20,7 +20,7 @@ Deletes staging's Worker, site, queues, database, KV namespace and bucket, and i
   --topology route|bound   as it was deployed; otherwise as DEPLOY_TOPOLOGY says, or route
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -28,13 +28,8 @@ async function run(): Promise<number> {
     options: {
       yes: { type: "boolean", default: false },
       topology: { type: "string" },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (positionals.length !== 1 || positionals[0] !== "staging") {
     console.error(`Only staging can be destroyed.\n${usage}`);
     return 2;

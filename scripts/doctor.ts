@@ -16,23 +16,18 @@ nothing, orders nothing, and ends with 0 only where all is well.
   --json                   all that was seen, for programmes
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      help: { type: "boolean" },
       json: { type: "boolean" },
       topology: { type: "string" },
     },
   });
   const [name = "", ...more] = positionals;
   const { topology = null } = values;
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (!isEnvironment(name) || more.length > 0)
     throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
   if (topology !== null && !isTopology(topology))

@@ -52,22 +52,17 @@ const usage = `
 const githubToo =
   "Where GitHub deploys too: its DEPLOY_SETTINGS is to be the same (docs/operate/README.md, A setting that changes).";
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      help: { type: "boolean" },
       deploy: { type: "boolean" },
       "even-so": { type: "boolean" },
       json: { type: "boolean" },
     },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   const [first = "", ...rest] = positionals;
   const name = isEnvironment(first) ? first : null;
   const [command = "", which, ...more] = name === null ? positionals : rest;

@@ -18,7 +18,7 @@ right is put right; every other difference is a task on the worklist. Ends with 
 they differ or something could not be asked.
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -27,13 +27,8 @@ async function run(): Promise<void> {
       to: { type: "string" },
       remote: { type: "string" },
       json: { type: "boolean" },
-      help: { type: "boolean" },
     },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
   const database = await reachDatabase(values.remote);
   const { from, to } = values;
   const period = periodOf({ ...(from && { from }), ...(to && { to }) }, database.now);

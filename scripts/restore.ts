@@ -24,7 +24,7 @@ blocks and switches back, asks the payment provider, audits the books, and says 
 Ends with 0 where all went well, 1 where not. The runbook: docs/operate/runbook/restore.md
 `;
 
-await runCommand(run);
+await runCommand(usage, run);
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -34,15 +34,10 @@ async function run(): Promise<number> {
       from: { type: "string" },
       release: { type: "boolean", default: false },
       plan: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
   const [name = "", ...more] = positionals;
   const { to, from } = values;
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
   if (!isEnvironment(name) || more.length > 0)
     throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
   if (to !== undefined && from !== undefined) throw new Misuse(usage, "--to or --from, not both.");

@@ -18,7 +18,7 @@ it.each(commands)("%s says of a slip of the pen in one line what is wrong, witho
   // These answer with more beside the sentence: their usage, and what wrangler said.
   if (name === "deploy.ts") return expect(text).toMatch(/try \{\n.*parseArgs/);
   if (name === "report.ts") return expect(text).toMatch(/try \{\n {2}await run\(\);/);
-  expect(text).toContain("await runCommand(run);");
+  expect(text).toContain("await runCommand(usage, run);");
   expect(text, "options are read within run").not.toMatch(/^\S.*parseArgs\(/m);
 });
 
@@ -32,6 +32,16 @@ it.each([...operators, "reconcile", "report", "restore"])(
     expect(stdout).toContain(`npm run ${name}`);
   },
 );
+
+it("says how it is used whatever else was typed, and does nothing of it", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    at("scripts/keys.ts"),
+    "rotate",
+    "--help",
+    "--typo",
+  ]);
+  expect(stdout).toContain("npm run keys");
+});
 
 it.each([
   ["admin", ["list", "--remote", "stging"], "'stging' is a word too many"],

@@ -12,9 +12,11 @@ export const notOneOf = (what: string, said: string | undefined, known: readonly
 
 /**
  * Runs a command to its end: what it answers is its exit status, and what goes wrong is one line for whoever typed it, without a stack.
+ * @param usage all that `--help` asks for, whatever else was typed
  * @param run may answer nothing, and have set the status itself
  */
-export async function runCommand(run: () => Promise<number> | Promise<void>): Promise<void> {
+export async function runCommand(usage: string, run: () => Promise<number> | Promise<void>): Promise<void> {
+  if (process.argv.includes("--help")) return console.log(usage);
   try {
     const status = await run();
     if (status !== undefined) process.exitCode = status;
