@@ -4,6 +4,7 @@ import { environments, isEnvironment } from "./deploy/names.ts";
 import { filesIn } from "./deploy/open.ts";
 import { sayTo } from "./deploy/say.ts";
 import { Misuse, notOneOf, runCommand } from "./lib/run-command.ts";
+import { abandon } from "./restore/abandon.ts";
 import type { Wish } from "./restore/journal.ts";
 import { type Place, placeOf } from "./restore/place.ts";
 import { howItStands, planRestore, restore } from "./restore/steps.ts";
@@ -13,6 +14,7 @@ const usage = `
   npm run restore -- ${environments.join("|")} --from <backup>                a backup into an empty database: its name, newest, or a folder
   npm run restore -- ${environments.join("|")}                                goes on with the one that is under way
   npm run restore -- ${environments.join("|")} --release                      goes on, and where all is proven sending too
+  npm run restore -- ${environments.join("|")} --abandon                      not after all: as long as the database was not put back
 
 Stops sending outside the database, reads what moved since as a witness, puts the database back, marks what may have moved, brings
 blocks and switches back, asks the payment provider, audits the books, and says what is left. Nothing is sold or sent before
@@ -33,6 +35,7 @@ async function run(): Promise<number> {
       to: { type: "string" },
       from: { type: "string" },
       release: { type: "boolean", default: false },
+      abandon: { type: "boolean", default: false },
       plan: { type: "boolean", default: false },
     },
   });
@@ -41,6 +44,8 @@ async function run(): Promise<number> {
   if (!isEnvironment(name) || more.length > 0)
     throw new Misuse(usage, notOneOf("environment", positionals.join(" "), environments));
   if (to !== undefined && from !== undefined) throw new Misuse(usage, "--to or --from, not both.");
+  if (values.abandon && (to !== undefined || from !== undefined || values.plan || values.release))
+    throw new Misuse(usage, "--abandon stands alone.");
   const { line: say } = sayTo(values.plan ? null : filesIn(process.env, name).log);
   const wish: Wish | null = to !== undefined ? { to } : from !== undefined ? { from } : null;
   let place: Place | null = null;
@@ -50,7 +55,9 @@ async function run(): Promise<number> {
       await planRestore(place, wish, say);
       return 0;
     }
-    const isWell = await restore(place, { wish, release: values.release, environment: process.env, say });
+    const isWell = values.abandon
+      ? await abandon(place, process.env, say)
+      : await restore(place, { wish, release: values.release, environment: process.env, say });
     return isWell ? 0 : 1;
   } catch (error) {
     say((error as Error).message);

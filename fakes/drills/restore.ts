@@ -35,6 +35,17 @@ export const restored: Drill = {
          SELECT 'b', receiver_hash, 'opt_out', 1 FROM messages WHERE id = '${open.id}'`,
       );
 
+      const nowhere = "ffffffff-ffffffff-ffffffff-0123456789abcdef0123456789abcdef";
+      step(`npm run restore -- production --to ${nowhere}, a bookmark that is none; then --abandon`);
+      holds("it ends badly", (await stage.command("restore", "--to", nowhere)).code === 1);
+      holds("nobody can order", (await stage.tryToOrder(7))?.status === 503);
+      const abandoned = await stage.command("restore", "--abandon");
+      holds("it is abandoned", abandoned.code === 0 && /the database is as it was/.test(abandoned.said));
+      const unharmed = await stage.orderWhenOpen(8);
+      await stage.pay(unharmed);
+      await stage.until("who orders then is texted", () => vendors.acceptedFor(unharmed) === 1);
+      holds("there is none to abandon any more", (await stage.command("restore", "--abandon")).code === 1);
+
       step("A mistake by hand: every sender's name is overwritten");
       await stage.sql("UPDATE orders SET sender = 'Fout'");
 
@@ -59,8 +70,14 @@ export const restored: Drill = {
       holds("nobody can order, and is told so", refused?.status === 503);
       await stage.sweep();
       await stage.sweep();
-      const twice = [before, open, after].filter((order) => vendors.acceptedFor(order) !== 1);
+      const twice = [before, open, after, unharmed].filter((order) => vendors.acceptedFor(order) !== 1);
       holds("nobody was texted a second time", twice.length === 0);
+
+      const late = await stage.command("restore", "--abandon");
+      holds(
+        "it can no longer be abandoned, and the way back is said",
+        late.code === 1 && /--to [\da-f-]{50,}, and then --release/.test(late.said),
+      );
 
       step("npm run restore -- production --release");
       const released = await stage.command("restore", "--release");
@@ -70,7 +87,7 @@ export const restored: Drill = {
       await stage.until("and texted, once", () => vendors.acceptedFor(newcomer) === 1);
       holds(
         "and still nobody a second time",
-        [before, open, after].every((order) => vendors.acceptedFor(order) === 1),
+        [before, open, after, unharmed].every((order) => vendors.acceptedFor(order) === 1),
       );
       await stage.audit();
     } finally {

@@ -19,7 +19,10 @@ export type Journal = {
   readonly backup?: string;
   /** The moment that the database was put back to (ms); not there before it was. */
   readonly since?: number;
+  /** The witness is kept: from here on the database may have been put back. */
   readonly witnessed?: boolean;
+  /** It was abandoned: the database is settled where it is, and let go. */
+  readonly abandoned?: boolean;
 };
 
 export function readJournal(path: string): Journal | null {

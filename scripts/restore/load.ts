@@ -35,8 +35,12 @@ export async function loadBackup(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** @returns how many objects are in already; null where all are, and it was closed */
-async function begin(ask: Ask, { id, schema }: Manifest): Promise<number | null> {
+/**
+ * Throws a sentence where a backup may not be put into this database: it lacks migrations, has orders, or is being filled from another.
+ *
+ * @returns whether it is being filled from this one already
+ */
+export async function mayTake(ask: Ask, { id, schema }: Manifest): Promise<boolean> {
   const [[migration] = [], [table] = []] = await ask([
     { sql: "SELECT max(name) AS name FROM d1_migrations" },
     { sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'loading'" },
@@ -46,12 +50,19 @@ async function begin(ask: Ask, { id, schema }: Manifest): Promise<number | null>
   if (!table) {
     const [[full] = []] = await ask([{ sql: "SELECT id FROM orders LIMIT 1" }]);
     if (full) throw new Error("The database is not empty: a backup is only put into an empty one.");
-    await setTriggersAside(ask, id);
+    return false;
   }
-  const [[loading] = []] = await ask([{ sql: "SELECT backup, done, closed FROM loading" }]);
+  const [[loading] = []] = await ask([{ sql: "SELECT backup FROM loading" }]);
   if (loading?.backup !== id)
     throw new Error(`The database is being filled from ${String(loading?.backup)}: go on with that one.`);
-  return loading.closed === 1 ? null : Number(loading.done);
+  return true;
+}
+
+/** @returns how many objects are in already; null where all are, and it was closed */
+async function begin(ask: Ask, manifest: Manifest): Promise<number | null> {
+  if (!(await mayTake(ask, manifest))) await setTriggersAside(ask, manifest.id);
+  const [[loading] = []] = await ask([{ sql: "SELECT done, closed FROM loading" }]);
+  return loading?.closed === 1 ? null : Number(loading?.done);
 }
 
 /** Triggers are kept in a table of the database itself, so that whoever goes on finds them. */

@@ -10,7 +10,7 @@ import { folderArchive } from "./archives.ts";
 import { auditBooks } from "./audit.ts";
 import { localDatabase } from "./database.ts";
 import { bringBack, decidedIn, decidedNow, decidedSince } from "./decided.ts";
-import { loadBackup } from "./load.ts";
+import { loadBackup, mayTake } from "./load.ts";
 import { envelopeOf } from "./place.ts";
 import { backupOf, readManifest, verifyBackup, wholeBackup } from "./read-backup.ts";
 import { emptyDatabase, rowsOf, seed } from "./testing/seed.ts";
@@ -159,6 +159,9 @@ describe("a backup that is put into an empty database", () => {
     await expect(load(full.ask, archive, manifest)).rejects.toThrow("not empty");
     await behind.ask([{ sql: "DELETE FROM d1_migrations WHERE id > 3" }]);
     await expect(load(behind.ask, archive, manifest)).rejects.toThrow("lacks migrations");
+    // The same is asked before the Worker marks anything, and changes nothing.
+    await expect(mayTake(full.ask, manifest)).rejects.toThrow("not empty");
+    expect(await mayTake(database("empty").ask, manifest)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { lastWords, runWrangler } from "../deploy/wrangler.ts";
 import { auditBooks, auditRules } from "./audit.ts";
 import { bringBack, decidedSince } from "./decided.ts";
 import { endJournal, epochAt, type Journal, keepJournal, readJournal, type Wish } from "./journal.ts";
-import { loadBackup } from "./load.ts";
+import { loadBackup, mayTake } from "./load.ts";
 import { type Operate, withOperate } from "./operate.ts";
 import type { Place } from "./place.ts";
 import { wholeBackup } from "./read-backup.ts";
@@ -52,10 +52,13 @@ export async function restore(
       ? "   the Worker says that it sells and sends nothing"
       : "   the Worker does not answer; it is set all the same",
   );
-  journal = "to" in journal.wish ? await travel(place, journal, say) : await load(place, journal, say);
+  if (journal.abandoned) say("2. and 3. nothing: the database stays where it is");
+  else journal = "to" in journal.wish ? await travel(place, journal, say) : await load(place, journal, say);
   const progress = await settle(place, journal, say);
   const isSound = await audit(place, say);
   await sayWhatIsLeft(place, progress, say);
+  // The books of one that was abandoned are what they were before it was begun.
+  if (journal.abandoned) return letGo(place, journal, say);
   if (!isSound) {
     say("Nothing is released: mend what is said above, and run this again.");
     return false;
@@ -107,9 +110,11 @@ export async function planRestore(place: Place, wish: Wish | null, say: Say): Pr
  */
 export async function howItStands(place: Place | null, isPlan: boolean): Promise<string[]> {
   if (isPlan) return ["This was a plan: nothing was changed."];
-  if (place === null || readJournal(place.journal) === null)
+  const journal = place === null ? null : readJournal(place.journal);
+  if (place === null || journal === null)
     return ["Nothing was begun: sending is not stopped by this command, and the database is as it was."];
-  const again = "What was done so far stays; run this again to go on from here.";
+  const isPutBack = journal.since !== undefined || journal.witnessed === true;
+  const again = `What was done so far stays; run this again to go on from here${isPutBack ? "" : ", or give it up with --abandon"}.`;
   const how = await stopNow(place).catch(() => "unknown" as const);
   if (how === "unknown") return ["Whether sending is stopped could not be seen: look at /api/config.", again];
   return [how === null ? "STOP_SENDING is NOT set at the Worker." : "Nothing is sold or sent.", again];
@@ -141,7 +146,9 @@ async function begin(place: Place, wish: Wish | null, say: Say): Promise<Journal
   // Another moment than before: whoever stopped sending first, and what the true present said, stay what they were.
   if (under) {
     say(`Another restore was under way, to ${JSON.stringify(under.wish)}; this one takes its place.`);
-    const { stoodBefore, before, witnessed } = under;
+    const { stoodBefore, before } = under;
+    // What was read to abandon one tells of a moment before its end, which it may have come to.
+    const witnessed = under.abandoned ? undefined : under.witnessed;
     return keepJournal(place.journal, {
       ...started,
       stoodBefore,
@@ -177,7 +184,8 @@ async function travel(place: Place, before: Journal, say: Say): Promise<Journal>
     });
   }
   say(`   the way back, should this be wrong: --to ${journal.before}`);
-  if (!journal.witnessed) {
+  const isFirstTry = !journal.witnessed;
+  if (isFirstTry) {
     say("2. Reading what moved since, as a witness");
     // Of a bookmark nobody knows the time: then everything that is kept.
     const since = "time" in moment ? moment.time - blur : 0;
@@ -192,7 +200,12 @@ async function travel(place: Place, before: Journal, say: Say): Promise<Journal>
     journal = keepJournal(place.journal, { ...journal, witnessed: true });
   }
   say("3. Putting the database back");
-  await travelTo(api, databaseId, journal.bookmark ?? "");
+  const refused = await travelTo(api, databaseId, journal.bookmark ?? "");
+  if (refused !== null) {
+    // Then nothing was put back yet, and this one may still be abandoned.
+    if (isFirstTry) keepJournal(place.journal, { ...journal, witnessed: false });
+    throw new Error(refused);
+  }
   await catchUpWithMigrations(place, say);
   const [[last] = []] = await place.ask([{ sql: "SELECT max(changed_at) AS at FROM messages" }]);
   const since = "time" in moment ? moment.time - blur : Number(last?.at ?? 0);
@@ -219,6 +232,8 @@ async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
   const journal = keepJournal(place.journal, { ...before, backup: manifest.id });
   const since = manifest.endedAt - blur;
   say(`3. Putting in the backup ${manifest.id}, of ${new Date(manifest.endedAt).toISOString()}`);
+  // Before anything is marked: what is not to be filled is not to be doubted either.
+  await mayTake(place.ask, manifest);
   // Held from before its first row on: a sweep in between would begin to send.
   await withOperate(place.deployment, (operate) => operate({ command: "mark", since }));
   await loadBackup(
@@ -229,13 +244,17 @@ async function load(place: Place, before: Journal, say: Say): Promise<Journal> {
 }
 
 /** Step 4: what may have moved is marked, what people decided comes back, and whoever knows is asked. */
-async function settle(place: Place, { since = 0, wish }: Journal, say: Say): Promise<RestoreProgress> {
+async function settle(
+  place: Place,
+  { since = 0, wish, abandoned }: Journal,
+  say: Say,
+): Promise<RestoreProgress> {
   say("4. Marking what may have moved since, and asking what became of it");
   const witness = keptWitness(place.witness);
   return withOperate(place.deployment, async (operate) => {
     // First: a callback that meets a block of since, and nothing in doubt, would pay back what was delivered.
     await operate({ command: "mark", since });
-    await bringBackDecisions(place, { since, wish }, witness?.decided ?? null, say);
+    if (!abandoned) await bringBackDecisions(place, { since, wish }, witness?.decided ?? null, say);
     const orders = witness?.orders.map(asTestimony) ?? [];
     for (let at = 0; at < orders.length; at += mostWitnesses)
       await operate({
@@ -321,11 +340,12 @@ async function sayWhatIsLeft({ ask }: Place, { doubted, missing }: RestoreProgre
 }
 
 /** The end: the database is released, and where we stopped sending it goes on. */
-async function letGo(place: Place, { stoodBefore }: Journal, say: Say): Promise<boolean> {
+async function letGo(place: Place, { stoodBefore, abandoned }: Journal, say: Say): Promise<boolean> {
   await withOperate(place.deployment, (operate) => operate({ command: "release" }));
   await place.ask([{ sql: "DROP TABLE IF EXISTS loading" }]);
   if (!stoodBefore) await lift(place);
   endJournal(place.journal, place.witness);
+  if (abandoned) say("Abandoned: the database is as it was.");
   say(
     stoodBefore
       ? "Released. STOP_SENDING is yours, so it stands still: STOP_SENDING=0 in the settings and a deploy, or wrangler secret delete."

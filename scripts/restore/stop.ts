@@ -5,7 +5,7 @@ import { stopName, stopOf } from "../deploy/variables.ts";
 import { runWrangler, whyNoSecret } from "../deploy/wrangler.ts";
 import type { Place } from "./place.ts";
 
-const epochName = "DATABASE_EPOCH";
+export const epochName = "DATABASE_EPOCH";
 
 /** How sending is stopped at this moment. */
 export async function stopNow({ api, worker }: Place): Promise<ReturnType<typeof stopOf>> {

@@ -28,9 +28,16 @@ export async function bookmarkOf(api: Cloudflare, id: string, time?: number): Pr
   return answer.value.bookmark;
 }
 
-/** Puts the database back, in its place. Doing it again does the same again. */
-export async function travelTo(api: Cloudflare, id: string, bookmark: string): Promise<void> {
+/**
+ * Puts the database back, in its place. Doing it again does the same again.
+ *
+ * @returns why it was certainly not put back, or null where it was; throws a sentence where nobody can tell
+ */
+export async function travelTo(api: Cloudflare, id: string, bookmark: string): Promise<string | null> {
   const path = `${api.account}/d1/database/${id}/time_travel/restore?bookmark=${bookmark}`;
   const answer = await api.post(path, z.unknown());
-  if (!answer.ok) throw new Error(`The database was not put back: ${sayError(answer.error)}`);
+  if (answer.ok) return null;
+  if (answer.error.unclear)
+    throw new Error(`Whether the database was put back is not clear: ${sayError(answer.error)}`);
+  return `The database was not put back: ${sayError(answer.error)}`;
 }

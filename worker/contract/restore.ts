@@ -48,6 +48,8 @@ export const restoreProgress = z.object({
   /** How many orders the past that was lost had more, as far as its mark tells. */
   behind: z.nullable(z.number()),
   since: z.nullable(z.number()),
+  /** The database has the mark that was last written outside it: nobody put it back. Older Workers do not say. */
+  knows: z.optional(z.boolean()),
   marked: z.boolean(),
   listed: z.boolean(),
   /** How far the provider's lists were read: another text where a step read on. */

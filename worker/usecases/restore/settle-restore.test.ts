@@ -744,6 +744,51 @@ describe("a witness", () => {
   });
 });
 
+describe("a restore that is abandoned before the database was put back", () => {
+  it("lets go of a database that only its epoch held: what waited is sent once, and what was sent is not", async () => {
+    const [sent, waiting, unpaid] = [await sendOne(h), await place(h), await place(h)];
+    await pay(h, waiting);
+    await sweep(h.deps);
+    h.woken.splice(0);
+    Object.assign(h.deps, { site: { ...h.deps.site, databaseEpoch: 7 } });
+    await sweep(h.deps);
+    expect(await readProgress(h.deps)).toMatchObject({
+      rewound: true,
+      cause: "epoch",
+      knows: true,
+      marked: false,
+    });
+    // The database itself is the witness.
+    const { results } = await h.env.DB.prepare(
+      "SELECT id, status, gateway, gateway_id, claimed_at, pinned FROM messages",
+    ).all<Record<string, string | number | null>>();
+    const list = results.map(({ id, status, gateway, gateway_id, claimed_at, pinned }) => ({
+      orderId: String(id),
+      witness: JSON.stringify({
+        message: status,
+        gateway,
+        gatewayId: gateway_id,
+        claimedAt: claimed_at,
+        pinned: pinned === 1,
+      }),
+    }));
+    await markRestore(h.deps, h.time.now - 2 * minute);
+    await takeWitnesses(h.deps, list);
+    for (let step = 0; step < 3; step++) await stepRestore(h.deps);
+    await pay(h, unpaid);
+    expect(await releaseRestore(h.deps)).toMatchObject({ ok: true, value: { rewound: false, epoch: 7 } });
+    await go(30 * minute);
+    expect([sent, waiting, unpaid].map(timesSent)).toEqual([1, 1, 1]);
+  });
+
+  it("is told apart from one that was put back: that database does not know the mark outside", async () => {
+    await backUp();
+    await restore();
+    Object.assign(h.deps, { site: { ...h.deps.site, databaseEpoch: 7 } });
+    expect(await readProgress(h.deps)).toMatchObject({ rewound: true, cause: "epoch", knows: false });
+  });
+});
+
 describe("a release", () => {
   it("is refused before anything is marked, and while a payment was not asked about", async () => {
     expect(await releaseRestore(h.deps)).toEqual({ ok: false, error: "not_marked" });

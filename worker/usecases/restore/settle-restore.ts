@@ -39,6 +39,7 @@ export async function readProgress(deps: Deps): Promise<RestoreProgress> {
     noticedAt: rewind?.noticedAt ?? null,
     behind: rewind?.behind ?? null,
     since: rewind?.since ?? null,
+    knows: judged.past.knows,
     marked: rewind !== undefined && rewind.markedAt !== null,
     listed: rewind !== undefined && rewind.listedAt !== null,
     reading: rewind?.reading ?? null,
