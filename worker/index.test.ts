@@ -24,7 +24,7 @@ async function ask(
   bindings: Bindings,
   path: string,
   init: RequestInit = {},
-  scheme: "https" | "http" = "https",
+  origin = "https://briefje.example",
 ) {
   const context = createExecutionContext();
   const headers = {
@@ -32,7 +32,7 @@ async function ask(
     ...oneRay,
     ...init.headers,
   };
-  const request = new Request(`${scheme}://briefje.example${path}`, { ...init, headers });
+  const request = new Request(`${origin}${path}`, { ...init, headers });
   const response = await worker.fetch(request as Parameters<Worker["fetch"]>[0], bindings, context);
   await waitOnExecutionContext(context);
   return response;
@@ -62,7 +62,8 @@ describe("production's Worker", () => {
   });
 
   it("takes nothing over plain http: an order, a form, what a page reads and the list of names are refused, and not led on", async () => {
-    const plain = (path: string, init: RequestInit = {}) => ask(production, deployed, path, init, "http");
+    const plain = (path: string, init: RequestInit = {}) =>
+      ask(production, deployed, path, init, "http://briefje.example");
     const posted = (type: string, body: string) =>
       plain("/api/payments/create", { method: "POST", headers: { "Content-Type": type }, body });
     const order = await posted("application/json", JSON.stringify(goodOrder));
@@ -79,6 +80,11 @@ describe("production's Worker", () => {
     for (const path of ["/api/config", "/api/senders", "/api/health"])
       expect([path, (await plain(path)).status]).toEqual([path, 400]);
     expect((await ask(production, deployed, "/api/config")).status).toBe(200);
+  });
+
+  it("may be tried on a machine itself, over plain http", async () => {
+    const answer = await ask(production, deployed, "/api/config", {}, "http://localhost:8787");
+    expect(answer.status).toBe(200);
   });
 
   it.each(sandboxPaths)(

@@ -154,6 +154,16 @@ it("has the Worker lose a key that was turned and dropped, and no other key", ()
   expect(planned(has, { ...wanted, dropped: ["HASH_KEY"] })).toEqual(["secrets"]);
 });
 
+it("names the migrations of an update each, and of a first database the first and the last", () => {
+  const says = (migrations: readonly string[]) =>
+    planOf({ ...desired, migrations }, nothing).find(({ step }) => step === "migrations")?.says;
+  expect(says(["0000_a.sql", "0001_b.sql"])).toBe(
+    "apply 2 migrations to the database: 0000_a.sql, 0001_b.sql",
+  );
+  const many = Array.from({ length: 40 }, (_, at) => `00${at + 10}.sql`);
+  expect(says(many)).toBe("apply 40 migrations to the database: 0010.sql … 0049.sql");
+});
+
 it.each<[string, Partial<Observed>, Step[]]>([
   ["a database behind", { applied: ["0000_first.sql"] }, ["migrations"]],
   [

@@ -145,7 +145,7 @@ const rules: Readonly<Record<Step, Rule>> = {
     const missing = migrations.filter((name) => !applied.includes(name));
     return missing.length === 0
       ? null
-      : `apply ${count(missing.length, "migration")} to the database: ${missing.join(", ")}`;
+      : `apply ${count(missing.length, "migration")} to the database: ${namesOfMany(missing)}`;
   },
   project: ({ names }, { site }) => (site ? null : `make the Pages project ${names.site}`),
   record: ({ host, names }, { zone, record, site }) => {
@@ -242,3 +242,7 @@ const placeOf = (jurisdiction: Jurisdiction): string =>
   jurisdiction === null ? "wherever Cloudflare likes" : `within the jurisdiction ${jurisdiction}`;
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** The first database takes dozens: by first and last they are named well enough, and the plan stays one to be read. */
+const namesOfMany = (names: readonly string[]): string =>
+  names.length > 5 ? `${names[0]} … ${names.at(-1)}` : names.join(", ");

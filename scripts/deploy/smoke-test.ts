@@ -24,7 +24,8 @@ export const smokeTest = ({ environment, signal }: Scene, { own, settings, parse
       goesOn: async () => !signal.aborted && (await lease()).ok,
       ...(news?.clock ? { beatPatience: firstBeat } : {}),
     });
-    for (const { name, ok, said } of checks) say.line(`  ${ok ? "✓" : "✗"} ${name}: ${said}`);
+    for (const { name, ok, said, isNote } of checks)
+      say.line(`  ${ok ? (isNote ? "!" : "✓") : "✗"} ${name}: ${said}`);
     return checks.every(({ ok }) => ok);
   },
 });

@@ -11,6 +11,9 @@ export const mostBodyBytes = 16 * 1024;
 /** The same of a form: a character of its fields takes up to nine bytes there, of a reason's 2,000 alone 18,000 (`%E0%A4%85`). */
 export const mostFormBytes = 32 * 1024;
 
+/** The same of what staff send: a note of 5,000 characters and as many words to the reporter, each escaped (`\u00e9`), take 60,000. */
+export const mostStaffBytes = 64 * 1024;
+
 /** The same of a callback that its vendor signs: Stripe's events of a dispute carry what was said in it, of up to 150,000 characters. */
 export const mostSignedBytes = 256 * 1024;
 
@@ -39,10 +42,13 @@ export const smallBody = createMiddleware<Http>(async (c, next) => {
   return next();
 });
 
-/** Vendors' callbacks are forms too, and short. */
 function mostFor(c: Context<Http>): number {
-  if (signedPath.test(c.req.path)) return mostSignedBytes;
-  return isForm(c) && !c.req.path.startsWith("/api/webhooks/") ? mostFormBytes : mostBodyBytes;
+  const { path } = c.req;
+  if (signedPath.test(path)) return mostSignedBytes;
+  // Vendors' callbacks are forms too, and short.
+  if (path.startsWith("/api/webhooks/")) return mostBodyBytes;
+  if (path.startsWith("/api/admin/")) return mostStaffBytes;
+  return isForm(c) ? mostFormBytes : mostBodyBytes;
 }
 
 type Read = { readonly whole: Blob | null; readonly beginning: string };

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { addressKey } from "#domain/address";
+import { addressKey, isLoopback } from "#domain/address";
 import { noTrustedTypes, permissionsPolicy, strictTransport } from "#domain/browser-policy";
 import type { RateLimited } from "#ports/edge";
 import type { Bindings, Http, Settings, Tracing } from "./context";
@@ -58,10 +58,11 @@ export const safeHeadersFor = (settings: Settings | undefined): readonly (readon
 
 /**
  * Plain http is refused wherever production is: what was sent over it, a number perhaps, could be read and changed on its way. Before
- * HSTS is known only the zone leads browsers to https, and an API redirects nobody, for a caller would never notice (ASVS 4.1.2).
+ * HSTS is known only the zone leads browsers to https, and an API redirects nobody, for a caller would never notice (ASVS 4.1.2). On a
+ * machine itself, where nobody is on the way, production may be tried.
  */
 export const isPlainHttp = (request: Request, { development }: Pick<Settings, "development">): boolean =>
-  !development && request.url.startsWith("http:");
+  !development && request.url.startsWith("http:") && !isLoopback(new URL(request.url).hostname);
 
 /** The outer rate limit, per address: a shield against floods. */
 export const rateLimit = (kind: RateLimited) =>

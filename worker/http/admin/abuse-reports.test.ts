@@ -3,6 +3,7 @@ import { caseResponse } from "#contract/abuse";
 import { reportResponse, reportsResponse, staleReport } from "#contract/admin-reports";
 import { insertHold } from "#db/holds";
 import { claimLength } from "#domain/claims";
+import { maxNotes } from "#domain/limits";
 import { createHarness, type Harness } from "#testing/harness";
 import { json } from "#testing/http";
 import { goodOrder, place, sendOne } from "#testing/orders";
@@ -321,6 +322,12 @@ describe("a decision", () => {
     expect(await read(id)).toMatchObject({ reviewNotes: "Niets aan de hand", decision: "Geen misbruik." });
     await put(id, { status: "dismissed", reviewNotes: "", decision: null });
     expect(await read(id)).toMatchObject({ reviewNotes: null, decision: null, version: 4 });
+  });
+
+  it("may have as much to say as is allowed, in letters of three bytes too", async () => {
+    const most = "€".repeat(maxNotes);
+    const { status } = await put(await report(), { status: "resolved", reviewNotes: most, decision: most });
+    expect(status).toBe(200);
   });
 
   it("can be taken back: the report is open again", async () => {
