@@ -35,12 +35,12 @@ export function MessageField({ form, texts, rules }: Props) {
     >
       {(aria) => (
         <>
-          {/* Where it can, it grows with its text on a desk; on a phone the counter stays in view below it. */}
+          {/* Where it can, it grows with its text on a desk, as long as its counter stays above the bar; on a phone it does not. */}
           <TextArea
             name="message"
             autoComplete="off"
             rows={3}
-            className="ruled max-wide:min-h-40 wide:max-h-70 wide:min-h-26 wide:field-sizing-content"
+            className="ruled max-wide:min-h-40 wide:max-h-[clamp(11rem,100svh-36rem,17.5rem)] wide:min-h-26 wide:field-sizing-content"
             ref={area}
             {...aria}
           />
