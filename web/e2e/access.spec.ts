@@ -175,7 +175,10 @@ test.describe("on the narrowest screens", () => {
     expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0);
   });
 
-  test("Nothing has to be scrolled sideways at 320 px", async ({ page, sandbox }) => {
+  test("Nothing has to be scrolled sideways at 320 px, nor with letters twice as large", async ({
+    page,
+    sandbox,
+  }) => {
     test.slow();
     await fillOrder(page, { to: "", sender: "WWWWWWWWWWW", text: "W".repeat(1300) });
     await expectNoSidewaysScroll(page);

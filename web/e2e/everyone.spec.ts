@@ -43,8 +43,6 @@ for (const combination of combinations) {
       await expectAccessible(page);
       if (language === "en") await expectNoDutch(page);
 
-      // Also what a desk of 1280 px shows at 400 %.
-      await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
 
       if (language === "nl" && theme === "light") await expectToTurnEnglish(page);

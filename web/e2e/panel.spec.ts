@@ -250,7 +250,9 @@ test("Where the panel's code comes first, what waits stands there once", async (
   await expect(card(page, "Wat op een mens wacht")).toHaveCount(1);
 });
 
-test("Nothing of the panel sticks out of a screen of 320 px", async ({ page }) => {
+test("Nothing of the panel sticks out of a screen of 320 px, nor of a phone with letters twice as large", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page);
   await expect(card(page, "Afzenders").getByRole("listitem").first()).toBeVisible();

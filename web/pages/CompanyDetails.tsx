@@ -28,6 +28,6 @@ export function CompanyDetails() {
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3">
     <dt className="text-muted">{name}</dt>
-    <dd>{children}</dd>
+    <dd className="min-w-0">{children}</dd>
   </div>
 );

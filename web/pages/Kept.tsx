@@ -77,7 +77,7 @@ function Periods() {
   const words = useTexts(kept);
   const language = useLanguage();
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left wrap-anywhere">
       <thead>
         <tr className="border-b-2 border-ink text-note">
           <th scope="col" className="py-2 pr-4">

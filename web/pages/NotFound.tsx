@@ -34,7 +34,7 @@ function Letter() {
   return (
     <div className="relative mt-10 wide:mt-4">
       <div
-        className="waves absolute -inset-x-6 -bottom-16 h-45.5 text-wave wide:-right-18 wide:-left-10"
+        className="waves absolute inset-x-[max(-1.5rem,-6.7vw)] -bottom-16 h-45.5 text-wave wide:-right-18 wide:-left-10"
         aria-hidden="true"
       />
       <div className="paper relative min-h-80 overflow-hidden p-6 wide:min-h-84 wide:p-8">

@@ -24,7 +24,7 @@ export function Masthead({ language, words }: { language: Language; words: Words
       <a href="#main" className="skip">
         {words.skip}
       </a>
-      <div className="frame flex min-h-18 items-center justify-between">
+      <div className="frame flex min-h-18 flex-wrap items-center justify-between">
         <a href="/" className="flex items-center gap-2.5 py-2 text-ink no-underline hover:text-ink">
           <Mark className="h-8.5 w-7.5" />
           <span className="font-display text-heading tracking-tight">{siteName}</span>
@@ -88,14 +88,12 @@ export function Footer({ words, company }: FooterProps) {
       <div className="flap" aria-hidden="true" />
       <div className="frame flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-10">
         {company && (
-          <div>
+          <div className="min-w-0">
             <p className="font-display text-heading tracking-tight">{words.signature}</p>
             <p className="mt-2 text-body">
               {company.name}, {company.address}
             </p>
-            <p className="text-muted">
-              KvK {company.kvk} · {words.vat} {company.vat}
-            </p>
+            <p className="text-muted">{`KvK\u00a0${company.kvk} · ${words.vat}\u00a0${company.vat}`}</p>
             <p className="mt-1 py-2">
               <Contact contact={company.contact} />
             </p>

@@ -44,7 +44,9 @@ export const Steps = ({ told, coming = [], good = false }: Props) => (
           <div className="flex min-h-16 min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 pt-2 group-last:min-h-0">
             <p
               className={
-                isLatest ? "font-display text-heading tracking-tight max-mid:text-lead" : "font-bold"
+                isLatest
+                  ? "min-w-0 font-display text-heading tracking-tight max-mid:text-lead"
+                  : "min-w-0 font-bold"
               }
             >
               {step.title}

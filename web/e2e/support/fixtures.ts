@@ -78,7 +78,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, "accessibility").toEqual([]);
 }
 
-/** Nothing may stick out of a screen of 320 px, which is also a screen of 1280 px at 400 %. */
+/**
+ * Nothing may stick out of a screen of 320 px, which is also a screen of 1280 px at 400 % (WCAG 1.4.10), nor out of a phone of
+ * 360 px on which all letters are twice as large (1.4.4).
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect(page.locator("html"), "has nothing to scroll sideways").toHaveJSProperty("scrollWidth", 320);
+  const { width, height } = page.viewportSize() ?? { width: 320, height: 640 };
+  for (const [screen, letters] of [
+    [320, ""],
+    [360, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height });
+    await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), letters);
+    await expect(page.locator("html"), `has nothing to scroll sideways ${letters}`).toHaveJSProperty(
+      "scrollWidth",
+      screen,
+    );
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize({ width, height });
 }

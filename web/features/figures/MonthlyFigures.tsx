@@ -59,7 +59,7 @@ function AllBars({ months }: { months: Months }) {
   const words = useTexts(figuresTexts);
   const language = useLanguage();
   return (
-    <div className="grid gap-8 wide:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       {seriesOf(months, words, language).map((series) => (
         <Bars key={series.name} {...series} />
       ))}
@@ -87,8 +87,8 @@ function Year({ months }: { months: Months }) {
                   key={name}
                   className="flex break-inside-avoid justify-between gap-x-4 border-b border-line py-2"
                 >
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="shrink-0 text-right">{value}</dd>
+                  <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+                  <dd className="shrink-0 text-right max-mid:max-w-1/2">{value}</dd>
                 </div>
               ))}
             </dl>
@@ -107,9 +107,9 @@ const inks: Record<Series["name"], string> = {
   reports: "fill-pink",
 };
 
-/** One series on a slip of paper: what it counts, and how much of it there was. */
+/** One series on a slip of paper: what it counts, and how much of it there was. Where letters are large it scrolls, and the page does not. */
 const Bars = (series: Series) => (
-  <Paper className="p-6 wide:p-8">
+  <Paper className="overflow-x-auto p-6 wide:p-8">
     <h2 id={series.name} className="text-heading">
       {series.title}
     </h2>

@@ -66,7 +66,7 @@ export function ReturnedLetter() {
     <Paper aria-hidden="true" className="relative min-h-76 w-full px-6 pt-6 pb-8 pad:px-8">
       <Stamp ground="void" className={`${stampPlace} rotate-5`} />
       <Blank short />
-      <div className="absolute inset-x-6 bottom-8 grid gap-3 pad:inset-x-8">
+      <div className="absolute inset-x-6 bottom-8 grid grid-cols-1 gap-3 pad:inset-x-8">
         <Blank />
         <Blank short />
       </div>

@@ -127,7 +127,7 @@ function Order({ sight, ...check }: Check & { sight: Extract<Sight, { kind: "kno
 
 /** What is told beside the letter, or above it on a phone. */
 const Sheet = ({ told, letter }: { told: ReactNode; letter: ReactNode }) => (
-  <div className="grid gap-x-18 gap-y-12 pb-8 min-[70rem]:beside min-[70rem]:grid-cols-[minmax(0,1fr)_35rem] print:block print:space-y-8">
+  <div className="grid grid-cols-1 gap-x-18 gap-y-12 pb-8 min-[70rem]:beside min-[70rem]:grid-cols-[minmax(0,1fr)_35rem] print:block print:space-y-8">
     <div className="max-w-reading">{told}</div>
     <div
       className="pointer-events-none absolute inset-x-0 top-78 hidden h-45.5 min-[70rem]:block print:hidden"

@@ -16,7 +16,7 @@ export function Danger() {
             <a
               key={piece.dialled}
               href={`tel:${piece.dialled}`}
-              className="figures inline-block py-1 font-bold whitespace-nowrap text-ink"
+              className="figures inline-block py-1 font-bold text-ink"
             >
               {piece.written}
             </a>

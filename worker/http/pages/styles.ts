@@ -14,9 +14,9 @@ const ground = `
 html { background: var(--air); color: var(--ink); font: ${type.body[0]}/${type.body[1]} ${fonts.sans}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { display: flex; flex-direction: column; min-height: 100vh; overflow-wrap: break-word; }
 header, footer > div { width: 100%; max-width: 80rem; margin: 0 auto; padding: 0 1.5rem; }
-header { display: flex; align-items: center; justify-content: space-between; min-height: 4.5rem; ${sized("note")} }
+header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; min-height: 4.5rem; ${sized("note")} }
 main { width: 100%; max-width: 43rem; margin: 0 auto; padding: 1rem 1.5rem 6rem; }
-footer { margin-top: auto; ${sized("note")} }
+footer { margin-top: auto; overflow-wrap: anywhere; ${sized("note")} }
 footer::before { content: ""; display: block; height: 4rem; background: var(--air-deep); clip-path: polygon(0 0, 100% 0, 50% 100%); }
 footer > div { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 1.5rem 2.5rem; padding-top: 1.5rem; padding-bottom: 2.5rem; }
 footer nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
