@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { formatNumber } from "#domain/phone";
 import { expect, expectAccessible, test } from "./support/fixtures";
 import { restUnless } from "./support/rest";
 import { below, type Sandbox } from "./support/sandbox";
@@ -36,7 +37,7 @@ async function wave(request: APIRequestContext, sandbox: Sandbox, size: number):
 }
 
 const pane = (page: Page) => page.getByRole("region", { name: "Melding behandelen" });
-const row = (page: Page, phone: string) => page.getByRole("button", { name: phone });
+const row = (page: Page, phone: string) => page.getByRole("button", { name: formatNumber(phone) });
 
 /** Nothing sticks out of the screen. */
 const expectFits = (page: Page, width: number) =>

@@ -131,12 +131,12 @@ test("a list that cannot be read again stays, and says of when it is", async () 
   const api = stubApi({ "GET /api/admin/abuse-reports": { data: [aReport()], total: 1, next: null } });
   const { user } = show("/admin");
   const reports = await card("Misbruikmeldingen");
-  await reports.findByText("+31612345678");
+  await reports.findByText("+31 6 12345678");
   api.answers["GET /api/admin/abuse-reports"] = refusal(503, "unavailable", "Dat lukt nu even niet.");
   await user.click(reports.getByRole("button", { name: "Ververs" }));
   const alert = await reports.findByRole("alert");
   expect(alert).toHaveTextContent(/^Stand van \d\d:\d\d.*Verversen lukt nu niet\..*Dat lukt nu even niet\./);
-  expect(reports.getByText("+31612345678")).toBeVisible();
+  expect(reports.getByText("+31 6 12345678")).toBeVisible();
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
     const api = stubApi({ "GET /api/admin/abuse-reports": { data: [aReport()], total: 1, next: null } });
     const { user } = show("/admin");
     const reports = await card("Misbruikmeldingen");
-    await reports.findByText("+31612345678");
+    await reports.findByText("+31 6 12345678");
     api.answers["GET /api/admin/abuse-reports"] = answer;
     await user.click(reports.getByRole("button", { name: "Ververs" }));
     const alert = await reports.findByRole("alert");

@@ -232,7 +232,7 @@ const sections: Record<View | "home", Shown> = {
   reports: {
     at: "/admin?view=reports",
     answers: { "GET /api/admin/abuse-reports": list(reports) },
-    shows: /Zebra|\+31612345678/,
+    shows: /Zebra|\+31 6 12345678/,
   },
   system: {
     at: "/admin?view=system",

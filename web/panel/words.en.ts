@@ -124,6 +124,7 @@ export const adminEn = {
   reports: {
     title: "Abuse reports",
     total: (count: string) => `Total: ${count}`,
+    found: (count: string) => `Found: ${count}`,
     empty: "No reports received",
     handle: "Handle",
     find: "Number or case code",

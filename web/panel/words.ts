@@ -125,6 +125,7 @@ export const adminNl = {
   reports: {
     title: "Misbruikmeldingen",
     total: (count: string) => `Totaal: ${count}`,
+    found: (count: string) => `Gevonden: ${count}`,
     empty: "Geen meldingen ontvangen",
     handle: "Behandelen",
     find: "Nummer of zaakcode",

@@ -3,7 +3,7 @@ import { stamp, whole } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
-import { Foreign } from "../ui/Facts";
+import { Foreign, PhoneNumber } from "../ui/Facts";
 import { FoldTable } from "../ui/FoldTable";
 import type { Kind } from "./BlockForm";
 import { blocksTexts } from "./words";
@@ -38,7 +38,7 @@ export function BlockTable({ kind, blocks, onLift }: Props) {
           key: block.id,
           cells: [
             <span key="value" className="block-value" data-ended={!block.active || undefined}>
-              <Foreign>{value}</Foreign>
+              {kind === "phone" ? <PhoneNumber>{value}</PhoneNumber> : <Foreign>{value}</Foreign>}
             </span>,
             <Foreign key="reason">{block.reason}</Foreign>,
             block.author === "system" ? words.system : block.author,

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { readApi } from "../../lib/api";
 import { Button } from "../../ui/Button";
 import { ReasonDialog } from "../ReasonDialog";
-import { Fact, Facts, Foreign } from "../ui/Facts";
+import { Fact, Facts, Foreign, PhoneNumber } from "../ui/Facts";
 import { Glyph } from "../ui/Glyph";
 import { useChange } from "../use-change";
 import { admin } from "../words";
@@ -33,7 +33,9 @@ export function Reveal({ order: { id, kept } }: { order: OrderDetail }) {
     return (
       <section aria-label={words.revealed} className="border-l-4 border-warn bg-warn-ground p-3">
         <Facts>
-          <Fact name={words.receiver}>{seen.receiver ?? notKept}</Fact>
+          <Fact name={words.receiver}>
+            {seen.receiver === null ? notKept : <PhoneNumber>{seen.receiver}</PhoneNumber>}
+          </Fact>
           <Fact name={words.text}>
             <Foreign>{seen.text ?? notKept}</Foreign>
           </Fact>

@@ -183,7 +183,7 @@ describe("one order", () => {
     await user.click(await screen.findByRole("button", { name: "Toon nummer en tekst" }));
     await dialog("Nummer en tekst tonen?");
     await user.keyboard("2{Enter}");
-    expect(await screen.findByText("+31612345678")).toBeVisible();
+    expect(await screen.findByText("+31 6 12345678")).toBeVisible();
     expect(writes(api)).toEqual([
       { method: "POST", path: "/api/admin/orders/o1/reveal", body: { reason: "Melding" } },
     ]);

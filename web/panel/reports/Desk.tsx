@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportItem } from "#contract/admin-reports";
 import { reportKinds } from "#domain/abuse";
+import { whole } from "#voice/format";
 import { useTexts } from "../../i18n/catalogue";
 import { useLanguage } from "../../i18n/language";
 import { Button } from "../../ui/Button";
@@ -14,7 +15,7 @@ import { admin } from "../words";
 import { DeskFilters } from "./DeskFilters";
 import { DeskList } from "./DeskList";
 import { DeskPane } from "./DeskPane";
-import { DeskTabs, tabs, totalOf } from "./DeskTabs";
+import { DeskTabs, tabs, totalOf, useReportCounts } from "./DeskTabs";
 import { afterDecided, groupsOf, placeOf } from "./groups";
 import { reportQuery, reportsQuery, type Shown } from "./queries";
 import { stepsOf } from "./ReviewHead";
@@ -35,6 +36,8 @@ export function Desk() {
   const shown: Shown = tab ?? (q ? "all" : "pending");
   const kind = shown === "mine" ? undefined : reportKinds.find((one) => one === named);
   const query = useQuery(reportsQuery({ shown, kind, q, cursor }));
+  const countOf = useReportCounts(kind);
+  const all = countOf("all");
   const rows = query.data?.data ?? noRows;
   const [isGrouped, setGrouped] = useState(true);
   const groups = useMemo(() => groupsOf(rows, isGrouped), [rows, isGrouped]);
@@ -73,18 +76,19 @@ export function Desk() {
       <section ref={list} className="desk-list" aria-label={words.title}>
         <div className="desk-head">
           <h2>{words.title}</h2>
-          {query.data && (
-            <p className="figures">
-              {words.total(totalOf(query.data.total, Boolean(q ?? kind) || shown === "mine", language))}
-            </p>
-          )}
+          <p className="figures">
+            {q === undefined && kind === undefined
+              ? all !== undefined && words.total(whole(all, language))
+              : query.data && words.found(totalOf(query.data.total, true, language))}
+          </p>
           <Button look="small" aria-disabled={query.isFetching} onClick={refreshAll}>
             {refreshLabel}
           </Button>
         </div>
         <DeskTabs
           shown={shown}
-          kind={kind}
+          countOf={countOf}
+          isNarrowed={kind !== undefined}
           onChoose={(tab) => change({ status: tab, cursor: undefined, report: undefined })}
         />
         <SearchBar

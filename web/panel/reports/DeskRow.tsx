@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { useWho } from "../session";
 import { Badge, reportTones } from "../ui/Badge";
 import { dueOf } from "../ui/due";
-import { Foreign } from "../ui/Facts";
+import { Foreign, PhoneNumber } from "../ui/Facts";
 import { Glyph } from "../ui/Glyph";
 import { PersonMark } from "../ui/PersonMark";
 import { admin } from "../words";
@@ -63,7 +63,7 @@ export const DeskRow = memo(function DeskRow(props: Props) {
           onPointerEnter={() => onNear(report.id)}
           onClick={() => onOpen(report.id)}
         >
-          <Foreign>{report.phoneNumber}</Foreign>
+          <PhoneNumber>{report.phoneNumber}</PhoneNumber>
         </button>
         <span className="desk-when">{stamp(report.createdAt)}</span>
       </p>

@@ -11,24 +11,33 @@ import { reportCountQuery, type Shown } from "./queries";
 
 export const tabs: readonly Shown[] = [...reportStates, "all", "mine"];
 
-type Props = {
-  shown: Shown;
-  /** Of which kind those are that are counted; one's own decisions are counted whatever they were about. */
-  kind: ReportKind | undefined;
-  onChoose: (tab: Shown) => void;
-};
+type CountOf = (tab: Shown) => number | undefined;
 
-/** The states of reports, each with how many there were when it was last asked: nothing asks by itself. */
-export function DeskTabs({ shown, kind, onChoose }: Props) {
-  const { reports: words } = useTexts(admin);
-  const desk = useTexts(reportDesk);
-  const language = useLanguage();
+/**
+ * How many reports a tab had when it was last asked: nothing asks by itself.
+ * @param kind of which kind those are that are counted; one's own decisions are counted whatever they were about
+ */
+export function useReportCounts(kind: ReportKind | undefined): CountOf {
   // All there is of no kind in particular is the sum of its states, which are counted to the end.
   const counted = kind === undefined ? tabs.filter((tab) => tab !== "all") : tabs;
   const answers = useQueries({ queries: counted.map((tab) => reportCountQuery(tab, kind)) });
   const totals = new Map(counted.map((tab, at) => [tab, answers[at]?.data]));
-  const countOf = (tab: Shown) =>
-    totals.has(tab) ? totals.get(tab) : sumOf(reportStates.map((state) => totals.get(state)));
+  return (tab) => (totals.has(tab) ? totals.get(tab) : sumOf(reportStates.map((state) => totals.get(state))));
+}
+
+type Props = {
+  shown: Shown;
+  countOf: CountOf;
+  /** Whether those of one kind are counted. */
+  isNarrowed: boolean;
+  onChoose: (tab: Shown) => void;
+};
+
+/** The states of reports, each with how many there are. */
+export function DeskTabs({ shown, countOf, isNarrowed, onChoose }: Props) {
+  const { reports: words } = useTexts(admin);
+  const desk = useTexts(reportDesk);
+  const language = useLanguage();
   const names: Readonly<Record<Shown, string>> = { ...words.states, all: desk.all, mine: desk.mine };
   return (
     <nav ref={useTabInSight()} className="desk-tabs report-tabs" aria-label={desk.views}>
@@ -44,10 +53,7 @@ export function DeskTabs({ shown, kind, onChoose }: Props) {
           >
             {names[tab]}
             {count !== undefined && (
-              <span className="tab-count">
-                {" "}
-                {totalOf(count, kind !== undefined || tab === "mine", language)}
-              </span>
+              <span className="tab-count"> {totalOf(count, isNarrowed || tab === "mine", language)}</span>
             )}
           </button>
         );

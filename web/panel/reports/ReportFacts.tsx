@@ -8,7 +8,7 @@ import { CopyButton } from "../CopyButton";
 import { ordersTexts } from "../orders/words";
 import { Link } from "../place";
 import { sinceIn } from "../ui/due";
-import { Fact, Facts, Foreign } from "../ui/Facts";
+import { Fact, Facts, Foreign, PhoneNumber } from "../ui/Facts";
 import { admin } from "../words";
 import { Evidence } from "./Evidence";
 
@@ -30,8 +30,8 @@ export function ReportFacts({
     <Facts>
       <Fact name={words.phone}>
         <Copied name={words.phone} value={report.phoneNumber}>
-          <b className="figures">
-            <Foreign>{report.phoneNumber}</Foreign>
+          <b>
+            <PhoneNumber>{report.phoneNumber}</PhoneNumber>
           </b>
         </Copied>
       </Fact>

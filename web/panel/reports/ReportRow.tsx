@@ -8,7 +8,7 @@ import { useTexts } from "../../i18n/catalogue";
 import { Button } from "../../ui/Button";
 import { Badge, reportTones } from "../ui/Badge";
 import { dueOf } from "../ui/due";
-import { Foreign } from "../ui/Facts";
+import { Foreign, PhoneNumber } from "../ui/Facts";
 import { Glyph } from "../ui/Glyph";
 import { admin } from "../words";
 
@@ -36,7 +36,7 @@ export const ReportRow = memo(
       <li className={`report-row ${edges[report.status]}`}>
         <p id={about} className="report-who figures">
           <b>
-            <Foreign>{report.phoneNumber}</Foreign>
+            <PhoneNumber>{report.phoneNumber}</PhoneNumber>
           </b>{" "}
           <span>{stamp(report.createdAt)}</span>
         </p>

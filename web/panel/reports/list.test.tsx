@@ -49,13 +49,31 @@ test("each tab says how many there are, as of the last load, and a refresh count
   expect(await views.findByRole("button", { name: "Alle 21" })).toBeVisible();
 });
 
+test("the heading says how many reports there are, whichever of them are shown; of what is looked for, how many were found", async () => {
+  stubApi({
+    [list]: ({ path }: { path: string }) => ({
+      data: [aReport()],
+      total: path.includes("status=pending") ? 2 : 5,
+      next: null,
+    }),
+    "POST /api/admin/abuse-reports/search": { data: [aReport()], total: 1, next: null },
+  });
+  const { user } = show("/admin?view=reports");
+  expect(await screen.findByText("Totaal: 12")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Opgelost 5" }));
+  expect(await screen.findByText("Totaal: 12")).toBeVisible();
+  await user.type(screen.getByRole("searchbox"), "06 12345678{Enter}");
+  expect(await screen.findByText("Gevonden: 1")).toBeVisible();
+  expect(screen.queryByText(/Totaal/)).toBeNull();
+});
+
 test("a wave is one entry, under the report that must be decided about first, unless staff want them apart", async () => {
   stubApi(waved());
   const { user } = show("/admin?view=reports");
   await folded();
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/\+31600000001.*Golf van 2/);
-  expect(second).toHaveTextContent("+31600000003");
+  expect(first).toHaveTextContent(/\+31 6 00000001.*Golf van 2/);
+  expect(second).toHaveTextContent("+31 6 00000003");
   await user.click(screen.getByRole("button", { name: "Groepeer per golf" }));
   expect(await rows()).toHaveLength(3);
 });
@@ -87,7 +105,7 @@ test("staff choose one kind, which stands in the address: the server lists and c
 test("of a kind of which there are more than are counted, that is said", async () => {
   stubApi({ [list]: { data: [aReport()], total: mostReportsCounted, next: null } });
   show("/admin?view=reports&kind=unwanted");
-  expect(await screen.findByText("Totaal: 200+")).toBeVisible();
+  expect(await screen.findByText("Gevonden: 200+")).toBeVisible();
 });
 
 test("whoever asks sees what they decided themselves, whatever it was about, and who decided about the rest", async () => {

@@ -85,7 +85,7 @@ test("a report shows its number, date, reporter, badge and reason, under the cou
   const reports = await card("Misbruikmeldingen");
   const row = within(await reports.findByRole("listitem"));
   expect(reports.getByText("Totaal: 1.234")).toBeVisible();
-  for (const text of ["+31612345678", "20/11/2026 23:17", "noor@example.nl", "Dit bericht wil ik niet"])
+  for (const text of ["+31 6 12345678", "20/11/2026 23:17", "noor@example.nl", "Dit bericht wil ik niet"])
     expect(row.getByText(text)).toBeVisible();
 });
 
@@ -147,7 +147,7 @@ test.each([
 test("the dialog shows number, address and reason, and the notes that are there", async () => {
   const { view } = await handle(one());
   for (const text of [
-    "+31612345678",
+    "+31 6 12345678",
     "203.0.113.7",
     "van de besteller van het bericht",
     "Dit bericht wil ik niet",
@@ -170,6 +170,13 @@ test("what was reported stands first, as a quote, and number, address and case c
     await user.click(view.getByRole("button", { name: `Kopieer ${name}` }));
   expect(copied).toEqual(["+31612345678", "203.0.113.7", "7K3QF-0M9XT"]);
   expect(await view.findByText("Gekopieerd!")).toBeVisible();
+});
+
+test("what a reporter typed that is no number stays as it was typed", async () => {
+  stubApi(one({ phoneNumber: "het nummer van mijn oma" }));
+  show("/admin");
+  const row = within(await (await card("Misbruikmeldingen")).findByRole("listitem"));
+  expect(row.getByText("het nummer van mijn oma")).toBeVisible();
 });
 
 test("an address that is no longer kept cannot be copied", async () => {

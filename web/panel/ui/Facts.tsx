@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#domain/phone";
 
 /** Names and values, read in pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="text-note">{children}</dl>;
@@ -17,3 +18,11 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 export const Foreign = ({ children }: { children: string }) => (
   <bdi className="whitespace-pre-wrap wrap-anywhere">{children}</bdi>
 );
+
+/** A phone number in readable groups, on one line. What somebody typed that is none stays as it was typed. */
+export const PhoneNumber = ({ children }: { children: string }) =>
+  /^\+[1-9]\d{6,14}$/.test(children) ? (
+    <span className="figures whitespace-nowrap">{formatNumber(children)}</span>
+  ) : (
+    <Foreign>{children}</Foreign>
+  );
