@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
   aReport,
@@ -155,6 +155,27 @@ test.each([
     expect(alert.textContent?.includes("Besluiten kan wel")).toBe(can);
   },
 );
+
+test.each([
+  "/admin",
+  "/admin?view=reports",
+  "/admin?view=orders",
+  "/admin?view=settings",
+  "/admin?view=held",
+])("%s says by itself that the connection is gone, and no more once it is back", async (address) => {
+  const online = vi.spyOn(navigator, "onLine", "get");
+  stubApi();
+  show(address);
+  await screen.findByText("noor");
+  expect(screen.queryByText("Geen verbinding")).toBeNull();
+  for (const is of [false, true]) {
+    online.mockReturnValue(is);
+    act(() => void window.dispatchEvent(new Event(is ? "online" : "offline")));
+    const said = screen.queryByText("Geen verbinding");
+    if (is) expect(said).toBeNull();
+    else expect(said?.closest("[role=status]")).toBeVisible();
+  }
+});
 
 test("an answer that breaks its contract is a failure that is said, and the rest stays", async () => {
   stubApi({ "GET /api/admin/abuse-reports": { data: [{ phoneNumber: "+31612345678" }] } });

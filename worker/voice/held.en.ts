@@ -121,10 +121,6 @@ export const heldEn = {
     title: "The deadline has just passed",
     text: (money: string) => `${money} goes back to the customer. It can no longer be released.`,
   },
-  offline: {
-    title: "No connection",
-    text: "You can read. You can decide again once there is a connection: nothing is stored to be sent later.",
-  },
   empty: "Nothing to review",
   noneAlone: "Only a wave is waiting.",
   today: (released: number, rejected: number) => {

@@ -126,10 +126,6 @@ export const heldNl = {
     title: "De termijn is net verstreken",
     text: (money: string) => `${money} gaat terug naar de klant. Vrijgeven kan niet meer.`,
   },
-  offline: {
-    title: "Geen verbinding",
-    text: "Lezen kan. Besluiten kan pas weer als er verbinding is: er wordt niets onthouden om later te versturen.",
-  },
   empty: "Niets om na te kijken",
   noneAlone: "Er wacht alleen nog een golf.",
   today: (released: number, rejected: number) => {

@@ -13,6 +13,7 @@ import { Glyph } from "../ui/Glyph";
 import { undoLast } from "../undo";
 import { admin } from "../words";
 import { Languages } from "./Languages";
+import { Offline } from "./Offline";
 import { Rail } from "./Rail";
 import { useLogout } from "./use-logout";
 import { frameTexts } from "./words";
@@ -41,6 +42,7 @@ export function Frame({ username, open, owes, children }: Props) {
       {!owes && <Rail open={open} username={username} />}
       {username !== null && !owes && <Everywhere onAsk={setAsked} />}
       <main id="main" tabIndex={-1} className="shell-main">
+        <Offline />
         {children}
       </main>
       <Suspense>

@@ -13,6 +13,10 @@ export const frameEn = {
   notSwept: "The recurring jobs have not run yet.",
   waiting: (count: number) => `${count} waiting`,
   late: "some of it late",
+  offline: {
+    title: "No connection",
+    text: "You can read what is here. You can make changes again once there is a connection: nothing is stored to be sent later.",
+  },
   undo: "Undo",
   undone: "Undone",
   tooLate: "Just too late: this was done already",

@@ -16,6 +16,10 @@ export const frameNl = {
   notSwept: "De vaste taken liepen nog niet.",
   waiting: (count: number) => (count === 1 ? "1 wacht" : `${count} wachten`),
   late: "deels te laat",
+  offline: {
+    title: "Geen verbinding",
+    text: "Wat er staat kun je lezen. Veranderen kan pas weer als er verbinding is: er wordt niets onthouden om later te versturen.",
+  },
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt",
   tooLate: "Net te laat: dit is al gedaan",

@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { HeldCase, HeldPage } from "#contract/admin-held";
 import { heldTexts } from "#voice/held";
 import { useTexts } from "../../i18n/catalogue";
-import { Notice } from "../../ui/Notice";
 import { useKeys } from "../keys";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
@@ -15,7 +14,6 @@ import { CaseRow } from "./CaseRow";
 import { HeldCasePane } from "./HeldCasePane";
 import { heldQuery, type Order, orders, queueOf } from "./queue";
 import { useNow } from "./use-now";
-import { useOnline } from "./use-online";
 import { useVerdict } from "./use-verdict";
 import { isWide, useWide } from "./use-wide";
 
@@ -26,17 +24,10 @@ const none: ReadonlySet<string> = new Set();
  * soon as a key has decided, for it is there beforehand. Which case is open stands in the address.
  */
 export function Held() {
-  const words = useTexts(heldTexts);
   const cursor = usePlacePart(({ search }) => search.cursor);
   const query = useQuery(heldQuery(cursor));
-  const online = useOnline();
   return (
     <div className="held">
-      {!online && (
-        <Notice tone="warn" title={words.offline.title}>
-          <p>{words.offline.text}</p>
-        </Notice>
-      )}
       <Loaded query={query}>
         {(page) =>
           page.data.length === 0 && page.next === null ? (

@@ -9,7 +9,7 @@ import { useLanguage } from "../../i18n/language";
 import { useKeys } from "../keys";
 import { keepDraft, readDraft } from "../typed";
 import { useOfCase } from "../use-of-case";
-import { useOnline } from "./use-online";
+import { useOnline } from "../use-online";
 import type { Meant } from "./use-verdict";
 import { useWide } from "./use-wide";
 
