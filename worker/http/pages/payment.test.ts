@@ -76,6 +76,15 @@ describe("the status of an order without scripts", () => {
     expect(text).not.toContain("612345678");
   });
 
+  it("shows in green that it has arrived, and another SMS as the one thing to press", async () => {
+    const underWay = await page(await seedStates(h, "paid", "sent"));
+    expect(underWay.text).toContain('<li aria-current="step"><strong>');
+    const { text } = await page(await seedStates(h, "paid", "delivered"));
+    expect(text).toContain(`<li aria-current="step" class="good"><strong>`);
+    expect(text).toContain(`<a class="button " href="/">${words.nl.outcome.another}</a>`);
+    expect(text.match(/class="button "/g)).toHaveLength(1);
+  });
+
   it("says to the letter why nothing was paid, and offers another try", async () => {
     const id = await place(h);
     h.provider.set(id, { status: "failed" });

@@ -139,7 +139,7 @@ function story({ message }: PaymentView, language: Language): Html {
   const items = told.map(({ title, at }, index) => {
     const when = at === null ? "" : time(at, language);
     return index === told.length - 1
-      ? html`<li aria-current="step"><strong>${title}</strong><br>${when}</li>`
+      ? html`<li aria-current="step"${message.status === "delivered" ? html` class="good"` : ""}><strong>${title}</strong><br>${when}</li>`
       : html`<li>${title}<br>${when}</li>`;
   });
   return html`<section aria-labelledby="message"><h2 id="message">${w.message}</h2><ol>${items}</ol></section>`;
@@ -170,6 +170,6 @@ function offer(
   const w = words[language].outcome;
   const offered = offerOf(order);
   if (offered === null) return "";
-  if (offered === "another") return link("/", w.another, "second");
+  if (offered === "another") return link("/", w.another);
   return link("/", publicPaymentStages[order.status] === "unpaid" ? w.retry : w.retryMessage);
 }

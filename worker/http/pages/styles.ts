@@ -60,7 +60,8 @@ li + li { margin-top: .25rem; }
 ol li { position: relative; padding: 0 0 1rem 2.5rem; }
 ol li::before { content: ""; position: absolute; top: .15rem; left: 0; width: 1.25rem; height: 1.25rem; border: 2px solid; border-radius: 50%; }
 ol li:not(:last-child)::after { content: ""; position: absolute; top: 1.55rem; bottom: -.3rem; left: 9px; border-left: 2px dotted; }
-ol [aria-current]::before { background: var(--red); box-shadow: inset 0 0 0 3px var(--air); }
+ol [aria-current]::before { background: var(--ink); box-shadow: inset 0 0 0 3px var(--air); }
+ol .good::before { border-color: var(--ok); background: var(--ok); }
 .paid { color: var(--ok); }
 .pending { color: var(--warn); }
 .failed, .expired, .canceled { color: var(--error); }
