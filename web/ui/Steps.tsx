@@ -65,10 +65,11 @@ export const Steps = ({ told, coming = [], good = false }: Props) => (
   </ol>
 );
 
+/** Each has an edge, for forced colours paint no ground. */
 const rings = {
   past: "border-2 border-ink",
-  latest: "bg-ink text-paper",
-  good: "bg-ok text-paper",
+  latest: "border-2 border-ink bg-ink text-paper",
+  good: "border-2 border-ok bg-ok text-paper",
   coming: "border-2 border-dotted border-field",
 };
 
