@@ -24,7 +24,7 @@ export function Card({ title, aside, actions, isWhole = false, children }: Props
         <h2 id={titleId} tabIndex={-1} className={isWhole ? "sr-only" : "text-lead"}>
           {title}
         </h2>
-        {aside !== undefined && <p className="figures text-note text-muted">{aside}</p>}
+        {aside !== undefined && <p className="figures min-w-0 text-note wrap-anywhere text-muted">{aside}</p>}
         {actions && <div className="card-acts ml-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="p-4">{children}</div>
