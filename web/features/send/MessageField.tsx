@@ -35,15 +35,7 @@ export function MessageField({ form, texts, rules }: Props) {
     >
       {(aria) => (
         <>
-          {/* Where it can, it grows with its text on a desk, as long as its counter stays above the bar; on a phone it does not. */}
-          <TextArea
-            name="message"
-            autoComplete="off"
-            rows={3}
-            className="ruled max-wide:min-h-40 wide:max-h-[clamp(11rem,100svh-36rem,17.5rem)] wide:min-h-26 wide:field-sizing-content"
-            ref={area}
-            {...aria}
-          />
+          <TextArea name="message" autoComplete="off" rows={3} className="ruled" ref={area} {...aria} />
           <Counter form={form} />
           <p id="message-limit" className="sr-only">
             {words.counterExplained(max)}

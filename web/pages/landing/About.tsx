@@ -52,15 +52,8 @@ function Facts() {
         {words.facts.map(({ term, text }, index) => {
           const [ground, face, tilt] = stamps[index] ?? ["red", "person", ""];
           return (
-            <div
-              key={term}
-              className="grid grid-cols-[auto_minmax(0,1fr)] content-center gap-x-[min(1.5rem,6.7vw)]"
-            >
-              <Stamp
-                ground={ground}
-                face={face}
-                className={`row-span-2 w-[min(5rem,22.3vw)] wide:w-37 ${tilt}`}
-              />
+            <div key={term} className="fact">
+              <Stamp ground={ground} face={face} className={tilt} />
               <dt className="self-end font-bold text-balance">{term}</dt>
               <dd className="mt-1 text-note text-muted">{unbroken(text)}</dd>
             </div>
