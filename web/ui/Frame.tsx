@@ -93,7 +93,9 @@ export function Footer({ words, company }: FooterProps) {
             <p className="mt-2 text-body">
               {company.name}, {company.address}
             </p>
-            <p className="text-muted">{`KvK\u00a0${company.kvk} · ${words.vat}\u00a0${company.vat}`}</p>
+            <p className="text-muted">
+              KvK {company.kvk} · {words.vat} {company.vat}
+            </p>
             <p className="mt-1 py-2">
               <Contact contact={company.contact} />
             </p>

@@ -12,24 +12,12 @@ it("the company is read from its settings, each from its own", () => {
 });
 
 it("where nobody has named one the example stands in, which no one can take for a real company", () => {
-  const address = "Voorbeeldstraat\u00a01, 1234\u00a0AB Voorbeeldstad";
-  expect(companyFrom((_, example) => example)).toEqual({ ...exampleCompany, address });
+  expect(companyFrom((_, example) => example)).toEqual(exampleCompany);
   expect(exampleCompany.name).toContain("(voorbeeld)");
   expect(exampleCompany.address).toContain("Voorbeeldstad");
   expect(exampleCompany.kvk).toMatch(/^0{8}$/);
   expect(exampleCompany.vat).toMatch(/^NL0{9}B00$/);
   expect(exampleCompany.contact).toMatch(/@example\.com$/);
-});
-
-it.each([
-  ["Zegelstraat 7, 3511 AB Utrecht", "Zegelstraat\u00a07, 3511\u00a0AB Utrecht"],
-  ["Lange Weg 12a, 1011 AB Amsterdam", "Lange Weg\u00a012a, 1011\u00a0AB Amsterdam"],
-  ["Kade 3, 10115 Berlin", "Kade\u00a03, 10115 Berlin"],
-  ["Postbus 1234, Utrecht", "Postbus\u00a01234, Utrecht"],
-])("no line ends within the postcode of %j, nor before its house number", (address, unbroken) => {
-  expect(companyFrom((setting, example) => (setting === "COMPANY_ADDRESS" ? address : example)).address).toBe(
-    unbroken,
-  );
 });
 
 it.each([

@@ -30,15 +30,11 @@ export type CompanySetting = (typeof settings)[keyof Company];
  */
 export const companyFrom = (read: (setting: CompanySetting, example: string) => string): Company => ({
   name: read(settings.name, exampleCompany.name),
-  address: unbroken(read(settings.address, exampleCompany.address)),
+  address: read(settings.address, exampleCompany.address),
   kvk: read(settings.kvk, exampleCompany.kvk),
   vat: read(settings.vat, exampleCompany.vat),
   contact: read(settings.contact, exampleCompany.contact),
 });
-
-// No line ends before a house number, nor within a Dutch postcode.
-const unbroken = (address: string): string =>
-  address.replace(/(?<!,) (?=\d+[a-z]?\b(?! [A-Z]{2}\b))|(?<=\b\d{4}) (?=[A-Z]{2}\b)/g, "\u00a0");
 
 /** Whether the contact can be written to as it stands: an address of e-mail and nothing else. */
 export const isMailAddress = (contact: string): boolean => /^\S+@\S+$/.test(contact);

@@ -39,8 +39,7 @@ export function SmallPrint() {
         {logged} <a href="/wat-we-bewaren">{kept}</a>
       </p>
       <p>
-        {`${company.name} · KvK\u00a0${company.kvk} · `}
-        <Contact contact={company.contact} />
+        {company.name} · KvK {company.kvk} · <Contact contact={company.contact} />
       </p>
     </div>
   );

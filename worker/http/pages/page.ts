@@ -83,7 +83,7 @@ function colophon({ name, address, kvk, vat, contact }: Company, language: Langu
   const w = words[language].common;
   return html`<div><p class="signature">${w.signature}</p>
 <p>${name}, ${address}</p>
-<p class="soft">KvK&nbsp;${kvk} · ${w.vat}&nbsp;${vat}</p>
+<p class="soft">KvK ${kvk} · ${w.vat} ${vat}</p>
 <p>${isMailAddress(contact) ? html`<a href="mailto:${contact}">${contact}</a>` : contact}</p></div>`;
 }
 
