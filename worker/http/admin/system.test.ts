@@ -35,7 +35,9 @@ describe("how the parts of the product stand", () => {
       late: true,
     });
     expect(underWay.every(({ total, at }) => total === 0 && at === null)).toBe(true);
-    expect(schema).toEqual({ has: schemaLevel.slice(0, 4), needs: schemaLevel.slice(0, 4), isOld: false });
+    expect(schema).toMatchObject({ needs: schemaLevel.slice(0, 4), isOld: false });
+    // Where the release of before is tried on the schema of now (`test:previous`), the database has more.
+    expect(Number(schema.has)).toBeGreaterThanOrEqual(Number(schema.needs));
     expect(keys.turned).toBe(true);
     expect(database.bytes ?? 0).toBeGreaterThan(1_000);
   });
