@@ -5,7 +5,7 @@ import { heldTexts } from "#voice/held";
 import { worklistTexts } from "#voice/worklist";
 import { useTexts } from "../../i18n/catalogue";
 import { apiQuery } from "../api-query";
-import { overviewQuery } from "../frame/use-counts";
+import { useCounts } from "../frame/use-counts";
 import { ListPager } from "../ListPager";
 import { Loaded } from "../Loaded";
 import { Link } from "../place";
@@ -20,13 +20,13 @@ import { TaskRow } from "./TaskRow";
 const worklistQuery = (state: "open" | "ended", cursor: string | undefined) =>
   apiQuery("/api/admin/worklist", { query: { state, cursor } }, worklistResponse, (answer) => answer);
 
-/** Held messages have a queue of their own (decision 080): here stands how many wait there. */
+/** Held messages have a queue of their own (decision 080): here stands how many cases wait there, as the rail counts them. */
 function ToQueue() {
   const { toQueue } = useTexts(heldTexts);
-  const { data } = useQuery(overviewQuery);
+  const { held = 0 } = useCounts(true).of;
   return (
     <Link to="/admin" search={{ view: "held" }}>
-      {toQueue(data?.held ?? 0)}
+      {toQueue(held)}
     </Link>
   );
 }

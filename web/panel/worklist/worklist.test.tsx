@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TaskItem } from "#contract/admin-worklist";
-import { card, dialog, refusal, resetAfterEach, show, stubApi, toasted } from "../testing";
+import {
+  anOverview,
+  aStart,
+  card,
+  dialog,
+  refusal,
+  resetAfterEach,
+  show,
+  stubApi,
+  toasted,
+} from "../testing";
 
 resetAfterEach();
 
@@ -62,6 +72,14 @@ test("nothing waits: that is said", async () => {
   stubApi(list());
   show(shown);
   expect(await (await card("Taken")).findByText("Er wacht niets op je.")).toBeVisible();
+});
+
+test("a wave that is held is one case here too, as in the rail", async () => {
+  const wave = { dueAt: at, sender: "Noor", codes: [], claimedBy: null, amountCents: 99, size: 4 };
+  const start = aStart({ held: [{ ...wave, id: "h1" }], overview: { ...anOverview(), held: 4 } });
+  stubApi({ ...list(), "GET /api/admin/start": { data: start } });
+  show(shown);
+  expect(await screen.findByRole("link", { name: "Nakijken (1)" })).toBeVisible();
 });
 
 test("the refund is tried again with a reason, as the task was seen", async () => {
