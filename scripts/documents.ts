@@ -39,7 +39,7 @@ export function serveDocuments(): Plugin {
 
 async function isThere(server: ViteDevServer, pathname: string): Promise<boolean> {
   const { documents } = await pagesOf(server);
-  return isApp(pathname) || documents.some(({ path }) => path === pathname);
+  return isApp(pathname) || pathname === "/stukken" || documents.some(({ path }) => path === pathname);
 }
 
 const pagesOf = async (server: ViteDevServer) =>

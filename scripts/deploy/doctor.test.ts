@@ -65,7 +65,7 @@ describe("plain http", () => {
   const refused = () => new Response("{}", { status: 403 });
   const ledOn = (to: string) => new Response(null, { status: 301, headers: { Location: to } });
 
-  it("is well where the zone leads to https, and where nobody answers at all", async () => {
+  it("is well where the zone leads to https, and where nobody answers at all; one that opened is not, whatever came behind it", async () => {
     const [page, api] = ["http://sms.briefje.nl/", "http://sms.briefje.nl/api/config"];
     const zone = {
       [page]: ledOn("https://sms.briefje.nl/"),
@@ -73,10 +73,13 @@ describe("plain http", () => {
     };
     expect(await checkedOf(zone)).toMatchObject({ ok: true, said: "leads to https" });
     const silent = Object.assign(new Error("failed"), { cause: { code: "ECONNREFUSED" } });
-    expect(await checkedOf({ [page]: silent })).toMatchObject({
+    expect(await checkedOf({ [page]: silent, [api]: silent })).toMatchObject({
       ok: true,
+      isNote: true,
       said: expect.stringContaining("ECONNREFUSED"),
     });
+    const open = { [page]: new Response("<title>"), [api]: silent };
+    expect(await checkedOf(open)).toMatchObject({ ok: false, said: expect.stringContaining("pages open") });
   });
 
   it("is not where a page opens without TLS, or leads on without it, or the API answers", async () => {
@@ -96,7 +99,7 @@ it("says that sending is stopped in a line of its own, and once more at the end"
   const findings = { ok: true, problems: [], warnings: [], state: [], smoke: [stopped] };
   const text = findingsAsText("production", findings);
   expect(text.split("\n").filter((line) => line === "note  selling and sending: STOPPED")).toHaveLength(2);
-  expect(text).toContain("All is well with production, and:\n");
+  expect(text).toContain("All is well with production. Note:\n");
   expect(findingsAsText("production", { ...findings, smoke: [] })).toMatch(/All is well with production\.$/);
 });
 

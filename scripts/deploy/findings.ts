@@ -9,6 +9,7 @@ export function findingsAsText(name: string, { ok, problems, warnings, state, sm
   const all = [...state, ...smoke];
   const bad = all.filter((check) => !check.ok).length + problems.length;
   const noted = all.filter(({ isNote }) => isNote);
+  const note = noted.length > 0 ? " Note:" : "";
   return [
     ...warnings.map((warning) => `note  ${sentenceOf(warning)}`),
     ...problems.map((problem) => `FAIL  ${sentenceOf(problem)}`),
@@ -16,8 +17,8 @@ export function findingsAsText(name: string, { ok, problems, warnings, state, sm
     ...part("At the public address", smoke),
     "",
     ok
-      ? `All is well with ${name}${noted.length > 0 ? ", and:" : "."}`
-      : `${bad} ${bad === 1 ? "thing is" : "things are"} not well with ${name}${noted.length > 0 ? ", and:" : "."}`,
+      ? `All is well with ${name}.${note}`
+      : `${bad} ${bad === 1 ? "thing is" : "things are"} not well with ${name}.${note}`,
     ...noted.map((check) => line(check)),
   ].join("\n");
 }

@@ -11,21 +11,23 @@ export async function plainHttpCheck(
 ): Promise<Check> {
   const name = "plain http";
   const visit = visitorOf(`http://${publicUrl.host}`, options);
-  try {
-    const [page, api] = [await visit("/"), await visit("/api/config")];
-    const isLedOn = (page.headers.get("Location") ?? "").startsWith(`${publicUrl.origin}/`);
-    return {
-      name,
-      ...unless(
-        [
-          !isLedOn &&
-            `pages open without TLS (status ${page.status}): switch on Always Use HTTPS, in the dashboard under the zone's SSL/TLS > Edge Certificates`,
-          api.status < 300 && "the API answers without TLS",
-        ],
-        "leads to https",
-      ),
-    };
-  } catch (error) {
-    return { name, ok: true, said: `opens nothing (${whyNoAnswer(error)})` };
-  }
+  let none: string | null = null;
+  const look = (path: string) =>
+    visit(path).catch((error: unknown) => {
+      none = whyNoAnswer(error);
+      return null;
+    });
+  const [page, api] = [await look("/"), await look("/api/config")];
+  const isLedOn = (page?.headers.get("Location") ?? "").startsWith(`${publicUrl.origin}/`);
+  const seen = unless(
+    [
+      page !== null &&
+        !isLedOn &&
+        `pages open without TLS (status ${page.status}): switch on Always Use HTTPS, in the dashboard under the zone's SSL/TLS > Edge Certificates`,
+      api !== null && api.status < 300 && "the API answers without TLS",
+    ],
+    "leads to https",
+  );
+  if (!seen.ok || none === null) return { name, ...seen };
+  return { name, ok: true, isNote: true, said: `does not answer, so nobody can tell (${none})` };
 }

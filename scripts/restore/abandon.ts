@@ -3,7 +3,7 @@ import { lookAtWorker } from "../deploy/look.ts";
 import { endJournal, type Journal, keepJournal, readJournal } from "./journal.ts";
 import { withOperate } from "./operate.ts";
 import type { Place } from "./place.ts";
-import { restore, type Say } from "./steps.ts";
+import { restore, type Say, takenOver } from "./steps.ts";
 import { epochName, stop, untilStopped } from "./stop.ts";
 import { keepWitness, readWitness } from "./witness.ts";
 
@@ -18,8 +18,9 @@ const blur = 2 * 60_000;
  * @returns whether all is well; throws a sentence where it may not be abandoned
  */
 export async function abandon(place: Place, environment: NodeJS.ProcessEnv, say: Say): Promise<boolean> {
-  const journal = readJournal(place.journal);
-  if (!journal) throw new Error("Nothing is under way, so there is nothing to abandon.");
+  const found = readJournal(place.journal);
+  if (!found) throw new Error("Nothing is under way, so there is nothing to abandon.");
+  const journal = await takenOver(place, found);
   if (!journal.abandoned) {
     const refusal = whyNotAbandoned(journal, await isBeingFilled(place));
     if (refusal !== null) throw new Error(refusal);
@@ -45,7 +46,7 @@ export async function abandon(place: Place, environment: NodeJS.ProcessEnv, say:
 export function whyNotAbandoned({ since, witnessed, before }: Journal, isFilled: boolean): string | null {
   if (isFilled) return "A backup is being put into the database, which was empty before: go on with it.";
   if (since === undefined && !witnessed) return null;
-  return `The database was put back, or may have been: it has forgotten what was sent and paid since, so it must be settled. Run this again without --abandon to go on; or back to where it was, --to ${before ?? "<the bookmark of before>"}, and then --release.`;
+  return `The database was put back, or may have been: it has forgotten what was sent and paid since, so it must be settled. Run this again without --abandon to go on; ${before === undefined ? "" : `or back to where it was, --to ${before}, `}and then --release.`;
 }
 
 /** Why the Worker's word is no proof that the database has its whole past; null where it is. */

@@ -40,6 +40,7 @@ it("says that it may be given up as long as the database cannot have been put ba
   expect(await said("{}")).toContain("--abandon");
   expect(await said('{"witnessed":true}')).not.toContain("--abandon");
   expect(await said('{"since":1}')).not.toContain("--abandon");
+  expect(await said('{"backup":"nightly/x"}')).not.toContain("--abandon");
 });
 
 it("says of one that was turned away before its first step that it stopped nothing", async () => {

@@ -113,7 +113,7 @@ export async function howItStands(place: Place | null, isPlan: boolean): Promise
   const journal = place === null ? null : readJournal(place.journal);
   if (place === null || journal === null)
     return ["Nothing was begun: sending is not stopped by this command, and the database is as it was."];
-  const isPutBack = journal.since !== undefined || journal.witnessed === true;
+  const isPutBack = journal.since !== undefined || journal.witnessed === true || journal.backup !== undefined;
   const again = `What was done so far stays; run this again to go on from here${isPutBack ? "" : ", or give it up with --abandon"}.`;
   const how = await stopNow(place).catch(() => "unknown" as const);
   if (how === "unknown") return ["Whether sending is stopped could not be seen: look at /api/config.", again];
@@ -160,7 +160,7 @@ async function begin(place: Place, wish: Wish | null, say: Say): Promise<Journal
 }
 
 /** A deploy in between made a variable of our own stop: that is the operator's, so it is neither set again nor lifted. */
-async function takenOver(place: Place, journal: Journal): Promise<Journal> {
+export async function takenOver(place: Place, journal: Journal): Promise<Journal> {
   if (journal.stoodBefore || (await stopNow(place)) !== "variable") return journal;
   return keepJournal(place.journal, { ...journal, stoodBefore: true });
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Locator, type Page, request as requests } from "@playwright/test";
+import { formatNumber } from "#domain/phone";
 import { nextCode } from "./support/authenticator";
 import { deskOrigin, expect, test } from "./support/fixtures";
 import { Hand } from "./support/hand";
@@ -194,7 +195,7 @@ const pane = (page: Page) => page.getByRole("region", { name: "Melding behandele
 
 /** Waits until the report about this number is in the hand, whole. */
 async function expectReport(page: Page, phone: string): Promise<void> {
-  await expect(pane(page).getByText(phone, { exact: true }).first()).toBeVisible();
+  await expect(pane(page).getByText(formatNumber(phone), { exact: true }).first()).toBeVisible();
   await expect(pane(page).getByLabel("Bericht aan de melder")).toBeVisible();
   await expect(pane(page).getByRole("button", { name: "Afwijzen" })).toBeEnabled();
 }
@@ -316,7 +317,7 @@ async function findOrder(page: Page, hand: Hand, phone: string): Promise<void> {
   await hand.until(why.getByRole("button", { name: "Toon", exact: true }));
   await hand.press("Enter");
   const shown = page.getByRole("region", { name: "Nummer, tekst en adres" });
-  await expect(shown.getByText(phone)).toBeVisible();
+  await expect(shown.getByText(formatNumber(phone))).toBeVisible();
   await expect(shown.getByText(/^Tot straks bij /)).toBeVisible();
 }
 

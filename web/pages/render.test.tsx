@@ -43,7 +43,7 @@ it.each(documents.map(({ path }) => path))(
       "/wat-we-bewaren",
       "/cijfers",
     ]);
-    expect(page.querySelector("footer")?.textContent).toMatch(/KvK\s\d{8}/);
+    expect(page.querySelector("footer")?.textContent).toMatch(/KvK \d{8}/);
   },
 );
 

@@ -46,7 +46,7 @@ const endedBefore = (moment: number): SQL =>
 const isOver = (moment: number): SQL => sql`(
   ${isNotRewound} and ${isSettled} and ${notOnHold("order", sql.raw("messages.id"))}
   and body_sealed is null and receiver_sealed is null and receiver_hash is null and receiver_mask is null
-  and visitor_hash is null and around_hash is null and text_hash is null and repeat_hash is null and verdict is null
+  and visitor_hash is null and text_hash is null and repeat_hash is null and verdict is null
   and exists (select 1 from orders o where o.id = messages.id
     and o.address_sealed is null and o.address_hash is null and o.browser_sealed is null and o.key_hash is null)
   and exists (select 1 from payments p where p.id = messages.id and p.status in ${moneyIn} and p.place is null)

@@ -17,8 +17,8 @@ export function readNumber(
   if (text.trim() === "") return err("receiver_required");
   const number = pickNumber(text);
   if (isShortCode(text, dialCode)) return err("receiver_short_code");
-  // A letter O for a zero: what stands behind it would be somebody else's number.
-  if (number === null || /\d\p{L}\d/u.test(text)) return err("receiver_invalid");
+  // A letter for a zero or a one: what stands behind it would be somebody else's number.
+  if (number === null || /\d[\s.-]?[oOlI][\s.-]?\d/.test(text)) return err("receiver_invalid");
   const digits = withoutTrunk(toInternational(number, dialCode.replace(/\D/g, "")));
   return /^[1-9]\d{6,14}$/.test(digits) ? ok(`+${digits}`) : err("receiver_invalid");
 }

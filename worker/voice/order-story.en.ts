@@ -92,7 +92,7 @@ export const orderStoryEn = {
     stopped: "stopped by us",
     sender_name: "that sender name is no longer allowed",
     country: "we no longer send to that country",
-    own_limit: "too many from one visitor",
+    own_limit: "too many from one visitor or network",
     rejected_scam: "rejected as fraud",
     rejected_threat: "rejected as a threat",
     rejected_posing: "rejected: poses as someone else",

@@ -102,7 +102,7 @@ export const orderStoryNl = {
     stopped: "door ons tegengehouden",
     sender_name: "die afzendernaam mag niet meer",
     country: "naar dat land versturen we niet meer",
-    own_limit: "te veel van één bezoeker",
+    own_limit: "te veel van één bezoeker of netwerk",
     rejected_scam: "afgekeurd als oplichting",
     rejected_threat: "afgekeurd als bedreiging",
     rejected_posing: "afgekeurd: doet zich voor als een ander",

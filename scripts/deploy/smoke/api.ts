@@ -52,7 +52,9 @@ const selling: Look = async ({ visit }) => {
   if (!api) return { ok: false, said: "/api/config does not answer in its shape" };
   if (api.stopped) return noted("STOPPED by the operator (STOP_SENDING): nobody can order, nothing leaves");
   if (api.rewound)
-    return noted("HELD: the database was put back, or is being so; npm run restore -- … --release ends it");
+    return noted(
+      "HELD: the database was put back, or is being put back; npm run restore -- … --release ends it",
+    );
   if (!api.sendingOn) return noted("OFF by the panel's switch: nobody can order, nothing leaves");
   return { ok: true, said: "go on" };
 };

@@ -570,6 +570,18 @@ it("keeps the hashes of text and visitor for a day after the money came in, and 
   expect(await hashes(paid)).toEqual(gone);
 });
 
+it("forgets the /48 with the visitor also where the release of before forgets him, which does not know it", async () => {
+  const id = await order({ address: "2001:db8:1:1::1" });
+  await pay(h, id);
+  const around = () =>
+    h.env.DB.prepare("SELECT around_hash AS at FROM messages WHERE id = ?").bind(id).first<string>("at");
+  expect(await around()).not.toBeNull();
+  await h.env.DB.prepare(
+    "UPDATE messages SET visitor_hash = NULL, text_hash = NULL, repeat_hash = NULL",
+  ).run();
+  expect(await around()).toBeNull();
+});
+
 it("counts by indexes of what is bound alone, before paying and in the move that binds", async () => {
   const { db } = h.deps;
   const { limits } = h.deps.site;
