@@ -11,10 +11,10 @@ export async function plainHttpCheck(
 ): Promise<Check> {
   const name = "plain http";
   const visit = visitorOf(`http://${publicUrl.host}`, options);
-  let none: string | null = null;
+  const unanswered: string[] = [];
   const look = (path: string) =>
     visit(path).catch((error: unknown) => {
-      none = whyNoAnswer(error);
+      unanswered.push(whyNoAnswer(error));
       return null;
     });
   const [page, api] = [await look("/"), await look("/api/config")];
@@ -28,6 +28,6 @@ export async function plainHttpCheck(
     ],
     "leads to https",
   );
-  if (!seen.ok || none === null) return { name, ...seen };
-  return { name, ok: true, isNote: true, said: `does not answer, so nobody can tell (${none})` };
+  if (!seen.ok || unanswered.length === 0) return { name, ...seen };
+  return { name, ok: true, isNote: true, said: `does not answer, so nobody can tell (${unanswered[0]})` };
 }

@@ -34,8 +34,9 @@ export function drawRows(start: StartShown, language: Language): void {
       <WaitingList start={start} cases={cases} drawn={firstRows} words={said} Link={PlainLink} />
     </WaitingSection>
   );
+  // What says that the connection is gone, and is empty mostly, stays.
   document
-    .querySelector("#main > [role=status]")
+    .querySelector("#main > [role=status]:not(.shell-offline)")
     ?.replaceWith(...toDom(<HomeLayout waiting={list} count={cases.length} />));
 }
 
