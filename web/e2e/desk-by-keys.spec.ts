@@ -206,7 +206,7 @@ async function decideReports(page: Page, hand: Hand, { alone, wave }: Reported):
   const [threat = "", first = "", ...others] = alone;
   const [ofWave = ""] = wave;
   await hand.press("g", "m");
-  await expect(page.getByRole("button", { name: threat })).toBeVisible();
+  await expect(page.getByRole("button", { name: formatNumber(threat) })).toBeVisible();
   await hand.press("j", "Enter");
 
   // The threat stands first, and its reporter is answered in words that lie ready.
