@@ -1,14 +1,12 @@
 import type { RestoreProgress } from "../../worker/contract/restore.ts";
 import { lookAtWorker } from "../deploy/look.ts";
 import { endJournal, type Journal, keepJournal, readJournal } from "./journal.ts";
+import { tableOfLoading } from "./load.ts";
 import { withOperate } from "./operate.ts";
 import type { Place } from "./place.ts";
 import { restore, type Say, takenOver } from "./steps.ts";
 import { epochName, stop, untilStopped } from "./stop.ts";
-import { keepWitness, readWitness } from "./witness.ts";
-
-/** Orders that moved so shortly before are read as well, in ms: clocks differ. */
-const blur = 2 * 60_000;
+import { blur, keepWitness, readWitness } from "./witness.ts";
 
 /**
  * Abandons a restore whose database was not put back (decision 069). By then the database holds itself, for the restore's epoch made it:
@@ -59,9 +57,7 @@ export function whyNotProven({ rewound, cause, knows, marked }: RestoreProgress)
 }
 
 async function isBeingFilled({ ask }: Place): Promise<boolean> {
-  const [rows = []] = await ask([
-    { sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'loading'" },
-  ]);
+  const [rows = []] = await ask([tableOfLoading]);
   return rows.length > 0;
 }
 

@@ -35,6 +35,11 @@ export async function loadBackup(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Asks for the table that is there while a backup is being put into a database: a row, or none. */
+export const tableOfLoading = {
+  sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'loading'",
+};
+
 /**
  * Throws a sentence where a backup may not be put into this database: it lacks migrations, has orders, or is being filled from another.
  *
@@ -43,7 +48,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export async function mayTake(ask: Ask, { id, schema }: Manifest): Promise<boolean> {
   const [[migration] = [], [table] = []] = await ask([
     { sql: "SELECT max(name) AS name FROM d1_migrations" },
-    { sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'loading'" },
+    tableOfLoading,
   ]);
   if (String(migration?.name ?? "") < schema)
     throw new Error(`The database lacks migrations: the backup is of ${schema}. Deploy first.`);

@@ -11,12 +11,9 @@ import type { Place } from "./place.ts";
 import { wholeBackup } from "./read-backup.ts";
 import { lift, stop, stopNow, untilStopped } from "./stop.ts";
 import { bookmarkOf, momentOf, travelTo } from "./time-travel.ts";
-import { asTestimony, keepWitness, keptWitness, readWitness, type Witness } from "./witness.ts";
+import { asTestimony, blur, keepWitness, keptWitness, readWitness, type Witness } from "./witness.ts";
 
 export type Say = (line: string) => void;
-
-/** Time Travel knows minutes: what moved just before the moment may be gone as well. In ms. */
-const blur = 2 * 60_000;
 
 /**
  * Puts the database back so that nothing is sent, or paid back, a second time (decisions 068 and 069). Every step may be repeated:

@@ -10,6 +10,9 @@ export type Witness = {
   readonly decided: Readonly<Record<string, readonly Row[]>>;
 };
 
+/** What moved so shortly before a moment counts as after it, in ms: Time Travel knows minutes, and clocks differ. */
+export const blur = 2 * 60_000;
+
 const page = 1_000;
 
 /**
